@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
+
+const port = Number(process.env.E2E_PORT ?? 4399)
+const launchOptions = { executablePath: findChromium(), args: CHROMIUM_FLAGS }
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: { baseURL: `http://localhost:${port}`, launchOptions, trace: 'retain-on-failure', locale: 'en-NG' },
+  projects: [
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, launchOptions },
+    },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions } },
+  ],
+  webServer: {
+    command: 'node supabase/local/start.ts',
+    cwd: new URL('../..', import.meta.url).pathname,
+    url: `http://localhost:${port}/_local/health`,
+    env: { PORT: String(port), DATA_DIR: 'memory' },
+    timeout: 300_000,
+    reuseExistingServer: process.env.E2E_REUSE === '1',
+    stdout: 'pipe',
+  },
+})

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const FAST = ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'tests/structure/**/*.test.ts', 'tests/sw/**/*.test.ts']
+const SERVER = [
+  'supabase/**/*.test.ts',
+  'tests/contract/**/*.test.ts',
+  'tests/payments/**/*.test.ts',
+  'tests/faults/**/*.test.ts',
+]
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    projects: [
+      { extends: true, test: { name: 'unit', include: FAST, testTimeout: 20_000 } },
+      {
+        extends: true,
+        // Each file may start a database or the whole stack: two at a time fit two cores.
+        test: { name: 'server', include: SERVER, testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2 },
+      },
+    ],
+  },
+})
