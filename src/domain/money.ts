@@ -1,0 +1,56 @@
+import { divideRounded } from './rounding.ts'
+
+/** Symbols to the letter of specification 1, point 9. */
+export const CURRENCY_SYMBOLS = {
+  USD: '$',
+  GBP: '£',
+  CAD: 'C$',
+  AUD: 'A$',
+  EUR: '€',
+  NGN: '₦',
+  KES: 'KSh',
+  ZAR: 'R',
+  INR: '₹',
+  CNY: '¥',
+  JPY: '¥',
+  BRL: 'R$',
+  MXN: '$',
+} as const
+
+export type CurrencyCode = keyof typeof CURRENCY_SYMBOLS
+
+/** An amount in hundredths of its currency (JPY too: every price is shown with two decimals). */
+export type Money = { readonly minor: number; readonly currency: CurrencyCode }
+
+/** An integer number of kobo. Every stored naira amount is one of these in TypeScript. */
+export type Kobo = number
+
+/**
+ * Naira as the database sends them, `numeric(12,2)` as number or text, to kobo.
+ * @throws RangeError when the value is not a finite number: a row like that is a defect.
+ */
+export function koboFromNumeric(value: number | string): Kobo {
+  const naira = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+  if (!Number.isFinite(naira)) throw new RangeError(`Not an amount of naira: ${value}`)
+  const kobo = Math.round(Math.abs(naira) * 100)
+  return naira < 0 && kobo > 0 ? -kobo : kobo
+}
+
+/** Kobo to naira for a `numeric(12,2)` column: exactly the number written with two decimals. */
+export function numericFromKobo(kobo: Kobo): number {
+  return kobo / 100
+}
+
+/** Rounded to whole naira, half away from zero, in kobo. */
+export function roundToNaira(kobo: Kobo): Kobo {
+  return divideRounded(kobo, 100) * 100
+}
+
+/** Symbol, en-US grouping, exactly two decimals: `₦1,999.99`, `-$5.00`. Source: specification 1, point 9. */
+export function formatMoney(money: Money): string {
+  const minor = Math.abs(money.minor)
+  const cents = minor % 100
+  const whole = String((minor - cents) / 100).replace(/\B(?=(\d{3})+$)/g, ',')
+  const sign = money.minor < 0 ? '-' : ''
+  return `${sign}${CURRENCY_SYMBOLS[money.currency]}${whole}.${String(cents).padStart(2, '0')}`
+}

@@ -1,0 +1,82 @@
+/** Source: specification 2, point 4, and decision 14. */
+export const ORDER_STATUS = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  processing: 'processing',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  completed: 'completed',
+  cancelled: 'cancelled',
+} as const
+
+export type OrderStatus = keyof typeof ORDER_STATUS
+
+export type BadgeTone = 'green' | 'blue' | 'gold' | 'grey' | 'red'
+
+export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** Colours to the letter of specification 2, point 4: anything not named there is grey. */
+export const ORDER_STATUS_TONE: Readonly<Record<OrderStatus, BadgeTone>> = {
+  pending: 'grey',
+  confirmed: 'grey',
+  processing: 'gold',
+  shipped: 'blue',
+  delivered: 'green',
+  completed: 'grey',
+  cancelled: 'red',
+}
+
+/** What the admin's shipping page offers, in its order. */
+export const ADMIN_ORDER_STATUSES = [
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const satisfies readonly OrderStatus[]
+
+export const TRACKER_STEPS = ['pending', 'processing', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
+
+/** How many of the four tracker steps are lit. */
+const LIT_STEPS: Readonly<Record<OrderStatus, number>> = {
+  pending: 1,
+  confirmed: 1,
+  processing: 2,
+  shipped: 3,
+  delivered: 4,
+  completed: 4,
+  cancelled: 0,
+}
+
+export type TrackerStep = { readonly status: OrderStatus; readonly label: string; readonly isLit: boolean }
+
+/** The progress tracker: a step is lit when the order is at or past it. Source: specification 2, point 2. */
+export function trackerSteps(status: OrderStatus): readonly TrackerStep[] {
+  return TRACKER_STEPS.map((step, index) => ({
+    status: step,
+    label: ORDER_STATUS_LABEL[step],
+    isLit: index < LIT_STEPS[status],
+  }))
+}
+
+export function isOrderStatus(value: unknown): value is OrderStatus {
+  return typeof value === 'string' && Object.hasOwn(ORDER_STATUS, value)
+}
+
+/** Reviews open when the order is completed. Source: specification 2, point 2. */
+export function canReview(status: OrderStatus): boolean {
+  return status === 'completed'
+}
+
+/** The customer confirms receipt of what was delivered, which completes the order (decision 14). */
+export function canConfirmReceipt(status: OrderStatus): boolean {
+  return status === 'delivered'
+}

@@ -1,0 +1,9 @@
+/**
+ * The quotient of two integers rounded to an integer, half away from zero as PostgreSQL's `round(numeric)` does.
+ * Exact while twice the numerator stays a safe integer.
+ */
+export function divideRounded(numerator: number, denominator: number): number {
+  const doubled = 2 * Math.abs(numerator) + denominator
+  const quotient = (doubled - (doubled % (2 * denominator))) / (2 * denominator)
+  return numerator < 0 && quotient > 0 ? -quotient : quotient
+}
