@@ -1,0 +1,222 @@
+import { DevtoolsBrowser, type DevtoolsEvent } from './devtools.ts'
+import { NetworkLedger, type ResourceKind } from './network-ledger.ts'
+
+/** kbit/s down and up, ms until a response head: DevTools throttling, without connection set-up. */
+export const LINES = {
+  slow3g: { down: 400, up: 400, latency: 400 },
+  '2g': { down: 70, up: 30, latency: 800 },
+  none: null,
+} as const
+export type LineName = keyof typeof LINES
+
+export type VisitFigures = {
+  firstPaint: number | null
+  largestPaint: number | null
+  largestElement: string
+  layoutShift: number
+  longestTask: number
+  blockingTime: number
+  firstCardPicture: number | null
+  bytes: number
+  workerBytes: number
+  byKind: Record<ResourceKind, number>
+  requests: number
+  bytesBeforeLargestPaint: number
+  scriptBytesBeforeLargestPaint: number
+  depth: number
+  text: string
+  errors: string[]
+}
+
+type PageFigures = Pick<
+  VisitFigures,
+  | 'firstPaint'
+  | 'largestPaint'
+  | 'largestElement'
+  | 'layoutShift'
+  | 'longestTask'
+  | 'blockingTime'
+  | 'firstCardPicture'
+  | 'text'
+  | 'errors'
+>
+
+// Runs in the page before anything else: keeps what the browser's observers say.
+const OBSERVE = `(() => {
+  if (window.top !== window || window.__figures) return
+  const f = (window.__figures = { paint: {}, largest: null, shifts: [], tasks: [], pictures: [], errors: [] })
+  const watch = (type, take) => { try { new PerformanceObserver((l) => l.getEntries().forEach(take)).observe({ type, buffered: true }) } catch {} }
+  watch('paint', (e) => { f.paint[e.name] = e.startTime })
+  watch('largest-contentful-paint', (e) => { f.largest = { at: e.startTime, name: (e.element ? e.element.tagName.toLowerCase() : '?') + ' ' + (e.url || (e.element?.textContent || '').trim().slice(0, 40)) } })
+  watch('layout-shift', (e) => { if (!e.hadRecentInput) f.shifts.push([e.startTime, e.value]) })
+  watch('longtask', (e) => f.tasks.push([e.startTime, e.duration]))
+  watch('element', (e) => { if (e.name === 'image-paint' && e.element?.closest('li,article')) f.pictures.push(e.renderTime || e.loadTime) })
+  const mark = (n) => { if (n.nodeType === 1) for (const i of n.tagName === 'IMG' ? [n] : n.getElementsByTagName('img')) i.setAttribute('elementtiming', 'picture') }
+  new MutationObserver((l) => l.forEach((m) => m.addedNodes.forEach(mark))).observe(document, { childList: true, subtree: true })
+  addEventListener('error', (e) => e.message && f.errors.push(e.message))
+  addEventListener('unhandledrejection', (e) => f.errors.push(String(e.reason?.message || e.reason)))
+})()`
+
+const REPORT = `(() => {
+  const f = window.__figures, first = f.paint['first-contentful-paint'] ?? null
+  let best = 0, sum = 0, from = 0, last = 0
+  for (const [t, v] of f.shifts) { if (t - last > 1000 || t - from > 5000) { sum = 0; from = t } sum += v; last = t; best = Math.max(best, sum) }
+  return { firstPaint: first, largestPaint: f.largest?.at ?? null, largestElement: f.largest?.name ?? '', layoutShift: best,
+    longestTask: Math.max(0, ...f.tasks.map((t) => t[1])), blockingTime: f.tasks.reduce((s, [t, d]) => s + (first !== null && t + d > first ? Math.max(0, d - 50) : 0), 0),
+    firstCardPicture: f.pictures.length ? Math.min(...f.pictures) : null, text: document.body.innerText.replace(/\\s+/g, ' ').slice(0, 400), errors: f.errors }
+})()`
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** One phone (360x740, slower CPU, throttled line) that can make several visits, also with the network off. */
+export class Phone {
+  #browser = new DevtoolsBrowser()
+  #sessions = new Map<string, string>()
+  #ledger = new NetworkLedger()
+  #page = ''
+  #isLoaded = false
+  #isOffline = false
+  #line: LineName
+  #cpu: number
+
+  constructor(line: LineName, cpu = 4) {
+    this.#line = line
+    this.#cpu = cpu
+    this.#browser.on((event) => this.#take(event))
+  }
+
+  async start() {
+    await this.#browser.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+      filter: ['page', 'service_worker'].map((type) => ({ type })),
+    })
+  }
+
+  async visit(url: string): Promise<VisitFigures> {
+    this.#ledger = new NetworkLedger()
+    this.#isLoaded = false
+    const { targetId } = await this.#browser.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
+    await this.#sessionOf(targetId)
+    await this.#browser.send('Page.navigate', { url }, this.#page)
+    await this.#untilQuiet()
+    const page = await this.#evaluate<PageFigures>(REPORT)
+    const figures = this.#figures(page)
+    await this.#browser.send('Target.closeTarget', { targetId })
+    return figures
+  }
+
+  async goOffline() {
+    this.#isOffline = true
+    await Promise.all([...this.#sessions.keys()].map((id) => this.#throttle(id)))
+  }
+
+  close() {
+    return this.#browser.close()
+  }
+
+  #figures(page: PageFigures): VisitFigures {
+    const paid = this.#ledger.paid()
+    const sum = (rows: typeof paid) => rows.reduce((n, row) => n + row.bytes, 0)
+    const byKind = { document: 0, script: 0, css: 0, image: 0, fetch: 0, other: 0 }
+    for (const row of paid) byKind[row.kind] += row.bytes
+    const largest = page.largestPaint ?? 0
+    const started = Math.min(...this.#ledger.rows.map((r) => r.start))
+    const early = paid.filter((r) => r.kind === 'script' && r.end !== null && r.end <= started + largest / 1000)
+    return {
+      ...page,
+      bytes: sum(paid),
+      workerBytes: sum(paid.filter((row) => row.byWorker)),
+      byKind,
+      requests: paid.length,
+      bytesBeforeLargestPaint: this.#ledger.bytesBefore(largest),
+      scriptBytesBeforeLargestPaint: sum(early),
+      depth: this.#ledger.depthBefore(largest),
+    }
+  }
+
+  async #evaluate<T>(expression: string): Promise<T> {
+    const answer = await this.#browser.send<{ result: { value: T } }>(
+      'Runtime.evaluate',
+      { expression, returnByValue: true, awaitPromise: true },
+      this.#page,
+    )
+    return answer.result.value
+  }
+
+  async #sessionOf(targetId: string) {
+    for (let waited = 0; waited < 10_000; waited += 20) {
+      const found = [...this.#sessions].find(([, target]) => target === targetId)
+      if (found) {
+        this.#page = found[0]
+        await sleep(300)
+        return
+      }
+      await sleep(20)
+    }
+    throw new Error('the page did not attach')
+  }
+
+  async #untilQuiet() {
+    const latency = LINES[this.#line]?.latency ?? 0
+    const quietFor = this.#isOffline ? 1500 : Math.max(1500, latency * 3)
+    for (const started = Date.now(); Date.now() - started < 240_000; ) {
+      await sleep(50)
+      const idle = Date.now() - this.#ledger.lastActivity
+      if (this.#isLoaded && idle > quietFor && (!this.#ledger.isBusy || idle > 8000)) return
+    }
+    throw new Error('the page never became quiet')
+  }
+
+  async #throttle(sessionId: string) {
+    const line = LINES[this.#line]
+    await this.#browser.send(
+      'Network.emulateNetworkConditions',
+      {
+        offline: this.#isOffline,
+        latency: line && !this.#isOffline ? line.latency : 0,
+        downloadThroughput: line ? (line.down * 1000) / 8 : -1,
+        uploadThroughput: line ? (line.up * 1000) / 8 : -1,
+      },
+      sessionId,
+    )
+  }
+
+  #take(event: DevtoolsEvent) {
+    const p = event.params as unknown as { sessionId: string; targetInfo: { targetId: string; type: string } }
+    if (event.method === 'Target.attachedToTarget') {
+      void this.#attach(p.sessionId, p.targetInfo)
+    } else if (event.method === 'Target.detachedFromTarget') {
+      this.#sessions.delete(p.sessionId)
+    } else if (event.method === 'Page.loadEventFired' && event.sessionId === this.#page) {
+      this.#isLoaded = true
+    } else if (event.method.startsWith('Network.') && event.sessionId) {
+      this.#ledger.take(event, this.#sessions.get(event.sessionId) === 'worker')
+    }
+  }
+
+  async #attach(sessionId: string, target: { targetId: string; type: string }) {
+    const isPage = target.type === 'page'
+    this.#sessions.set(sessionId, isPage ? target.targetId : 'worker')
+    const send = (method: string, params = {}) =>
+      this.#browser.send(method, params, sessionId).catch((error: Error) => {
+        if (!/closed|not found|wasn't found/i.test(error.message)) throw error
+      })
+    const ready = [
+      send('Network.enable'),
+      this.#throttle(sessionId).catch(() => undefined),
+      send('Emulation.setCPUThrottlingRate', { rate: this.#cpu }),
+    ]
+    if (isPage) {
+      ready.push(
+        send('Page.enable'),
+        send('Emulation.setDeviceMetricsOverride', { width: 360, height: 740, deviceScaleFactor: 2, mobile: true }),
+        send('Emulation.setTouchEmulationEnabled', { enabled: true }),
+        send('Page.addScriptToEvaluateOnNewDocument', { source: OBSERVE }),
+      )
+    }
+    await send('Runtime.runIfWaitingForDebugger')
+    await Promise.race([Promise.all(ready), sleep(2000)])
+  }
+}
