@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import {
+  CATEGORIES,
+  categoryLabel,
+  categoryPath,
+  isShopCategory,
+  SHOP_CATEGORY_SLUGS,
+  variantTypes,
+} from './categories.ts'
+
+describe('categories', () => {
+  it('offer the admin the eleven labels of the specification and the three added ones', () => {
+    expect(CATEGORIES.map((category) => category.label)).toEqual([
+      'Electronics',
+      'Clothing',
+      'Home & Garden',
+      'Sports',
+      'Books',
+      'Beauty',
+      'Food',
+      'Kitchen Utensils',
+      'Body Care',
+      'Body Supplements',
+      'Household Items',
+      'Back to School',
+      'Jewelry',
+      'Accessories',
+    ])
+  })
+
+  it('map each label to a slug of its own that is safe in a link', () => {
+    const slugs = CATEGORIES.map((category) => category.slug)
+    expect(new Set(slugs).size).toBe(slugs.length)
+    for (const slug of slugs) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  it('have a slug for every category link of the shop', () => {
+    const slugs: string[] = CATEGORIES.map((category) => category.slug)
+    for (const linked of [...SHOP_CATEGORY_SLUGS, 'electronics', 'fashion', 'jewelry', 'accessories']) {
+      expect(slugs).toContain(linked)
+    }
+  })
+
+  it('title the five shop pages as the specification does', () => {
+    expect(SHOP_CATEGORY_SLUGS.map(categoryLabel)).toEqual([
+      'Kitchen Utensils',
+      'Household Items',
+      'Back to School',
+      'Body Care',
+      'Body Supplements',
+    ])
+  })
+})
+
+describe('categoryLabel', () => {
+  it('makes words of a slug it does not know', () => {
+    expect(categoryLabel('garden-tools')).toBe('Garden Tools')
+    expect(categoryLabel('toys')).toBe('Toys')
+    expect(categoryLabel('')).toBe('')
+  })
+})
+
+describe('variantTypes', () => {
+  it('gives clothing size, color and material', () => {
+    expect(variantTypes('fashion')).toEqual(['Size', 'Color', 'Material'])
+  })
+
+  it('names every type once in each category', () => {
+    for (const { slug } of CATEGORIES) expect(new Set(variantTypes(slug)).size).toBe(variantTypes(slug).length)
+  })
+
+  it('falls back to size', () => {
+    expect(variantTypes('garden-tools')).toEqual(['Size'])
+  })
+})
+
+describe('categoryPath', () => {
+  it('leads the five to their page and the rest to the filtered shop', () => {
+    expect(categoryPath('body-care')).toBe('/category/body-care')
+    expect(categoryPath('electronics')).toBe('/shop?category=electronics')
+    expect(categoryPath('a&b')).toBe('/shop?category=a%26b')
+  })
+})
+
+describe('isShopCategory', () => {
+  it('knows the five and no other', () => {
+    expect(isShopCategory('supplements')).toBe(true)
+    expect(isShopCategory('electronics')).toBe(false)
+    expect(isShopCategory(undefined)).toBe(false)
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ADMIN_ORDER_STATUSES,
+  canConfirmReceipt,
+  canReview,
+  isOrderStatus,
+  ORDER_STATUS,
+  ORDER_STATUS_LABEL,
+  ORDER_STATUS_TONE,
+  type OrderStatus,
+  trackerSteps,
+} from './order-status.ts'
+
+const every = Object.keys(ORDER_STATUS) as OrderStatus[]
+const lit = (status: OrderStatus) => trackerSteps(status).filter((step) => step.isLit).length
+
+describe('order statuses', () => {
+  it('are seven, each with a label', () => {
+    expect(every.map((status) => ORDER_STATUS_LABEL[status])).toEqual([
+      'Pending',
+      'Confirmed',
+      'Processing',
+      'Shipped',
+      'Delivered',
+      'Completed',
+      'Cancelled',
+    ])
+  })
+
+  it('wear the colours of the specification, grey for anything else', () => {
+    expect(ORDER_STATUS_TONE).toEqual({
+      delivered: 'green',
+      shipped: 'blue',
+      processing: 'gold',
+      pending: 'grey',
+      cancelled: 'red',
+      confirmed: 'grey',
+      completed: 'grey',
+    })
+  })
+
+  it('offer the admin five', () => {
+    expect(ADMIN_ORDER_STATUSES).toEqual(['pending', 'processing', 'shipped', 'delivered', 'cancelled'])
+  })
+})
+
+describe('trackerSteps', () => {
+  it('names the four steps in order', () => {
+    expect(trackerSteps('pending').map((step) => step.label)).toEqual(['Pending', 'Processing', 'Shipped', 'Delivered'])
+  })
+
+  it('lights each step the order is at or past', () => {
+    expect(every.map((status) => [status, lit(status)])).toEqual([
+      ['pending', 1],
+      ['confirmed', 1],
+      ['processing', 2],
+      ['shipped', 3],
+      ['delivered', 4],
+      ['completed', 4],
+      ['cancelled', 0],
+    ])
+  })
+
+  it('never lights a step before the one ahead of it', () => {
+    for (const status of every) {
+      const marks = trackerSteps(status).map((step) => step.isLit)
+      expect(marks).toEqual([...marks].sort((a, b) => Number(b) - Number(a)))
+    }
+  })
+})
+
+describe('what a customer may do', () => {
+  it('opens reviews only for a completed order', () => {
+    expect(every.filter(canReview)).toEqual(['completed'])
+  })
+
+  it('lets receipt be confirmed only once delivered', () => {
+    expect(every.filter(canConfirmReceipt)).toEqual(['delivered'])
+  })
+})
+
+describe('isOrderStatus', () => {
+  it('refuses anything else', () => {
+    for (const status of every) expect(isOrderStatus(status)).toBe(true)
+    for (const other of ['lost', 'toString', '', null, undefined]) expect(isOrderStatus(other)).toBe(false)
+  })
+})

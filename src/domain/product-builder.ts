@@ -1,0 +1,35 @@
+import type { Product, Variety } from './product.ts'
+
+/** A product for tests: sensible, in stock, without a picture. */
+export function aProduct(over: Partial<Product> = {}): Product {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'Granite soup pot',
+    description: 'A heavy pot with a lid',
+    brand: 'Oja',
+    category: 'kitchen-utensils',
+    price: 4_290_000,
+    stock: 12,
+    featured: false,
+    image: null,
+    placeholder: null,
+    gallery: [],
+    specifications: {},
+    varieties: [],
+    ratingSum: 0,
+    ratingCount: 0,
+    createdAt: Date.UTC(2026, 0, 1),
+    ...over,
+  }
+}
+
+export function aVariety(over: Partial<Variety> = {}): Variety {
+  return {
+    id: '00000000-0000-4000-8000-00000000000a',
+    type: 'Size',
+    value: '7 L',
+    additionalPrice: 0,
+    stock: 5,
+    ...over,
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  availableStock,
+  findVariety,
+  firstWord,
+  isInStock,
+  specificationLabel,
+  unitPrice,
+  varietyLabel,
+} from './product.ts'
+import { aProduct, aVariety } from './product-builder.ts'
+
+const small = aVariety({ id: 'small', value: '5 L', additionalPrice: -600_000, stock: 0 })
+const large = aVariety({ id: 'large', value: '10 L', additionalPrice: 950_000, stock: 4 })
+const pot = aProduct({ price: 4_290_000, stock: 4, varieties: [small, large] })
+const broom = aProduct({ price: 485_000, stock: 7 })
+
+describe('unitPrice', () => {
+  it('adds what the variety adds', () => {
+    expect(unitPrice(pot, large)).toBe(5_240_000)
+    expect(unitPrice(pot, small)).toBe(3_690_000)
+    expect(unitPrice(broom, undefined)).toBe(485_000)
+  })
+})
+
+describe('availableStock', () => {
+  it('is the stock of the variety, not of the product', () => {
+    expect(availableStock(pot, 'large')).toBe(4)
+    expect(availableStock(pot, 'small')).toBe(0)
+    expect(availableStock(broom, null)).toBe(7)
+  })
+
+  it('is none for a variety that is gone', () => {
+    expect(availableStock(pot, 'medium')).toBe(0)
+    expect(availableStock(broom, 'large')).toBe(0)
+  })
+
+  it('is none for a line without a choice once there are varieties', () => {
+    expect(availableStock(pot, null)).toBe(0)
+  })
+
+  it('is never negative', () => {
+    expect(availableStock(aProduct({ stock: -3 }), null)).toBe(0)
+  })
+})
+
+describe('findVariety', () => {
+  it('finds by id, and nothing for no id', () => {
+    expect(findVariety(pot, 'large')).toBe(large)
+    expect(findVariety(pot, null)).toBeUndefined()
+    expect(findVariety(pot, 'medium')).toBeUndefined()
+  })
+})
+
+describe('isInStock', () => {
+  it('needs at least one piece', () => {
+    expect(isInStock(broom)).toBe(true)
+    expect(isInStock(aProduct({ stock: 0 }))).toBe(false)
+  })
+})
+
+describe('the words of a product', () => {
+  it('names a variety by type and value', () => {
+    expect(varietyLabel(large)).toBe('Size: 10 L')
+  })
+
+  it('falls back to the first word of a title', () => {
+    expect(firstWord('Granite soup pot')).toBe('Granite')
+    expect(firstWord('  Broom ')).toBe('Broom')
+    expect(firstWord('')).toBe('')
+  })
+
+  it('shows underscores of a specification key as spaces', () => {
+    expect(specificationLabel('heat_resistant_to')).toBe('heat resistant to')
+  })
+})
