@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { StartError } from '../start-error.ts'
+import type { Database } from './database.ts'
+
+type Migration = { readonly version: string; readonly name: string; readonly file: string; readonly text: string }
+
+export async function readMigrations(supabaseDir: string): Promise<Migration[]> {
+  const folder = path.join(supabaseDir, 'migrations')
+  const files = (await readdir(folder)).filter((file) => /^\d{14}_.+\.sql$/.test(file)).sort()
+  return Promise.all(
+    files.map(async (file) => ({
+      version: file.slice(0, 14),
+      name: file.slice(15, -4),
+      file,
+      text: await readFile(path.join(folder, file), 'utf8'),
+    })),
+  )
+}
+
+/** Runs what has not run yet, one transaction a file, recorded where the Supabase CLI records it. */
+export async function runMigrations(db: Database, supabaseDir: string, log: (line: string) => void): Promise<number> {
+  const rows = await db.query<{ version: string; statements: string[] | null }>(
+    'select version, statements from supabase_migrations.schema_migrations',
+  )
+  const applied = new Map(rows.map((row) => [row.version, row.statements]))
+  let count = 0
+  for (const migration of await readMigrations(supabaseDir)) {
+    const statements = applied.get(migration.version)
+    if (statements === undefined) {
+      await runMigration(db, migration)
+      log(`migration ${migration.file}`)
+      count++
+    } else if (statements?.length === 1 && statements[0] !== migration.text) {
+      throw new StartError(`Migration ${migration.file} was changed after it had run here: start on an empty database.`)
+    }
+  }
+  return count
+}
+
+async function runMigration(db: Database, { version, name, file, text }: Migration): Promise<void> {
+  const quote = (value: string) => `'${value.replaceAll("'", "''")}'`
+  const record = `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${quote(version)}, ${quote(name)}, array[${quote(text)}]);`
+  try {
+    await db.script(text, 'reset search_path', record)
+  } catch (error) {
+    throw new StartError(`Migration ${file} failed: ${error instanceof Error ? error.message : String(error)}.`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import { citext } from '@electric-sql/pglite/contrib/citext'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { createPgliteConnection } from '@supabase/lite/pglite'
+import { Kysely } from 'kysely'
+import type { Database, Query } from './database.ts'
+import { createGate, type Gate } from './gate.ts'
+import { keepGrants } from './keep-grants.ts'
+import { type Lease, sharedDialect } from './shared-dialect.ts'
+import { VALUE_PARSERS } from './value-parsers.ts'
+
+export const PGLITE_EXTENSIONS = { citext, pg_trgm, pgcrypto, unaccent } satisfies PGliteOptions['extensions']
+
+type PgliteSource = { folder: string | undefined; dump: Blob | undefined }
+
+/** PGlite in a folder, or in memory without one; `dump` fills a new one faster than initdb does. */
+export async function openPglite({ folder, dump }: PgliteSource): Promise<Database & { readonly pglite: PGlite }> {
+  const connection = await createPgliteConnection({
+    url: folder,
+    pgliteOptions: { parsers: { ...VALUE_PARSERS }, extensions: PGLITE_EXTENSIONS, loadDataDir: dump },
+  })
+  keepGrants(connection)
+  const pglite = connection.driver
+  await pglite.waitReady
+  const gate = createGate()
+  connection.kysely = new Kysely({ dialect: gatedDialect(pglite, gate) })
+
+  const query: Query = <Row>(text: string, args: readonly unknown[] = []) =>
+    gate.run(async () => (await pglite.query<Row>(text, [...args])).rows)
+
+  return {
+    driver: 'pglite',
+    connection,
+    pglite,
+    query,
+    tx: (work) =>
+      gate.run(() =>
+        pglite.transaction((transaction) =>
+          work(async <Row>(text: string, args: readonly unknown[] = []) => {
+            const { rows } = await transaction.query<Row>(text, [...args])
+            return rows
+          }),
+        ),
+      ),
+    script: (...texts) =>
+      gate.run(() =>
+        pglite.transaction(async (transaction) => {
+          for (const text of texts) await transaction.exec(text)
+        }),
+      ),
+    listen: async (channel, onNotify) => {
+      await gate.run(() => pglite.listen(channel, () => onNotify()))
+    },
+    close: () => gate.run(() => pglite.close()),
+  }
+}
+
+/**
+ * PGlite is one connection, and lite sends BEGIN … COMMIT over it without a lock: two requests that meet would share
+ * one transaction and one identity. The gate gives the connection to one caller at a time.
+ */
+export function gatedDialect(pglite: PGlite, gate: Gate) {
+  async function acquire(): Promise<Lease> {
+    const release = await gate.acquire()
+    return {
+      release,
+      run: async (text, args) => {
+        const { rows, affectedRows } = await pglite.query(text, [...args])
+        return { rows, affected: affectedRows }
+      },
+    }
+  }
+  return sharedDialect(acquire)
+}

@@ -1,0 +1,65 @@
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import { Kysely } from 'kysely'
+import type { PostgresType } from 'postgres'
+import type { Database, Query } from './database.ts'
+import { keepGrants } from './keep-grants.ts'
+import { type Lease, sharedDialect } from './shared-dialect.ts'
+import { JSON_OIDS, jsonText, VALUE_PARSERS } from './value-parsers.ts'
+
+const asText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
+
+function valueTypes(): Record<string, PostgresType> {
+  const parsed = Object.entries(VALUE_PARSERS).map(([oid, parse]): [string, PostgresType] => [
+    `text_${oid}`,
+    { to: +oid, from: [+oid], serialize: asText, parse },
+  ])
+  const json = Object.entries(JSON_OIDS).map(([name, oid]): [string, PostgresType] => [
+    name,
+    { to: oid, from: [oid], serialize: jsonText, parse: JSON.parse },
+  ])
+  return Object.fromEntries([...parsed, ...json])
+}
+
+/** A PostgreSQL server, 15 or newer, reached as a role that may create roles and schemas. */
+export function openPostgres(url: string): Database {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { max: 8, onnotice: () => {}, connect_timeout: 10, types: valueTypes() },
+  })
+  keepGrants(connection)
+  const sql = connection.driver
+
+  async function acquire(): Promise<Lease> {
+    const reserved = await sql.reserve()
+    return {
+      release: () => reserved.release(),
+      run: async (text, args) => {
+        const result = await reserved.unsafe(text, args as never[])
+        const isWrite = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
+        return { rows: [...result], affected: isWrite ? result.count : undefined }
+      },
+    }
+  }
+  connection.kysely = new Kysely({ dialect: sharedDialect(acquire) })
+
+  const queryOn =
+    (target: { unsafe: typeof sql.unsafe }): Query =>
+    async <Row>(text: string, args: readonly unknown[] = []) =>
+      [...(await target.unsafe(text, args as never[]))] as Row[]
+
+  return {
+    driver: 'postgres',
+    connection,
+    query: queryOn(sql),
+    tx: (work) => sql.begin((transaction) => work(queryOn(transaction))) as ReturnType<typeof work>,
+    script: async (...texts) => {
+      await sql.begin(async (transaction) => {
+        for (const text of texts) await transaction.unsafe(text).simple()
+      })
+    },
+    listen: async (channel, onNotify) => {
+      await sql.listen(channel, () => onNotify())
+    },
+    close: () => connection.close(),
+  }
+}

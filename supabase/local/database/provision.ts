@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
+import { StartError } from '../start-error.ts'
+import type { Database } from './database.ts'
+import { runMigrations } from './migrations.ts'
+
+type ProvisionOptions = { readonly log?: (line: string) => void }
+
+/**
+ * Makes an empty or older database the one this project expects: what hosted Supabase brings, then the migrations.
+ * Returns how many migrations ran.
+ */
+export async function provision(db: Database, supabaseDir: string, { log = () => {} }: ProvisionOptions = {}) {
+  await preparePlatform(db)
+  const count = await runMigrations(db, supabaseDir, log)
+  await db.query('select realtime.local_sync_triggers()')
+  await db.connection.clearSchemaCache()
+  return count
+}
+
+/** Roles, schemas and tables that a hosted project has before its first migration. */
+export async function preparePlatform(db: Database): Promise<void> {
+  try {
+    await db.script(await sqlFile('platform.sql'))
+    await db.script(
+      getAuthSchemaSql(),
+      SUPABASE_AUTH_HELPERS_SQL,
+      getStorageSchemaSql(),
+      await sqlFile('platform-after.sql'),
+    )
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The database cannot be prepared: ${message}. Its user must be a superuser.`, { cause: error })
+  }
+}
+
+function sqlFile(name: string): Promise<string> {
+  return readFile(new URL(name, import.meta.url), 'utf8')
+}

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export type DatabaseError = Error & { code: string; detail?: string; hint?: string }
+
+type RequestErrors = { last: DatabaseError | null }
+
+const store = new AsyncLocalStorage<RequestErrors>()
+
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+}
+
+/** Called by the drivers: remembers what the database said to the request that is being answered. */
+export function noteDatabaseError(error: unknown): void {
+  const errors = store.getStore()
+  if (errors && isDatabaseError(error)) errors.last = error
+}
+
+/** Runs one request and returns its result with the last error the database raised meanwhile. */
+export async function withDatabaseErrors<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; error: DatabaseError | null }> {
+  const errors: RequestErrors = { last: null }
+  const result = await store.run(errors, work)
+  return { result, error: errors.last }
+}

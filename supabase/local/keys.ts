@@ -1,0 +1,6 @@
+// Public values of the embedded backend. It binds to loopback; hosted projects have their own.
+export const LOCAL_KEYS = {
+  publishable: 'sb_publishable_local0000000000000000_00000000',
+  secret: 'sb_secret_local0000000000000000000_00000000',
+  jwtSecret: 'local-jwt-secret-with-at-least-32-characters!!',
+} as const
