@@ -1,0 +1,75 @@
+import { isPhone, normalizePhone } from './phone.ts'
+import { isEmail } from './validation.ts'
+
+/** As stored in `orders.shipping_address` and `addresses.address`. */
+export type ShippingAddress = {
+  readonly fullName: string
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  readonly city: string
+  readonly state: string
+  readonly country: string
+  readonly postalCode: string
+}
+
+export type AddressField = keyof ShippingAddress
+
+export const ADDRESS_FIELDS = [
+  'fullName',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'country',
+  'postalCode',
+] as const satisfies readonly AddressField[]
+
+/** Source: specification 2, point 5 (checkout). */
+export const REQUIRED_ADDRESS_FIELDS = [
+  'fullName',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'state',
+] as const satisfies readonly AddressField[]
+
+export const DEFAULT_COUNTRY_NAME = 'Nigeria'
+
+export const EMPTY_ADDRESS: ShippingAddress = {
+  fullName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  country: DEFAULT_COUNTRY_NAME,
+  postalCode: '',
+}
+
+export type AddressProblem = 'missing' | 'email' | 'phone'
+
+/** What keeps an address from being used, by field; empty when nothing does. */
+export function addressProblems(address: ShippingAddress): Readonly<Partial<Record<AddressField, AddressProblem>>> {
+  const problems: Partial<Record<AddressField, AddressProblem>> = {}
+  if (address.email.trim() !== '' && !isEmail(address.email)) problems.email = 'email'
+  if (address.phone.trim() !== '' && !isPhone(address.phone)) problems.phone = 'phone'
+  for (const field of REQUIRED_ADDRESS_FIELDS) if (address[field].trim() === '') problems[field] = 'missing'
+  return problems
+}
+
+/** Trimmed, with the phone as E.164 where it can be and Nigeria where no country is given. */
+export function tidyAddress(address: ShippingAddress): ShippingAddress {
+  const trimmed = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field].trim()]))
+  const tidy = trimmed as Record<AddressField, string>
+  return { ...tidy, phone: normalizePhone(tidy.phone) ?? tidy.phone, country: tidy.country || DEFAULT_COUNTRY_NAME }
+}
+
+/** An address out of stored JSON: fields that are not text come back empty. */
+export function addressFromJson(json: unknown): ShippingAddress {
+  const source: Record<string, unknown> = typeof json === 'object' && json !== null ? { ...json } : {}
+  const texts = ADDRESS_FIELDS.map((field) => [field, typeof source[field] === 'string' ? source[field] : ''])
+  return Object.fromEntries(texts) as Record<AddressField, string>
+}

@@ -1,0 +1,17 @@
+export type NotificationType = 'order' | 'shipping' | 'product' | 'promo'
+
+/** Source: specification 2, point 3. */
+export type AppNotification = {
+  readonly title: string
+  readonly message: string
+  readonly type: NotificationType
+  readonly orderId?: string
+  readonly productId?: string
+}
+
+/** Where a notification leads. Source: specification 2, point 2. */
+export function notificationPath(notification: Pick<AppNotification, 'type' | 'orderId' | 'productId'>): string {
+  if (notification.orderId) return `/dashboard?tab=orders&order=${encodeURIComponent(notification.orderId)}`
+  if (notification.productId) return `/product/${encodeURIComponent(notification.productId)}`
+  return notification.type === 'promo' || notification.type === 'product' ? '/shop' : '/'
+}

@@ -1,0 +1,66 @@
+/** Rules for a card typed in the Add New Method dialog. Source: specification 2, point 5. Numbers and CVVs are never stored. */
+export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Unknown'
+
+export type CardForm = {
+  readonly cardholder: string
+  readonly number: string
+  readonly month: string
+  readonly year: string
+  readonly cvv: string
+}
+
+const MIN_DIGITS = 13
+const MAX_DIGITS = 16
+const MAX_CVV_DIGITS = 4
+const YEARS_OFFERED = 20
+
+export const EXPIRY_MONTHS: readonly string[] = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
+
+/** The digits of what was typed, at most 16. */
+export function cardDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, MAX_DIGITS)
+}
+
+/** What the number field shows: digits only, grouped in fours. */
+export function groupCardNumber(typed: string): string {
+  return cardDigits(typed).replace(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+export function cvvDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, MAX_CVV_DIGITS)
+}
+
+export function isCardNumber(typed: string): boolean {
+  return cardDigits(typed).length >= MIN_DIGITS
+}
+
+/** Guessed from the first digit: 4 Visa; 5 or 2 Mastercard; 3 American Express. */
+export function cardBrand(typed: string): CardBrand {
+  switch (cardDigits(typed).charAt(0)) {
+    case '4':
+      return 'Visa'
+    case '5':
+    case '2':
+      return 'Mastercard'
+    case '3':
+      return 'American Express'
+    default:
+      return 'Unknown'
+  }
+}
+
+/** The only digits that may be stored. */
+export function lastFourDigits(typed: string): string {
+  return cardDigits(typed).slice(-4)
+}
+
+/** The current year and the next 19. */
+export function expiryYears(currentYear: number): readonly number[] {
+  return Array.from({ length: YEARS_OFFERED }, (_, i) => currentYear + i)
+}
+
+/** Fields of the form still blank, in the form's order: all are required. */
+export function missingCardFields(form: CardForm): readonly (keyof CardForm)[] {
+  const fields = ['cardholder', 'number', 'month', 'year', 'cvv'] as const
+  return fields.filter((field) => form[field].trim() === '')
+}

@@ -1,0 +1,19 @@
+export const PAYMENT_STATUS = {
+  pending: 'pending',
+  completed: 'completed',
+  failed: 'failed',
+  review: 'review',
+  refund_due: 'refund_due',
+  refunded: 'refunded',
+} as const
+
+export type PaymentStatus = keyof typeof PAYMENT_STATUS
+
+export function isPaymentStatus(value: unknown): value is PaymentStatus {
+  return typeof value === 'string' && Object.hasOwn(PAYMENT_STATUS, value)
+}
+
+/** `successful` shows as completed, any other status raw. Source: specification 2, point 4. */
+export function paymentStatusLabel(status: string): string {
+  return status === 'successful' ? 'completed' : status.replaceAll('_', ' ')
+}

@@ -1,0 +1,48 @@
+import { foldText } from './folded-text.ts'
+import type { Product } from './product.ts'
+
+/** In the order of the select. Source: specification 1, point 2. */
+export const PRODUCT_SORTS = ['newest', 'price-low', 'price-high', 'name'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+export const DEFAULT_PRODUCT_SORT: ProductSort = 'newest'
+
+export const PRODUCT_SORT_LABEL: Readonly<Record<ProductSort, string>> = {
+  newest: 'Newest First',
+  'price-low': 'Price: Low to High',
+  'price-high': 'Price: High to Low',
+  name: 'Name A-Z',
+}
+
+type Ranked = { readonly product: Product; readonly rank: number | string }
+
+const RANK: Readonly<Record<ProductSort, (product: Product) => number | string>> = {
+  newest: (product) => -product.createdAt,
+  'price-low': (product) => product.price,
+  'price-high': (product) => -product.price,
+  name: (product) => foldText(product.name),
+}
+
+function byRankThenId(a: Ranked, b: Ranked): number {
+  if (a.rank !== b.rank) return a.rank < b.rank ? -1 : 1
+  return a.product.id < b.product.id ? -1 : 1
+}
+
+// Sorting 10,000 products takes longer than a keystroke may: each snapshot is sorted once per order.
+const sorted = new WeakMap<readonly Product[], Map<ProductSort, readonly Product[]>>()
+
+/** The products in the chosen order, equal ones by id. The same snapshot gives the same array. */
+export function sortedProducts(products: readonly Product[], sort: ProductSort): readonly Product[] {
+  const orders = sorted.get(products) ?? new Map<ProductSort, readonly Product[]>()
+  sorted.set(products, orders)
+  const known = orders.get(sort)
+  if (known) return known
+  const rank = RANK[sort]
+  const ranked = products.map((product) => ({ product, rank: rank(product) }))
+  const result = ranked.sort(byRankThenId).map((entry) => entry.product)
+  orders.set(sort, result)
+  return result
+}
+
+export function isProductSort(value: unknown): value is ProductSort {
+  return PRODUCT_SORTS.some((sort) => sort === value)
+}

@@ -1,0 +1,12 @@
+import type { StarCount } from './rating.ts'
+import { isBlank } from './validation.ts'
+
+/** Source: specification 2, point 5. */
+export const DEFAULT_STARS: StarCount = 5
+
+export type ReviewDraft = { readonly productId: string; readonly rating: StarCount; readonly comment: string }
+
+/** The drafts that are sent: those with a comment, trimmed. Source: specification 2, point 5. */
+export function reviewsToSubmit(drafts: readonly ReviewDraft[]): readonly ReviewDraft[] {
+  return drafts.filter((draft) => !isBlank(draft.comment)).map((draft) => ({ ...draft, comment: draft.comment.trim() }))
+}

@@ -1,0 +1,24 @@
+/** Source: specification 1, point 9. */
+export const PASSWORD_MIN_LENGTH = 6
+
+/** The longest address SMTP can carry (RFC 5321). */
+const EMAIL_MAX_LENGTH = 254
+
+export function isBlank(text: string | null | undefined): boolean {
+  return (text ?? '').trim() === ''
+}
+
+/** The newsletter's rule to the letter: not empty and containing '@'. Source: specification 1, point 5. */
+export function isNewsletterEmail(typed: string): boolean {
+  return typed.trim().includes('@')
+}
+
+/** Something@something.something: catches slips, refuses no address that can receive mail from the internet. */
+export function isEmail(typed: string): boolean {
+  const email = typed.trim()
+  return email.length <= EMAIL_MAX_LENGTH && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)
+}
+
+export function isPasswordLongEnough(password: string): boolean {
+  return password.length >= PASSWORD_MIN_LENGTH
+}
