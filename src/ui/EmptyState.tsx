@@ -1,0 +1,7 @@
+import { PackageOpen } from 'lucide-react'
+import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
+
+/** Nothing there, and nothing wrong. */
+export function EmptyState(message: StateMessageProps) {
+  return <StateMessage icon={<PackageOpen size={28} />} {...message} />
+}

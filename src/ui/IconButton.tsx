@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
+
+/** A round 44 px button whose only content is an icon; the label is what a screen reader says. */
+export function IconButton({ label, type = 'button', className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={`relative inline-grid size-11 shrink-0 place-items-center rounded-full ${className}`}
+    />
+  )
+}

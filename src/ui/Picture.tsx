@@ -1,0 +1,61 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { firstWord } from '../domain/product.ts'
+import { pictureAt, pictureSet } from './picture-source.ts'
+
+type PictureProps = {
+  /** The 480 px variant's address, or null for none. */
+  src: string | null
+  /** Two hex colours, centre and edge: the blurred placeholder. */
+  placeholder?: string | null
+  alt: string
+  /** Shown when there is no picture: its first word. */
+  title: string
+  /** CSS `sizes`: how wide the picture is drawn. */
+  sizes: string
+  /** The largest picture of the first screen: asked for at once, before everything else. */
+  isFirst?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+const TINTS = /^(#[0-9a-f]{3,8}) (#[0-9a-f]{3,8})$/i
+
+function tintStyle(placeholder: string | null | undefined): CSSProperties | undefined {
+  const tints = placeholder ? TINTS.exec(placeholder) : null
+  return tints ? ({ '--a': tints[1], '--b': tints[2] } as CSSProperties) : undefined
+}
+
+export function Picture({
+  src,
+  placeholder,
+  alt,
+  title,
+  sizes,
+  isFirst = false,
+  className = '',
+  children,
+}: PictureProps) {
+  // Lazy pictures also keep React's server renderer from writing a preload link for each.
+  const loading = isFirst
+    ? ({ fetchPriority: 'high', 'data-lcp': '' } as const)
+    : ({ loading: 'lazy', fetchPriority: 'low' } as const)
+  return (
+    <div className={`pic ${className}`} style={tintStyle(placeholder)}>
+      {src ? (
+        <img
+          {...loading}
+          src={pictureAt(src, 240)}
+          srcSet={pictureSet(src)}
+          sizes={sizes}
+          alt={alt}
+          width="480"
+          height="480"
+          decoding="async"
+        />
+      ) : (
+        <span className="px-3 text-center text-lg font-semibold text-muted">{firstWord(title)}</span>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Minus, Plus } from 'lucide-react'
+
+type StepperProps = {
+  /** What is counted, for screen readers: 'Quantity of Soup pot'. */
+  label: string
+  value: number
+  min?: number
+  max: number
+  onChange: (value: number) => void
+}
+
+const END = 'grid h-11 w-11 place-items-center text-brand disabled:text-muted disabled:opacity-50'
+
+export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row
+    <div role="group" aria-label={label} className="inline-flex items-center rounded-lg border border-edge bg-surface">
+      <button
+        type="button"
+        aria-label="Decrease"
+        className={END}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Minus size={18} aria-hidden="true" />
+      </button>
+      <output className="nums min-w-8 text-center font-semibold">{value}</output>
+      <button
+        type="button"
+        aria-label="Increase"
+        className={END}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Plus size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+
+type SwitchProps = {
+  label: ReactNode
+  hint?: ReactNode
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  disabled?: boolean
+}
+
+/** For settings that take effect at once; a form's choice is a Checkbox. */
+export function Switch({ label, hint, isOn, onChange, disabled }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-14 items-center gap-4 py-2">
+      <div className="min-w-0 grow">
+        <label htmlFor={id} className="block font-medium">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+      <button
+        id={id}
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        disabled={disabled}
+        onClick={() => onChange(!isOn)}
+        className="group grid size-11 w-14 shrink-0 place-items-center"
+      >
+        <span className="flex h-7 w-12 items-center rounded-full bg-edge p-0.5 transition-colors group-aria-checked:justify-end group-aria-checked:bg-brand">
+          <span className="size-6 rounded-full bg-surface" />
+        </span>
+      </button>
+    </div>
+  )
+}

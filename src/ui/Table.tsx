@@ -1,0 +1,48 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+type TableProps = { caption: string; children: ReactNode }
+
+/** Scrolls sideways inside its own box, which the keyboard can reach; the page never does. */
+export function Table({ caption, children }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="nums w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+export type SortDirection = 'ascending' | 'descending'
+
+type ColumnProps = ComponentProps<'th'> & { sort?: SortDirection | 'none'; onSort?: () => void }
+
+const HEAD = 'border-b border-line px-3.5 py-2.5 text-left font-semibold whitespace-nowrap text-muted'
+
+/** A column's head; with `onSort` it is a button that says how the column is sorted. */
+export function Column({ sort, onSort, children, className = '', ...rest }: ColumnProps) {
+  const Arrow = sort === 'ascending' ? ArrowUp : sort === 'descending' ? ArrowDown : ArrowUpDown
+  return (
+    <th scope="col" aria-sort={sort} className={`${HEAD} ${className}`} {...rest}>
+      {onSort ? (
+        <button type="button" onClick={onSort} className="inline-flex min-h-8 items-center gap-1.5 font-semibold">
+          {children}
+          <Arrow size={14} aria-hidden="true" />
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+export function Row({ className = '', ...rest }: ComponentProps<'tr'>) {
+  return <tr className={`border-b border-line last:border-b-0 ${className}`} {...rest} />
+}
+
+export function Cell({ className = '', ...rest }: ComponentProps<'td'>) {
+  return <td className={`px-3.5 py-2.5 align-middle ${className}`} {...rest} />
+}

@@ -1,0 +1,15 @@
+export const PICTURE_WIDTHS = [240, 480, 960] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+const VARIANT = /\/480\.webp$/
+
+/** The same picture in another width. A picture kept elsewhere has only the one it has. */
+export function pictureAt(source: string, width: PictureWidth): string {
+  return source.replace(VARIANT, `/${width}.webp`)
+}
+
+/** `srcset` of the stored widths; undefined for a picture without variants. */
+export function pictureSet(source: string): string | undefined {
+  if (!VARIANT.test(source)) return undefined
+  return PICTURE_WIDTHS.map((width) => `${pictureAt(source, width)} ${width}w`).join(',')
+}

@@ -1,0 +1,30 @@
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+
+export type NativeDialog = {
+  ref: RefObject<HTMLDialogElement | null>
+  onCancel: (event: { preventDefault(): void }) => void
+  onClick: (event: MouseEvent<HTMLDialogElement>) => void
+}
+
+/** Opens and closes a modal `<dialog>`: Escape and a press beside it ask to close, focus goes back by itself. */
+export function useNativeDialog(isOpen: boolean, onClose: () => void): NativeDialog {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || dialog.open === isOpen) return
+    if (isOpen) dialog.showModal()
+    else dialog.close()
+  }, [isOpen])
+  return {
+    ref,
+    // The owner of `isOpen` decides; the browser alone would close it behind React's back.
+    onCancel: (event) => {
+      event.preventDefault()
+      onClose()
+    },
+    onClick: (event) => {
+      // The dialog's own box is filled by its content, so a press on the element itself is on the backdrop.
+      if (event.target === ref.current) onClose()
+    },
+  }
+}
