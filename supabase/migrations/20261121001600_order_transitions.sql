@@ -1,0 +1,107 @@
+-- The one table of allowed status changes. Stock is held exactly while an order is not cancelled.
+create table private.order_transitions (
+  actor text not null,
+  from_status text not null,
+  to_status text not null,
+  constraint order_transitions_pkey primary key (actor, from_status, to_status)
+);
+alter table private.order_transitions enable row level security;
+revoke all on private.order_transitions from public, anon, authenticated, service_role;
+
+insert into private.order_transitions (actor, from_status, to_status)
+select 'admin', f, t
+from unnest(array['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']) f,
+  unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled']) t
+where f <> t
+union all values
+  ('payment', 'pending', 'confirmed'),
+  ('payment', 'pending', 'cancelled'),
+  ('payment', 'cancelled', 'confirmed'),
+  ('system', 'pending', 'cancelled'),
+  ('system', 'delivered', 'completed'),
+  ('customer', 'delivered', 'completed');
+
+-- Everywhere the same order of locks: varieties by id, then products by id. That is what keeps deadlocks out.
+create function private.lock_stock(p_variety_ids uuid[], p_product_ids uuid[])
+returns void language plpgsql set search_path = '' as $$
+begin
+  perform 1 from public.product_varieties where id = any (p_variety_ids) order by id for no key update;
+  perform 1 from public.products where id = any (p_product_ids) order by id for no key update;
+end $$;
+revoke execute on function private.lock_stock(uuid[], uuid[]) from public;
+
+create function private.lock_order_stock(p_order_id uuid)
+returns void language sql set search_path = '' as $$
+  select private.lock_stock(array_agg(variety_id), array_agg(product_id)) from public.order_items where order_id = p_order_id
+$$;
+revoke execute on function private.lock_order_stock(uuid) from public;
+
+-- A variety that was removed since the sale has no stock of its own any more: nothing to give back to it.
+create function private.return_stock(p_order_id uuid)
+returns void language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_order_stock(p_order_id);
+  update public.product_varieties v set stock_quantity = v.stock_quantity + i.quantity
+  from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id;
+  update public.products p set stock_quantity = p.stock_quantity + i.quantity
+  from public.order_items i where i.order_id = p_order_id and i.variety_label is null and i.product_id = p.id;
+end $$;
+revoke execute on function private.return_stock(uuid) from public;
+
+-- Takes all lines or none; false when one of them is short.
+create function private.take_stock(p_order_id uuid)
+returns boolean language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_order_stock(p_order_id);
+  if exists (
+    select 1 from public.order_items i
+    join public.products p on p.id = i.product_id
+    left join public.product_varieties v on v.id = i.variety_id
+    where i.order_id = p_order_id
+      and (case when i.variety_label is null and jsonb_array_length(p.varieties) = 0 then p.stock_quantity
+           else coalesce(v.stock_quantity, 0) end < i.quantity)
+  ) then
+    return false;
+  end if;
+  update public.product_varieties v set stock_quantity = v.stock_quantity - i.quantity
+  from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id and v.stock_quantity >= i.quantity;
+  update public.products p set stock_quantity = p.stock_quantity - i.quantity
+  from public.order_items i where i.order_id = p_order_id and i.variety_label is null and i.product_id = p.id
+    and p.stock_quantity >= i.quantity;
+  return true;
+end $$;
+revoke execute on function private.take_stock(uuid) from public;
+
+-- The caller holds the lock on the order's row.
+create function private.move_order(p_order_id uuid, p_to text, p_actor text, p_note text)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if not exists (select 1 from private.order_transitions t
+                 where t.actor = p_actor and t.from_status = v_order.status and t.to_status = p_to) then
+    perform private.refuse('bad_transition', format('An order cannot go from %s to %s.', v_order.status, p_to),
+      jsonb_build_object('from', v_order.status, 'to', p_to)::text);
+  end if;
+  if p_to = 'cancelled' then
+    perform private.return_stock(p_order_id);
+    update public.promo_codes set uses = greatest(uses - 1, 0) where code = v_order.promo_code;
+  elsif v_order.status = 'cancelled' then
+    if not private.take_stock(p_order_id) then
+      perform private.refuse('sold_out', 'There is not enough stock to take this order up again.', p_order_id::text);
+    end if;
+    update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
+  end if;
+  update public.orders set status = p_to,
+    delivered_at = case
+      when p_to = 'delivered' then now()
+      when p_to = 'completed' then delivered_at
+    end,
+    reserved_until = case when p_to = 'pending' then now() + interval '30 minutes' else reserved_until end
+  where id = p_order_id;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (p_order_id, p_actor, case when p_actor in ('admin', 'customer') then (select auth.uid()) end,
+    v_order.status, p_to, p_note);
+end $$;
+revoke execute on function private.move_order(uuid, text, text, text) from public;
