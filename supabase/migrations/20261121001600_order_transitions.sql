@@ -48,27 +48,36 @@ begin
 end $$;
 revoke execute on function private.return_stock(uuid) from public;
 
--- Takes all lines or none; false when one of them is short.
-create function private.take_stock(p_order_id uuid)
+-- Locks the stock first, so that the answer holds until the transaction ends.
+create function private.stock_is_there(p_order_id uuid)
 returns boolean language plpgsql set search_path = '' as $$
 begin
   perform private.lock_order_stock(p_order_id);
-  if exists (
+  return not exists (
     select 1 from public.order_items i
     join public.products p on p.id = i.product_id
     left join public.product_varieties v on v.id = i.variety_id
     where i.order_id = p_order_id
-      and (case when i.variety_label is null and jsonb_array_length(p.varieties) = 0 then p.stock_quantity
-           else coalesce(v.stock_quantity, 0) end < i.quantity)
-  ) then
-    return false;
+      and i.quantity > case
+        when i.variety_label is not null then coalesce(v.stock_quantity, 0)
+        when jsonb_array_length(p.varieties) > 0 then 0
+        else p.stock_quantity
+      end
+  );
+end $$;
+revoke execute on function private.stock_is_there(uuid) from public;
+
+-- Takes all lines or none.
+create function private.take_stock(p_order_id uuid)
+returns void language plpgsql set search_path = '' as $$
+begin
+  if not private.stock_is_there(p_order_id) then
+    perform private.refuse('sold_out', 'There is not enough stock to take this order up again.', p_order_id::text);
   end if;
   update public.product_varieties v set stock_quantity = v.stock_quantity - i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id and v.stock_quantity >= i.quantity;
+  from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id;
   update public.products p set stock_quantity = p.stock_quantity - i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variety_label is null and i.product_id = p.id
-    and p.stock_quantity >= i.quantity;
-  return true;
+  from public.order_items i where i.order_id = p_order_id and i.variety_label is null and i.product_id = p.id;
 end $$;
 revoke execute on function private.take_stock(uuid) from public;
 
@@ -88,9 +97,7 @@ begin
     perform private.return_stock(p_order_id);
     update public.promo_codes set uses = greatest(uses - 1, 0) where code = v_order.promo_code;
   elsif v_order.status = 'cancelled' then
-    if not private.take_stock(p_order_id) then
-      perform private.refuse('sold_out', 'There is not enough stock to take this order up again.', p_order_id::text);
-    end if;
+    perform private.take_stock(p_order_id);
     update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
   end if;
   update public.orders set status = p_to,
