@@ -2,31 +2,47 @@ import type { AppNotification } from './app-notification.ts'
 import { shortOrderId } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
 
-type ChangedOrder = { readonly id: string; readonly status: OrderStatus; readonly trackingNumber: string | null }
+export type OrderStatusChange = {
+  readonly orderId: string
+  readonly from: OrderStatus | null
+  readonly to: OrderStatus
+  readonly trackingNumber: string | null
+}
 
-/**
- * What a customer is told when an order's status changes; null for a status that gives no notification.
- * Source: specification 2, point 4.
- */
-export function orderNotification(order: ChangedOrder): AppNotification | null {
-  const name = `Your order ${shortOrderId(order.id)}`
-  switch (order.status) {
-    case 'confirmed':
-      return { title: 'Order confirmed', message: `${name} has been confirmed.`, type: 'order', orderId: order.id }
-    case 'processing':
-      return { title: 'Order processing', message: `${name} is being prepared.`, type: 'order', orderId: order.id }
-    case 'shipped': {
-      const tracking = order.trackingNumber ? ` Tracking number: ${order.trackingNumber}.` : ''
-      return {
-        title: 'Order shipped',
-        message: `${name} is on its way.${tracking}`,
-        type: 'shipping',
-        orderId: order.id,
-      }
-    }
-    case 'delivered':
-      return { title: 'Order delivered', message: `${name} has been delivered.`, type: 'shipping', orderId: order.id }
-    default:
-      return null
-  }
+type Text = Pick<AppNotification, 'type' | 'title' | 'message'>
+
+/** Only these four statuses tell the customer something. Source: specification 2, point 4. */
+const TEXTS: Readonly<Record<OrderStatus, ((order: string, tracking: string | null) => Text) | null>> = {
+  pending: null,
+  confirmed: (order) => ({
+    type: 'order',
+    title: 'Order confirmed',
+    message: `Order ${order} is paid and confirmed. We are getting it ready.`,
+  }),
+  processing: (order) => ({
+    type: 'order',
+    title: 'Order being prepared',
+    message: `Order ${order} is being packed for delivery.`,
+  }),
+  shipped: (order, tracking) => ({
+    type: 'shipping',
+    title: 'Order shipped',
+    message: tracking
+      ? `Order ${order} is on its way. Tracking number: ${tracking}.`
+      : `Order ${order} is on its way. The tracking number follows.`,
+  }),
+  delivered: (order) => ({
+    type: 'shipping',
+    title: 'Order delivered',
+    message: `Order ${order} has been delivered. Confirm receipt to review what you bought.`,
+  }),
+  completed: null,
+  cancelled: null,
+}
+
+/** What to tell the customer about a change of an order; null when there is nothing to tell. */
+export function orderNotification(change: OrderStatusChange): AppNotification | null {
+  if (change.from === change.to) return null
+  const text = TEXTS[change.to]?.(shortOrderId(change.orderId), change.trackingNumber)
+  return text ? { ...text, orderId: change.orderId } : null
 }

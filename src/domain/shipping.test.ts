@@ -20,7 +20,7 @@ describe('shipping methods', () => {
     expect(SHIPPING_METHOD_CODES.map((code) => SHIPPING_METHODS[code].deliveryTime)).toEqual([
       '24 hours',
       '48 hours',
-      'standard international time',
+      'Standard international time',
     ])
   })
 

@@ -17,7 +17,7 @@ export const SHIPPING_METHODS: Readonly<Record<ShippingMethodCode, ShippingMetho
     code: 'international',
     label: 'International',
     fee: 2_000_000,
-    deliveryTime: 'standard international time',
+    deliveryTime: 'Standard international time',
   },
 }
 

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  ADDRESS_FIELDS,
+  addressFromJson,
+  addressProblems,
+  EMPTY_ADDRESS,
+  REQUIRED_ADDRESS_FIELDS,
+  type ShippingAddress,
+  tidyAddress,
+} from './address.ts'
+import { NIGERIAN_STATES } from './nigerian-states.ts'
+
+const ada: ShippingAddress = {
+  fullName: 'Ada Obi',
+  email: 'ada@example.com',
+  phone: '0803 123 4567',
+  address: '12 Ring Road',
+  city: 'Ibadan',
+  state: 'Oyo',
+  country: 'Nigeria',
+  postalCode: '',
+}
+
+describe('addressProblems', () => {
+  it('finds nothing wrong with a whole address without a postal code', () => {
+    expect(addressProblems(ada)).toEqual({})
+  })
+
+  it.each(REQUIRED_ADDRESS_FIELDS)('asks for %s', (field) => {
+    expect(addressProblems({ ...ada, [field]: '  ' })).toEqual({ [field]: 'missing' })
+  })
+
+  it('asks for the six required fields of an empty form', () => {
+    expect(Object.keys(addressProblems(EMPTY_ADDRESS)).sort()).toEqual([...REQUIRED_ADDRESS_FIELDS].sort())
+  })
+
+  it('points at an e-mail and a phone that cannot be reached', () => {
+    expect(addressProblems({ ...ada, email: 'ada@', phone: '12' })).toEqual({ email: 'email', phone: 'phone' })
+  })
+})
+
+describe('tidyAddress', () => {
+  it('trims and writes the phone as E.164', () => {
+    expect(tidyAddress({ ...ada, city: ' Ibadan ' })).toEqual({ ...ada, phone: '+2348031234567' })
+  })
+
+  it('keeps a phone it cannot read and fills in Nigeria', () => {
+    expect(tidyAddress({ ...ada, phone: ' ask Ada ', country: '' })).toMatchObject({
+      phone: 'ask Ada',
+      country: 'Nigeria',
+    })
+  })
+
+  it('changes nothing the second time', () => {
+    const anyAddress = fc.record(
+      Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, fc.string()])) as Record<
+        keyof ShippingAddress,
+        fc.Arbitrary<string>
+      >,
+    )
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        const once = tidyAddress(address)
+        expect(tidyAddress(once)).toEqual(once)
+      }),
+    )
+  })
+})
+
+describe('addressFromJson', () => {
+  it('reads what was stored', () => {
+    expect(addressFromJson(JSON.parse(JSON.stringify(ada)))).toEqual(ada)
+  })
+
+  it('makes an address of anything', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => {
+        const address = addressFromJson(json)
+        expect(Object.keys(address)).toEqual([...ADDRESS_FIELDS])
+        for (const field of ADDRESS_FIELDS) expect(typeof address[field]).toBe('string')
+      }),
+    )
+    expect(addressFromJson({ ...ada, phone: 803 }).phone).toBe('')
+    expect(addressFromJson(null)).toEqual({ ...EMPTY_ADDRESS, country: '' })
+  })
+})
+
+describe('the states', () => {
+  it('are 36 and the capital territory, each once, in order', () => {
+    expect(NIGERIAN_STATES).toHaveLength(37)
+    expect([...new Set(NIGERIAN_STATES)].sort()).toEqual([...NIGERIAN_STATES])
+  })
+})

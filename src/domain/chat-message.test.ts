@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { CHAT_MESSAGE_MAX_LENGTH, chatSenderName, chatTextToSend } from './chat-message.ts'
+
+describe('chatTextToSend', () => {
+  it('trims, and sends nothing blank', () => {
+    expect(chatTextToSend('  Hello ')).toBe('Hello')
+    expect(chatTextToSend(' \n ')).toBeNull()
+    expect(chatTextToSend('')).toBeNull()
+  })
+
+  it('takes 2000 characters and no more', () => {
+    expect(chatTextToSend('a'.repeat(CHAT_MESSAGE_MAX_LENGTH))).toHaveLength(2000)
+    expect(chatTextToSend('a'.repeat(CHAT_MESSAGE_MAX_LENGTH + 1))).toBeNull()
+  })
+
+  it('counts an emoji as one character, as the database does', () => {
+    expect(chatTextToSend('🧺'.repeat(CHAT_MESSAGE_MAX_LENGTH))).not.toBeNull()
+    expect(chatTextToSend('🧺'.repeat(CHAT_MESSAGE_MAX_LENGTH + 1))).toBeNull()
+  })
+})
+
+describe('chatSenderName', () => {
+  it('is the name of the profile, else User', () => {
+    expect(chatSenderName('Ada', 'Obi')).toBe('Ada Obi')
+    expect(chatSenderName('Ada', null)).toBe('Ada')
+    expect(chatSenderName(' ', '')).toBe('User')
+    expect(chatSenderName(null, null)).toBe('User')
+  })
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  cardBrand,
+  cardDigits,
+  cvvDigits,
+  EXPIRY_MONTHS,
+  expiryYears,
+  groupCardNumber,
+  isCardNumber,
+  lastFourDigits,
+  missingCardFields,
+} from './payment-card.ts'
+
+const typed = fc.string({ unit: fc.constantFrom(...'0123456789 -abc') })
+
+describe('the card number field', () => {
+  it('takes digits only, at most 16, and groups them in fours', () => {
+    expect(groupCardNumber('4242-4242 4242x4242 99')).toBe('4242 4242 4242 4242')
+    expect(groupCardNumber('42424')).toBe('4242 4')
+    expect(groupCardNumber('4242')).toBe('4242')
+    expect(groupCardNumber('')).toBe('')
+  })
+
+  it('shows the same again for what it shows, whatever was typed', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const shown = groupCardNumber(text)
+        expect(groupCardNumber(shown)).toBe(shown)
+        expect(shown).toMatch(/^(\d{4} ){0,3}\d{0,4}$/)
+        expect(shown.replaceAll(' ', '')).toBe(cardDigits(text))
+      }),
+    )
+  })
+
+  it('needs at least 13 digits', () => {
+    expect(isCardNumber('4242 4242 4242')).toBe(false)
+    expect(isCardNumber('4242 4242 4242 4')).toBe(true)
+  })
+})
+
+describe('cardBrand', () => {
+  it.each([
+    ['4242', 'Visa'],
+    ['5399', 'Mastercard'],
+    ['2221', 'Mastercard'],
+    ['3782', 'American Express'],
+    ['6011', 'Unknown'],
+    ['', 'Unknown'],
+  ])('reads %s as %s', (number, brand) => {
+    expect(cardBrand(number)).toBe(brand)
+  })
+})
+
+describe('what is kept of a card', () => {
+  it('is the last four digits', () => {
+    expect(lastFourDigits('4242 4242 4242 1234')).toBe('1234')
+    fc.assert(fc.property(typed, (text) => lastFourDigits(text).length <= 4))
+  })
+
+  it('leaves the cvv at digits, at most four', () => {
+    expect(cvvDigits('12a345')).toBe('1234')
+  })
+})
+
+describe('the expiry choices', () => {
+  it('are 01 to 12', () => {
+    expect(EXPIRY_MONTHS).toHaveLength(12)
+    expect([EXPIRY_MONTHS[0], EXPIRY_MONTHS[11]]).toEqual(['01', '12'])
+  })
+
+  it('are this year and the next 19', () => {
+    const years = expiryYears(2026)
+    expect([years.length, years[0], years.at(-1)]).toEqual([20, 2026, 2045])
+  })
+})
+
+describe('missingCardFields', () => {
+  const whole = { cardholder: 'Ada Obi', number: '4242', month: '01', year: '2030', cvv: '123' }
+
+  it('asks for every field', () => {
+    expect(missingCardFields(whole)).toEqual([])
+    expect(missingCardFields({ ...whole, cardholder: ' ', cvv: '' })).toEqual(['cardholder', 'cvv'])
+    expect(missingCardFields({ cardholder: '', number: '', month: '', year: '', cvv: '' })).toHaveLength(5)
+  })
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canDecrease, canIncrease, clampQuantity, MAX_LINE_QUANTITY, maxQuantity } from './quantity.ts'
+
+describe('clampQuantity', () => {
+  it('stays between 1 and the stock', () => {
+    expect(clampQuantity(0, 5)).toBe(1)
+    expect(clampQuantity(3, 5)).toBe(3)
+    expect(clampQuantity(9, 5)).toBe(5)
+    expect(clampQuantity(2.9, 5)).toBe(2)
+    expect(clampQuantity(Number.NaN, 5)).toBe(1)
+    expect(clampQuantity(1, 0)).toBe(1)
+  })
+
+  it('always gives a whole number that a cart line can hold', () => {
+    fc.assert(
+      fc.property(fc.double(), fc.integer({ min: -5, max: 100_000 }), (wanted, stock) => {
+        const quantity = clampQuantity(wanted, stock)
+        expect(Number.isInteger(quantity)).toBe(true)
+        expect(quantity).toBeGreaterThanOrEqual(1)
+        expect(quantity).toBeLessThanOrEqual(Math.max(1, Math.min(stock, MAX_LINE_QUANTITY)))
+        expect(clampQuantity(quantity, stock)).toBe(quantity)
+      }),
+    )
+  })
+})
+
+describe('the stepper', () => {
+  it('stops at one and at the stock', () => {
+    expect(canDecrease(1)).toBe(false)
+    expect(canDecrease(2)).toBe(true)
+    expect(canIncrease(4, 5)).toBe(true)
+    expect(canIncrease(5, 5)).toBe(false)
+    expect(canIncrease(1, 0)).toBe(false)
+  })
+
+  it('stops at what a line can hold', () => {
+    expect(maxQuantity(5_000)).toBe(999)
+    expect(canIncrease(999, 5_000)).toBe(false)
+  })
+})

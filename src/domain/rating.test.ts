@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { ratingValue, reviewCountText, STAR_COUNTS, shownRating } from './rating.ts'
+
+describe('shownRating', () => {
+  it('shows the fixed 4.0 and its text until the first real review', () => {
+    expect(shownRating({ ratingSum: 0, ratingCount: 0 }, '24 reviews')).toEqual({
+      value: 4,
+      text: '4.0',
+      reviews: '24 reviews',
+      isReal: false,
+    })
+  })
+
+  it('shows the real average and count from the first review on', () => {
+    expect(shownRating({ ratingSum: 2, ratingCount: 1 }, '24 reviews')).toEqual({
+      value: 2,
+      text: '2.0',
+      reviews: '1 review',
+      isReal: true,
+    })
+    expect(shownRating({ ratingSum: 175, ratingCount: 38 }, '50+ reviews')).toMatchObject({
+      text: '4.6',
+      reviews: '38 reviews',
+    })
+  })
+
+  it('stays between one and five stars', () => {
+    for (const stars of STAR_COUNTS) expect(ratingValue({ ratingSum: stars * 7, ratingCount: 7 })).toBe(stars)
+  })
+})
+
+describe('reviewCountText', () => {
+  it('knows one from many', () => {
+    expect([reviewCountText(0), reviewCountText(1), reviewCountText(2)]).toEqual(['0 reviews', '1 review', '2 reviews'])
+  })
+})
