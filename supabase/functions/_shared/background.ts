@@ -1,0 +1,12 @@
+import { withoutSecrets } from './http/without-secrets.ts'
+
+type EdgeRuntime = { waitUntil(task: Promise<unknown>): void }
+
+/** Runs a task after the answer has gone out; hosted functions are kept alive until it ends. A failure is logged. */
+export function runInBackground(name: string, task: () => Promise<unknown>): void {
+  const running = task().catch((error: unknown) => {
+    console.error(JSON.stringify({ task: name, error: withoutSecrets(String(error)) }))
+  })
+  const runtime = (globalThis as { EdgeRuntime?: EdgeRuntime }).EdgeRuntime
+  runtime?.waitUntil(running)
+}

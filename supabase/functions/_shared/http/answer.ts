@@ -1,0 +1,32 @@
+import { ApiError } from './api-error.ts'
+
+const CORS_HEADERS = {
+  // Every call carries its own bearer token, no cookie: any origin may ask.
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, x-region',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-max-age': '86400',
+}
+
+export function preflightAnswer(): Response {
+  return new Response(null, { status: 204, headers: CORS_HEADERS })
+}
+
+export function jsonAnswer(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...CORS_HEADERS, 'content-type': 'application/json', 'cache-control': 'no-store' },
+  })
+}
+
+export function errorAnswer(error: ApiError): Response {
+  const { code, message, detail } = error
+  const answer = jsonAnswer({ error: { code, message, ...(detail === undefined ? {} : { detail }) } }, error.status)
+  if (error.status === 405) answer.headers.set('allow', 'POST, OPTIONS')
+  if (error.status === 503) answer.headers.set('retry-after', '5')
+  return answer
+}
+
+export function unexpectedAnswer(): Response {
+  return errorAnswer(new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.'))
+}

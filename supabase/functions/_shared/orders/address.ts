@@ -1,0 +1,50 @@
+import { isObject } from '../http/body.ts'
+import type { FieldMessages } from './field-messages.ts'
+import { textIn } from './field-messages.ts'
+
+export type Address = {
+  readonly fullName: string
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  readonly city: string
+  readonly state: string
+  readonly country: string
+  readonly postalCode: string
+}
+
+const MISSING: Record<keyof Omit<Address, 'country' | 'postalCode'>, string> = {
+  fullName: 'Enter your full name.',
+  email: 'Enter your e-mail address.',
+  phone: 'Enter your phone number.',
+  address: 'Enter your street address.',
+  city: 'Enter your city.',
+  state: 'Enter your state.',
+}
+
+/** The shipping form, trimmed; what is wrong with it is noted under `shipping.<field>`. */
+export function readAddress(value: unknown, messages: FieldMessages): Address {
+  const form = isObject(value) ? value : {}
+  const field = (name: keyof Address) => textIn(form[name], `shipping.${name}`, messages)
+  const address = {
+    fullName: field('fullName'),
+    email: field('email'),
+    phone: field('phone'),
+    address: field('address'),
+    city: field('city'),
+    state: field('state'),
+    country: field('country') || 'Nigeria',
+    postalCode: field('postalCode'),
+  }
+  for (const [name, message] of Object.entries(MISSING)) {
+    if (address[name as keyof Address] === '') messages[`shipping.${name}`] ??= message
+  }
+  if (address.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.email)) {
+    messages['shipping.email'] ??= 'Enter an e-mail address like name@example.com.'
+  }
+  const digits = address.phone.replace(/\D/g, '').length
+  if (address.phone && (digits < 7 || digits > 15)) {
+    messages['shipping.phone'] ??= 'Enter a phone number with 7 to 15 digits.'
+  }
+  return address
+}

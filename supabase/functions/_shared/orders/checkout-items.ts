@@ -1,0 +1,47 @@
+import { isObject } from '../http/body.ts'
+import type { FieldMessages } from './field-messages.ts'
+
+export type CheckoutItem = {
+  readonly product_id: string
+  readonly variety_id: string | null
+  readonly quantity: number
+}
+
+const MOST_LINES = 100
+const MOST_OF_ONE = 999
+
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+}
+
+/** Ids and quantities only, whatever prices came along; equal lines added up, in id order so that a repeat compares equal. */
+export function readItems(value: unknown, messages: FieldMessages): CheckoutItem[] {
+  if (!Array.isArray(value) || value.length === 0) {
+    messages.cartItems = 'Your cart is empty.'
+    return []
+  }
+  if (value.length > MOST_LINES) {
+    messages.cartItems = `An order can have at most ${MOST_LINES} lines.`
+    return []
+  }
+  const lines = new Map<string, CheckoutItem>()
+  value.forEach((entry: unknown, index) => {
+    const item = readItem(entry)
+    if (!item) {
+      messages[`cartItems.${index}`] = 'This line of your cart can’t be ordered. Remove it and add it again.'
+      return
+    }
+    const key = `${item.product_id} ${item.variety_id ?? ''}`
+    lines.set(key, { ...item, quantity: item.quantity + (lines.get(key)?.quantity ?? 0) })
+  })
+  return [...lines].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, item]) => item)
+}
+
+function readItem(entry: unknown): CheckoutItem | null {
+  if (!isObject(entry)) return null
+  const { product_id: productId, variety_id: varietyId = null, quantity } = entry
+  if (!isUuid(productId) || !(varietyId === null || isUuid(varietyId))) return null
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return null
+  if (quantity < 1 || quantity > MOST_OF_ONE) return null
+  return { product_id: productId.toLowerCase(), variety_id: varietyId?.toLowerCase() ?? null, quantity }
+}

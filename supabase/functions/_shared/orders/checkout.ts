@@ -1,0 +1,47 @@
+import { ApiError } from '../http/api-error.ts'
+import { type Address, readAddress } from './address.ts'
+import { type CheckoutItem, isUuid, readItems } from './checkout-items.ts'
+import { type FieldMessages, textIn } from './field-messages.ts'
+
+export type Checkout = {
+  /** Whole naira, as the customer saw it: must match what the database computes. */
+  readonly amount: number
+  readonly userId: string
+  readonly requestKey: string
+  readonly items: readonly CheckoutItem[]
+  readonly shippingMethod: string
+  readonly address: Address
+  readonly promoCode: string | null
+}
+
+const SHIPPING_METHODS = ['ibadan', 'nigeria', 'international']
+
+/** Reads the body of process-payment. Throws 400 `invalid_body` with one kind message per wrong field. */
+export function readCheckout(body: Record<string, unknown>): Checkout {
+  const messages: FieldMessages = {}
+  const { amount, userId, requestKey, shippingMethod } = body
+  if (typeof amount !== 'number' || !Number.isInteger(amount) || amount <= 0) {
+    messages.amount = 'The total must be whole naira above zero.'
+  }
+  if (body.currency !== 'NGN') messages.currency = 'Payments are taken in naira (NGN).'
+  if (!isUuid(userId)) messages.userId = 'Please sign in to continue.'
+  if (!isUuid(requestKey)) messages.requestKey = 'This checkout has no key. Please reload the page.'
+  if (typeof shippingMethod !== 'string' || !SHIPPING_METHODS.includes(shippingMethod)) {
+    messages.shippingMethod = 'Choose a delivery method.'
+  }
+  const items = readItems(body.cartItems, messages)
+  const address = readAddress(body.shipping, messages)
+  const promoCode = textIn(body.promoCode, 'promoCode', messages)
+  if (Object.keys(messages).length > 0) {
+    throw new ApiError(400, 'invalid_body', 'Please check the marked fields.', { fields: messages })
+  }
+  return {
+    amount: amount as number,
+    userId: userId as string,
+    requestKey: requestKey as string,
+    items,
+    shippingMethod: shippingMethod as string,
+    address,
+    promoCode: promoCode || null,
+  }
+}

@@ -1,0 +1,67 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Checkout } from './checkout.ts'
+import { apiErrorOf } from './database-error.ts'
+
+export type PlacedOrder = {
+  readonly order_id: string
+  readonly tx_ref: string
+  /** Whole naira, computed by the database. */
+  readonly total: number
+  readonly payment_link: string | null
+  readonly replayed: boolean
+  readonly status: string
+  readonly payment_status: string
+}
+
+export type StoredOrder = {
+  readonly id: string
+  readonly tx_ref: string
+  readonly status: string
+  readonly payment_status: string
+  readonly payment_link: string | null
+  readonly payment_provider: string
+  readonly reserved_until: string | null
+}
+
+const COLUMNS = 'id, tx_ref, status, payment_status, payment_link, payment_provider, reserved_until'
+
+/** Orders as the service role may see and place them. Every method throws ApiError 409, 422 or 503. */
+export type OrderStore = ReturnType<typeof createOrderStore>
+
+export function createOrderStore(service: SupabaseClient) {
+  return {
+    async place(userId: string, checkout: Checkout, provider: string): Promise<PlacedOrder> {
+      const { data, error } = await service.rpc('place_order', {
+        p_user_id: userId,
+        p_request_key: checkout.requestKey,
+        p_items: checkout.items,
+        p_shipping_method: checkout.shippingMethod,
+        p_address: checkout.address,
+        p_promo_code: checkout.promoCode,
+        p_expected_total: checkout.amount,
+        p_provider: provider,
+      })
+      if (error) throw apiErrorOf(error)
+      return data
+    },
+
+    async byId(orderId: string): Promise<StoredOrder> {
+      const { data, error } = await service.from('orders').select(COLUMNS).eq('id', orderId).single()
+      if (error) throw apiErrorOf(error)
+      return data as StoredOrder
+    },
+
+    /** The user's own order with this reference or provider transaction. */
+    async ownedBy(userId: string, column: 'tx_ref' | 'provider_transaction_id', value: string) {
+      const query = service.from('orders').select(COLUMNS).eq('user_id', userId).eq(column, value)
+      const { data, error } = await query.maybeSingle()
+      if (error) throw apiErrorOf(error)
+      return data as StoredOrder | null
+    },
+
+    async recordLink(orderId: string, link: string): Promise<void> {
+      const { error } = await service.rpc('record_payment_link', { p_order_id: orderId, p_link: link })
+      if (error) throw apiErrorOf(error)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { ApiError } from '../http/api-error.ts'
+import type { OrderStore, PlacedOrder } from '../orders/order-store.ts'
+import type { PaymentProvider, PaymentRequest } from '../providers/provider.ts'
+import { ProviderRefused, ProviderUnavailable } from '../providers/provider.ts'
+import type { Attempt, PaymentAttempts } from './payment-attempts.ts'
+import { isPaid, type Settle } from './settle.ts'
+import { orUnavailable } from './unavailable.ts'
+
+export type PaymentStart = {
+  readonly orders: OrderStore
+  readonly attempts: PaymentAttempts
+  readonly settle: Settle
+  readonly provider: PaymentProvider
+  readonly timeoutMs: number
+}
+
+const TRIES_PER_REQUEST = 2
+const POLL_MS = 200
+// Beyond the provider's timeout: what it takes to note the answer.
+const NOTING_MS = 3_000
+
+export const PAYMENT_UNAVAILABLE =
+  'The payment service can’t be reached right now. Nothing was charged and your order is kept. Please try again.'
+
+/** The order's payment page: the stored one, or a new one asked of the provider at most once at a time. */
+export async function startPayment(start: PaymentStart, order: PlacedOrder, request: PaymentRequest): Promise<string> {
+  const patience = Date.now() + TRIES_PER_REQUEST * (start.timeoutMs + NOTING_MS)
+  for (let tries = 0; tries < TRIES_PER_REQUEST && Date.now() < patience; ) {
+    const last = await start.attempts.last(order.tx_ref)
+    if (last && isRunning(last, start.timeoutMs)) {
+      const link = await waitForLink(start, order.order_id, last)
+      if (link) return link
+      continue
+    }
+    const stored = (await start.orders.byId(order.order_id)).payment_link
+    if (stored) return stored
+    if (last && last.state !== 'refused') await refuseIfAlreadyThere(start, order)
+    const number = (last?.number ?? 0) + 1
+    if (!(await start.attempts.begin(order.tx_ref, start.provider.name, number))) continue
+    tries += 1
+    const link = await create(start, request, number)
+    if (link) return await keep(start, order, link, number)
+  }
+  throw new ApiError(503, 'payment_unavailable', PAYMENT_UNAVAILABLE)
+}
+
+function isRunning(attempt: Attempt, timeoutMs: number): boolean {
+  return attempt.state === 'started' && Date.now() < attempt.startedAt + timeoutMs + NOTING_MS
+}
+
+async function waitForLink(start: PaymentStart, orderId: string, attempt: Attempt): Promise<string | null> {
+  const until = attempt.startedAt + start.timeoutMs + NOTING_MS
+  while (Date.now() < until) {
+    const { payment_link: link, tx_ref: txRef } = await start.orders.byId(orderId)
+    if (link) return link
+    const last = await start.attempts.last(txRef)
+    if (last?.state !== 'started') return null
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  return null
+}
+
+// An earlier request may have reached the provider although its answer was lost.
+async function refuseIfAlreadyThere({ provider, settle }: PaymentStart, order: PlacedOrder): Promise<void> {
+  const transaction = await orUnavailable(() => provider.verifyByReference(order.tx_ref), PAYMENT_UNAVAILABLE)
+  if (!transaction) return
+  const { outcome } = await settle(provider, transaction, 'process-payment')
+  const detail = { order_id: order.order_id, tx_ref: order.tx_ref, outcome }
+  if (isPaid(outcome)) throw new ApiError(409, 'already_paid', 'This order is already paid.', detail)
+  throw new ApiError(409, 'payment_started', 'A payment for this order has already begun.', detail)
+}
+
+async function create({ provider, attempts }: PaymentStart, request: PaymentRequest, number: number) {
+  try {
+    return await provider.create(request)
+  } catch (error) {
+    const isRefused = error instanceof ProviderRefused
+    if (!isRefused && !(error instanceof ProviderUnavailable)) throw error
+    console.error(JSON.stringify({ provider: provider.name, attempt: number, error: error.message }))
+    await attempts.finish(request.txRef, provider.name, number, isRefused ? 'refused' : 'unknown')
+    if (!isRefused) return null
+    throw new ApiError(503, 'payment_refused', PAYMENT_UNAVAILABLE)
+  }
+}
+
+// Read back after writing: whatever link the order holds is the one that every tab gets.
+async function keep({ orders, attempts, provider }: PaymentStart, order: PlacedOrder, link: string, number: number) {
+  await orders.recordLink(order.order_id, link)
+  await attempts.finish(order.tx_ref, provider.name, number, 'created')
+  return (await orders.byId(order.order_id)).payment_link ?? link
+}

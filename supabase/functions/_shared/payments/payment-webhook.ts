@@ -1,0 +1,43 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { ApiError } from '../http/api-error.ts'
+import { readText } from '../http/body.ts'
+import type { ConfiguredProviders } from '../providers/configured-providers.ts'
+import { type PaymentProvider, type WebhookNotice, WebhookRefused } from '../providers/provider.ts'
+import { createSettle } from './settle.ts'
+
+export type PaymentWebhook = {
+  readonly service: SupabaseClient
+  readonly providers: ConfiguredProviders
+  readonly runInBackground: (name: string, task: () => Promise<unknown>) => void
+}
+
+const LARGEST_BODY = 256 * 1024
+
+/** Takes a provider's message if its signature holds, answers at once, and then asks the provider itself. */
+export async function receiveWebhook({ service, providers, runInBackground }: PaymentWebhook, request: Request) {
+  const rawBody = await readText(request, LARGEST_BODY)
+  const provider = providers.forWebhook(request.headers)
+  if (!provider) throw new ApiError(401, 'not_signed', 'This message carries no signature.')
+  const notice = await read(provider, request.headers, rawBody)
+  // A message lost from here on is made good by reconcile-payments.
+  if (notice) runInBackground('payment-webhook', () => settleNotice(service, provider, notice))
+  return { received: true }
+}
+
+async function read(provider: PaymentProvider, headers: Headers, rawBody: string): Promise<WebhookNotice | null> {
+  try {
+    return await provider.readWebhook(headers, rawBody)
+  } catch (error) {
+    if (!(error instanceof WebhookRefused)) throw error
+    if (error.reason === 'unset') throw new ApiError(503, 'webhook_secret_unset', 'Webhooks are not set up.')
+    if (error.reason === 'malformed') throw new ApiError(400, 'invalid_json', 'The body must be a JSON object.')
+    throw new ApiError(401, 'bad_signature', 'The signature does not fit.')
+  }
+}
+
+async function settleNotice(service: SupabaseClient, provider: PaymentProvider, notice: WebhookNotice): Promise<void> {
+  const byId = notice.transactionId === null ? null : await provider.verifyById(notice.transactionId)
+  const transaction = byId ?? (notice.txRef === null ? null : await provider.verifyByReference(notice.txRef))
+  if (!transaction) throw new Error(`${provider.name} doesn't know the payment it sent a message about`)
+  await createSettle(service)(provider, transaction, 'webhook')
+}

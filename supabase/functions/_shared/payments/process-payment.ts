@@ -1,0 +1,66 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { signedInCustomer } from '../auth/customer.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readJsonObject } from '../http/body.ts'
+import { type Checkout, readCheckout } from '../orders/checkout.ts'
+import { createOrderStore, type PlacedOrder } from '../orders/order-store.ts'
+import type { ConfiguredProviders } from '../providers/configured-providers.ts'
+import type { PaymentRequest } from '../providers/provider.ts'
+import { createPaymentAttempts } from './payment-attempts.ts'
+import { startPayment } from './payment-start.ts'
+import { createSettle } from './settle.ts'
+
+export type ProcessPayment = {
+  readonly service: SupabaseClient
+  readonly providers: ConfiguredProviders
+  readonly siteUrl: string
+}
+
+const LARGEST_BODY = 64 * 1024
+
+/** Places the order, starts its payment and answers {payment_link, tx_ref, order_id}; a repeat answers the same. */
+export async function processPayment({ service, providers, siteUrl }: ProcessPayment, request: Request) {
+  const customer = await signedInCustomer(request, service)
+  const checkout = readCheckout(await readJsonObject(request, LARGEST_BODY))
+  if (checkout.userId !== customer.id) {
+    throw new ApiError(401, 'wrong_user', 'You are signed in as someone else. Please sign in again.')
+  }
+  const orders = createOrderStore(service)
+  const order = await orders.place(customer.id, checkout, providers.current.name)
+  refuseClosed(order)
+  const link =
+    order.payment_link ??
+    (await startPayment(
+      {
+        orders,
+        attempts: createPaymentAttempts(service),
+        settle: createSettle(service),
+        provider: providers.named((await orders.byId(order.order_id)).payment_provider),
+        timeoutMs: providers.timeoutMs,
+      },
+      order,
+      paymentRequestOf(order, checkout, siteUrl),
+    ))
+  return { payment_link: link, tx_ref: order.tx_ref, order_id: order.order_id }
+}
+
+function refuseClosed(order: PlacedOrder): void {
+  const detail = { order_id: order.order_id, tx_ref: order.tx_ref }
+  if (order.payment_status === 'completed') {
+    throw new ApiError(409, 'already_paid', 'This order is already paid.', detail)
+  }
+  if (order.status !== 'pending' || order.payment_status !== 'pending') {
+    throw new ApiError(409, 'order_closed', 'This order has ended unpaid. Please start the checkout again.', detail)
+  }
+}
+
+function paymentRequestOf(order: PlacedOrder, { address }: Checkout, siteUrl: string): PaymentRequest {
+  return {
+    txRef: order.tx_ref,
+    orderId: order.order_id,
+    amount: order.total,
+    currency: 'NGN',
+    buyer: { email: address.email, name: address.fullName, phone: address.phone },
+    redirectUrl: `${siteUrl}/payment-success`,
+  }
+}

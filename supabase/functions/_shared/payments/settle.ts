@@ -1,0 +1,52 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { apiErrorOf } from '../orders/database-error.ts'
+import type { PaymentProvider, Transaction } from '../providers/provider.ts'
+
+export type Outcome =
+  | 'paid'
+  | 'already_paid'
+  | 'failed'
+  | 'pending'
+  | 'review'
+  | 'refund_due'
+  | 'unknown_reference'
+  | 'not_owner'
+
+export type Settlement = {
+  readonly outcome: Outcome
+  readonly order_id: string | null
+  readonly user_id: string | null
+}
+
+export type SettlementSource = 'verify' | 'webhook' | 'reconcile' | 'process-payment'
+
+/** Hands what the provider said to the database, the only judge of "paid". `userId` restricts it to that user's order. */
+export type Settle = (
+  provider: PaymentProvider,
+  transaction: Transaction,
+  source: SettlementSource,
+  userId?: string,
+) => Promise<Settlement>
+
+export function createSettle(service: SupabaseClient): Settle {
+  return async (provider, transaction, source, userId) => {
+    const { data, error } = await service.rpc('settle_payment', {
+      p_tx_ref: transaction.txRef,
+      p_provider_transaction_id: transaction.id,
+      p_amount: transaction.amount,
+      p_currency: transaction.currency,
+      p_status: transaction.status,
+      p_source: source,
+      // The asker is part of the id: a stranger's refused attempt must not stand for the owner's.
+      p_event_id: [provider.name, transaction.id, transaction.status, source, userId].filter(Boolean).join(':'),
+      p_payload: transaction.record,
+      p_user_id: userId ?? null,
+    })
+    if (error) throw apiErrorOf(error)
+    return data
+  }
+}
+
+export function isPaid(outcome: Outcome): boolean {
+  return outcome === 'paid' || outcome === 'already_paid'
+}

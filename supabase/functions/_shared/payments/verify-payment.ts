@@ -1,0 +1,59 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { signedInCustomer } from '../auth/customer.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readJsonObject } from '../http/body.ts'
+import { createOrderStore, type StoredOrder } from '../orders/order-store.ts'
+import type { ConfiguredProviders } from '../providers/configured-providers.ts'
+import { createSettle, isPaid, type Outcome } from './settle.ts'
+import { orUnavailable } from './unavailable.ts'
+
+export type VerifyPayment = { readonly service: SupabaseClient; readonly providers: ConfiguredProviders }
+
+export type Verification = { readonly success: boolean; readonly outcome: Outcome; readonly order_id: string | null }
+
+const LARGEST_BODY = 4 * 1024
+const VERIFY_UNAVAILABLE =
+  'We couldn’t reach the payment service to check. If you have paid, your payment is safe and will show up shortly.'
+
+/** Asks the provider about the caller's own payment and settles it. {transactionId} is the provider's id or our tx_ref. */
+export async function verifyPayment({ service, providers }: VerifyPayment, request: Request): Promise<Verification> {
+  const customer = await signedInCustomer(request, service)
+  const asked = readReference(await readJsonObject(request, LARGEST_BODY))
+  const column = asked.isProviderId ? 'provider_transaction_id' : 'tx_ref'
+  const order = await createOrderStore(service).ownedBy(customer.id, column, asked.value)
+  if (order?.payment_status === 'completed') return answer('already_paid', order.id)
+  // A reference is known before the payment; a provider's id only from the provider itself.
+  if (!order && !asked.isProviderId) return answer('unknown_reference', null)
+
+  const provider = order ? providers.named(order.payment_provider) : providers.current
+  const transaction = await orUnavailable(
+    () => (asked.isProviderId ? provider.verifyById(asked.value) : provider.verifyByReference(asked.value)),
+    VERIFY_UNAVAILABLE,
+  )
+  if (!transaction) return answer(order ? standingOf(order) : 'unknown_reference', order?.id ?? null)
+  const settled = await createSettle(service)(provider, transaction, 'verify', customer.id)
+  // Somebody else's payment looks like none at all.
+  if (settled.outcome === 'not_owner') return answer('unknown_reference', null)
+  return answer(settled.outcome, settled.order_id)
+}
+
+function readReference(body: Record<string, unknown>): { value: string; isProviderId: boolean } {
+  const given = body.transactionId ?? body.tx_ref
+  const value = typeof given === 'number' ? String(given) : given
+  if (typeof value !== 'string' || !/^[\w.=-]{1,100}$/.test(value)) {
+    throw new ApiError(400, 'invalid_body', 'There is no payment to check.', {
+      fields: { transactionId: 'Give a transaction id or a reference.' },
+    })
+  }
+  // Flutterwave and Paystack number their transactions; our references are never digits only.
+  return { value, isProviderId: /^\d{1,19}$/.test(value) }
+}
+
+function standingOf(order: StoredOrder): Outcome {
+  if (order.payment_status === 'pending') return 'pending'
+  return order.payment_status === 'review' || order.payment_status === 'refund_due' ? order.payment_status : 'failed'
+}
+
+function answer(outcome: Outcome, orderId: string | null): Verification {
+  return { success: isPaid(outcome), outcome, order_id: orderId }
+}

@@ -1,0 +1,47 @@
+import { equalInConstantTime } from '../crypto/constant-time.ts'
+import { base64Of, hmac } from '../crypto/hmac.ts'
+import { isObject, parseJson } from '../http/body.ts'
+import { type WebhookNotice, WebhookRefused } from './provider.ts'
+
+const SIGNATURE = 'flutterwave-signature'
+const SECRET_HASH = 'verif-hash'
+
+export function signsLikeFlutterwave(headers: Headers): boolean {
+  return headers.has(SIGNATURE) || headers.has(SECRET_HASH)
+}
+
+/** Checks `flutterwave-signature`, or where there is none `verif-hash`: developer.flutterwave.com/docs/webhooks */
+export async function readFlutterwaveWebhook(
+  headers: Headers,
+  rawBody: string,
+  secret: string | undefined,
+): Promise<WebhookNotice | null> {
+  if (!secret) throw new WebhookRefused('unset')
+  if (!(await isGenuine(headers, rawBody, secret))) throw new WebhookRefused('forged')
+  const body = parseJson(rawBody)
+  if (!isObject(body)) throw new WebhookRefused('malformed')
+  return noticeOf(body)
+}
+
+async function isGenuine(headers: Headers, rawBody: string, secret: string): Promise<boolean> {
+  const signature = headers.get(SIGNATURE)
+  // A wrong signature never falls back to the older header: that one could be replayed onto another body.
+  if (signature !== null) {
+    return equalInConstantTime(signature, base64Of(await hmac('SHA-256', secret, rawBody)))
+  }
+  return equalInConstantTime(headers.get(SECRET_HASH) ?? '', secret)
+}
+
+// Sandbox deliveries are flat: {id, txRef, status, "event.type": "CARD_TRANSACTION", …}.
+function noticeOf(body: Record<string, unknown>): WebhookNotice | null {
+  const isEnveloped = isObject(body.data)
+  if (isEnveloped && body.event !== 'charge.completed') return null
+  const charge = isObject(body.data) ? body.data : body
+  const transactionId = idOf(charge.id)
+  const txRef = idOf(charge.tx_ref ?? charge.txRef)
+  return transactionId === null && txRef === null ? null : { transactionId, txRef }
+}
+
+function idOf(value: unknown): string | null {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null
+}

@@ -1,0 +1,88 @@
+import { equalInConstantTime } from '../crypto/constant-time.ts'
+import { hexOf, hmac } from '../crypto/hmac.ts'
+import { isObject, parseJson } from '../http/body.ts'
+import { linkOnHost } from './payment-link.ts'
+import type { PaymentProvider, PaymentRequest, Transaction, TransactionStatus, WebhookNotice } from './provider.ts'
+import { ProviderRefused, WebhookRefused } from './provider.ts'
+import { callProvider, type ProviderConnection } from './provider-call.ts'
+
+const SIGNATURE = 'x-paystack-signature'
+
+/** Paystack transactions: paystack.com/docs/payments/accept-payments. Amounts there are kobo; its secret key signs webhooks. */
+export function createPaystack(settings: ProviderConnection): PaymentProvider {
+  return {
+    name: 'paystack',
+    create: async (request) => {
+      const { status, body } = await callProvider(settings, '/transaction/initialize', paymentOf(request))
+      if (status >= 400 || body.status !== true || !isObject(body.data)) {
+        throw new ProviderRefused(`Paystack refused the payment (${status})`)
+      }
+      return linkOnHost(body.data.authorization_url, ['paystack.com'])
+    },
+    verifyById: (id) => verify(settings, `/transaction/${encodeURIComponent(id)}`),
+    verifyByReference: (txRef) => verify(settings, `/transaction/verify/${encodeURIComponent(txRef)}`),
+    signsWith: (headers) => headers.has(SIGNATURE),
+    readWebhook: (headers, rawBody) => readWebhook(headers, rawBody, settings.secretKey),
+  }
+}
+
+// Paystack adds only ?trxref&reference to the address, so what the shop's page reads is put there beforehand.
+function paymentOf(request: PaymentRequest) {
+  const back = (status: string) => {
+    const url = new URL(request.redirectUrl)
+    url.searchParams.set('status', status)
+    url.searchParams.set('tx_ref', request.txRef)
+    return url.href
+  }
+  return {
+    reference: request.txRef,
+    amount: Math.round(request.amount * 100),
+    currency: request.currency,
+    email: request.buyer.email,
+    callback_url: back('successful'),
+    metadata: { order_id: request.orderId, cancel_action: back('cancelled') },
+  }
+}
+
+async function verify(settings: ProviderConnection, path: string): Promise<Transaction | null> {
+  const { status, body } = await callProvider(settings, path)
+  if (status === 401 || status === 403) throw new ProviderRefused(`Paystack refused the key (${status})`)
+  const data = body.data
+  if (body.status !== true || !isObject(data)) return null
+  return {
+    id: String(data.id),
+    txRef: String(data.reference),
+    amount: Number(data.amount) / 100,
+    currency: String(data.currency),
+    status: statusOf(data.status),
+    record: {
+      id: data.id,
+      reference: data.reference,
+      amount_kobo: data.amount,
+      currency: data.currency,
+      status: data.status,
+      gateway_response: data.gateway_response,
+      channel: data.channel,
+      paid_at: data.paid_at,
+    },
+  }
+}
+
+// "abandoned" means the buyer has not paid yet and still may; "reversed" is money given back.
+function statusOf(status: unknown): TransactionStatus {
+  if (status === 'success') return 'successful'
+  return status === 'failed' || status === 'reversed' ? 'failed' : 'pending'
+}
+
+async function readWebhook(headers: Headers, rawBody: string, secretKey: string): Promise<WebhookNotice | null> {
+  const expected = hexOf(await hmac('SHA-512', secretKey, rawBody))
+  if (!equalInConstantTime(headers.get(SIGNATURE) ?? '', expected)) throw new WebhookRefused('forged')
+  const body = parseJson(rawBody)
+  if (!isObject(body)) throw new WebhookRefused('malformed')
+  if (!isObject(body.data) || !String(body.event).startsWith('charge.')) return null
+  const { id, reference } = body.data
+  return {
+    transactionId: typeof id === 'number' || typeof id === 'string' ? String(id) : null,
+    txRef: typeof reference === 'string' ? reference : null,
+  }
+}

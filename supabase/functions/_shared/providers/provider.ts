@@ -1,0 +1,59 @@
+export type PaymentRequest = {
+  readonly txRef: string
+  readonly orderId: string
+  /** Whole naira. */
+  readonly amount: number
+  readonly currency: string
+  readonly buyer: { readonly email: string; readonly name: string; readonly phone: string }
+  readonly redirectUrl: string
+}
+
+export type TransactionStatus = 'successful' | 'failed' | 'pending'
+
+/** What the provider itself says of one payment, whatever a browser or a webhook claimed. */
+export type Transaction = {
+  readonly id: string
+  readonly txRef: string
+  /** Naira. */
+  readonly amount: number
+  readonly currency: string
+  readonly status: TransactionStatus
+  /** Kept with the order's payment events; no card token, no personal data. */
+  readonly record: Readonly<Record<string, unknown>>
+}
+
+/** The ids a webhook names; nothing else of it is believed. */
+export type WebhookNotice = { readonly transactionId: string | null; readonly txRef: string | null }
+
+export type PaymentProvider = {
+  readonly name: string
+  /** Starts a payment and returns the page to send the buyer to. */
+  create(request: PaymentRequest): Promise<string>
+  /** null when the provider knows no such transaction. */
+  verifyById(id: string): Promise<Transaction | null>
+  verifyByReference(txRef: string): Promise<Transaction | null>
+  /** True when the headers are of this provider's kind; says nothing of their truth. */
+  signsWith(headers: Headers): boolean
+  /** Checks the signature over the raw body. null: genuine, but no payment. Throws WebhookRefused. */
+  readWebhook(headers: Headers, rawBody: string): Promise<WebhookNotice | null>
+}
+
+/** No answer, or a 5xx: whether anything happened is unknown. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable'
+}
+
+/** A clear no: nothing was made. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused'
+}
+
+export class WebhookRefused extends Error {
+  override readonly name = 'WebhookRefused'
+  readonly reason: 'unset' | 'forged' | 'malformed'
+
+  constructor(reason: 'unset' | 'forged' | 'malformed') {
+    super(`webhook refused: ${reason}`)
+    this.reason = reason
+  }
+}

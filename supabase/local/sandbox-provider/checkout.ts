@@ -1,0 +1,83 @@
+import type { FaultBox } from './faults.ts'
+import { alreadyPaidPage, hostedPage, leftPage } from './hosted-page.ts'
+import type { Charge, HostedPayment, Ledger } from './ledger.ts'
+import { type CardEntry, readCard, type TestCard } from './test-cards.ts'
+
+export type Checkout = {
+  readonly ledger: Ledger
+  readonly faults: FaultBox
+  readonly now: () => Date
+  readonly notify: (charge: Charge, delayMs: number) => void
+}
+
+const SLOW_WEBHOOK_MS = 20_000
+
+/** What follows a press on one of the payment page's buttons. */
+export function answerPress(checkout: Checkout, payment: HostedPayment, form: FormData): Response {
+  const paid = checkout.ledger.charges(payment.txRef).find((charge) => charge.status === 'successful')
+  if (paid) return alreadyPaidPage(payment, returnUrl(payment, 'successful', paid))
+  const action = String(form.get('action') ?? 'pay')
+  if (action === 'cancel') return redirect(returnUrl(payment, 'cancelled'))
+  if (action === 'close') return leftPage(payment, false)
+  if (action === 'fail') return fail(checkout, payment, null, 'Declined by the sandbox')
+
+  const entry = entryIn(form)
+  const reading = readCard(entry, checkout.now())
+  if (!reading.ok) return hostedPage(payment, entry, reading)
+  if (reading.decline) return fail(checkout, payment, reading.card, reading.decline)
+  const charge = checkout.ledger.addCharge(
+    chargeOf(checkout, payment, 'successful', 'Approved. Successful', reading.card),
+  )
+  checkout.notify(charge, action === 'slow-webhook' ? SLOW_WEBHOOK_MS : 0)
+  return action === 'pay-and-leave' ? leftPage(payment, true) : redirect(returnUrl(payment, 'successful', charge))
+}
+
+/** The page itself, or the way back when the payment is already made. */
+export function answerVisit({ ledger }: Checkout, payment: HostedPayment): Response {
+  const paid = ledger.charges(payment.txRef).find((charge) => charge.status === 'successful')
+  return paid ? alreadyPaidPage(payment, returnUrl(payment, 'successful', paid)) : hostedPage(payment)
+}
+
+function fail(checkout: Checkout, payment: HostedPayment, card: TestCard | null, response: string): Response {
+  const charge = checkout.ledger.addCharge(chargeOf(checkout, payment, 'failed', response, card))
+  checkout.notify(charge, 0)
+  return redirect(returnUrl(payment, 'failed', charge))
+}
+
+function chargeOf(
+  { faults, now }: Checkout,
+  payment: HostedPayment,
+  status: Charge['status'],
+  processorResponse: string,
+  card: TestCard | null,
+): Omit<Charge, 'id' | 'flwRef'> {
+  const { wrongAmount, wrongCurrency } = faults.current()
+  return {
+    txRef: payment.txRef,
+    amount: wrongAmount ?? payment.amount,
+    currency: wrongCurrency ?? payment.currency,
+    status,
+    processorResponse,
+    card: card && { first6: card.number.slice(0, 6), last4: card.number.slice(-4), network: card.network },
+    customer: payment.customer,
+    createdAt: now().toISOString(),
+  }
+}
+
+// Flutterwave adds ?status, tx_ref and, unless nothing was charged, transaction_id.
+function returnUrl(payment: HostedPayment, status: string, charge?: Charge): string {
+  const url = new URL(payment.redirectUrl)
+  url.searchParams.set('status', status)
+  url.searchParams.set('tx_ref', payment.txRef)
+  if (charge) url.searchParams.set('transaction_id', String(charge.id))
+  return url.href
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+}
+
+function entryIn(form: FormData): CardEntry {
+  const field = (name: keyof CardEntry) => String(form.get(name) ?? '')
+  return { number: field('number'), expiry: field('expiry'), cvv: field('cvv'), pin: field('pin') }
+}

@@ -1,0 +1,39 @@
+export type CallFault = 'timeout' | 'lost-answer' | '500' | 'refused' | 'foreign-link' | 'plain-http-link'
+
+/** How the sandbox misbehaves until reset; `…Times` limits a fault to the next so many calls. */
+export type Faults = {
+  readonly create?: CallFault
+  readonly createTimes?: number
+  readonly verify?: 'timeout' | '500' | 'not-found' | 'not-found-200' | 'pending'
+  readonly verifyTimes?: number
+  /** Charged instead of the asked amount, in naira. */
+  readonly wrongAmount?: number
+  readonly wrongCurrency?: string
+  readonly webhook?: 'none' | 'duplicate' | 'flat' | 'out-of-order' | 'unsigned' | 'forged'
+  readonly webhookDelayMs?: number
+  readonly webhookSignature?: 'verif-hash' | 'hmac'
+}
+
+export type FaultBox = ReturnType<typeof createFaultBox>
+
+export function createFaultBox() {
+  let faults: Faults = {}
+  const used = { create: 0, verify: 0 }
+  const limited = <Name extends 'create' | 'verify'>(name: Name): Faults[Name] => {
+    const limit = faults[`${name}Times`]
+    if (faults[name] === undefined || (limit !== undefined && used[name] >= limit)) return undefined
+    used[name] += 1
+    return faults[name]
+  }
+  return {
+    set(next: Faults): void {
+      faults = next
+      used.create = 0
+      used.verify = 0
+    },
+    current: (): Faults => faults,
+    /** The fault for this call, counted. */
+    nextCreate: () => limited('create'),
+    nextVerify: () => limited('verify'),
+  }
+}

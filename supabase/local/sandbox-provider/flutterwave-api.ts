@@ -1,0 +1,120 @@
+import type { CallFault, FaultBox } from './faults.ts'
+import type { Charge, Ledger } from './ledger.ts'
+
+export type FlutterwaveApi = {
+  readonly origin: string
+  readonly secretKey: string
+  readonly ledger: Ledger
+  readonly faults: FaultBox
+  readonly now: () => Date
+  /** Holds an answer back for longer than any caller waits. */
+  readonly hang: () => Promise<void>
+}
+
+/** POST /v3/payments, GET /v3/transactions/{id}/verify and /v3/transactions/verify_by_reference, as Flutterwave answers. */
+export async function answerFlutterwaveCall(api: FlutterwaveApi, request: Request, path: string): Promise<Response> {
+  if (request.headers.get('authorization') !== `Bearer ${api.secretKey}`) {
+    return failure(401, 'Invalid authorization key')
+  }
+  if (request.method === 'POST' && path === '/payments') return await createPayment(api, request)
+  if (request.method !== 'GET') return failure(404, 'Cannot find that endpoint')
+  const id = /^\/transactions\/(\d+)\/verify$/.exec(path)?.[1]
+  if (id !== undefined) return await verify(api, api.ledger.charge(Number(id)))
+  if (path === '/transactions/verify_by_reference') {
+    return await verify(api, api.ledger.chargeFor(new URL(request.url).searchParams.get('tx_ref') ?? ''))
+  }
+  return failure(404, 'Cannot find that endpoint')
+}
+
+async function createPayment(api: FlutterwaveApi, request: Request): Promise<Response> {
+  const fault = api.faults.nextCreate()
+  if (fault === '500') return failure(500, 'Internal server error')
+  if (fault === 'refused') return failure(400, 'Transaction could not be initiated')
+  if (fault === 'timeout') await api.hang()
+  const body = (await request.json()) as Record<string, unknown>
+  const customer = (body.customer ?? {}) as Record<string, unknown>
+  const missing = ['tx_ref', 'amount', 'redirect_url'].find((name) => body[name] === undefined)
+  if (missing || !customer.email) return failure(400, `${missing ?? 'customer email'} is required`)
+  if (!(Number(body.amount) > 0)) return failure(400, 'amount must be a number above zero')
+  const customizations = (body.customizations ?? {}) as Record<string, unknown>
+  const payment = api.ledger.addPayment({
+    txRef: String(body.tx_ref),
+    amount: Number(body.amount),
+    currency: String(body.currency ?? 'NGN'),
+    redirectUrl: String(body.redirect_url),
+    customer: {
+      email: String(customer.email),
+      name: String(customer.name ?? 'Anonymous customer'),
+      phone: String(customer.phonenumber ?? ''),
+    },
+    title: String(customizations.title ?? 'Payment'),
+    description: String(customizations.description ?? ''),
+    createdAt: api.now().toISOString(),
+  })
+  if (fault === 'lost-answer') await api.hang()
+  return success('Hosted Link', { link: linkOf(api.origin, payment.id, fault) })
+}
+
+function linkOf(origin: string, id: string, fault: CallFault | undefined): string {
+  if (fault === 'foreign-link') return `https://checkout.flutterwave.com.evil.example/pay/${id}`
+  if (fault === 'plain-http-link') return `http://checkout.flutterwave.com/pay/${id}`
+  return `${origin}/_local/pay/hosted/${id}`
+}
+
+async function verify(api: FlutterwaveApi, charge: Charge | undefined): Promise<Response> {
+  const fault = api.faults.nextVerify()
+  if (fault === 'timeout') await api.hang()
+  if (fault === '500') return failure(500, 'Internal server error')
+  if (!charge || fault === 'not-found' || fault === 'not-found-200') {
+    return failure(fault === 'not-found-200' ? 200 : 400, 'No transaction was found for this id')
+  }
+  const shown = fault === 'pending' ? { ...charge, status: 'pending' as const } : charge
+  return success('Transaction fetched successfully', transactionOf(shown))
+}
+
+/** A charge in the shape of Flutterwave's verify answer and of its webhook's `data`. */
+export function transactionOf(charge: Charge): Record<string, unknown> {
+  return {
+    id: charge.id,
+    tx_ref: charge.txRef,
+    flw_ref: charge.flwRef,
+    device_fingerprint: 'N/A',
+    amount: charge.amount,
+    currency: charge.currency,
+    charged_amount: charge.amount,
+    app_fee: Math.round(charge.amount * 1.4) / 100,
+    merchant_fee: 0,
+    processor_response: charge.processorResponse,
+    auth_model: charge.card ? 'PIN' : 'NOAUTH',
+    ip: '127.0.0.1',
+    narration: 'CARD Transaction',
+    status: charge.status,
+    payment_type: 'card',
+    created_at: charge.createdAt,
+    account_id: 17321,
+    ...(charge.card && {
+      card: {
+        first_6digits: charge.card.first6,
+        last_4digits: charge.card.last4,
+        issuer: `${charge.card.network} CREDIT`,
+        country: 'NG',
+        type: charge.card.network,
+      },
+    }),
+    customer: {
+      id: charge.id,
+      name: charge.customer.name,
+      phone_number: charge.customer.phone,
+      email: charge.customer.email,
+      created_at: charge.createdAt,
+    },
+  }
+}
+
+function success(message: string, data: unknown): Response {
+  return Response.json({ status: 'success', message, data })
+}
+
+function failure(status: number, message: string): Response {
+  return Response.json({ status: 'error', message, data: null }, { status })
+}

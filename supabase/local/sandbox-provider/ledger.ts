@@ -1,0 +1,82 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export type HostedPayment = {
+  readonly id: string
+  readonly txRef: string
+  readonly amount: number
+  readonly currency: string
+  readonly redirectUrl: string
+  readonly customer: { readonly email: string; readonly name: string; readonly phone: string }
+  readonly title: string
+  readonly description: string
+  readonly createdAt: string
+}
+
+export type Charge = {
+  readonly id: number
+  readonly flwRef: string
+  readonly txRef: string
+  readonly amount: number
+  readonly currency: string
+  readonly status: 'successful' | 'failed' | 'pending'
+  readonly processorResponse: string
+  readonly card: { readonly first6: string; readonly last4: string; readonly network: string } | null
+  readonly customer: HostedPayment['customer']
+  readonly createdAt: string
+}
+
+type Books = { nextChargeId: number; payments: HostedPayment[]; charges: Charge[] }
+
+/** What the sandbox remembers: payment pages handed out and charges made; in `file` too, so that a restart keeps them. */
+export type Ledger = ReturnType<typeof openLedger>
+
+export function openLedger(file?: string) {
+  const books = (file && readBooks(file)) || {
+    nextChargeId: randomInt(1_000_000, 9_000_000),
+    payments: [],
+    charges: [],
+  }
+  const save = () => file && writeBooks(file, books)
+
+  return {
+    addPayment(payment: Omit<HostedPayment, 'id'>): HostedPayment {
+      const added = { ...payment, id: randomBytes(10).toString('hex') }
+      books.payments.push(added)
+      save()
+      return added
+    },
+    addCharge(charge: Omit<Charge, 'id' | 'flwRef'>): Charge {
+      const added = { ...charge, id: books.nextChargeId++, flwRef: `FLW-MOCK-${randomBytes(16).toString('hex')}` }
+      books.charges.push(added)
+      save()
+      return added
+    },
+    payment: (id: string) => books.payments.find((payment) => payment.id === id),
+    payments: (txRef: string) => books.payments.filter((payment) => payment.txRef === txRef),
+    charge: (id: number) => books.charges.find((charge) => charge.id === id),
+    charges: (txRef: string) => books.charges.filter((charge) => charge.txRef === txRef),
+    /** The charge that verify_by_reference answers with: the paid one, or else the latest. */
+    chargeFor(txRef: string): Charge | undefined {
+      const charges = books.charges.filter((charge) => charge.txRef === txRef)
+      return charges.find((charge) => charge.status === 'successful') ?? charges.at(-1)
+    },
+  }
+}
+
+function readBooks(file: string): Books | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Books
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new Error(`the sandbox's books in ${file} can't be read`, { cause: error })
+  }
+}
+
+// Renamed into place, so that a crash leaves the old books or the new ones, never half.
+function writeBooks(file: string, books: Books): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, JSON.stringify(books))
+  renameSync(`${file}.new`, file)
+}
