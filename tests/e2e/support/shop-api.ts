@@ -1,0 +1,67 @@
+export const ANON_KEY = 'sb_publishable_local0000000000000000_00000000'
+export const PASSWORD = 'oja-demo-2026'
+export const CUSTOMER = 'customer@oja.example'
+export const ADMIN = 'admin@oja.example'
+
+type Mail = { to: string; subject: string; html?: string; text?: string }
+
+/** The shop's own API as a test sees it: no screen in between. */
+export class ShopApi {
+  readonly origin: string
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  async request<T>(path: string, token: string | null, init: RequestInit = {}): Promise<T> {
+    const answer = await fetch(this.origin + path, {
+      ...init,
+      headers: {
+        apikey: ANON_KEY,
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...init.headers,
+      },
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${text}`)
+    return (text ? JSON.parse(text) : null) as T
+  }
+
+  async signIn(email: string, password = PASSWORD): Promise<{ token: string; userId: string }> {
+    const session = await this.request<{ access_token: string; user: { id: string } }>(
+      '/auth/v1/token?grant_type=password',
+      null,
+      { method: 'POST', body: JSON.stringify({ email, password }) },
+    )
+    return { token: session.access_token, userId: session.user.id }
+  }
+
+  rpc<T>(name: string, args: object, token: string | null): Promise<T> {
+    return this.request<T>(`/rest/v1/rpc/${name}`, token, { method: 'POST', body: JSON.stringify(args) })
+  }
+
+  rows<T>(query: string, token: string | null): Promise<T[]> {
+    return this.request<T[]>(`/rest/v1/${query}`, token)
+  }
+
+  /** The link in the newest mail to this address. */
+  async mailedLink(email: string): Promise<string> {
+    const answer = await fetch(`${this.origin}/_local/mail`, { headers: { accept: 'application/json' } })
+    const mails = (await answer.json()) as Mail[]
+    const mail = mails.find((m) => m.to === email)
+    const link = /https?:\/\/[^\s"'<>]+/.exec((mail?.html ?? mail?.text ?? '').replaceAll('&amp;', '&'))?.[0]
+    if (!link) throw new Error(`no mail with a link to ${email}`)
+    return link
+  }
+
+  /** A confirmed customer of the test's own. */
+  async newCustomer(email: string): Promise<{ token: string; userId: string }> {
+    await this.request('/auth/v1/signup', null, {
+      method: 'POST',
+      body: JSON.stringify({ email, password: PASSWORD, data: { first_name: 'Test', last_name: 'Customer' } }),
+    })
+    await fetch(await this.mailedLink(email), { redirect: 'manual' })
+    return this.signIn(email)
+  }
+}
