@@ -20,10 +20,9 @@ export type StoredOrder = {
   readonly payment_status: string
   readonly payment_link: string | null
   readonly payment_provider: string
-  readonly reserved_until: string | null
 }
 
-const COLUMNS = 'id, tx_ref, status, payment_status, payment_link, payment_provider, reserved_until'
+const COLUMNS = 'id, tx_ref, status, payment_status, payment_link, payment_provider'
 
 /** Orders as the service role may see and place them. Every method throws ApiError 409, 422 or 503. */
 export type OrderStore = ReturnType<typeof createOrderStore>
@@ -59,9 +58,11 @@ export function createOrderStore(service: SupabaseClient) {
       return data as StoredOrder | null
     },
 
-    async recordLink(orderId: string, link: string): Promise<void> {
-      const { error } = await service.rpc('record_payment_link', { p_order_id: orderId, p_link: link })
+    /** Returns the link that the order holds from now on: the first one recorded. */
+    async recordLink(orderId: string, link: string): Promise<string> {
+      const { data, error } = await service.rpc('record_payment_link', { p_order_id: orderId, p_link: link })
       if (error) throw apiErrorOf(error)
+      return data
     },
   }
 }

@@ -1,56 +1,74 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { apiErrorOf } from '../orders/database-error.ts'
+import type { Outcome } from './settle.ts'
 
 /** started: asked, no answer noted yet. refused: nothing was made. unknown: no clear answer came. */
 export type AttemptState = 'started' | 'created' | 'refused' | 'unknown'
 
 export type Attempt = { readonly number: number; readonly state: AttemptState; readonly startedAt: number }
 
-const SOURCE = 'create'
-const UNIQUE_VIOLATION = '23505'
+export type Beginning = {
+  /** False when somebody else has just begun the same attempt. */
+  readonly isMine: boolean
+  /** How the payment stands: anything but `pending` means that none may be started. */
+  readonly outcome: Outcome
+}
 
-/** The ledger of payments asked for: append-only rows of payment_events, committed before the provider is called. */
+const SOURCE = 'create'
+
+/** The ledger of payments asked for: payment events of source `create`, committed before the provider is called. */
 export type PaymentAttempts = ReturnType<typeof createPaymentAttempts>
 
 export function createPaymentAttempts(service: SupabaseClient) {
-  const insert = (txRef: string, provider: string, eventId: string, outcome: AttemptState) =>
-    service
-      .from('payment_events')
-      .insert({ event_id: eventId, provider, source: SOURCE, tx_ref: txRef, payload: {}, outcome })
+  // settle_payment keeps an event once per id; "pending" without a transaction changes nothing else.
+  async function note(txRef: string, eventId: string, payload: Payload): Promise<Outcome> {
+    const { data, error } = await service.rpc('settle_payment', {
+      p_tx_ref: txRef,
+      p_provider_transaction_id: null,
+      p_amount: null,
+      p_currency: null,
+      p_status: 'pending',
+      p_source: SOURCE,
+      p_event_id: eventId,
+      p_payload: payload,
+    })
+    if (error) throw apiErrorOf(error)
+    return data.outcome
+  }
+
+  async function events(txRef: string): Promise<readonly Event[]> {
+    const query = service.from('payment_events').select('event_id, payload, created_at')
+    const { data, error } = await query.eq('tx_ref', txRef).eq('source', SOURCE).order('id')
+    if (error) throw apiErrorOf(error)
+    return data
+  }
 
   return {
     async last(txRef: string): Promise<Attempt | null> {
-      const query = service.from('payment_events').select('event_id, outcome, created_at')
-      const { data, error } = await query.eq('tx_ref', txRef).eq('source', SOURCE).order('created_at')
-      if (error) throw apiErrorOf(error)
-      return lastOf(data)
+      return lastOf(await events(txRef))
     },
 
-    /** False when somebody else has just begun the same attempt. */
-    async begin(txRef: string, provider: string, number: number): Promise<boolean> {
-      const { error } = await insert(txRef, provider, `${SOURCE}:${txRef}:${number}`, 'started')
-      if (error?.code === UNIQUE_VIOLATION) return false
-      if (error) throw apiErrorOf(error)
-      return true
+    async begin(txRef: string, number: number): Promise<Beginning> {
+      const token = crypto.randomUUID()
+      const eventId = `${SOURCE}:${txRef}:${number}`
+      const outcome = await note(txRef, eventId, { state: 'started', token })
+      const kept = (await events(txRef)).find((event) => event.event_id === eventId)
+      return { isMine: kept?.payload.token === token, outcome }
     },
 
-    async finish(txRef: string, provider: string, number: number, state: AttemptState): Promise<void> {
-      const { error } = await insert(txRef, provider, `${SOURCE}:${txRef}:${number}:end`, state)
-      if (error && error.code !== UNIQUE_VIOLATION) throw apiErrorOf(error)
+    async finish(txRef: string, number: number, state: AttemptState): Promise<void> {
+      await note(txRef, `${SOURCE}:${txRef}:${number}:end`, { state })
     },
   }
 }
 
-type Row = { readonly event_id: string; readonly outcome: string; readonly created_at: string }
+type Payload = { readonly state: AttemptState; readonly token?: string }
+type Event = { readonly event_id: string; readonly payload: Payload; readonly created_at: string }
 
-function lastOf(rows: readonly Row[]): Attempt | null {
-  const starts = rows.filter((row) => !row.event_id.endsWith(':end'))
+function lastOf(events: readonly Event[]): Attempt | null {
+  const starts = events.filter((event) => !event.event_id.endsWith(':end'))
   const start = starts.at(-1)
   if (!start) return null
-  const end = rows.find((row) => row.event_id === `${start.event_id}:end`)
-  return {
-    number: starts.length,
-    state: (end ?? start).outcome as AttemptState,
-    startedAt: Date.parse(start.created_at),
-  }
+  const end = events.find((event) => event.event_id === `${start.event_id}:end`)
+  return { number: starts.length, state: (end ?? start).payload.state, startedAt: Date.parse(start.created_at) }
 }

@@ -3,7 +3,7 @@ import type { OrderStore, PlacedOrder } from '../orders/order-store.ts'
 import type { PaymentProvider, PaymentRequest } from '../providers/provider.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/provider.ts'
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts'
-import { isPaid, type Settle } from './settle.ts'
+import { isPaid, type Outcome, type Settle } from './settle.ts'
 import { orUnavailable } from './unavailable.ts'
 
 export type PaymentStart = {
@@ -19,7 +19,7 @@ const POLL_MS = 200
 // Beyond the provider's timeout: what it takes to note the answer.
 const NOTING_MS = 3_000
 
-export const PAYMENT_UNAVAILABLE =
+const PAYMENT_UNAVAILABLE =
   'The payment service can’t be reached right now. Nothing was charged and your order is kept. Please try again.'
 
 /** The order's payment page: the stored one, or a new one asked of the provider at most once at a time. */
@@ -27,16 +27,17 @@ export async function startPayment(start: PaymentStart, order: PlacedOrder, requ
   const patience = Date.now() + TRIES_PER_REQUEST * (start.timeoutMs + NOTING_MS)
   for (let tries = 0; tries < TRIES_PER_REQUEST && Date.now() < patience; ) {
     const last = await start.attempts.last(order.tx_ref)
-    if (last && isRunning(last, start.timeoutMs)) {
-      const link = await waitForLink(start, order.order_id, last)
-      if (link) return link
-      continue
-    }
     const stored = (await start.orders.byId(order.order_id)).payment_link
     if (stored) return stored
-    if (last && last.state !== 'refused') await refuseIfAlreadyThere(start, order)
+    if (last && isRunning(last, start.timeoutMs)) {
+      await pause()
+      continue
+    }
+    if (last && last.state !== 'refused') await refuseIfKnown(start, order)
     const number = (last?.number ?? 0) + 1
-    if (!(await start.attempts.begin(order.tx_ref, start.provider.name, number))) continue
+    const { isMine, outcome } = await start.attempts.begin(order.tx_ref, number)
+    if (outcome !== 'pending') throw notPayable(order, outcome)
+    if (!isMine) continue
     tries += 1
     const link = await create(start, request, number)
     if (link) return await keep(start, order, link, number)
@@ -48,26 +49,24 @@ function isRunning(attempt: Attempt, timeoutMs: number): boolean {
   return attempt.state === 'started' && Date.now() < attempt.startedAt + timeoutMs + NOTING_MS
 }
 
-async function waitForLink(start: PaymentStart, orderId: string, attempt: Attempt): Promise<string | null> {
-  const until = attempt.startedAt + start.timeoutMs + NOTING_MS
-  while (Date.now() < until) {
-    const { payment_link: link, tx_ref: txRef } = await start.orders.byId(orderId)
-    if (link) return link
-    const last = await start.attempts.last(txRef)
-    if (last?.state !== 'started') return null
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-  return null
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, POLL_MS))
 }
 
 // An earlier request may have reached the provider although its answer was lost.
-async function refuseIfAlreadyThere({ provider, settle }: PaymentStart, order: PlacedOrder): Promise<void> {
+async function refuseIfKnown({ provider, settle }: PaymentStart, order: PlacedOrder): Promise<void> {
   const transaction = await orUnavailable(() => provider.verifyByReference(order.tx_ref), PAYMENT_UNAVAILABLE)
   if (!transaction) return
-  const { outcome } = await settle(provider, transaction, 'process-payment')
-  const detail = { order_id: order.order_id, tx_ref: order.tx_ref, outcome }
-  if (isPaid(outcome)) throw new ApiError(409, 'already_paid', 'This order is already paid.', detail)
-  throw new ApiError(409, 'payment_started', 'A payment for this order has already begun.', detail)
+  throw notPayable(order, (await settle(provider, transaction, 'process-payment')).outcome)
+}
+
+function notPayable({ order_id, tx_ref }: PlacedOrder, outcome: Outcome): ApiError {
+  const detail = { order_id, tx_ref, outcome }
+  if (isPaid(outcome)) return new ApiError(409, 'already_paid', 'This order is already paid.', detail)
+  if (outcome === 'failed') {
+    return new ApiError(409, 'order_closed', 'This order has ended unpaid. Please start the checkout again.', detail)
+  }
+  return new ApiError(409, 'payment_started', 'A payment for this order has already begun.', detail)
 }
 
 async function create({ provider, attempts }: PaymentStart, request: PaymentRequest, number: number) {
@@ -77,15 +76,14 @@ async function create({ provider, attempts }: PaymentStart, request: PaymentRequ
     const isRefused = error instanceof ProviderRefused
     if (!isRefused && !(error instanceof ProviderUnavailable)) throw error
     console.error(JSON.stringify({ provider: provider.name, attempt: number, error: error.message }))
-    await attempts.finish(request.txRef, provider.name, number, isRefused ? 'refused' : 'unknown')
+    await attempts.finish(request.txRef, number, isRefused ? 'refused' : 'unknown')
     if (!isRefused) return null
     throw new ApiError(503, 'payment_refused', PAYMENT_UNAVAILABLE)
   }
 }
 
-// Read back after writing: whatever link the order holds is the one that every tab gets.
-async function keep({ orders, attempts, provider }: PaymentStart, order: PlacedOrder, link: string, number: number) {
-  await orders.recordLink(order.order_id, link)
-  await attempts.finish(order.tx_ref, provider.name, number, 'created')
-  return (await orders.byId(order.order_id)).payment_link ?? link
+async function keep({ orders, attempts }: PaymentStart, order: PlacedOrder, link: string, number: number) {
+  const kept = await orders.recordLink(order.order_id, link)
+  await attempts.finish(order.tx_ref, number, 'created')
+  return kept
 }

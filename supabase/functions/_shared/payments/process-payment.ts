@@ -35,7 +35,9 @@ export async function processPayment({ service, providers, siteUrl }: ProcessPay
         orders,
         attempts: createPaymentAttempts(service),
         settle: createSettle(service),
-        provider: providers.named((await orders.byId(order.order_id)).payment_provider),
+        provider: order.replayed
+          ? providers.named((await orders.byId(order.order_id)).payment_provider)
+          : providers.current,
         timeoutMs: providers.timeoutMs,
       },
       order,

@@ -34,10 +34,7 @@ export async function reconcilePayments({ service, providers }: ReconcilePayment
     }
     const outcome = transaction ? (await settle(provider, transaction, 'reconcile')).outcome : 'pending'
     if (outcome !== 'pending') result.settled += 1
-    else if (isOver(order, transaction !== null)) {
-      await cancel(service, order.id)
-      result.cancelled += 1
-    }
+    else if (isOver(order, transaction !== null) && (await cancel(service, order.id))) result.cancelled += 1
   }
   return result
 }
@@ -69,7 +66,8 @@ function isOver(order: Candidate, hasPendingTransaction: boolean): boolean {
   return Date.now() > Date.parse(order.reserved_until) + (hasPendingTransaction ? PENDING_GRACE_MS : 0)
 }
 
-async function cancel(service: SupabaseClient, orderId: string): Promise<void> {
-  const { error } = await service.rpc('cancel_expired_order', { p_order_id: orderId })
+async function cancel(service: SupabaseClient, orderId: string): Promise<boolean> {
+  const { data, error } = await service.rpc('cancel_expired_order', { p_order_id: orderId })
   if (error) throw apiErrorOf(error)
+  return data
 }
