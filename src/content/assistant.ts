@@ -1,0 +1,14 @@
+import { SHOP } from './shop.ts'
+
+/** What the chat assistant says around the answers it takes from the FAQ (decision 18). */
+export const ASSISTANT = {
+  name: 'Assistant',
+  greeting: `Hello! I am the assistant of ${SHOP.name}. Ask me about delivery, returns, refunds or payment.`,
+  unknown: 'I do not know the answer to that. A person from our team will read your message and reply here.',
+  handOver: 'I have asked a person to join. Business hours are {hours}; your message is kept until then.',
+  thanks: "You're welcome! Write again whenever you need us.",
+  /** Words that ask for a person. */
+  humanWords: ['human', 'person', 'agent', 'someone', 'call', 'speak', 'talk'],
+  greetingWords: ['hello', 'hi', 'hey', 'good morning', 'good afternoon', 'good evening', 'bawo', 'ekaaro'],
+  thanksWords: ['thanks', 'thank', 'e se', 'ese'],
+} as const

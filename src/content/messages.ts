@@ -1,0 +1,112 @@
+import { error, failure, info, success, type ToastText } from './toast-text.ts'
+
+/** What the shop says to customers, by area. Texts to the letter of the error catalogues of both specifications. */
+export const MESSAGES = {
+  catalogue: {
+    shopFailed: error('Failed to load products. Please try again.'),
+    productFailed: error('Failed to load product. Please try again.'),
+    linkCopied: success('Link copied'),
+    stockAlertSet: success('We will tell you', 'You get a message when this product is back in stock.'),
+    stockAlertRemoved: success('Alert removed'),
+    stockAlertFailed: error('Failed to save the stock alert. Please try again.'),
+  },
+  cart: {
+    signIn: failure('Please sign in', 'You need to be signed in to add items to cart.'),
+    addedOne: success('Added to cart!', 'Item has been added to your cart.'),
+    addedMany: success('Added to cart!', '{count} item(s) added to your cart.'),
+    addedFromWishlist: success('Added to cart'),
+    addFailed: error('Failed to add item to cart.'),
+    loadFailed: error('Failed to load cart items.'),
+    updateFailed: error('Failed to update quantity.'),
+    removeFailed: error('Failed to remove item.'),
+    removed: success('Item removed'),
+    changedElsewhere: info('Cart updated', 'Your cart was changed on another device.'),
+  },
+  wishlist: {
+    signIn: failure('Please sign in', 'You need to be signed in to add items to wishlist.'),
+    added: success('Added to wishlist'),
+    removed: success('Removed from wishlist'),
+    updateFailed: error('Failed to update wishlist.'),
+    notAuthenticated: error('User not authenticated'),
+  },
+  newsletter: {
+    invalid: failure('Invalid email', 'Please enter a valid email address.'),
+    subscribed: success('Successfully subscribed!', "You'll receive our latest updates and exclusive offers."),
+    failed: failure('Subscription failed', 'Please try again later.'),
+  },
+  auth: {
+    signedIn: success('Welcome back!', 'You have successfully logged in.'),
+    signedUp: success('Account created!', 'Please check your email to verify your account.'),
+    failed: error('Something went wrong. Please try again.'),
+    signedOut: success('Signed out successfully'),
+    signOutFailed: failure('Failed to sign out'),
+    resetSent: success(
+      'Check your email',
+      'If the address has an account, a link to set a new password is on its way.',
+    ),
+    passwordChanged: success('Password changed', 'You can sign in with your new password.'),
+  },
+  contact: {
+    sent: success('Message sent!', "We'll get back to you within 24 hours."),
+    failed: error('Failed to send message. Please try again.'),
+  },
+  ticket: {
+    signIn: failure('Please sign in', 'You need to be signed in to submit a support ticket.'),
+    submitted: success('Ticket submitted!', "We'll get back to you within 24 hours."),
+    failed: error('Failed to submit ticket. Please try again.'),
+  },
+  chat: {
+    widgetSignIn: failure('Sign In Required', 'Please sign in to start a chat session.'),
+    startFailed: error('Failed to start chat session.'),
+    widgetSendFailed: error('Failed to send message.'),
+    pageSignIn: failure('Please sign in', 'You need to be signed in to use live chat.'),
+    connectFailed: failure('Connection Error', 'Failed to connect to chat service.'),
+    sent: success('Message sent'),
+    sendFailed: error('Failed to send message. Please try again.'),
+  },
+  checkout: {
+    missingInformation: failure('Missing information', 'Please fill in all required shipping information.'),
+    signIn: failure('Authentication required', 'Please sign in to continue.'),
+    paymentFailed: failure('Payment failed', 'Unable to process payment. Please try again.'),
+    cartFailed: error('Failed to load cart items.'),
+  },
+  orders: {
+    loadFailed: error('Failed to load orders.'),
+    receiptConfirmed: success('Thank you', 'Your order is completed. You can now review your products.'),
+    receiptFailed: error('Failed to confirm receipt. Please try again.'),
+    paymentConfirmed: success('Payment confirmed', 'Your order is confirmed.'),
+    paymentPending: info('Payment not confirmed yet', 'The payment provider has not confirmed your payment so far.'),
+    paymentCheckFailed: error('Failed to check the payment. Please try again.'),
+    addedAgain: success('Added to cart!', '{count} item(s) added to your cart.'),
+  },
+  profile: {
+    saved: success('Profile saved'),
+    failed: failure('Error saving profile', 'Please try again later.'),
+  },
+  preferences: {
+    emailSaved: success('Preferences saved'),
+    emailFailed: failure('Error saving preferences', '{message}'),
+    privacySaved: success('Settings saved'),
+    privacyFailed: failure('Error saving settings', '{message}'),
+  },
+  cards: {
+    invalidNumber: failure('Invalid card number', 'Please enter a valid card number.'),
+    added: success('Card added successfully', '{brand} ending in {last4} has been added'),
+    addFailed: failure('Error adding card', '{message}'),
+    removed: success('Payment method removed'),
+    removeFailed: failure('Error removing payment method', '{message}'),
+    defaultUpdated: success('Default payment method updated'),
+    defaultFailed: failure('Error updating default payment method', '{message}'),
+  },
+  reviews: {
+    loadFailed: failure('Failed to load order products'),
+    missingComment: failure('Please add at least one review comment'),
+    submitted: success('Reviews submitted successfully!'),
+    submitFailed: failure('Failed to submit reviews'),
+  },
+  addresses: {
+    saved: success('Address saved'),
+    removed: success('Address removed'),
+    failed: error('Failed to save the address. Please try again.'),
+  },
+} as const satisfies Record<string, Record<string, ToastText>>

@@ -1,0 +1,17 @@
+/** The owner's configuration: change these lines to make the shop yours. */
+export const SHOP = {
+  name: 'Oja Home',
+  shortName: 'Oja',
+  description: 'Kitchen utensils, household items, school items, body care and supplements, delivered across Nigeria.',
+  email: 'hello@oja.example',
+  /** The first is the one to call, E.164. */
+  phones: ['+2348005550101', '+2348005550102'],
+  whatsapp: '+2348005550101',
+  address: 'Ring Road, Ibadan, Oyo State, Nigeria',
+  country: 'Nigeria',
+  businessHours: 'Monday to Saturday, 8am to 6pm',
+  paymentProvider: 'Flutterwave',
+  currency: 'NGN',
+  foundedYear: 2016,
+  copyrightYear: 2024,
+} as const

@@ -1,0 +1,23 @@
+/** A toast as it is shown; texts may hold `{names}` to fill in. */
+export type ToastText = {
+  readonly tone: 'success' | 'error' | 'info'
+  readonly title: string
+  readonly message?: string
+}
+
+export function success(title: string, message?: string): ToastText {
+  return message === undefined ? { tone: 'success', title } : { tone: 'success', title, message }
+}
+
+export function failure(title: string, message?: string): ToastText {
+  return message === undefined ? { tone: 'error', title } : { tone: 'error', title, message }
+}
+
+/** The specification's plain 'Error' toast. */
+export function error(message: string): ToastText {
+  return failure('Error', message)
+}
+
+export function info(title: string, message?: string): ToastText {
+  return message === undefined ? { tone: 'info', title } : { tone: 'info', title, message }
+}
