@@ -7,7 +7,7 @@ create table public.products (
   price numeric(12,2) not null constraint products_price_range check (price > 0 and price <= 100000000),
   stock_quantity integer not null default 0 constraint products_stock_quantity_range check (stock_quantity between 0 and 10000000),
   featured boolean not null default false,
-  image_url text constraint products_image_url_shape check (image_url ~ '^(https?://|/)' and length(image_url) <= 2000),
+  image_url text constraint products_image_url_shape check (image_url ~ '^(https?://|/[^/])' and length(image_url) <= 2000),
   gallery_images text[] not null default '{}' constraint products_gallery_images_size check (cardinality(gallery_images) <= 20),
   specifications jsonb not null default '{}' constraint products_specifications_shape check (jsonb_typeof(specifications) = 'object' and length(specifications::text) <= 10000),
   image_placeholder text constraint products_image_placeholder_shape check (image_placeholder ~ '^#[0-9a-fA-F]{6} #[0-9a-fA-F]{6}$'),

@@ -65,6 +65,8 @@ begin
     status = case when new.sender_type = 'ai' then status else 'active' end,
     unread_admin_count = case new.sender_type when 'user' then unread_admin_count + 1 when 'admin' then 0 else unread_admin_count end
   where id = new.session_id returning last_seq into new.seq;
+  -- No such session: the foreign key says so.
+  new.seq := coalesce(new.seq, 0);
   return new;
 end $$;
 revoke execute on function private.number_chat_message() from public;

@@ -20,6 +20,7 @@ begin
 end $$;
 revoke execute on function private.call_reconciler() from public;
 
+-- A server may ship pg_cron without loading it, or load it for another database: then these jobs are the owner's to run.
 do $$
 begin
   if not exists (select 1 from pg_available_extensions where name = 'pg_cron') then
@@ -28,4 +29,7 @@ begin
   create extension if not exists pg_cron;
   perform cron.schedule('complete-delivered-orders', '17 * * * *', 'select public.complete_delivered_orders()');
   perform cron.schedule('reconcile-unpaid-orders', '*/5 * * * *', 'select private.call_reconciler()');
+exception
+  when object_not_in_prerequisite_state or feature_not_supported or insufficient_privilege or raise_exception then
+    raise notice using message = 'pg_cron is not usable here: no job was scheduled', hint = 'no_scheduler', detail = sqlerrm;
 end $$;
