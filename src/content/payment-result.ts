@@ -1,0 +1,24 @@
+import { SHOP } from './shop.ts'
+
+/** The pages after paying. Source: specification 2, point 2. */
+export const PAYMENT_RESULT = {
+  success: {
+    title: 'Payment Successful!',
+    text: 'Thank you for your order.',
+    nextTitle: "What's Next",
+    next: [
+      'You receive a confirmation by e-mail.',
+      'We pack your order and hand it to the carrier.',
+      'You see its tracking number in your dashboard as soon as it is shipped.',
+    ],
+    historyLink: 'View Order History',
+    shopLink: 'Continue Shopping',
+  },
+  failed: {
+    title: 'Payment Failed',
+    text: 'Your payment did not go through. Nothing was charged for this order.',
+    cartLink: 'Back to Cart',
+    shopLink: 'Continue Shopping',
+  },
+  securedBy: `Payment is secured by ${SHOP.paymentProvider}`,
+} as const
