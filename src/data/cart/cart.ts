@@ -1,0 +1,75 @@
+import { type CartKey, cartKeyText, isSameCartKey } from '../../domain/cart-line.ts'
+import { findVariety, unitPrice } from '../../domain/product.ts'
+import { MAX_LINE_QUANTITY } from '../../domain/quantity.ts'
+import { getCatalogue } from '../catalogue/catalogue-store.ts'
+import { createLiveStore } from '../db/live-store.ts'
+import { changeOutbox, enqueue, thisDevice } from '../outbox/enqueue.ts'
+import { entryId } from '../outbox/entry.ts'
+import { requireUserId, sessionOwner } from '../session/session-state.ts'
+import { EMPTY_CART, LOADING_CART, readCart } from './cart-view.ts'
+
+export type { Cart, CartLine } from './cart-view.ts'
+
+const store = createLiveStore({
+  loading: LOADING_CART,
+  nobody: EMPTY_CART,
+  owner: sessionOwner,
+  tables: ['cart', 'outbox'],
+  ask: readCart,
+})
+
+/** The signed-in user's cart on this device; empty for a visitor. */
+export const useCart = store.use
+
+function priceNow({ productId, varietyId }: CartKey): number | null {
+  const product = getCatalogue().byId.get(productId)
+  return product ? unitPrice(product, findVariety(product, varietyId)) : null
+}
+
+function bounded(quantity: number): number {
+  return Math.min(Math.max(0, Math.floor(quantity)), MAX_LINE_QUANTITY)
+}
+
+async function change(key: CartKey, quantityAfter: (before: number) => number): Promise<void> {
+  const userId = requireUserId()
+  const price = priceNow(key)
+  await changeOutbox(['cart'], async (tx) => {
+    const cart = await readCart(tx, userId)
+    const line = cart.lines.find((candidate) => isSameCartKey(candidate, key))
+    const id = entryId(userId, cartKeyText(key))
+    const stored = await tx.get('cart', id)
+    await enqueue(tx, {
+      userId,
+      kind: 'cart',
+      key: `cart/${cartKeyText(key)}`,
+      payload: {
+        productId: key.productId,
+        varietyId: key.varietyId,
+        quantity: bounded(quantityAfter(line?.quantity ?? 0)),
+        seenAt: stored?.changedAt ?? null,
+        deviceId: await thisDevice(tx),
+        addedPrice: line?.addedPrice ?? price,
+        addedAt: Date.now(),
+      },
+    })
+  })
+}
+
+/**
+ * Puts pieces into the signed-in user's cart. Resolves once the change is stored on this device: from then on it can't be lost.
+ * Rejects when it can't be stored, or nobody is signed in.
+ * @param mode add: to what is there; set: in its place
+ */
+export function addToCart(key: CartKey, quantity: number, mode: 'add' | 'set'): Promise<void> {
+  return change(key, (before) => (mode === 'add' ? before + quantity : quantity))
+}
+
+/** Sets the pieces of a line; 0 removes it. Resolves and rejects as `addToCart`. */
+export function setCartQuantity(key: CartKey, quantity: number): Promise<void> {
+  return change(key, () => quantity)
+}
+
+/** Takes a line out of the cart. Resolves and rejects as `addToCart`. */
+export function removeFromCart(key: CartKey): Promise<void> {
+  return change(key, () => 0)
+}

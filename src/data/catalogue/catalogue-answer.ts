@@ -1,0 +1,69 @@
+import type { Product } from '../../domain/product.ts'
+import { restUrl, supabaseAnonKey } from '../supabase/config.ts'
+import { type ProductRow, productFromRow } from './product-row.ts'
+
+const PAGE_SIZE = 500
+// A page of 500 products is some 60 KiB: half a minute at 2 kB/s.
+const TIMEOUT_MS = 60_000
+
+type AnswerRow = ({ readonly deleted?: false } & ProductRow) | { readonly id: string; readonly deleted: true }
+type Answer = {
+  readonly epoch: string
+  readonly cursor: string
+  readonly more: boolean
+  readonly reset: boolean
+  readonly rows: readonly AnswerRow[]
+}
+
+/** One page of changes. `reset`: a full read starts here, whatever the device has is of another epoch. */
+export type CataloguePage = {
+  readonly epoch: string
+  readonly cursor: string
+  readonly hasMore: boolean
+  readonly isReset: boolean
+  readonly rows: readonly Product[]
+  readonly gone: readonly string[]
+}
+
+export type CataloguePosition = { readonly epoch: string; readonly cursor: string }
+export type ReadPage = (from: CataloguePosition | null) => Promise<CataloguePage>
+
+function isAnswer(value: unknown): value is Answer {
+  return (
+    !!value &&
+    typeof value === 'object' &&
+    'epoch' in value &&
+    'cursor' in value &&
+    'rows' in value &&
+    Array.isArray(value.rows)
+  )
+}
+
+/**
+ * Reads the next page of `catalogue_changes` over a plain fetch: a visitor needs no client library for it.
+ * Rejects when offline, refused, or when something between here and the shop answers in its place.
+ */
+export async function readCataloguePage(from: CataloguePosition | null): Promise<CataloguePage> {
+  const query = new URLSearchParams({
+    p_epoch: from?.epoch ?? '',
+    p_cursor: from?.cursor ?? '',
+    p_limit: String(PAGE_SIZE),
+  })
+  const response = await fetch(restUrl(`rpc/catalogue_changes?${query}`), {
+    headers: { apikey: supabaseAnonKey(), accept: 'application/json' },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`The catalogue could not be read: ${response.status}`)
+  const answer: unknown = await response.json()
+  if (!isAnswer(answer)) throw new Error('The catalogue answer is not one')
+  const live = answer.rows.filter((row): row is ProductRow => !row.deleted)
+  return {
+    epoch: answer.epoch,
+    cursor: answer.cursor,
+    hasMore: answer.more,
+    isReset: answer.reset,
+    rows: live.map(productFromRow),
+    gone: answer.rows.filter((row) => row.deleted).map((row) => row.id),
+  }
+}

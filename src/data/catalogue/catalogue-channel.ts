@@ -1,0 +1,31 @@
+import { getDevice } from '../db/device.ts'
+import type { StoredPage } from './catalogue-pull.ts'
+
+const CHANNEL = 'oja-catalogue'
+
+type PageNotice = Omit<StoredPage, 'rows'> & { readonly changed: readonly string[] }
+
+/** Tells the other tabs which products to read again; the products themselves they find on the device. */
+export function announcePage({ rows, ...rest }: StoredPage): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage({ ...rest, changed: rows.map((product) => product.id) } satisfies PageNotice)
+  channel.close()
+}
+
+async function readPage({ changed, ...rest }: PageNotice): Promise<StoredPage> {
+  const device = await getDevice()
+  const found = await device.read(['products'], (tx) => tx.getMany('products', changed))
+  return { ...rest, rows: found.filter((product) => product !== undefined) }
+}
+
+/** Calls back with each page that another tab stored, in their order. */
+export function onPageElsewhere(listener: (page: StoredPage) => void): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  let turn: Promise<unknown> = Promise.resolve()
+  new BroadcastChannel(CHANNEL).onmessage = (event: MessageEvent<PageNotice>) => {
+    turn = turn
+      .then(() => readPage(event.data))
+      .then(listener, (cause: unknown) => console.warn('Another tab’s products:', cause))
+  }
+}

@@ -1,0 +1,90 @@
+import type { Product } from '../../domain/product.ts'
+import type { DeviceStore } from '../db/device-store.ts'
+import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
+
+const META_ID = 'catalogue'
+
+/** How far this device has read. `generation` counts full reads; while one runs the rows of the last stay visible. */
+export type CatalogueProgress = CataloguePosition & {
+  readonly generation: number
+  readonly isFullRead: boolean
+  /** A full read has finished once. */
+  readonly isComplete: boolean
+  readonly syncedAt: number | null
+}
+
+export type StoredPage = {
+  readonly rows: readonly Product[]
+  readonly gone: readonly string[]
+  readonly progress: CatalogueProgress
+  readonly hasMore: boolean
+}
+
+export function readProgress(device: DeviceStore): Promise<CatalogueProgress | null> {
+  return device.read(['meta'], async (tx) => ((await tx.get('meta', META_ID))?.value as CatalogueProgress) ?? null)
+}
+
+/** All the products of this device and how far they go. */
+export function readDeviceCatalogue(device: DeviceStore) {
+  return device.read(['meta', 'products'], async (tx) => ({
+    products: await tx.all('products'),
+    progress: ((await tx.get('meta', META_ID))?.value as CatalogueProgress) ?? null,
+  }))
+}
+
+function nextProgress(before: CatalogueProgress | null, page: CataloguePage, now: number): CatalogueProgress {
+  const isFullRead = page.isReset || (before?.isFullRead ?? false)
+  const generation = (before?.generation ?? 0) + (page.isReset ? 1 : 0)
+  return {
+    epoch: page.epoch,
+    cursor: page.cursor,
+    generation,
+    isFullRead: isFullRead && page.hasMore,
+    isComplete: (before?.isComplete ?? false) || !page.hasMore,
+    syncedAt: page.hasMore ? (before?.syncedAt ?? null) : now,
+  }
+}
+
+/** Stores one page: its rows, its removals and the cursor behind them in one transaction, so that a crash repeats a page and never skips one. */
+async function storePage(
+  device: DeviceStore,
+  page: CataloguePage,
+  before: CatalogueProgress | null,
+  now: number,
+): Promise<StoredPage> {
+  const progress = nextProgress(before, page, now)
+  const endsFullRead = !page.hasMore && (page.isReset || (before?.isFullRead ?? false))
+  const gone = await device.write(['meta', 'products'], async (tx) => {
+    await tx.putMany(
+      'products',
+      page.rows.map((product) => ({ ...product, generation: progress.generation })),
+    )
+    await tx.remove('products', page.gone)
+    await tx.put('meta', { id: META_ID, value: progress })
+    if (!endsFullRead) return page.gone
+    const stale = (await tx.all('products')).filter((row) => row.generation < progress.generation).map((row) => row.id)
+    await tx.remove('products', stale)
+    return [...page.gone, ...stale]
+  })
+  return { rows: page.rows, gone, progress, hasMore: page.hasMore }
+}
+
+/**
+ * Reads every change since the last sync, page by page, and tells of each page once it is stored. Continues where an interrupted read stopped.
+ * Rejects when a page can't be read or stored; what came before it stays.
+ */
+export async function pullCatalogue(
+  device: DeviceStore,
+  readPage: ReadPage,
+  onPage: (page: StoredPage) => void,
+  now: () => number = Date.now,
+): Promise<void> {
+  let progress = await readProgress(device)
+  for (;;) {
+    const page = await readPage(progress)
+    const stored = await storePage(device, page, progress, now())
+    progress = stored.progress
+    onPage(stored)
+    if (!stored.hasMore) return
+  }
+}

@@ -1,0 +1,78 @@
+import type { Product } from '../../domain/product.ts'
+import { createExternalStore, type ExternalStore } from '../external-store.ts'
+import { isWholeRow, type PageData, productFromPage } from './page-data.ts'
+
+/** One immutable state of the catalogue in memory. */
+export type Catalogue = {
+  /** In no order a screen may rely on: `domain/product-sort.ts` sorts. */
+  readonly products: readonly Product[]
+  readonly byId: ReadonlyMap<string, Product>
+  /** Products known only as far as a prerendered page showed them. */
+  readonly lean: ReadonlySet<string>
+  /** Every product of the shop is here. */
+  readonly isComplete: boolean
+  /** Milliseconds since 1970, null while never synced on this device. */
+  readonly syncedAt: number | null
+}
+
+const EMPTY: Catalogue = { products: [], byId: new Map(), lean: new Set(), isComplete: false, syncedAt: null }
+
+let store: ExternalStore<Catalogue> = createExternalStore(EMPTY)
+
+/**
+ * Starts from the rows of the prerendered page, so that hydration finds what the server drew. Call it once, before the first render;
+ * prerendering calls it before each page.
+ */
+export function seedCatalogue(page: PageData | null): void {
+  const rows = page?.rows ?? []
+  const products = rows.map(productFromPage)
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const lean = new Set(rows.filter((row) => !isWholeRow(row)).map((row) => row.id))
+  store = createExternalStore({ ...EMPTY, products, byId, lean })
+}
+
+/** The catalogue on this device. Hydration and prerendering see the page's own rows. */
+export function useCatalogue(): Catalogue {
+  return store.use()
+}
+
+export function getCatalogue(): Catalogue {
+  return store.get()
+}
+
+/** A product that is in memory, undefined otherwise. `useProductLookup` also asks the device and the server for it. */
+export function useProduct(id: string): Product | undefined {
+  return useCatalogue().byId.get(id)
+}
+
+type CatalogueChange = {
+  readonly rows: readonly Product[]
+  readonly gone?: readonly string[]
+  readonly isComplete?: boolean
+  readonly syncedAt?: number | null
+}
+
+/** Takes in whole products and removals. A product keeps its place in the list. */
+export function applyToCatalogue(change: CatalogueChange): void {
+  const { rows, gone = [], ...facts } = change
+  const before = store.get()
+  if (rows.length + gone.length === 0) {
+    store.set({ ...before, ...facts })
+    return
+  }
+  const byId = new Map(before.byId)
+  const lean = new Set(before.lean)
+  for (const product of rows) {
+    byId.set(product.id, product)
+    lean.delete(product.id)
+  }
+  for (const id of gone) byId.delete(id)
+  store.set({ ...before, ...facts, byId, lean, products: [...byId.values()] })
+}
+
+/** Takes in all that the device holds; when that is the whole catalogue, what it lacks is gone. */
+export function loadIntoCatalogue(rows: readonly Product[], isComplete: boolean, syncedAt: number | null): void {
+  const known = new Set(rows.map((product) => product.id))
+  const gone = isComplete ? [...store.get().byId.keys()].filter((id) => !known.has(id)) : []
+  applyToCatalogue({ rows, gone, isComplete, syncedAt })
+}

@@ -1,0 +1,86 @@
+import { followConnection, getConnection } from '../connection/connection.ts'
+import { getDevice } from '../db/device.ts'
+import { createExternalStore } from '../external-store.ts'
+import { readCataloguePage } from './catalogue-answer.ts'
+import { announcePage, onPageElsewhere } from './catalogue-channel.ts'
+import { pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
+import { applyToCatalogue, getCatalogue, loadIntoCatalogue } from './catalogue-store.ts'
+
+const LOCK = 'oja-catalogue-sync'
+const EVERY_MS = 5 * 60_000
+const EVERY_SAVING_MS = 30 * 60_000
+const TICK_MS = 60_000
+
+/** idle: up to date or waiting. failed: the last attempt did not get through; the next one is due by itself. */
+export type CatalogueSyncState = 'idle' | 'syncing' | 'failed'
+
+const state = createExternalStore<CatalogueSyncState>('idle')
+export const useCatalogueSync = state.use
+
+let lastAttempt = Number.NEGATIVE_INFINITY
+let running: Promise<void> | null = null
+
+function show({ rows, gone, progress }: StoredPage): void {
+  applyToCatalogue({ rows, gone, isComplete: progress.isComplete, syncedAt: progress.syncedAt })
+}
+
+async function pull(): Promise<void> {
+  const device = await getDevice()
+  await pullCatalogue(device, readCataloguePage, (page) => {
+    show(page)
+    announcePage(page)
+  })
+}
+
+/** One tab at a time: another one's pages arrive by the channel. */
+async function pullAsHolder(): Promise<void> {
+  if (!navigator.locks) return pull()
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await pull()
+  })
+}
+
+async function run(): Promise<void> {
+  lastAttempt = Date.now()
+  state.set('syncing')
+  try {
+    await pullAsHolder()
+    state.set('idle')
+  } catch (cause) {
+    state.set('failed')
+    console.warn('The catalogue keeps its last state:', cause)
+  }
+}
+
+/** Reads what changed in the shop now. Never rejects: `useCatalogueSync` tells the outcome. */
+export function syncCatalogue(): Promise<void> {
+  running ??= run().finally(() => {
+    running = null
+  })
+  return running
+}
+
+function syncIfDue(): void {
+  const { online, saveData } = getConnection()
+  if (!online || document.visibilityState !== 'visible') return
+  const wait = state.get() === 'failed' || !getCatalogue().isComplete ? TICK_MS : saveData ? EVERY_SAVING_MS : EVERY_MS
+  if (Date.now() - lastAttempt >= wait) void syncCatalogue()
+}
+
+/** Takes the device's catalogue into memory. Rejects when the device can't be read. */
+export async function loadCatalogue(): Promise<void> {
+  const { products, progress } = await readDeviceCatalogue(await getDevice())
+  if (progress) loadIntoCatalogue(products, progress.isComplete, progress.syncedAt)
+}
+
+/** Loads the device's catalogue, reads what changed since, and keeps doing so while the page is visible and online. */
+export async function startCatalogueSync(): Promise<void> {
+  await loadCatalogue().catch((cause: unknown) => console.warn('The saved catalogue could not be read:', cause))
+  onPageElsewhere(show)
+  followConnection(({ online }) => {
+    if (online) void syncCatalogue()
+  })
+  document.addEventListener('visibilitychange', syncIfDue)
+  setInterval(syncIfDue, TICK_MS)
+  if (getConnection().online) await syncCatalogue()
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import type { Product } from '../../domain/product.ts'
+import { createExternalStore } from '../external-store.ts'
+import { applyToCatalogue, getCatalogue, useCatalogue } from './catalogue-store.ts'
+
+type LookupStatus = 'loading' | 'missing' | 'unreachable'
+
+/**
+ * found: here; `isWhole` false while its details still come. missing: the shop has no such product.
+ * unreachable: not on this device, and the server can't be asked.
+ */
+export type ProductLookup =
+  | { readonly status: 'found'; readonly product: Product; readonly isWhole: boolean }
+  | { readonly status: LookupStatus; readonly product: undefined; readonly isWhole: false }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const lookups = createExternalStore<ReadonlyMap<string, LookupStatus>>(new Map())
+
+function report(id: string, status: LookupStatus | null): void {
+  const next = new Map(lookups.get())
+  if (status === null) next.delete(id)
+  else next.set(id, status)
+  lookups.set(next)
+}
+
+function isWhole(id: string): boolean {
+  const { byId, lean } = getCatalogue()
+  return byId.has(id) && !lean.has(id)
+}
+
+/** Brings a product into memory: from the device, else from the server. Its outcome shows in `useProductLookup`. */
+export async function lookUpProduct(id: string): Promise<void> {
+  if (isWhole(id) || lookups.get().get(id) === 'loading') return
+  report(id, 'loading')
+  try {
+    const { findOnDevice, findOnServer } = await import('./find-product.ts')
+    const product = (await findOnDevice(id)) ?? (await findOnServer(id))
+    if (product) applyToCatalogue({ rows: [product] })
+    report(id, product ? null : 'missing')
+  } catch {
+    report(id, isWhole(id) ? null : 'unreachable')
+  }
+}
+
+/** A product by id, wherever it is. A product that is in memory shows at once. */
+export function useProductLookup(id: string): ProductLookup {
+  const { byId, lean } = useCatalogue()
+  const status = lookups.use().get(id)
+  const isAskable = UUID.test(id)
+  const product = byId.get(id)
+  const isComplete = product !== undefined && !lean.has(id)
+  useEffect(() => {
+    if (isAskable && !isComplete) void lookUpProduct(id)
+  }, [id, isAskable, isComplete])
+  if (product) return { status: 'found', product, isWhole: isComplete }
+  return { status: isAskable ? (status ?? 'loading') : 'missing', product: undefined, isWhole: false }
+}

@@ -1,0 +1,71 @@
+import { koboFromNumeric } from '../../domain/money.ts'
+import type { Product, Variety } from '../../domain/product.ts'
+
+type VarietyRow = {
+  readonly id: string
+  readonly type: string
+  readonly value: string
+  readonly additional_price: number | string
+  readonly stock_quantity: number
+}
+
+/** A live row of `catalogue_changes` or of the table `products`. Prices in naira. */
+export type ProductRow = {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  readonly brand: string | null
+  readonly category: string
+  readonly price: number | string
+  readonly stock_quantity: number
+  readonly featured: boolean
+  readonly image_url: string | null
+  readonly gallery_images: readonly string[] | null
+  readonly specifications: Readonly<Record<string, unknown>> | null
+  readonly image_placeholder: string | null
+  readonly varieties: readonly VarietyRow[] | null
+  readonly rating_sum: number
+  readonly rating_count: number
+  readonly created_at: string
+}
+
+/** The columns to select for a `ProductRow`. */
+export const PRODUCT_COLUMNS =
+  'id,name,description,brand,category,price,stock_quantity,featured,image_url,gallery_images,specifications,image_placeholder,varieties,rating_sum,rating_count,created_at'
+
+function variety(row: VarietyRow): Variety {
+  const { id, type, value } = row
+  return { id, type, value, additionalPrice: koboFromNumeric(row.additional_price), stock: row.stock_quantity }
+}
+
+function textMap(values: Readonly<Record<string, unknown>> | null): Readonly<Record<string, string>> {
+  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== null)
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
+}
+
+/**
+ * The shop's product of a database row: prices to kobo, times to milliseconds.
+ * @throws RangeError when a price is not a number
+ */
+export function productFromRow(row: ProductRow): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    brand: row.brand,
+    category: row.category,
+    price: koboFromNumeric(row.price),
+    stock: row.stock_quantity,
+    featured: row.featured,
+    image: row.image_url,
+    placeholder: row.image_placeholder,
+    gallery: row.gallery_images ?? [],
+    specifications: textMap(row.specifications),
+    varieties: (row.varieties ?? []).map(variety),
+    ratingSum: row.rating_sum,
+    ratingCount: row.rating_count,
+    createdAt: Date.parse(row.created_at),
+  }
+}

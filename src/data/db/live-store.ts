@@ -1,0 +1,60 @@
+import { whenIdle } from '../../lib/idle.ts'
+import { createExternalStore, type ExternalStore } from '../external-store.ts'
+import type { DeviceTransaction } from './device-store.ts'
+import type { TableName } from './schema.ts'
+
+type LiveQuestion<T> = {
+  readonly tables: readonly TableName[]
+  ask(tx: DeviceTransaction, owner: string): Promise<T>
+}
+
+type LiveStoreOptions<T> = LiveQuestion<T> & {
+  /** What the server and hydration see, and the screen until the device has answered. */
+  readonly loading: T
+  /** Without an owner nothing is asked and this is the answer. */
+  readonly nobody: T
+  /** Whose rows are asked for: undefined while unknown, null for nobody. */
+  readonly owner: Pick<ExternalStore<unknown>, 'subscribe'> & { get(): string | null | undefined }
+}
+
+/**
+ * A hook's store over tables of this device, followed live once a screen uses it. Opens the device only then, when idle.
+ * Another owner's answer is never shown: it is back to `loading` at once.
+ */
+export function createLiveStore<T>(options: LiveStoreOptions<T>): ExternalStore<T> {
+  const { loading, nobody, owner, tables, ask } = options
+  let stop = () => {}
+  let asked: string | null | undefined
+
+  const follow = async (id: string, isCurrent: () => boolean) => {
+    const { getDevice } = await import('./device.ts')
+    const device = await getDevice()
+    if (!isCurrent()) return
+    const onError = (cause: unknown) => console.error('The device could not be read:', cause)
+    stop = device.live(
+      tables,
+      (tx) => ask(tx, id),
+      (answer) => isCurrent() && store.set(answer),
+      onError,
+    )
+  }
+  const ownerChanged = () => {
+    const id = owner.get()
+    if (id === asked) return
+    asked = id
+    stop()
+    stop = () => {}
+    store.set(id === null ? nobody : loading)
+    if (!id) return
+    const isCurrent = () => asked === id
+    follow(id, isCurrent).catch((cause: unknown) => {
+      console.error('The device could not be opened:', cause)
+      if (isCurrent()) asked = undefined
+    })
+  }
+  const store = createExternalStore(loading, () => {
+    owner.subscribe(ownerChanged)
+    whenIdle(ownerChanged)
+  })
+  return store
+}

@@ -1,0 +1,49 @@
+import type { StoredCartLine } from '../cart/stored-cart-line.ts'
+import type { StoredProduct } from '../catalogue/stored-product.ts'
+import type { PictureBytes, StoredPicture } from '../images/stored-picture.ts'
+import type { StoredNotification } from '../notifications/stored-notification.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
+import type { StoredWish } from '../wishlist/stored-wish.ts'
+
+export const DATABASE_NAME = 'oja'
+
+/** One fact of a kind by its own name: cursors, counters, this device's id. */
+export type MetaRow = { readonly id: string; readonly value: unknown }
+
+/** A text that the sign-in library keeps under a name of its choice. */
+export type SessionRow = { readonly id: string; readonly text: string }
+
+export type RecentlyViewed = { readonly id: string; readonly viewedAt: number }
+export type RecentSearch = { readonly id: string; readonly searchedAt: number }
+
+/** What each table holds. Every row's key is its `id`, a string. */
+export type DeviceRows = {
+  products: StoredProduct
+  meta: MetaRow
+  session: SessionRow
+  cart: StoredCartLine
+  wishlist: StoredWish
+  outbox: OutboxEntry
+  pictures: StoredPicture
+  pictureBytes: PictureBytes
+  notifications: StoredNotification
+  recentlyViewed: RecentlyViewed
+  recentSearches: RecentSearch
+}
+
+export type TableName = keyof DeviceRows
+
+/** Key and indexes of each table, in Dexie's notation. A change is a new version in `database.ts`. */
+export const SCHEMA_1: Readonly<Record<TableName, string>> = {
+  products: 'id, generation',
+  meta: 'id',
+  session: 'id',
+  cart: 'id, userId',
+  wishlist: 'id, userId',
+  outbox: 'id, userId',
+  pictures: 'id, path, usedAt',
+  pictureBytes: 'id',
+  notifications: 'id, createdAt',
+  recentlyViewed: 'id, viewedAt',
+  recentSearches: 'id, searchedAt',
+}

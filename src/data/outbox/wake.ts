@@ -1,0 +1,12 @@
+const listeners = new Set<() => void>()
+
+/** Says that there is something new to send. */
+export function wakeOutbox(): void {
+  for (const listener of [...listeners]) listener()
+}
+
+/** Calls back when there is. Returns a way to stop. */
+export function onOutboxWake(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

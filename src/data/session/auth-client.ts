@@ -1,0 +1,68 @@
+import type { AuthChangeEvent, Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
+import { supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
+import { authStorage } from './auth-storage.ts'
+import { writeMarker } from './session-marker.ts'
+import { setUser } from './session-state.ts'
+import { SESSION_KEY } from './stored-session.ts'
+
+export type AuthListener = (event: AuthChangeEvent, session: AuthSession | null) => void
+
+let client: Promise<GoTrueClient> | null = null
+const listeners = new Set<AuthListener>()
+
+/** Calls back with each event of the sign-in library, whether it is loaded already or later. Returns a way to stop. */
+export function onAuthEvent(listener: AuthListener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function remember(event: AuthChangeEvent, session: AuthSession | null): void {
+  if (session) {
+    const user = { id: session.user.id, email: session.user.email ?? '' }
+    writeMarker(user)
+    setUser(user)
+  } else if (event === 'SIGNED_OUT') {
+    writeMarker(null)
+    setUser(null)
+  }
+  for (const listener of [...listeners]) listener(event, session)
+}
+
+async function endWithoutSession(event: AuthChangeEvent, session: AuthSession | null): Promise<void> {
+  // Offline the library can't refresh an expired session and names none, although one is stored: its owner stays signed in.
+  if (event !== 'INITIAL_SESSION' || session !== null) return
+  if ((await authStorage.getItem(SESSION_KEY)) !== null) return
+  writeMarker(null)
+  setUser(null)
+}
+
+async function createAuth(): Promise<GoTrueClient> {
+  const { AuthClient } = await import('@supabase/auth-js')
+  const auth = new AuthClient({
+    url: `${supabaseUrl()}/auth/v1`,
+    headers: { apikey: supabaseAnonKey() },
+    storageKey: SESSION_KEY,
+    storage: authStorage,
+    flowType: 'implicit',
+    detectSessionInUrl: true,
+    persistSession: true,
+    autoRefreshToken: true,
+  })
+  auth.onAuthStateChange((event, session) => {
+    remember(event, session)
+    endWithoutSession(event, session).catch((cause: unknown) =>
+      console.warn('The saved sign-in could not be read:', cause),
+    )
+  })
+  await auth.initialize()
+  return auth
+}
+
+/** The sign-in library (18 kB), loaded once. Rejects when its code can't be loaded; the next call tries again. */
+export function getAuth(): Promise<GoTrueClient> {
+  client ??= createAuth().catch((cause: unknown) => {
+    client = null
+    throw cause
+  })
+  return client
+}

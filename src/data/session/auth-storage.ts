@@ -1,0 +1,17 @@
+import { getDevice } from '../db/device.ts'
+
+/** Where the sign-in library keeps its session: in this device's database, where the worker can read it too. */
+export const authStorage = {
+  async getItem(key: string): Promise<string | null> {
+    const device = await getDevice()
+    return device.read(['session'], async (tx) => (await tx.get('session', key))?.text ?? null)
+  },
+  async setItem(key: string, text: string): Promise<void> {
+    const device = await getDevice()
+    await device.write(['session'], (tx) => tx.put('session', { id: key, text }))
+  },
+  async removeItem(key: string): Promise<void> {
+    const device = await getDevice()
+    await device.write(['session'], (tx) => tx.remove('session', [key]))
+  },
+}

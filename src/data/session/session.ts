@@ -1,0 +1,78 @@
+import type { User } from '@supabase/auth-js'
+import { fail, ok, type Result } from '../../lib/result.ts'
+import { type DataError, errorFromAuth, errorFromThrown } from '../supabase/errors.ts'
+import { getAuth } from './auth-client.ts'
+import type { PendingAction } from './pending-action.ts'
+import { type SessionUser, sessionState } from './session-state.ts'
+
+export type { Session, SessionUser } from './session-state.ts'
+
+/** Who uses this device. Known offline; a visitor is known without loading the sign-in library. */
+export const useSession = sessionState.use
+
+/** `done`: what was pressed before signing in and is done now, with the page to go back to. */
+export type SignedIn = { readonly user: SessionUser; readonly done: PendingAction | null }
+
+export type SignUpFields = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly email: string
+  readonly password: string
+}
+
+type Auth = Awaited<ReturnType<typeof getAuth>>
+type AuthFailure = { readonly message: string; readonly status?: number; readonly code?: string }
+type AuthAnswer = { readonly data: { readonly user?: User | null } | null; readonly error: AuthFailure | null }
+
+async function ask(call: (auth: Auth) => Promise<AuthAnswer>): Promise<Result<User | null, DataError>> {
+  try {
+    const { data, error } = await call(await getAuth())
+    return error ? fail(errorFromAuth(error)) : ok(data?.user ?? null)
+  } catch (cause) {
+    return fail(errorFromThrown(cause))
+  }
+}
+
+/** Signs in and then does what the visitor had pressed. A wrong password is `denied`, code `invalid_credentials`. */
+export async function signIn(email: string, password: string): Promise<Result<SignedIn, DataError>> {
+  const answer = await ask((auth) => auth.signInWithPassword({ email: email.trim(), password }))
+  if (!answer.ok) return answer
+  const user = answer.value
+  if (!user) return fail({ kind: 'unknown', message: 'The sign-in answered without a user.' })
+  const { runPendingAction } = await import('./run-pending-action.ts')
+  const done = await runPendingAction().catch((cause: unknown) => {
+    console.error('What was pressed before signing in could not be done:', cause)
+    return null
+  })
+  return ok({ user: { id: user.id, email: user.email ?? email }, done })
+}
+
+/** Makes an account; the confirmation mail leads back to the start page. A known address is `conflict`. */
+export async function signUp(fields: SignUpFields): Promise<Result<void, DataError>> {
+  const { firstName, lastName, phone, email, password } = fields
+  const answer = await ask((auth) =>
+    auth.signUp({
+      email: email.trim(),
+      password,
+      options: {
+        emailRedirectTo: `${location.origin}/`,
+        data: { first_name: firstName.trim(), last_name: lastName.trim(), phone: phone.trim() },
+      },
+    }),
+  )
+  return answer.ok ? ok(undefined) : answer
+}
+
+/** Mails a link to `/reset-password`. Answers the same for an unknown address. */
+export async function requestPasswordReset(email: string): Promise<Result<void, DataError>> {
+  const redirectTo = `${location.origin}/reset-password`
+  const answer = await ask((auth) => auth.resetPasswordForEmail(email.trim(), { redirectTo }))
+  return answer.ok ? ok(undefined) : answer
+}
+
+/** Sets a new password for whoever is signed in, or came by a link of `requestPasswordReset`. */
+export async function updatePassword(password: string): Promise<Result<void, DataError>> {
+  const answer = await ask((auth) => auth.updateUser({ password }))
+  return answer.ok ? ok(undefined) : answer
+}

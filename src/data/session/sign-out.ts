@@ -1,0 +1,59 @@
+import { getDevice } from '../db/device.ts'
+import { isParked } from '../outbox/entry.ts'
+import { getAuth } from './auth-client.ts'
+import { currentUserId } from './session-state.ts'
+
+export type UnsyncedChoice = 'keep' | 'discard'
+
+const PERSONAL = ['cart', 'wishlist'] as const
+const DEVICE_TRACES = ['recentlyViewed', 'recentSearches'] as const
+
+/** How many changes of the signed-in user the server has not taken yet, and how many of them it refused. Ask before `signOut`. */
+export async function countUnsynced(): Promise<{ waiting: number; parked: number }> {
+  const userId = currentUserId()
+  if (userId === null) return { waiting: 0, parked: 0 }
+  const device = await getDevice()
+  const entries = await device.read(['outbox'], (tx) => tx.where('outbox', 'userId', userId))
+  const parked = entries.filter(isParked).length
+  return { waiting: entries.length - parked, parked }
+}
+
+/** Takes what this user left on the device off it. Kept entries are sent after the next sign-in of the same user, never before. */
+export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice): Promise<void> {
+  const device = await getDevice()
+  const tables = [...PERSONAL, ...DEVICE_TRACES, 'outbox', 'notifications'] as const
+  await device.write(tables, async (tx) => {
+    for (const table of PERSONAL) {
+      const rows = await tx.where(table, 'userId', userId)
+      await tx.remove(
+        table,
+        rows.map((row) => row.id),
+      )
+    }
+    for (const table of DEVICE_TRACES) await tx.clear(table)
+    const notices = (await tx.all('notifications')).filter((notice) => notice.userId === userId)
+    await tx.remove(
+      'notifications',
+      notices.map((notice) => notice.id),
+    )
+    if (unsynced === 'keep') return
+    const entries = await tx.where('outbox', 'userId', userId)
+    await tx.remove(
+      'outbox',
+      entries.map((entry) => entry.id),
+    )
+  })
+}
+
+/**
+ * Signs out of this device, online or not. Ask first what becomes of unsynced changes (`countUnsynced`).
+ * Rejects, still signed in, when the rows can't be taken off the device.
+ */
+export async function signOut(unsynced: UnsyncedChoice = 'keep'): Promise<void> {
+  const userId = currentUserId()
+  if (userId !== null) await clearPersonalRows(userId, unsynced)
+  const auth = await getAuth()
+  const { error } = await auth.signOut({ scope: 'local' })
+  // This device is signed out all the same: only the server's refresh token lives on until it expires.
+  if (error) console.warn('The server did not hear of the sign-out:', error.message)
+}

@@ -1,0 +1,19 @@
+import type { DeviceStore } from '../db/device-store.ts'
+
+/** Key of the session in the table `session`. */
+export const SESSION_KEY = 'oja-auth'
+
+/** The part of a stored session that sending needs. `expiresAt` in milliseconds since 1970, by the server's clock. */
+export type StoredSession = { readonly userId: string; readonly accessToken: string; readonly expiresAt: number }
+
+function parse(text: string): StoredSession | null {
+  const value = JSON.parse(text) as { access_token?: unknown; expires_at?: unknown; user?: { id?: unknown } }
+  if (typeof value?.access_token !== 'string' || typeof value.user?.id !== 'string') return null
+  return { userId: value.user.id, accessToken: value.access_token, expiresAt: Number(value.expires_at ?? 0) * 1000 }
+}
+
+/** The session as the sign-in library left it, perhaps expired; null when nobody is signed in. */
+export async function readStoredSession(device: DeviceStore): Promise<StoredSession | null> {
+  const row = await device.read(['session'], (tx) => tx.get('session', SESSION_KEY))
+  return row ? parse(row.text) : null
+}

@@ -1,0 +1,18 @@
+const LOCAL_ANON_KEY = 'sb_publishable_local0000000000000000_00000000'
+
+/** Origin of the Supabase project, without a closing slash. Default: the origin that served this page. */
+export function supabaseUrl(): string {
+  const configured = import.meta.env.VITE_SUPABASE_URL
+  const url = configured || globalThis.location?.origin || 'http://localhost:4321'
+  return url.replace(/\/+$/, '')
+}
+
+/** The publishable key: it names the project, it grants nothing. */
+export function supabaseAnonKey(): string {
+  return import.meta.env.VITE_SUPABASE_ANON_KEY || LOCAL_ANON_KEY
+}
+
+/** Address of a table or function below `/rest/v1`. */
+export function restUrl(path: string): string {
+  return `${supabaseUrl()}/rest/v1/${path}`
+}

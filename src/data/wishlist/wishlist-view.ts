@@ -1,0 +1,32 @@
+import type { DeviceTransaction } from '../db/device-store.ts'
+import { isParked, type WishEntry } from '../outbox/entry.ts'
+import type { StoredWish } from './stored-wish.ts'
+
+/** The newest wish first. */
+export type Wishlist = { readonly status: 'loading' | 'ready'; readonly productIds: ReadonlySet<string> }
+
+export const LOADING_WISHLIST: Wishlist = { status: 'loading', productIds: new Set() }
+export const EMPTY_WISHLIST: Wishlist = { status: 'ready', productIds: new Set() }
+
+/** The wishlist of a screen: the server's rows with what waits to be sent laid over them. */
+export function layWishesOver(stored: readonly StoredWish[], entries: readonly WishEntry[]): Wishlist {
+  const wishes = new Map(stored.map((wish) => [wish.productId, wish.wishedAt]))
+  for (const entry of entries) {
+    const { productId, isWished, wishedAt } = entry.payload
+    if (isParked(entry)) continue
+    if (isWished) wishes.set(productId, wishes.get(productId) ?? wishedAt)
+    else wishes.delete(productId)
+  }
+  const newestFirst = [...wishes].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+  return { status: 'ready', productIds: new Set(newestFirst.map(([productId]) => productId)) }
+}
+
+/** Reads a user's wishlist, in a transaction over `wishlist` and `outbox`. */
+export async function readWishlist(tx: DeviceTransaction, userId: string): Promise<Wishlist> {
+  const stored = await tx.where('wishlist', 'userId', userId)
+  const entries = await tx.where('outbox', 'userId', userId)
+  return layWishesOver(
+    stored,
+    entries.filter((entry) => entry.kind === 'wish'),
+  )
+}

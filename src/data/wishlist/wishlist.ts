@@ -1,0 +1,33 @@
+import { createLiveStore } from '../db/live-store.ts'
+import { changeOutbox, enqueue } from '../outbox/enqueue.ts'
+import { requireUserId, sessionOwner } from '../session/session-state.ts'
+import { EMPTY_WISHLIST, LOADING_WISHLIST, readWishlist } from './wishlist-view.ts'
+
+export type { Wishlist } from './wishlist-view.ts'
+
+const store = createLiveStore({
+  loading: LOADING_WISHLIST,
+  nobody: EMPTY_WISHLIST,
+  owner: sessionOwner,
+  tables: ['wishlist', 'outbox'],
+  ask: readWishlist,
+})
+
+/** The signed-in user's wishlist on this device, the newest first; empty for a visitor. */
+export const useWishlist = store.use
+
+/**
+ * Wishes for a product or no longer. Resolves once the change is stored on this device.
+ * Rejects when it can't be stored, or nobody is signed in.
+ */
+export async function setWished(productId: string, isWished: boolean): Promise<void> {
+  const userId = requireUserId()
+  await changeOutbox([], (tx) =>
+    enqueue(tx, {
+      userId,
+      kind: 'wish',
+      key: `wish/${productId}`,
+      payload: { productId, isWished, wishedAt: Date.now() },
+    }),
+  )
+}
