@@ -4,6 +4,9 @@ export type DatabaseDriver = 'pglite' | 'postgres'
 
 export type Query = <Row = Record<string, unknown>>(text: string, args?: readonly unknown[]) => Promise<Row[]>
 
+/** Many statements without arguments; all of them or none. */
+export type Script = (...texts: readonly string[]) => Promise<void>
+
 /** What the embedded backend needs of a database, the same over PGlite and over a PostgreSQL server. */
 export type Database = {
   readonly driver: DatabaseDriver
@@ -11,9 +14,8 @@ export type Database = {
   /** One statement, `$1` placeholders. */
   readonly query: Query
   /** One transaction: commits when `work` resolves, rolls back when it rejects. */
-  readonly tx: <T>(work: (query: Query) => Promise<T>) => Promise<T>
-  /** Many statements without arguments; all of them or none. */
-  readonly script: (...texts: readonly string[]) => Promise<void>
+  readonly tx: <T>(work: (query: Query, script: Script) => Promise<T>) => Promise<T>
+  readonly script: Script
   readonly listen: (channel: string, onNotify: () => void) => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -38,10 +38,13 @@ export async function openPglite({ folder, dump }: PgliteSource): Promise<Databa
     tx: (work) =>
       gate.run(() =>
         pglite.transaction((transaction) =>
-          work(async <Row>(text: string, args: readonly unknown[] = []) => {
-            const { rows } = await transaction.query<Row>(text, [...args])
-            return rows
-          }),
+          work(
+            async <Row>(text: string, args: readonly unknown[] = []) =>
+              (await transaction.query<Row>(text, [...args])).rows,
+            async (...texts) => {
+              for (const text of texts) await transaction.exec(text)
+            },
+          ),
         ),
       ),
     script: (...texts) =>

@@ -1,7 +1,7 @@
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import { Kysely } from 'kysely'
 import type { PostgresType } from 'postgres'
-import type { Database, Query } from './database.ts'
+import type { Database, Query, Script } from './database.ts'
 import { keepGrants } from './keep-grants.ts'
 import { type Lease, sharedDialect } from './shared-dialect.ts'
 import { JSON_OIDS, jsonText, VALUE_PARSERS } from './value-parsers.ts'
@@ -47,18 +47,25 @@ export function openPostgres(url: string): Database {
     async <Row>(text: string, args: readonly unknown[] = []) =>
       [...(await target.unsafe(text, args as never[]))] as Row[]
 
+  const scriptOn =
+    (target: { unsafe: typeof sql.unsafe }): Script =>
+    async (...texts) => {
+      for (const text of texts) await target.unsafe(text).simple()
+    }
+
   return {
     driver: 'postgres',
     connection,
     query: queryOn(sql),
-    tx: (work) => sql.begin((transaction) => work(queryOn(transaction))) as ReturnType<typeof work>,
+    tx: (work) =>
+      sql.begin((transaction) => work(queryOn(transaction), scriptOn(transaction))) as ReturnType<typeof work>,
     script: async (...texts) => {
-      await sql.begin(async (transaction) => {
-        for (const text of texts) await transaction.unsafe(text).simple()
-      })
+      await sql.begin((transaction) => scriptOn(transaction)(...texts))
     },
     listen: async (channel, onNotify) => {
-      await sql.listen(channel, () => onNotify())
+      const wake = () => onNotify()
+      // Again after each reconnect: what was notified meanwhile was not heard.
+      await sql.listen(channel, wake, wake)
     },
     close: () => connection.close(),
   }

@@ -24,3 +24,7 @@ export async function withDatabaseErrors<T>(
   const result = await store.run(errors, work)
   return { result, error: errors.last }
 }
+
+export function isAnswering(): boolean {
+  return store.getStore() !== undefined
+}

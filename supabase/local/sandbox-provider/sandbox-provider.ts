@@ -16,6 +16,8 @@ export type SandboxProviderOptions = {
   /** Keeps pending payments over a restart. */
   readonly stateFile?: string
   readonly now?: () => Date
+  /** Carries webhooks; the network unless given. */
+  readonly fetch?: typeof fetch
 }
 
 const HANG_MS = 60_000
@@ -27,7 +29,7 @@ export function createSandboxProvider(options: SandboxProviderOptions) {
   const ledger = openLedger(stateFile)
   const faults = createFaultBox()
   const timers = createTimers()
-  const webhooks = { url: webhookUrl, secret: webhookSecret, faults, timers }
+  const webhooks = { url: webhookUrl, secret: webhookSecret, fetch: options.fetch ?? fetch, faults, timers }
   const checkout: Checkout = {
     ledger,
     faults,

@@ -7,6 +7,7 @@ import type { createTimers } from './timers.ts'
 export type WebhookSettings = {
   readonly url: string
   readonly secret: string
+  readonly fetch: typeof fetch
   readonly faults: FaultBox
   readonly timers: ReturnType<typeof createTimers>
 }
@@ -62,7 +63,7 @@ async function deliver(settings: WebhookSettings, body: string, faults: Faults):
   }
 }
 
-async function post({ url, secret }: WebhookSettings, body: string, faults: Faults): Promise<number | null> {
+async function post({ url, secret, fetch }: WebhookSettings, body: string, faults: Faults): Promise<number | null> {
   try {
     const headers = { 'content-type': 'application/json', ...signature(secret, body, faults) }
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) })

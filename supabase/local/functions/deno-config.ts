@@ -1,0 +1,31 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { CACHE_FOLDER } from '../cache-folder.ts'
+import type { EdgeFunction } from './function-list.ts'
+
+type Imports = Record<string, string>
+
+export const DENO_CACHE = fileURLToPath(new URL('deno/', CACHE_FOLDER))
+
+/**
+ * One configuration for all functions in one process: the import map of each as a scope of its folder, npm packages
+ * from node_modules, nothing from the network. Shared files see the maps of all. Returns its path.
+ */
+export async function writeDenoConfig(functions: readonly EdgeFunction[]): Promise<string> {
+  const imports: Imports = {}
+  const scopes: Record<string, Imports> = {}
+  for (const { folder } of functions) {
+    const own = await importsOf(folder)
+    Object.assign(imports, own)
+    scopes[folder.href] = own
+  }
+  await mkdir(CACHE_FOLDER, { recursive: true })
+  const file = new URL(`deno-${process.pid}.json`, CACHE_FOLDER)
+  await writeFile(file, JSON.stringify({ nodeModulesDir: 'manual', lock: false, imports, scopes }))
+  return fileURLToPath(file)
+}
+
+async function importsOf(folder: URL): Promise<Imports> {
+  const text = await readFile(new URL('deno.json', folder), 'utf8').catch(() => '{}')
+  return (JSON.parse(text) as { imports?: Imports }).imports ?? {}
+}

@@ -1,0 +1,80 @@
+import { type DenoProcess, startDeno } from './deno-process.ts'
+import { refuseStranger } from './function-gate.ts'
+import { type EdgeFunction, listFunctions } from './function-list.ts'
+
+export type FunctionServer = {
+  readonly answer: (request: Request, peer: string | null) => Promise<Response>
+  /** Loads the code anew at the next request. */
+  readonly restart: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+type FunctionOptions = {
+  readonly supabaseDir: string
+  readonly env: Readonly<Record<string, string>>
+  readonly log: (line: string) => void
+}
+
+const PREFIX = '/functions/v1'
+const CORS = { 'access-control-allow-origin': '*' }
+
+/** /functions/v1/<name>, run by Deno as on hosted Supabase. Deno starts at the first request. */
+export function createFunctionServer({ supabaseDir, env, log }: FunctionOptions): FunctionServer {
+  let running: { functions: readonly EdgeFunction[]; deno: Promise<DenoProcess> } | null = null
+
+  async function start() {
+    const functions = await listFunctions(supabaseDir)
+    if (running) return running
+    const deno = startDeno({ functions, env, log })
+    const mine = { functions, deno }
+    running = mine
+    const forget = () => {
+      if (running === mine) running = null
+    }
+    deno.then(({ exited }) => exited.then(forget), forget)
+    return mine
+  }
+
+  async function answer(request: Request, peer: string | null): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const path = pathname.slice(PREFIX.length)
+    try {
+      const { functions, deno } = running ?? (await start())
+      const called = functions.find(({ name }) => path === `/${name}` || path.startsWith(`/${name}/`))
+      if (request.method !== 'OPTIONS' && (called?.verifiesJwt ?? true)) {
+        const refusal = await refuseStranger(request)
+        if (refusal) return refusal
+      }
+      return await forward(request, `http://127.0.0.1:${(await deno).port}${path}${search}`, peer)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      log(`functions: ${message}`)
+      return Response.json({ code: 'BOOT_ERROR', message }, { status: 503, headers: CORS })
+    }
+  }
+
+  async function stop(): Promise<void> {
+    const former = running
+    running = null
+    if (former) await (await former.deno).stop()
+  }
+
+  return { answer, restart: stop, close: stop }
+}
+
+async function forward(request: Request, url: string, peer: string | null): Promise<Response> {
+  const headers = new Headers(request.headers)
+  // Deno would compress, and fetch unpack again without correcting the headers.
+  for (const name of ['accept-encoding', 'connection', 'host', 'transfer-encoding']) headers.delete(name)
+  if (peer) headers.set('x-forwarded-for', peer)
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  const response = await fetch(url, {
+    method: request.method,
+    headers: { ...Object.fromEntries(headers), 'accept-encoding': 'identity' },
+    body: hasBody ? request.body : null,
+    duplex: 'half',
+    redirect: 'manual',
+    signal: request.signal,
+  } as RequestInit)
+  return new Response(response.body, { status: response.status, headers: response.headers })
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { EmailDriver, EmailMessage } from '@supabase/lite'
+import { redirectLinks } from '../auth/mail-redirect.ts'
+
+export type Mail = {
+  readonly id: string
+  readonly at: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const KEPT = 200
+
+/** Keeps the mails the shop would have sent, newest first, in `folder` so that a restart shows them again. */
+export class Mailbox implements EmailDriver {
+  readonly #folder: string
+  #mails: Mail[] = []
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  get mails(): readonly Mail[] {
+    return this.#mails
+  }
+
+  async open(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    const files = (await readdir(this.#folder))
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .reverse()
+    const texts = await Promise.all(files.slice(0, KEPT).map((file) => readFile(path.join(this.#folder, file), 'utf8')))
+    this.#mails = texts.map((text) => JSON.parse(text) as Mail)
+  }
+
+  async send({ to, subject, text = '', html = '' }: EmailMessage): Promise<void> {
+    const at = new Date().toISOString()
+    const id = `${at.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`
+    const mail: Mail = { id, at, to, subject, text: redirectLinks(text), html: redirectLinks(html) }
+    await writeFile(this.#file(id), JSON.stringify(mail))
+    this.#mails.unshift(mail)
+    for (const { id: old } of this.#mails.splice(KEPT)) await rm(this.#file(old), { force: true })
+  }
+
+  #file(id: string): string {
+    return path.join(this.#folder, `${id}.json`)
+  }
+}

@@ -1,0 +1,70 @@
+import type { Database } from '../database/database.ts'
+import type { Row } from './filter.ts'
+
+export type Operation = 'INSERT' | 'UPDATE' | 'DELETE'
+
+export type Change = {
+  readonly at: string
+  readonly schema: string
+  readonly table: string
+  readonly operation: Operation
+  readonly record: Row | null
+  readonly oldRecord: Row | null
+}
+
+type ChangeRow = {
+  ts: string
+  schema_name: string
+  table_name: string
+  op: Operation
+  record: Row | null
+  old_record: Row | null
+}
+
+const TAKE = `
+  with taken as (delete from realtime.local_changes returning *)
+  select ts, schema_name, table_name, op, record, old_record from taken order by id`
+
+type FeedOptions = {
+  readonly db: Database
+  readonly onChange: (change: Change) => Promise<void>
+  readonly log: (line: string) => void
+}
+
+/** Hands every committed change on, one after the other, woken by the trigger's notification. */
+export async function followChanges({ db, onChange, log }: FeedOptions): Promise<void> {
+  let isRunning = false
+  let isWoken = false
+
+  const report = (error: unknown) => log(`realtime: ${error instanceof Error ? error.message : String(error)}`)
+
+  async function take(): Promise<void> {
+    // Taken is gone from the queue: one that cannot be delivered must not stop those behind it.
+    for (const row of await db.query<ChangeRow>(TAKE)) await onChange(changeOf(row)).catch(report)
+  }
+
+  async function drain(): Promise<void> {
+    isWoken = true
+    if (isRunning) return
+    isRunning = true
+    while (isWoken) {
+      isWoken = false
+      await take().catch(report)
+    }
+    isRunning = false
+  }
+
+  await db.listen('realtime_local', () => void drain())
+  await drain()
+}
+
+function changeOf(row: ChangeRow): Change {
+  return {
+    at: new Date(row.ts).toISOString(),
+    schema: row.schema_name,
+    table: row.table_name,
+    operation: row.op,
+    record: row.record,
+    oldRecord: row.old_record,
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Channel, Subscription } from './channel.ts'
+import type { Client } from './client.ts'
+import { parseFilters } from './filter.ts'
+import { identify } from './identity.ts'
+import type { Message } from './message.ts'
+import type { Relations } from './relations.ts'
+
+type JoinPayload = {
+  readonly access_token?: string
+  readonly config?: {
+    readonly private?: boolean
+    readonly broadcast?: { readonly self?: boolean; readonly ack?: boolean }
+    readonly presence?: { readonly key?: string; readonly enabled?: boolean }
+    readonly postgres_changes?: readonly WantedChange[]
+  }
+}
+
+type WantedChange = {
+  readonly event: string
+  readonly schema?: string
+  readonly table?: string
+  readonly filter?: string
+  readonly select?: unknown
+}
+
+let lastId = 0
+
+/** Makes the channel a phx_join asks for; rejects with the reason that goes back to the client. */
+export async function joinChannel(client: Client, message: Message, relations: Relations): Promise<Channel> {
+  const { access_token, config = {} } = (message.payload ?? {}) as JoinPayload
+  const identity = await identify(access_token || client.apiKey)
+  if (config.private) throw new Error('Unauthorized: private channels are not available on the local backend')
+  const subscriptions: Subscription[] = []
+  for (const wanted of config.postgres_changes ?? []) subscriptions.push(await subscribe(wanted, relations))
+  return {
+    client,
+    topic: message.topic,
+    joinRef: message.joinRef,
+    identity,
+    subscriptions,
+    broadcast: { self: config.broadcast?.self ?? false, ack: config.broadcast?.ack ?? false },
+    presenceKey: config.presence?.key || randomUUID(),
+    hasPresence: config.presence?.enabled !== false,
+    presenceRef: null,
+  }
+}
+
+async function subscribe(wanted: WantedChange, relations: Relations): Promise<Subscription> {
+  const { event, schema = 'public', table, filter, select } = wanted
+  const filters = parseFilters(filter)
+  if (table && table !== '*') {
+    const relation = await relations.find(schema, table)
+    if (!relation) {
+      throw new Error(
+        `Unable to subscribe to changes with given parameters: relation ${schema}.${table} does not exist`,
+      )
+    }
+    const unknown = filters.find(({ column }) => !relation.columns.some(({ name }) => name === column))
+    if (unknown) throw new Error(`invalid column for filter ${unknown.column}`)
+  }
+  return { id: ++lastId, event, schema, table, filter, select, filters }
+}
+
+/** What the client is told of its subscriptions, in the order it asked for them. */
+export function describeSubscriptions(channel: Channel): object {
+  return { postgres_changes: channel.subscriptions.map(({ filters: _, ...subscription }) => subscription) }
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Database } from '../database/database.ts'
+import { LOCAL_KEYS } from '../keys.ts'
+import { followChanges } from './change-feed.ts'
+import { Channels } from './channel.ts'
+import { Client } from './client.ts'
+import { createConversation } from './conversation.ts'
+import { createDelivery } from './deliver.ts'
+import { decodeMessage, jsonBroadcast } from './message.ts'
+import { Presence } from './presence.ts'
+import { createRelations } from './relations.ts'
+
+export type RealtimeServer = {
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  readonly broadcast: (topic: string, event: string, payload: unknown) => void
+  readonly stats: () => { sockets: number; topics: number }
+  readonly close: () => void
+}
+
+type RealtimeOptions = { readonly db: Database; readonly log: (line: string) => void }
+
+const PING_MS = 30_000
+const MAX_MESSAGE_BYTES = 1 << 20
+
+/** Supabase Realtime for one process: row changes with row-level security, broadcast and presence. */
+export async function startRealtime({ db, log }: RealtimeOptions): Promise<RealtimeServer> {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
+  const channels = new Channels()
+  const relations = createRelations(db)
+  const conversation = createConversation({ channels, relations, presence: new Presence(channels) })
+  const answering = new WeakSet<WebSocket>()
+
+  sockets.on('connection', (socket, request) => {
+    const { searchParams } = addressOf(request)
+    const version = searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
+    const client = new Client(socket, searchParams.get('apikey'), version)
+    answering.add(socket)
+    // One after the other: a client's join must be done before what it sends next.
+    let turn = Promise.resolve()
+    socket.on('message', (data: Buffer, isBinary) => {
+      turn = turn
+        .then(async () => {
+          const message = decodeMessage(data, isBinary)
+          if (message) await conversation.hear(client, message)
+        })
+        .catch((error) => log(`realtime: ${error instanceof Error ? error.message : String(error)}`))
+    })
+    socket.on('pong', () => answering.add(socket))
+    socket.on('close', () => conversation.hangUp(client))
+    socket.on('error', (error) => log(`realtime socket: ${error.message}`))
+  })
+
+  const pinger = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (answering.delete(socket)) socket.ping()
+      else socket.terminate()
+    }
+  }, PING_MS)
+  pinger.unref()
+
+  await followChanges({ db, log, onChange: createDelivery({ db, channels, relations }) })
+
+  return {
+    upgrade(request, socket, head) {
+      const key = addressOf(request).searchParams.get('apikey')
+      if (key !== LOCAL_KEYS.publishable && key !== LOCAL_KEYS.secret) {
+        socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
+        return
+      }
+      sockets.handleUpgrade(request, socket, head, (webSocket) => sockets.emit('connection', webSocket, request))
+    },
+    broadcast(topic, event, payload) {
+      const name = `realtime:${topic}`
+      for (const channel of channels.of(name)) channel.client.broadcast(name, jsonBroadcast(event, payload))
+    },
+    stats: () => ({ sockets: sockets.clients.size, topics: channels.topics }),
+    close() {
+      clearInterval(pinger)
+      for (const socket of sockets.clients) socket.terminate()
+      sockets.close()
+    },
+  }
+}
+
+function addressOf(request: IncomingMessage): URL {
+  return new URL(request.url ?? '/', 'http://localhost')
+}

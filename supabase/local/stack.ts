@@ -1,0 +1,127 @@
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { openDataFolder } from './data-folder.ts'
+import type { Database } from './database/database.ts'
+import { openDatabase } from './database/open-database.ts'
+import { prebuiltDatabase } from './database/prebuilt.ts'
+import { provision } from './database/provision.ts'
+import { quietDatabaseErrors } from './database/quiet-errors.ts'
+import { localFunctionEnv } from './functions/function-env.ts'
+import { createFunctionServer, type FunctionServer } from './functions/function-server.ts'
+import { listen } from './http/listen.ts'
+import { LOCAL_KEYS } from './keys.ts'
+import { createLiteApp } from './lite-app.ts'
+import { Mailbox } from './mail/mailbox.ts'
+import { startRealtime } from './realtime/realtime-server.ts'
+import { createRoutes } from './routes.ts'
+import { createSandboxProvider } from './sandbox-provider/sandbox-provider.ts'
+import { seedOnce } from './seed.ts'
+import { createPublicObjects } from './storage/public-object.ts'
+
+export type StackOptions = {
+  /** 0 (the default) takes any free port. */
+  readonly port?: number
+  /** Takes the next free port when `port` is taken. */
+  readonly orNextPort?: boolean
+  /** Where data is kept; without it in memory, until `close`. */
+  readonly dataDir?: string
+  /** A PostgreSQL server instead of PGlite. */
+  readonly databaseUrl?: string
+  /** The folder with migrations, functions and config.toml; by default this project's. */
+  readonly supabaseDir?: string
+  /** Fills a new database with the demo shop. */
+  readonly seed?: boolean
+  /** Whether sign-up must be confirmed by mail, as on hosted Supabase (the default). */
+  readonly confirmations?: boolean
+  /** Further variables for the functions. */
+  readonly functionEnv?: Readonly<Record<string, string>>
+  readonly log?: (line: string) => void
+}
+
+export type Stack = {
+  readonly origin: string
+  readonly port: number
+  readonly keys: typeof LOCAL_KEYS
+  readonly db: Database
+  readonly mailbox: Mailbox
+  readonly functions: FunctionServer
+  readonly server: Server
+  /** What answers every path that is no API. */
+  readonly servePages: (pages: (request: Request) => Promise<Response>) => void
+  readonly close: () => Promise<void>
+}
+
+const PROJECT = fileURLToPath(new URL('..', import.meta.url))
+
+/** Starts database, REST, Auth, Storage, Realtime, Functions, mailbox and card provider on one loopback port. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { log = () => {}, supabaseDir = PROJECT, confirmations = true } = options
+  const closing: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  try {
+    const folder = await openDataFolder(options.dataDir)
+    closing.push(folder.release)
+    const listener = await listen({ port: options.port ?? 0, orNext: options.orNextPort })
+    closing.push(listener.close)
+    const origin = `http://localhost:${listener.port}`
+
+    const db = await openDatabase(
+      options.databaseUrl
+        ? { driver: 'postgres', url: options.databaseUrl }
+        : { driver: 'pglite', url: folder.database, dump: await prebuiltDatabase(folder.database) },
+    )
+    closing.push(db.close)
+    quietDatabaseErrors()
+    await provision(db, supabaseDir, { log })
+    if (options.seed) await seedOnce({ db, origin, storageFolder: folder.storage, supabaseDir, log })
+
+    const mailbox = new Mailbox(folder.mail)
+    await mailbox.open()
+    const app = await createLiteApp({ db, origin, storageFolder: folder.storage, mailbox, confirmations })
+    const realtime = await startRealtime({ db, log })
+    closing.push(realtime.close)
+    const functionEnv = { ...(await localFunctionEnv(supabaseDir, listener.port)), ...options.functionEnv }
+    const functions = createFunctionServer({ supabaseDir, env: functionEnv, log })
+    closing.push(functions.close)
+
+    const sandbox = createSandboxProvider({
+      origin,
+      secretKey: LOCAL_KEYS.sandboxProvider,
+      webhookSecret: LOCAL_KEYS.sandboxWebhook,
+      webhookUrl: `http://127.0.0.1:${listener.port}/functions/v1/payment-webhook`,
+      stateFile: folder.payments,
+    })
+    closing.push(sandbox.close)
+
+    let pages = async (_request: Request) => new Response('Not found\n', { status: 404 })
+    const routes = createRoutes({
+      app,
+      origin,
+      mailbox,
+      realtime,
+      functions,
+      publicObjects: createPublicObjects(db, folder.storage),
+      sandboxProvider: sandbox.fetch,
+      pages: (request) => pages(request),
+    })
+    listener.serve(routes, realtime.upgrade)
+    return {
+      origin,
+      port: listener.port,
+      keys: LOCAL_KEYS,
+      db,
+      mailbox,
+      functions,
+      server: listener.server,
+      servePages: (next) => {
+        pages = next
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

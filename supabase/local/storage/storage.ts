@@ -1,0 +1,9 @@
+import { unwrapBlobUpload } from './blob-upload.ts'
+import { renameSignedUrl } from './signed-url.ts'
+
+type Answer = (request: Request) => Promise<Response>
+
+/** /storage/v1 as storage-js expects it. */
+export async function answerStorage(request: Request, lite: Answer): Promise<Response> {
+  return renameSignedUrl(request, await lite(await unwrapBlobUpload(request)))
+}
