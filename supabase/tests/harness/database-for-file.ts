@@ -1,0 +1,47 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { DatabaseDriver } from '../../local/database/database.ts'
+import { openDatabase } from '../../local/database/open-database.ts'
+import { openMigratedPglite } from './pglite-template.ts'
+import { type RealPostgres, startRealPostgres } from './real-postgres.ts'
+import { type TestDatabase, wrapDatabase } from './test-database.ts'
+
+/** PGlite, unless TEST_DATABASE=postgres asks for a real server. */
+function chosenDriver(): DatabaseDriver {
+  return process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
+}
+
+/** One migrated database for the test file that calls this at its top; the getter works inside tests and hooks. */
+export function databaseForFile(): () => TestDatabase {
+  let opened: TestDatabase | undefined
+  let server: RealPostgres | undefined
+  beforeAll(async () => {
+    if (chosenDriver() === 'pglite') {
+      opened = wrapDatabase(await openMigratedPglite())
+      return
+    }
+    server = await startRealPostgres()
+    opened = wrapDatabase(await openDatabase({ driver: 'postgres', url: await server.createDatabase() }))
+  })
+  afterAll(async () => {
+    await opened?.database.close()
+    await server?.stop()
+  })
+  return () => required(opened)
+}
+
+/** One real PostgreSQL server for the test file that calls this at its top. */
+export function realPostgresForFile(): () => RealPostgres {
+  let server: RealPostgres | undefined
+  beforeAll(async () => {
+    server = await startRealPostgres()
+  })
+  afterAll(async () => {
+    await server?.stop()
+  })
+  return () => required(server)
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The database is open from beforeAll to afterAll only.')
+  return value
+}

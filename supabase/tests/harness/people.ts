@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { TestDatabase } from './test-database.ts'
+
+export type Person = { readonly userId: string; readonly email: string }
+
+type Names = { readonly first_name?: string; readonly last_name?: string; readonly phone?: string }
+
+/** Signs a customer up; the profile comes from the database's own trigger. */
+export async function createCustomer({ query }: Pick<TestDatabase, 'query'>, names: Names = {}): Promise<Person> {
+  const userId = randomUUID()
+  const email = `${userId}@shop.test`
+  await query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [userId, email, names])
+  return { userId, email }
+}
+
+export async function createAdmin(database: Pick<TestDatabase, 'query'>, names: Names = {}): Promise<Person> {
+  const person = await createCustomer(database, names)
+  await database.query('select private.make_admin($1)', [person.email])
+  return person
+}

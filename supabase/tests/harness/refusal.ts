@@ -1,0 +1,26 @@
+export type Refusal = {
+  readonly code: string
+  readonly hint: string | undefined
+  readonly detail: string | undefined
+  readonly constraint: string | undefined
+}
+
+/** What the database answered to a statement that had to fail; rejects when it succeeded. */
+export async function refusal(statement: Promise<unknown>): Promise<Refusal> {
+  const error: unknown = await statement.then(
+    () => new Error('The statement was accepted.'),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Error) || !('code' in error)) throw error
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(error, name)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  return {
+    code: String(error.code),
+    hint: text('hint'),
+    detail: text('detail'),
+    // PGlite and postgres.js name it differently.
+    constraint: text('constraint') ?? text('constraint_name'),
+  }
+}

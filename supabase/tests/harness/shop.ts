@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Query } from '../../local/database/database.ts'
+import type { TestDatabase } from './test-database.ts'
+
+export type Line = { readonly product_id: string; readonly variety_id: string | null; readonly quantity: number }
+
+export type PlacedOrder = {
+  readonly order_id: string
+  readonly tx_ref: string
+  readonly total: number
+  readonly payment_link: string | null
+  readonly replayed: boolean
+  readonly status: string
+  readonly payment_status: string
+}
+
+export type Quote = {
+  readonly items: readonly {
+    readonly product_id: string
+    readonly quantity: number
+    readonly unit_price: number
+    readonly line_total: number
+    readonly available: number
+    readonly variety_label: string | null
+    readonly problem: string | null
+  }[]
+  readonly subtotal: number
+  readonly shipping_fee: number
+  readonly vat: number
+  readonly discount: number
+  readonly total: number
+  readonly promo: { readonly code: string; readonly valid: boolean; readonly reason: string | null } | null
+}
+
+export const ADDRESS = {
+  fullName: 'Ada Obi',
+  email: 'ada@shop.test',
+  phone: '0801 234 5678',
+  address: '12 Ring Road',
+  city: 'Ibadan',
+  state: 'Oyo',
+  country: 'Nigeria',
+  postalCode: '',
+}
+
+type ProductOptions = { readonly name?: string; readonly price?: number; readonly stock?: number }
+
+export async function createProduct(
+  { query }: { readonly query: Query },
+  { name = 'Enamel pot', price = 1000, stock = 10 }: ProductOptions = {},
+): Promise<string> {
+  const id = randomUUID()
+  await query(
+    `insert into products (id, name, category, price, stock_quantity) values ($1, $2, 'kitchen-utensils', $3, $4)`,
+    [id, name, price, stock],
+  )
+  return id
+}
+
+type VarietyOptions = { readonly value?: string; readonly additionalPrice?: number; readonly stock?: number }
+
+export async function createVariety(
+  { query }: { readonly query: Query },
+  productId: string,
+  { value = 'Red', additionalPrice = 0, stock = 5 }: VarietyOptions = {},
+): Promise<string> {
+  const id = randomUUID()
+  await query(
+    `insert into product_varieties (id, product_id, type, value, additional_price, stock_quantity)
+     values ($1, $2, 'Color', $3, $4, $5)`,
+    [id, productId, value, additionalPrice, stock],
+  )
+  return id
+}
+
+export const line = (product_id: string, quantity = 1, variety_id: string | null = null): Line => ({
+  product_id,
+  variety_id,
+  quantity,
+})
+
+export async function stockOf({ query }: { readonly query: Query }, productId: string): Promise<number> {
+  const rows = await query<{ stock_quantity: number }>('select stock_quantity from products where id = $1', [productId])
+  return rows[0]?.stock_quantity ?? Number.NaN
+}
+
+type OrderOptions = {
+  readonly requestKey?: string
+  readonly method?: string
+  readonly address?: unknown
+  readonly promoCode?: string | null
+  /** Left out: the total of a quote made just before. */
+  readonly expectedTotal?: number
+}
+
+/** Places an order as the server does for this customer. */
+export async function placeOrder(
+  shop: TestDatabase,
+  userId: string,
+  items: readonly unknown[],
+  {
+    requestKey = randomUUID(),
+    method = 'nigeria',
+    address = ADDRESS,
+    promoCode = null,
+    expectedTotal,
+  }: OrderOptions = {},
+): Promise<PlacedOrder> {
+  const total = expectedTotal ?? (await quoteOrder(shop, items, { method, promoCode })).total
+  return shop.rpc<PlacedOrder>('service_role', 'place_order', {
+    p_user_id: userId,
+    p_request_key: requestKey,
+    p_items: items,
+    p_shipping_method: method,
+    p_address: address,
+    p_promo_code: promoCode,
+    p_expected_total: total,
+    p_provider: 'sandbox',
+  })
+}
+
+export function quoteOrder(
+  shop: TestDatabase,
+  items: readonly unknown[],
+  { method = 'nigeria', promoCode = null }: { readonly method?: string; readonly promoCode?: string | null } = {},
+): Promise<Quote> {
+  return shop.rpc<Quote>('service_role', 'quote_order', {
+    p_items: items,
+    p_shipping_method: method,
+    p_promo_code: promoCode,
+  })
+}
+
+export type StoredOrder = {
+  readonly status: string
+  readonly payment_status: string
+  readonly delivered_at: string | null
+}
+
+export async function orderOf({ query }: { readonly query: Query }, orderId: string): Promise<StoredOrder> {
+  const [order] = await query<StoredOrder>('select status, payment_status, delivered_at from orders where id = $1', [
+    orderId,
+  ])
+  if (!order) throw new Error(`There is no order ${orderId}.`)
+  return order
+}

@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url'
+
+/** The folder that holds `migrations`. */
+export const SUPABASE_DIR = fileURLToPath(new URL('../../', import.meta.url))

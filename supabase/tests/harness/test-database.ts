@@ -1,0 +1,46 @@
+import type { Database, Query } from '../../local/database/database.ts'
+
+/** A visitor, the server, or the user with this id. */
+export type Caller = 'anon' | 'service_role' | { readonly userId: string }
+
+export type TestDatabase = {
+  readonly database: Database
+  /** As the database's owner, past all permissions. */
+  readonly query: Query
+  /** One transaction as this caller, as PostgREST would run it. */
+  readonly as: <T>(caller: Caller, work: (query: Query) => Promise<T>) => Promise<T>
+  /** One function call as this caller, arguments by name; returns its result. */
+  readonly rpc: <T>(caller: Caller, name: string, args?: Readonly<Record<string, unknown>>) => Promise<T>
+}
+
+export function wrapDatabase(database: Database): TestDatabase {
+  function as<T>(caller: Caller, work: (query: Query) => Promise<T>): Promise<T> {
+    return database.tx(async (query) => {
+      await enter(query, caller)
+      return work(query)
+    })
+  }
+  return {
+    database,
+    query: database.query,
+    as,
+    rpc: <T>(caller: Caller, name: string, args: Readonly<Record<string, unknown>> = {}) =>
+      as(caller, (query) => callFunction<T>(query, name, args)),
+  }
+}
+
+/** Gives the running transaction the role and the claims of this caller. */
+export async function enter(query: Query, caller: Caller): Promise<void> {
+  const role = typeof caller === 'string' ? caller : 'authenticated'
+  const claims = typeof caller === 'string' ? { role } : { role, sub: caller.userId }
+  await query(`set local role ${role}`)
+  await query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)])
+}
+
+export async function callFunction<T>(query: Query, name: string, args: Readonly<Record<string, unknown>>): Promise<T> {
+  const list = Object.keys(args).map((key, index) => `${key} => $${index + 1}`)
+  const rows = await query<{ result: T }>(`select public.${name}(${list.join(', ')}) as result`, Object.values(args))
+  const [row] = rows
+  if (!row) throw new Error(`${name} returned no row`)
+  return row.result
+}
