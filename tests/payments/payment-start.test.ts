@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aCheckout, press } from './support/checkout.ts'
+import { openShop, type Shop } from './support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.setFaults({}))
+afterAll(() => shop.close())
+
+async function aBuyer() {
+  const customer = await shop.aCustomer()
+  const productId = await shop.aProduct({ stock: 10 })
+  const body = aCheckout(customer, productId, { quantity: 2 })
+  const pay = () => shop.call('process-payment', body, customer.headers)
+  const txRef = async () => (await shop.ordersOf(customer.id))[0]?.tx_ref ?? ''
+  return { customer, productId, pay, txRef }
+}
+
+const countOf = async (txRef: string) => (await shop.paymentsAt(txRef)).payments.length
+
+describe('two tabs and repeats', () => {
+  test('give every tab the same page, from one order and one payment', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { customer, productId, pay, txRef } = await aBuyer()
+      const answers = await Promise.all(Array.from({ length: 2 + (round % 4) }, pay))
+      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
+      expect(new Set(answers.map((answer) => answer.body.payment_link)).size).toBe(1)
+      expect(await shop.ordersOf(customer.id)).toHaveLength(1)
+      expect(await countOf(await txRef())).toBe(1)
+      expect(await shop.stockOf(productId)).toBe(8)
+    }
+  })
+
+  test('give a later repeat the same answer without asking the provider again', async () => {
+    const { pay } = await aBuyer()
+    const first = await pay()
+    await shop.setFaults({ create: '500', verify: '500' })
+    expect((await pay()).body).toEqual(first.body)
+  })
+
+  test('tell a repeat after paying that the order is paid', async () => {
+    const { pay } = await aBuyer()
+    const first = await pay()
+    await press(shop, first.body.payment_link, 'pay')
+    await shop.until(async () => (await pay()).status === 409)
+    const { error } = (await pay()).body
+    expect([error.code, error.detail.order_id]).toEqual(['already_paid', first.body.order_id])
+  })
+
+  test('tell a repeat after a failed payment to start again', async () => {
+    const { pay, productId } = await aBuyer()
+    await press(shop, (await pay()).body.payment_link, 'fail')
+    await shop.until(async () => (await pay()).status === 409)
+    expect((await pay()).body.error.code).toBe('order_closed')
+    expect(await shop.stockOf(productId)).toBe(10)
+  })
+})
+
+describe('when the provider misbehaves', () => {
+  test.each(['500', 'timeout', 'lost-answer'])(
+    'a %s is tried once more, after asking for the reference',
+    async (create) => {
+      const { pay, txRef } = await aBuyer()
+      await shop.setFaults({ create, createTimes: 1 })
+      const answer = await pay()
+      expect(answer.status).toBe(200)
+      const { payments } = await shop.paymentsAt(await txRef())
+      expect(answer.body.payment_link).toContain(payments.at(-1)?.id)
+      expect((await pay()).body.payment_link).toBe(answer.body.payment_link)
+    },
+  )
+
+  test('no second try is made while the first can’t be checked', async () => {
+    const { pay, txRef } = await aBuyer()
+    await shop.setFaults({ create: 'lost-answer', verify: 'timeout' })
+    expect((await pay()).status).toBe(503)
+    expect(await countOf(await txRef())).toBe(1)
+  })
+
+  test('an outage keeps order and stock, and the repeat gets its page', async () => {
+    const { customer, productId, pay } = await aBuyer()
+    await shop.setFaults({ create: '500' })
+    const down = await pay()
+    expect([down.status, down.body.error.code, down.headers.get('retry-after')]).toEqual([
+      503,
+      'payment_unavailable',
+      '5',
+    ])
+    expect(await shop.ordersOf(customer.id)).toMatchObject([{ status: 'pending', payment_status: 'pending' }])
+    await shop.setFaults({})
+    expect((await pay()).status).toBe(200)
+    expect(await shop.ordersOf(customer.id)).toHaveLength(1)
+    expect(await shop.stockOf(productId)).toBe(8)
+  })
+
+  test('many tabs during an outage ask one after the other, and all are told', async () => {
+    const { pay, txRef } = await aBuyer()
+    await shop.setFaults({ create: 'lost-answer', createTimes: 1 })
+    const answers = await Promise.all([pay(), pay(), pay()])
+    expect(new Set(answers.map((answer) => answer.body.payment_link)).size).toBe(1)
+    expect(await countOf(await txRef())).toBe(2)
+  })
+
+  test('a refusal is no second try, and the next press is', async () => {
+    const { pay, txRef } = await aBuyer()
+    await shop.setFaults({ create: 'refused', createTimes: 1 })
+    const answer = await pay()
+    expect([answer.status, answer.body.error.code]).toEqual([503, 'payment_refused'])
+    expect(await countOf(await txRef())).toBe(0)
+    expect((await pay()).status).toBe(200)
+  })
+
+  test.each(['foreign-link', 'plain-http-link'])('a %s is never handed to the buyer', async (create) => {
+    const { pay } = await aBuyer()
+    await shop.setFaults({ create })
+    const answer = await pay()
+    expect([answer.status, answer.body.error.code]).toEqual([503, 'payment_refused'])
+    expect(JSON.stringify(answer.body)).not.toContain('http')
+  })
+})
+
+describe('after a crash between asking and noting', () => {
+  async function aCrashedAttempt(secondsAgo: number) {
+    const buyer = await aBuyer()
+    await shop.setFaults({ create: 'refused', createTimes: 1 })
+    await buyer.pay()
+    await shop.setFaults({})
+    const txRef = await buyer.txRef()
+    await shop.db.query(`delete from public.payment_events where event_id = $1`, [`create:${txRef}:1:end`])
+    await shop.db.query(
+      `update public.payment_events set created_at = now() - make_interval(secs => $2) where event_id = $1`,
+      [`create:${txRef}:1`, secondsAgo],
+    )
+    return { ...buyer, reference: txRef }
+  }
+
+  test('the payment is asked for again once the first can’t be running any more', async () => {
+    const { pay, reference } = await aCrashedAttempt(60)
+    expect((await pay()).status).toBe(200)
+    expect(await countOf(reference)).toBe(1)
+  })
+
+  test('a payment that did go through is found, not asked for again', async () => {
+    const { pay, reference, customer } = await aCrashedAttempt(60)
+    const link = await shop.payOutsideTheShop(reference)
+    expect(link).toContain('/hosted/')
+    const { status, body } = await pay()
+    expect([status, body.error.code]).toEqual([409, 'already_paid'])
+    expect(await countOf(reference)).toBe(1)
+    expect(await shop.ordersOf(customer.id)).toMatchObject([{ status: 'confirmed', payment_status: 'completed' }])
+  })
+})

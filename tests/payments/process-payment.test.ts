@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts'
+import { ADDRESS, aCheckout, totalFor } from './support/checkout.ts'
+import { openShop, type Shop } from './support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+async function aTry(overrides: Record<string, unknown> = {}, stock = 10) {
+  const customer = await shop.aCustomer()
+  const productId = await shop.aProduct({ stock })
+  const body = aCheckout(customer, productId, overrides)
+  return { customer, productId, body, answer: await shop.call('process-payment', body, customer.headers) }
+}
+
+describe('process-payment', () => {
+  test('places the order, reserves the stock and answers the payment page', async () => {
+    const { customer, productId, answer } = await aTry({ quantity: 3 })
+    expect(answer.status).toBe(200)
+    expect(answer.body.payment_link).toMatch(/^http:\/\/localhost:54400\/_local\/pay\/hosted\//)
+    expect(await shop.stockOf(productId)).toBe(7)
+    const [order] = await shop.ordersOf(customer.id)
+    expect(order).toMatchObject({
+      id: answer.body.order_id,
+      tx_ref: answer.body.tx_ref,
+      status: 'pending',
+      payment_status: 'pending',
+    })
+  })
+
+  test('asks the provider for the total that the database computed', async () => {
+    const { answer } = await aTry({ quantity: 3 })
+    const { payments } = await shop.paymentsAt(answer.body.tx_ref)
+    expect(payments).toMatchObject([{ amount: totalFor(1000, 3), currency: 'NGN', customer: { email: ADDRESS.email } }])
+  })
+
+  test('believes no price that came with a line', async () => {
+    const customer = await shop.aCustomer()
+    const productId = await shop.aProduct()
+    const body = aCheckout(customer, productId, {
+      amount: 10,
+      cartItems: [{ product_id: productId, variety_id: null, quantity: 1, price: 1, unit_price: 1, total: 1 }],
+    })
+    const { status, body: answer } = await shop.call('process-payment', body, customer.headers)
+    expect([status, answer.error.code]).toEqual([409, 'prices_changed'])
+    expect(answer.error.detail.total).toBe(totalFor(1000, 1))
+    expect(await shop.ordersOf(customer.id)).toEqual([])
+    expect(await shop.stockOf(productId)).toBe(10)
+  })
+
+  test('says what is sold out and how many there are, and writes nothing', async () => {
+    const { customer, productId, answer } = await aTry({ quantity: 3 }, 2)
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'sold_out'])
+    expect(answer.body.error.detail.items).toMatchObject([{ product_id: productId, available: 2 }])
+    expect(await shop.ordersOf(customer.id)).toEqual([])
+  })
+
+  test.each([
+    [
+      'a product that is not sold',
+      { cartItems: [{ product_id: crypto.randomUUID(), quantity: 1 }] },
+      422,
+      'unknown_product',
+    ],
+    ['an unknown promo code', { promoCode: 'NEVER-MADE' }, 422, 'promo_invalid'],
+    ['an empty cart', { cartItems: [] }, 400, 'invalid_body'],
+  ])('refuses %s', async (_, overrides, status, code) => {
+    const { answer } = await aTry(overrides)
+    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+  })
+
+  test('refuses the same key with other content', async () => {
+    const { customer, productId, body } = await aTry()
+    const other = { ...body, ...aCheckout(customer, productId, { quantity: 2 }), requestKey: body.requestKey }
+    const { status, body: answer } = await shop.call('process-payment', other, customer.headers)
+    expect([status, answer.error.code]).toEqual([409, 'request_key_conflict'])
+    expect(await shop.ordersOf(customer.id)).toHaveLength(1)
+  })
+
+  test('takes the same content in another order of lines as the same', async () => {
+    const customer = await shop.aCustomer()
+    const [first, second] = [await shop.aProduct(), await shop.aProduct()]
+    const line = (id: string) => ({ product_id: id, variety_id: null, quantity: 1 })
+    const body = aCheckout(customer, first, { amount: totalFor(1000, 2), cartItems: [line(first), line(second)] })
+    const one = await shop.call('process-payment', body, customer.headers)
+    const two = await shop.call(
+      'process-payment',
+      { ...body, cartItems: [line(second), line(first)] },
+      customer.headers,
+    )
+    expect(two.body).toEqual(one.body)
+  })
+
+  test('tells each wrong field what is wrong with it', async () => {
+    const { answer } = await aTry({
+      amount: 10.5,
+      currency: 'USD',
+      shippingMethod: 'drone',
+      requestKey: 'again',
+      shipping: { ...ADDRESS, fullName: ' ', email: 'ada', phone: '12', city: 'Iba\u0000dan', state: 7 },
+      cartItems: [{ product_id: 'x', quantity: -1 }],
+    })
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_body'])
+    expect(Object.keys(answer.body.error.detail.fields as object).sort()).toEqual([
+      'amount',
+      'cartItems.0',
+      'currency',
+      'requestKey',
+      'shipping.city',
+      'shipping.email',
+      'shipping.fullName',
+      'shipping.phone',
+      'shipping.state',
+      'shippingMethod',
+    ])
+  })
+})
+
+describe('process-payment: who may', () => {
+  test.each([
+    ['nobody', {}],
+    ['the publishable key', { authorization: `Bearer ${LOCAL_KEYS.publishable}` }],
+    ['the secret key', { authorization: `Bearer ${LOCAL_KEYS.secret}` }],
+    ['a forged token', { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln' }],
+  ])('refuses %s', async (_, headers: Record<string, string>) => {
+    const customer = await shop.aCustomer()
+    const body = aCheckout(customer, await shop.aProduct())
+    const answer = await shop.call('process-payment', body, headers)
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'not_signed_in'])
+  })
+
+  test('refuses to place an order for somebody else', async () => {
+    const [customer, victim] = [await shop.aCustomer(), await shop.aCustomer()]
+    const body = aCheckout(victim, await shop.aProduct())
+    const answer = await shop.call('process-payment', body, customer.headers)
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'wrong_user'])
+    expect(await shop.ordersOf(victim.id)).toEqual([])
+  })
+})
+
+describe('process-payment: the request itself', () => {
+  test.each([
+    ['text that is not JSON', 'amount=1', 400, 'invalid_json'],
+    ['a list', '[]', 400, 'invalid_json'],
+    ['more than 64 KiB', JSON.stringify({ pad: 'x'.repeat(70_000) }), 413, 'too_large'],
+  ])('refuses %s', async (_, body, status, code) => {
+    const customer = await shop.aCustomer()
+    const answer = await shop.call('process-payment', body, customer.headers)
+    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+  })
+
+  test('answers a preflight, and nothing but POST', async () => {
+    const preflight = await shop.send('process-payment', new Request('http://localhost/', { method: 'OPTIONS' }))
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
+    const read = await shop.send('process-payment', new Request('http://localhost/'))
+    expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+  })
+})

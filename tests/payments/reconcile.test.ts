@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts'
+import { aPlacedOrder, type Placed, press } from './support/checkout.ts'
+import { openShop, type Shop } from './support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(async () => {
+  await shop.setFaults({})
+  await shop.db.query(`update public.orders set created_at = now() where status = 'pending'`)
+})
+afterAll(() => shop.close())
+
+const reconcile = () => shop.call('reconcile-payments', {}, { authorization: `Bearer ${LOCAL_KEYS.secret}` })
+
+async function anOrderPlaced(minutesAgo: number): Promise<Placed> {
+  const placed = await aPlacedOrder(shop)
+  await shop.db.query(
+    `update public.orders set created_at = created_at - make_interval(mins => $2),
+       reserved_until = reserved_until - make_interval(mins => $2) where id = $1`,
+    [placed.orderId, minutesAgo],
+  )
+  return placed
+}
+
+async function payUnheard(placed: Placed, action: 'pay' | 'fail' = 'pay'): Promise<void> {
+  await shop.setFaults({ webhook: 'none' })
+  await press(shop, placed.link, action)
+}
+
+const stateOf = async ({ customer }: Placed) => {
+  const [order] = await shop.ordersOf(customer.id)
+  return [order?.status, order?.payment_status]
+}
+
+describe('reconcile-payments', () => {
+  test('confirms what was paid and never heard of', async () => {
+    const placed = await anOrderPlaced(6)
+    await payUnheard(placed)
+    expect((await reconcile()).body).toEqual({ checked: 1, settled: 1, cancelled: 0, unreachable: 0 })
+    expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
+    expect((await reconcile()).body).toMatchObject({ checked: 0 })
+  })
+
+  test('leaves young orders to the browser and the webhook', async () => {
+    const placed = await anOrderPlaced(4)
+    await payUnheard(placed)
+    expect((await reconcile()).body).toMatchObject({ checked: 0 })
+    expect(await stateOf(placed)).toEqual(['pending', 'pending'])
+  })
+
+  test('keeps an unpaid order until its reservation ends, then gives the stock back', async () => {
+    const placed = await anOrderPlaced(29)
+    expect((await reconcile()).body).toMatchObject({ checked: 1, cancelled: 0 })
+    await shop.db.query(`update public.orders set reserved_until = now() - interval '1 second' where id = $1`, [
+      placed.orderId,
+    ])
+    expect((await reconcile()).body).toMatchObject({ checked: 1, cancelled: 1 })
+    expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
+    expect(await shop.stockOf(placed.productId)).toBe(10)
+  })
+
+  test('confirms an expired order that was paid after all', async () => {
+    const placed = await anOrderPlaced(31)
+    await payUnheard(placed)
+    expect((await reconcile()).body).toMatchObject({ settled: 1, cancelled: 0 })
+    expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
+    expect(await shop.stockOf(placed.productId)).toBe(8)
+  })
+
+  test('cancels nothing while the provider can’t be asked', async () => {
+    const placed = await anOrderPlaced(31)
+    await shop.setFaults({ verify: 'timeout' })
+    expect((await reconcile()).body).toMatchObject({ checked: 1, unreachable: 1, cancelled: 0 })
+    expect(await stateOf(placed)).toEqual(['pending', 'pending'])
+    expect(await shop.stockOf(placed.productId)).toBe(8)
+  })
+
+  test('waits an hour longer for a payment that the provider still calls pending', async () => {
+    const placed = await anOrderPlaced(60)
+    await payUnheard(placed)
+    await shop.setFaults({ verify: 'pending' })
+    expect((await reconcile()).body).toMatchObject({ checked: 1, cancelled: 0 })
+    await shop.db.query(`update public.orders set reserved_until = now() - interval '61 minutes' where id = $1`, [
+      placed.orderId,
+    ])
+    expect((await reconcile()).body).toMatchObject({ checked: 1, cancelled: 1 })
+    expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
+  })
+
+  test('many runs at once cancel once', async () => {
+    const placed = await anOrderPlaced(31)
+    const runs = await Promise.all([reconcile(), reconcile(), reconcile()])
+    expect(runs.map((run) => (run.body as unknown as { cancelled: number }).cancelled).sort()).toEqual([0, 0, 1])
+    expect(await shop.stockOf(placed.productId)).toBe(10)
+  })
+})
+
+describe('money that comes late', () => {
+  test('takes the order up again while the stock is there', async () => {
+    const placed = await anOrderPlaced(31)
+    await reconcile()
+    expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
+    await payUnheard(placed)
+    const { body } = await shop.call('verify-payment', { transactionId: placed.txRef }, placed.customer.headers)
+    expect(body.outcome).toBe('paid')
+    expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
+    expect(await shop.stockOf(placed.productId)).toBe(8)
+  })
+
+  test('is noted for refund when the stock has gone', async () => {
+    const placed = await anOrderPlaced(31)
+    await reconcile()
+    await shop.db.query('update public.products set stock_quantity = 1 where id = $1', [placed.productId])
+    await payUnheard(placed)
+    const { body } = await shop.call('verify-payment', { transactionId: placed.txRef }, placed.customer.headers)
+    expect(body).toMatchObject({ success: false, outcome: 'refund_due' })
+    expect(await stateOf(placed)).toEqual(['cancelled', 'refund_due'])
+    expect(await shop.stockOf(placed.productId)).toBe(1)
+  })
+})
+
+describe('reconcile-payments: who may', () => {
+  test.each([
+    ['nobody', {}],
+    ['the publishable key', { authorization: `Bearer ${LOCAL_KEYS.publishable}`, apikey: LOCAL_KEYS.publishable }],
+    ['a wrong secret key', { authorization: `Bearer ${LOCAL_KEYS.secret}x` }],
+  ])('refuses %s', async (_, headers: Record<string, string>) => {
+    expect((await shop.call('reconcile-payments', {}, headers)).status).toBe(401)
+  })
+
+  test('refuses a customer', async () => {
+    const customer = await shop.aCustomer()
+    expect((await shop.call('reconcile-payments', {}, customer.headers)).status).toBe(401)
+  })
+
+  test('accepts the secret key as apikey too', async () => {
+    expect((await shop.call('reconcile-payments', {}, { apikey: LOCAL_KEYS.secret })).status).toBe(200)
+  })
+})

@@ -1,0 +1,10 @@
+/** A fetch that is answered in this process, and gives up when its signal says so, as the network's does. */
+export function abortable(answer: (request: Request) => Promise<Response>): typeof fetch {
+  return async (input, init) => {
+    const { signal } = init ?? {}
+    const givenUp = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    return await Promise.race([answer(new Request(input, { ...init, signal: null })), givenUp])
+  }
+}
