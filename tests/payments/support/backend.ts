@@ -49,5 +49,7 @@ export type Backend = Awaited<ReturnType<typeof openBackend>>
 // PAYMENTS_DATABASE_URL: an empty PostgreSQL database, where requests really overlap.
 async function source() {
   const url = process.env.PAYMENTS_DATABASE_URL
-  return url ? ({ driver: 'postgres', url } as const) : ({ driver: 'pglite', dump: await prebuiltDatabase(undefined) } as const)
+  return url
+    ? ({ driver: 'postgres', url } as const)
+    : ({ driver: 'pglite', dump: await prebuiltDatabase(undefined) } as const)
 }

@@ -1,0 +1,106 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createAuthUser } from '../../supabase/local/auth/create-auth-user.ts'
+import { type Stack, startStack } from '../../supabase/local/stack.ts'
+import { ADDRESS, totalFor } from './support/checkout.ts'
+
+let stack: Stack
+let supabase: SupabaseClient
+let userId: string
+const lines: string[] = []
+
+beforeAll(async () => {
+  stack = await startStack({ port: 54410, orNextPort: true, log: (line) => lines.push(line) })
+  supabase = createClient(stack.origin, stack.keys.publishable, { auth: { persistSession: false } })
+  const account = { email: 'ada@example.com', password: 'a good password' }
+  userId = await createAuthUser(stack.db, { ...account, data: { first_name: 'Ada', last_name: 'Obi' } })
+  const { error } = await supabase.auth.signInWithPassword(account)
+  if (error) throw error
+})
+afterAll(() => stack?.close())
+
+async function aCheckout() {
+  const [product] = await stack.db.query<{ id: string }>(
+    `insert into public.products (name, category, price, stock_quantity) values ('Pot', 'kitchen-utensils', 1000, 10) returning id`,
+  )
+  return {
+    amount: totalFor(1000, 1),
+    currency: 'NGN',
+    customer: { email: ADDRESS.email, name: ADDRESS.fullName, phone: ADDRESS.phone },
+    shipping: ADDRESS,
+    shippingMethod: 'nigeria',
+    cartItems: [{ product_id: product?.id, variety_id: null, quantity: 1 }],
+    userId,
+    requestKey: crypto.randomUUID(),
+    promoCode: null,
+  }
+}
+
+async function pressPay(link: string, action: string): Promise<Response> {
+  const page = await fetch(link)
+  expect(await page.text()).toContain('SANDBOX')
+  const body = new URLSearchParams({ action, number: '5531886652142950', expiry: '09/32', cvv: '564', pin: '3310' })
+  return await fetch(link, { method: 'POST', body, redirect: 'manual' })
+}
+
+describe('the deployed entry files, run by Deno', () => {
+  test('take a customer from checkout to a confirmed order', async () => {
+    const { data, error } = await supabase.functions.invoke('process-payment', { body: await aCheckout() })
+    expect(error).toBeNull()
+    const back = await pressPay(data.payment_link, 'pay')
+    const location = new URL(back.headers.get('location') ?? '')
+    expect([back.status, location.origin, location.pathname]).toEqual([303, stack.origin, '/payment-success'])
+    expect(location.searchParams.get('status')).toBe('successful')
+    const verified = await supabase.functions.invoke('verify-payment', {
+      body: { transactionId: location.searchParams.get('transaction_id') },
+    })
+    expect(verified.data).toMatchObject({ success: true, order_id: data.order_id })
+    const { data: order } = await supabase.from('orders').select('status, payment_status').single()
+    expect(order).toEqual({ status: 'confirmed', payment_status: 'completed' })
+  })
+
+  test('confirm by webhook when the buyer never comes back', async () => {
+    const { data } = await supabase.functions.invoke('process-payment', { body: await aCheckout() })
+    await pressPay(data.payment_link, 'pay-and-leave')
+    const status = async () =>
+      (await supabase.from('orders').select('payment_status').eq('id', data.order_id).single()).data?.payment_status
+    await vi.waitFor(async () => expect(await status()).toBe('completed'), { timeout: 10_000, interval: 100 })
+  })
+
+  test('reconcile for the secret key only', async () => {
+    const call = (key: string) =>
+      fetch(`${stack.origin}/functions/v1/reconcile-payments`, { method: 'POST', headers: { apikey: key }, body: '{}' })
+    expect((await call(stack.keys.publishable)).status).toBe(401)
+    const answer = await call(stack.keys.secret)
+    expect(await answer.json()).toMatchObject({ checked: 0, unreachable: 0 })
+  })
+
+  test('answer mistakes as JSON that a page can read', async () => {
+    const { error } = await supabase.functions.invoke('process-payment', {
+      body: { ...(await aCheckout()), amount: 1 },
+    })
+    expect(error.context.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await error.context.json()).toMatchObject({ error: { code: 'prices_changed' } })
+  })
+
+  test('print no key and no token', () => {
+    const printed = lines.join('\n')
+    expect(printed).not.toMatch(/eyJ|sb_secret|sandbox-secret-key|sandbox-webhook-secret/)
+  })
+})
+
+describe('on a public site', () => {
+  test('the functions refuse to start on the sandbox', async () => {
+    const publicStack = await startStack({
+      port: 54420,
+      orNextPort: true,
+      functionEnv: { SITE_URL: 'https://shop.example' },
+    })
+    try {
+      const answer = await fetch(`${publicStack.origin}/functions/v1/payment-webhook`, { method: 'POST', body: '{}' })
+      expect(answer.status).toBe(503)
+    } finally {
+      await publicStack.close()
+    }
+  })
+})
