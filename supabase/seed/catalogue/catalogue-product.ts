@@ -1,0 +1,24 @@
+import type { Recipe } from '../pictures/recipe.ts'
+
+export type CatalogueVariety = { type: string; value: string; additionalPrice: number; stock: number }
+
+/** A product as an owner would write it down; prices in naira with at most two decimals. */
+export type CatalogueProduct = {
+  name: string
+  brand: string | null
+  price: number
+  stock: number
+  featured?: boolean
+  description: string
+  specifications: Record<string, string>
+  varieties?: readonly CatalogueVariety[]
+  picture: Recipe
+}
+
+/** Options of one type, each as [value, additional naira, stock]. */
+export function options(
+  type: string,
+  ...values: readonly (readonly [value: string, additionalPrice: number, stock: number])[]
+): readonly CatalogueVariety[] {
+  return values.map(([value, additionalPrice, stock]) => ({ type, value, additionalPrice, stock }))
+}

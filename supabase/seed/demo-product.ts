@@ -1,0 +1,48 @@
+import { CATALOGUE } from './catalogue/catalogue.ts'
+import type { CatalogueProduct } from './catalogue/catalogue-product.ts'
+import { namedUuid, slug } from './identity.ts'
+
+export type DemoVariety = {
+  id: string
+  product_id: string
+  type: string
+  value: string
+  additional_price: number
+  stock_quantity: number
+  position: number
+}
+
+/** A catalogue product with what the database and the rest of the demo need to name it. */
+export type DemoProduct = Omit<CatalogueProduct, 'varieties'> & {
+  id: string
+  slug: string
+  category: string
+  varieties: readonly DemoVariety[]
+}
+
+function demoProduct(category: string, product: CatalogueProduct): DemoProduct {
+  const name = slug(product.name)
+  const id = namedUuid(`product ${name}`)
+  const varieties = (product.varieties ?? []).map(({ type, value, additionalPrice, stock }, position) => ({
+    id: namedUuid(`variety ${name} ${type} ${value}`),
+    product_id: id,
+    type,
+    value,
+    additional_price: additionalPrice,
+    stock_quantity: stock,
+    position,
+  }))
+  const stock = varieties.length ? varieties.reduce((sum, variety) => sum + variety.stock_quantity, 0) : product.stock
+  return { ...product, id, slug: name, category, stock, varieties }
+}
+
+/** The whole catalogue, in the order of its categories. */
+export const DEMO_PRODUCTS: readonly DemoProduct[] = Object.entries(CATALOGUE).flatMap(([category, products]) =>
+  products.map((product) => demoProduct(category, product)),
+)
+
+export function demoProductNamed(name: string): DemoProduct {
+  const product = DEMO_PRODUCTS.find((candidate) => candidate.name === name)
+  if (!product) throw new RangeError(`No demo product is called ${name}`)
+  return product
+}

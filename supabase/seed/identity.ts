@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+
+const NAMESPACE = Buffer.from('8f0d4b6e2c1a5e7b9d3f6a8c0e2b4d61', 'hex')
+
+/** The same uuid for the same name on every machine (RFC 9562, version 5). */
+export function namedUuid(name: string): string {
+  const digest = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)
+  digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x50, 6)
+  digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8)
+  return digest.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** The name in lower-case words joined by hyphens: "Chef's knife, 20 cm" -> "chefs-knife-20-cm". */
+export function slug(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os'
+import type { DemoProduct } from '../demo-product.ts'
+import { pictureSet, recipeHash } from './picture-cache.ts'
+
+export type Storage = {
+  put: (bucket: string, key: string, bytes: Uint8Array, contentType: string) => Promise<unknown>
+}
+
+/** What a product row says about its pictures. */
+export type ProductPictures = { image_url: string; gallery_images: string[]; image_placeholder: string }
+
+type Options = { products: readonly DemoProduct[]; storage: Storage; cacheDir: string; log: (line: string) => void }
+
+const BUCKET = 'product-images'
+const REPORT_EVERY = 25
+
+/** The hash in the folder's name lets browsers keep a picture for ever. */
+export function pictureFolder(product: DemoProduct): string {
+  return `${product.slug}-${recipeHash(product.picture).slice(0, 8)}`
+}
+
+/** Makes (or takes from the cache) and stores every product's pictures; product id -> its columns. */
+export async function seedPictures({
+  products,
+  storage,
+  cacheDir,
+  log,
+}: Options): Promise<Map<string, ProductPictures>> {
+  const pictures = new Map<string, ProductPictures>()
+  const waiting = [...products]
+  let made = 0
+
+  async function work() {
+    for (let product = waiting.shift(); product; product = waiting.shift()) {
+      const folder = pictureFolder(product)
+      const set = await pictureSet(product.picture, cacheDir)
+      for (const { name, bytes } of set.files) await storage.put(BUCKET, `${folder}/${name}`, bytes, 'image/webp')
+      const [image = '', ...gallery] = set.files
+        .filter(({ name }) => name.endsWith('/480.webp'))
+        .map(({ name }) => `/storage/v1/object/public/${BUCKET}/${folder}/${name}`)
+      pictures.set(product.id, { image_url: image, gallery_images: gallery, image_placeholder: set.placeholder })
+      if (set.isNew) made++
+      if (pictures.size % REPORT_EVERY === 0) log(`pictures: ${pictures.size} of ${products.length} products`)
+    }
+  }
+
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, work))
+  log(`pictures: ${products.length} products ready, ${made} photographed now, ${products.length - made} from the cache`)
+  return pictures
+}
