@@ -1,0 +1,23 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+
+type SettingsPageProps = { title: string; intro: string; children: ReactNode }
+
+/** The frame of the settings pages: each leads back to the dashboard. */
+export function SettingsPage({ title, intro, children }: SettingsPageProps) {
+  return (
+    <div className="mx-auto max-w-2xl pt-2 pb-8">
+      <Link
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-brand"
+        to="/dashboard?tab=settings"
+      >
+        <ArrowLeft aria-hidden="true" size={16} /> Back to Dashboard
+      </Link>
+      <PageTitle className="mt-2">{title}</PageTitle>
+      <p className="mt-1 text-muted">{intro}</p>
+      <div className="mt-5">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { MESSAGES } from '../../content/messages.ts'
+import { updatePassword } from '../../data/session/session.ts'
+import { PASSWORD_MIN_LENGTH } from '../../domain/validation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { showAuthFailure } from './auth-failure.ts'
+import { newPasswordErrors } from './auth-rules.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+const FIELDS = ['password', 'repeated'] as const
+
+type NewPasswordFormProps = { onChanged: () => void }
+
+export function NewPasswordForm({ onChanged }: NewPasswordFormProps) {
+  const { errors, isBusy, onSubmit } = useAuthForm<{ password: string; repeated: string }>({
+    fields: FIELDS,
+    validate: newPasswordErrors,
+    submit: async ({ password }) => {
+      const result = await updatePassword(password)
+      if (!result.ok) return showAuthFailure(result.error)
+      showToast(MESSAGES.auth.passwordChanged)
+      onChanged()
+    },
+  })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <PasswordField
+        autoComplete="new-password"
+        error={errors.password}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        label="New password"
+        name="password"
+      />
+      <PasswordField autoComplete="new-password" error={errors.repeated} label="New password again" name="repeated" />
+      <Button busyLabel="Saving..." isBusy={isBusy} size="large" type="submit" variant="action">
+        Save new password
+      </Button>
+    </form>
+  )
+}

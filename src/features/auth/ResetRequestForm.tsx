@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { MESSAGES } from '../../content/messages.ts'
+import { requestPasswordReset } from '../../data/session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { showAuthFailure } from './auth-failure.ts'
+import { resetRequestErrors } from './auth-rules.ts'
+import { useAuthForm } from './use-auth-form.ts'
+
+const FIELDS = ['email'] as const
+
+export function ResetRequestForm() {
+  const [hasSent, setSent] = useState(false)
+  const { errors, isBusy, onSubmit } = useAuthForm<{ email: string }>({
+    fields: FIELDS,
+    validate: resetRequestErrors,
+    submit: async ({ email }) => {
+      const result = await requestPasswordReset(email)
+      // A refusal may say that the address is unknown; only a missing answer is worth telling.
+      const isUnanswered = !result.ok && (result.error.kind === 'offline' || result.error.kind === 'unavailable')
+      if (isUnanswered) return showAuthFailure(result.error)
+      setSent(true)
+      showToast(MESSAGES.auth.resetSent)
+    },
+  })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <Field
+        autoCapitalize="none"
+        autoComplete="email"
+        error={errors.email}
+        inputMode="email"
+        label="Email"
+        name="email"
+        required
+        type="email"
+      />
+      <Button busyLabel="Sending..." isBusy={isBusy} size="large" type="submit" variant="action">
+        Send reset link
+      </Button>
+      <p aria-live="polite" className="text-sm text-muted empty:hidden">
+        {hasSent && MESSAGES.auth.resetSent.message}
+      </p>
+    </form>
+  )
+}

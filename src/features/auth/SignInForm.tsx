@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { type SignInValues, signInErrors } from './auth-rules.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+const FIELDS = ['email', 'password'] as const
+
+type SignInFormProps = { onSubmit: (values: SignInValues) => Promise<void> }
+
+export function SignInForm({ onSubmit: submit }: SignInFormProps) {
+  const { errors, isBusy, onSubmit } = useAuthForm<SignInValues>({ fields: FIELDS, validate: signInErrors, submit })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <Field
+        autoCapitalize="none"
+        autoComplete="username"
+        error={errors.email}
+        inputMode="email"
+        label="Email"
+        name="email"
+        required
+        type="email"
+      />
+      <PasswordField autoComplete="current-password" error={errors.password} label="Password" name="password" />
+      <Link className="inline-flex min-h-11 items-center text-sm font-semibold text-brand" to="/reset-password">
+        Forgot your password?
+      </Link>
+      <Button busyLabel="Signing in..." isBusy={isBusy} size="large" type="submit" variant="action">
+        Sign In
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { LogIn } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { signInPath } from './return-path.ts'
+
+type SignInPromptProps = { title?: string; message: string }
+
+/** What a visitor sees where only a customer has something; signing in comes back here. */
+export function SignInPrompt({ title = 'Please Sign In', message }: SignInPromptProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <StateMessage
+      action={
+        <LinkButton size="large" to={signInPath(`${pathname}${search}`)} variant="action">
+          Sign In
+        </LinkButton>
+      }
+      headingLevel={1}
+      icon={<LogIn size={28} />}
+      message={message}
+      title={title}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { MESSAGES } from '../../content/messages.ts'
+import { signUp } from '../../data/session/session.ts'
+import { PASSWORD_MIN_LENGTH } from '../../domain/validation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { showAuthFailure } from './auth-failure.ts'
+import { type SignUpValues, signUpErrors } from './auth-rules.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'password'] as const
+const KNOWN_EMAIL = ['user_already_exists', 'email_exists']
+
+type SignUpFormProps = { onCreated: () => void }
+
+export function SignUpForm({ onCreated }: SignUpFormProps) {
+  const { errors, isBusy, onSubmit } = useAuthForm<SignUpValues>({
+    fields: FIELDS,
+    validate: signUpErrors,
+    submit: async (values) => {
+      const result = await signUp(values)
+      // The answer is the same for a known address, or the form would tell anybody who shops here.
+      const isKnown = !result.ok && KNOWN_EMAIL.includes(result.error.code ?? '')
+      if (!result.ok && !isKnown) return showAuthFailure(result.error)
+      showToast(MESSAGES.auth.signedUp)
+      onCreated()
+    },
+  })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <div className="grid grid-cols-2 gap-3">
+        <Field autoComplete="given-name" error={errors.firstName} label="First name" name="firstName" required />
+        <Field autoComplete="family-name" error={errors.lastName} label="Last name" name="lastName" required />
+      </div>
+      <Field
+        autoComplete="tel"
+        error={errors.phone}
+        hint="Optional. The courier calls it."
+        inputMode="tel"
+        label="Phone"
+        name="phone"
+        type="tel"
+      />
+      <Field
+        autoCapitalize="none"
+        autoComplete="email"
+        error={errors.email}
+        inputMode="email"
+        label="Email"
+        name="email"
+        required
+        type="email"
+      />
+      <PasswordField
+        autoComplete="new-password"
+        error={errors.password}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        label="Password"
+        name="password"
+      />
+      <Button busyLabel="Creating account..." isBusy={isBusy} size="large" type="submit" variant="action">
+        Create Account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { newPasswordErrors, resetRequestErrors, signInErrors, signUpErrors } from './auth-rules.ts'
+
+const person = { firstName: 'Ada', lastName: 'Obi', phone: '', email: 'ada@example.com', password: 'secret' }
+
+describe('sign-up rules', () => {
+  it('leaves the phone optional and takes a password of six characters', () => {
+    expect(signUpErrors(person)).toEqual({})
+  })
+
+  it.each(['firstName', 'lastName', 'email', 'password'] as const)('asks for %s', (field) => {
+    expect(Object.keys(signUpErrors({ ...person, [field]: '' }))).toEqual([field])
+  })
+})
+
+describe('sign-in rules', () => {
+  it('refuses five characters and an address without a host', () => {
+    expect(Object.keys(signInErrors({ email: 'ada@', password: 'short' }))).toEqual(['email', 'password'])
+  })
+})
+
+describe('password reset rules', () => {
+  it('asks for an address that can get mail', () => {
+    expect(resetRequestErrors({ email: 'ada' })).toHaveProperty('email')
+    expect(resetRequestErrors({ email: 'ada@example.com' })).toEqual({})
+  })
+
+  it('asks for the same new password twice', () => {
+    expect(newPasswordErrors({ password: 'secret', repeated: 'Secret' })).toHaveProperty('repeated')
+    expect(newPasswordErrors({ password: 'secret', repeated: 'secret' })).toEqual({})
+  })
+})

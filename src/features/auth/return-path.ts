@@ -1,0 +1,22 @@
+const ENTRANCES = ['/signin', '/signup', '/reset-password']
+
+/**
+ * A path of this shop to go back to after signing in, or '/' for anything else.
+ * Only same-origin paths pass, so a crafted link can't send a shopper to another site.
+ */
+export function safeReturnPath(value: unknown): string {
+  if (typeof value !== 'string' || !value.startsWith('/') || value.length > 2000) return '/'
+  const base = 'https://shop.invalid'
+  if (!URL.canParse(value, base)) return '/'
+  const url = new URL(value, base)
+  // Browsers read '//host' and '/\host' as another site: the parser tells which.
+  if (url.origin !== base || url.pathname.startsWith('//')) return '/'
+  if (ENTRANCES.includes(url.pathname)) return '/'
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** The sign-in page, told where to go back to. */
+export function signInPath(from: string): string {
+  const next = safeReturnPath(from)
+  return next === '/' ? '/signin' : `/signin?next=${encodeURIComponent(next)}`
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { MESSAGES } from '../../content/messages.ts'
+import { signIn } from '../../data/session/session.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { showAuthFailure } from './auth-failure.ts'
+import type { SignInValues } from './auth-rules.ts'
+import { safeReturnPath } from './return-path.ts'
+
+/** Signs in and does what was pressed before; `returnTo` is the page that was pressed on. */
+export function useSignIn() {
+  const [isSigningIn, setSigningIn] = useState(false)
+  const [returnTo, setReturnTo] = useState<string | null>(null)
+
+  async function submit({ email, password }: SignInValues) {
+    setSigningIn(true)
+    const result = await signIn(email, password)
+    if (result.ok) {
+      const { done } = result.value
+      if (done) setReturnTo(safeReturnPath(done.returnTo))
+      showToast(MESSAGES.auth.signedIn)
+      if (done) showToast(done.kind === 'cart' ? MESSAGES.cart.addedOne : MESSAGES.wishlist.added)
+    } else showAuthFailure(result.error)
+    setSigningIn(false)
+  }
+
+  return { isSigningIn, returnTo, submit }
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom'
+import { maxQuantity } from '../../domain/quantity.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import type { CartViewLine } from './cart-view.ts'
+import { LineNotes } from './LineNotes.tsx'
+
+type CartLineRowProps = {
+  line: CartViewLine
+  onQuantityChange: (quantity: number) => void
+  onRemove: () => void
+  onSaveForLater: () => void
+}
+
+const QUIET_ACTION = 'min-h-11 text-sm text-muted underline-offset-4 hover:underline'
+
+export function CartLineRow({ line, onQuantityChange, onRemove, onSaveForLater }: CartLineRowProps) {
+  const { product, varietyText, problem } = line
+  const name = product?.name ?? 'Product'
+  const canCount = problem === null || problem === 'not_enough'
+  return (
+    <li className="grid grid-cols-[76px_1fr] gap-3 border-b border-line py-4 md:grid-cols-[96px_1fr]">
+      <Link aria-hidden="true" tabIndex={-1} to={`/product/${line.line.productId}`}>
+        <Picture
+          alt=""
+          className="rounded-card"
+          placeholder={product?.placeholder}
+          sizes="96px"
+          src={product?.image ?? null}
+          title={name}
+        />
+      </Link>
+      <div className="grid min-w-0 gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <Link className="font-medium hover:underline" to={`/product/${line.line.productId}`}>
+              {name}
+            </Link>
+            {varietyText && <p className="text-sm text-muted">{varietyText}</p>}
+          </div>
+          <Price className="shrink-0 font-bold" kobo={line.total} />
+        </div>
+        <LineNotes line={line} />
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+          {canCount && (
+            <Stepper
+              label={`Quantity of ${name}`}
+              max={maxQuantity(line.stock)}
+              onChange={onQuantityChange}
+              value={line.line.quantity}
+            />
+          )}
+          <button className={QUIET_ACTION} onClick={onSaveForLater} type="button">
+            Save for later<span className="sr-only">: {name}</span>
+          </button>
+          <button className={`${QUIET_ACTION} ml-auto`} onClick={onRemove} type="button">
+            Remove<span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}

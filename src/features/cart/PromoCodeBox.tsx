@@ -1,0 +1,54 @@
+import { Tag } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+
+export type PromoCodeState = {
+  readonly status: 'none' | 'checking' | 'applied' | 'refused'
+  readonly code: string
+  /** What became of the code, in words. */
+  readonly message: string
+}
+
+type PromoCodeBoxProps = { promo: PromoCodeState; onApply: (code: string) => void; onRemove: () => void }
+
+export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
+  const [typed, setTyped] = useState(promo.code)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (typed.trim()) onApply(typed.trim())
+  }
+  if (promo.status === 'applied') {
+    return (
+      <div className="flex min-h-12 items-center justify-between gap-3 rounded-lg bg-tint px-4 text-deep">
+        <p aria-live="polite" className="flex items-center gap-2 py-2 text-sm font-semibold">
+          <Tag aria-hidden="true" className="shrink-0" size={16} /> {promo.message}
+        </p>
+        <button className="min-h-11 text-sm font-semibold underline" onClick={onRemove} type="button">
+          Remove<span className="sr-only"> promo code</span>
+        </button>
+      </div>
+    )
+  }
+  return (
+    <form className="flex items-end gap-2" onSubmit={submit}>
+      <Field
+        autoCapitalize="characters"
+        autoComplete="off"
+        className="min-w-0 grow"
+        enterKeyHint="done"
+        error={promo.status === 'refused' ? promo.message : undefined}
+        isLabelHidden
+        label="Promo code"
+        maxLength={40}
+        name="promo"
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder="Promo code"
+        value={typed}
+      />
+      <Button className="self-start" isBusy={promo.status === 'checking'} type="submit" variant="plain">
+        Apply
+      </Button>
+    </form>
+  )
+}

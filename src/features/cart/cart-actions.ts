@@ -1,0 +1,35 @@
+import { MESSAGES } from '../../content/messages.ts'
+import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
+import { setWished } from '../../data/wishlist/wishlist.ts'
+import { clampQuantity } from '../../domain/quantity.ts'
+import { showToast, type ToastText } from '../../ui/toast-store.ts'
+import type { CartViewLine } from './cart-view.ts'
+
+const failed = (text: ToastText) => () => void showToast(text)
+
+/** Changes a line's quantity on this device; it syncs when it can. */
+export function changeQuantity({ line, stock }: CartViewLine, quantity: number): Promise<void> {
+  return setCartQuantity(line, clampQuantity(quantity, stock)).catch(failed(MESSAGES.cart.updateFailed))
+}
+
+/** Removes a line, with a way back. */
+export async function removeLine({ line }: CartViewLine): Promise<void> {
+  const putBack = () => void addToCart(line, line.quantity, 'set').catch(failed(MESSAGES.cart.updateFailed))
+  try {
+    await removeFromCart(line)
+    showToast({ ...MESSAGES.cart.removed, action: { label: 'Undo', onSelect: putBack } })
+  } catch {
+    showToast(MESSAGES.cart.removeFailed)
+  }
+}
+
+/** Moves a line to the wishlist. The wish is stored first, so a failure in between loses nothing. */
+export async function saveForLater({ line }: CartViewLine): Promise<void> {
+  try {
+    await setWished(line.productId, true)
+    await removeFromCart(line)
+    showToast({ title: 'Saved for later', message: 'It is on your wishlist.', tone: 'success' })
+  } catch {
+    showToast(MESSAGES.wishlist.updateFailed)
+  }
+}

@@ -1,0 +1,34 @@
+import { PROMO_APPLIED, PROMO_REFUSED } from '../../content/promo-messages.ts'
+import type { OrderLine, Quote } from '../../data/checkout/quote.ts'
+import { formatNaira } from '../../domain/currency.ts'
+import type { Kobo } from '../../domain/money.ts'
+import { DEFAULT_SHIPPING_METHOD } from '../../domain/shipping.ts'
+import { fillText } from '../../lib/fill-text.ts'
+
+export type CheckedPromo = { readonly isApplied: boolean; readonly message: string; readonly discount: Kobo }
+
+/** What a quote says about its promo code, in words. */
+export function promoAnswer({ promo, discount }: Pick<Quote, 'promo' | 'discount'>): CheckedPromo {
+  if (promo?.isValid) {
+    const message = fillText(PROMO_APPLIED, { code: promo.code.toUpperCase(), discount: formatNaira(discount) })
+    return { isApplied: true, message, discount }
+  }
+  const minimum = formatNaira(promo?.minimumSubtotal ?? 0)
+  return { isApplied: false, message: fillText(PROMO_REFUSED[promo?.refusal ?? 'unknown'], { minimum }), discount: 0 }
+}
+
+/** Asks the database about a code. Rejects with DataError. TanStack Query loads only now: the cart lives without it. */
+export async function checkPromo(
+  userId: string,
+  lines: readonly OrderLine[],
+  promoCode: string,
+): Promise<CheckedPromo> {
+  const [{ QueryClient }, { orderQuote }] = await Promise.all([
+    import('@tanstack/react-query'),
+    import('../../data/checkout/quote.ts'),
+  ])
+  const quote = await new QueryClient().fetchQuery(
+    orderQuote(userId, { lines, method: DEFAULT_SHIPPING_METHOD, promoCode }),
+  )
+  return promoAnswer(quote)
+}

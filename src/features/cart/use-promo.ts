@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useConnection } from '../../data/connection/connection.ts'
+import { useSession } from '../../data/session/session.ts'
+import type { Kobo } from '../../domain/money.ts'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+import type { CartViewLine } from './cart-view.ts'
+import { type CheckedPromo, checkPromo } from './check-promo.ts'
+import type { PromoCodeState } from './PromoCodeBox.tsx'
+
+type Promo = {
+  readonly promo: PromoCodeState
+  readonly discount: Kobo
+  readonly checkoutPath: string
+  readonly onApply: (code: string) => void
+  readonly onRemove: () => void
+}
+
+const OFFLINE = 'Promo codes are checked by the shop: connect and press Apply again.'
+const FAILED = 'The code could not be checked. Please try again.'
+
+/** The promo code of this cart. It lives in the URL, so that checkout, reload and Back have it too. */
+export function usePromo(lines: readonly CartViewLine[]): Promo {
+  const [query, setQuery] = useUrlQuery()
+  const [attempt, setAttempt] = useState(0)
+  const { user } = useSession()
+  const { online } = useConnection()
+  const [checked, setChecked] = useState<CheckedPromo | null>(null)
+  const code = query.get('promo')?.trim() ?? ''
+  const items = JSON.stringify(
+    lines.map(({ line }) => ({ productId: line.productId, varietyId: line.varietyId, quantity: line.quantity })),
+  )
+  const userId = user?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing Apply again and coming online ask again
+  useEffect(() => {
+    if (!code || !userId || items === '[]') return
+    let isCurrent = true
+    const settle = (answer: CheckedPromo) => {
+      if (isCurrent) setChecked(answer)
+    }
+    checkPromo(userId, JSON.parse(items), code).then(settle, () =>
+      settle({ isApplied: false, message: navigator.onLine ? FAILED : OFFLINE, discount: 0 }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [code, items, userId, online, attempt])
+
+  // While a new quantity is asked about, the last answer stays: a summary that jumps is worse than one that waits.
+  const answer = code ? checked : null
+  const status = !code ? 'none' : !answer ? 'checking' : answer.isApplied ? 'applied' : 'refused'
+  const isApplied = status === 'applied'
+  return {
+    promo: { status, code, message: answer?.message ?? '' },
+    discount: isApplied ? (answer?.discount ?? 0) : 0,
+    checkoutPath: isApplied ? `/checkout?promo=${encodeURIComponent(code)}` : '/checkout',
+    onApply: (typed) => {
+      setChecked(null)
+      setAttempt(attempt + 1)
+      setQuery({ promo: typed })
+    },
+    onRemove: () => {
+      setChecked(null)
+      setQuery({ promo: '' })
+    },
+  }
+}

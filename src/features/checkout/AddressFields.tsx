@@ -1,0 +1,79 @@
+import { type AddressField, DEFAULT_COUNTRY_NAME, type ShippingAddress } from '../../domain/address.ts'
+import { NIGERIAN_STATES } from '../../domain/nigerian-states.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { AddressErrors } from './address-errors.ts'
+
+type AddressFieldsProps = {
+  address: ShippingAddress
+  errors: AddressErrors
+  onChange: (field: AddressField, value: string) => void
+}
+
+/** The shipping form. Its autocomplete names let a phone fill it in with one tap. */
+export function AddressFields({ address, errors, onChange }: AddressFieldsProps) {
+  const control = (name: AddressField) => ({
+    name,
+    value: address[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  })
+  const isNigeria = address.country.trim().toLowerCase() === DEFAULT_COUNTRY_NAME.toLowerCase()
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field
+        {...control('fullName')}
+        autoComplete="shipping name"
+        className="md:col-span-2"
+        label="Full name"
+        required
+      />
+      <Field
+        {...control('email')}
+        autoCapitalize="none"
+        autoComplete="shipping email"
+        inputMode="email"
+        label="Email"
+        required
+        type="email"
+      />
+      <Field
+        {...control('phone')}
+        autoComplete="shipping tel"
+        inputMode="tel"
+        label="Phone"
+        placeholder="0803 123 4567"
+        required
+        type="tel"
+      />
+      <Field
+        {...control('address')}
+        autoComplete="shipping street-address"
+        className="md:col-span-2"
+        label="Address"
+        required
+      />
+      <Field {...control('city')} autoComplete="shipping address-level2" label="City" required />
+      {isNigeria ? (
+        <Select {...control('state')} autoComplete="shipping address-level1" label="State" required>
+          <option value="">Choose a state</option>
+          {NIGERIAN_STATES.map((state) => (
+            <option key={state} value={state}>
+              {state}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Field {...control('state')} autoComplete="shipping address-level1" label="State or region" required />
+      )}
+      <Field {...control('country')} autoComplete="shipping country-name" label="Country" />
+      <Field
+        {...control('postalCode')}
+        autoComplete="shipping postal-code"
+        hint="Optional"
+        inputMode={isNigeria ? 'numeric' : 'text'}
+        label="Postal code"
+      />
+    </div>
+  )
+}

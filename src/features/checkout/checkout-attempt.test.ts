@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type AttemptContent, type AttemptStore, forgetAttempt, requestKeyFor } from './checkout-attempt.ts'
+
+const content: AttemptContent = {
+  userId: 'ada',
+  items: [
+    { productId: 'pot', varietyId: null, quantity: 1 },
+    { productId: 'soap', varietyId: 'large', quantity: 2 },
+  ],
+  shippingMethod: 'nigeria',
+  address: { fullName: 'Ada Obi', city: 'Ibadan' },
+  promoCode: null,
+}
+
+let store: AttemptStore
+let made: number
+const newKey = () => `key-${++made}`
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  store = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+  made = 0
+})
+
+describe('requestKeyFor', () => {
+  it('answers a second press, tab or reload with the same key', () => {
+    const first = requestKeyFor(store, content, newKey)
+    const reordered = {
+      ...content,
+      items: [...content.items].reverse(),
+      address: { city: 'Ibadan', fullName: 'Ada Obi' },
+    }
+    expect(requestKeyFor(store, reordered, newKey)).toBe(first)
+    expect(made).toBe(1)
+  })
+
+  it.each([
+    ['quantity', { ...content, items: [{ productId: 'pot', varietyId: null, quantity: 2 }] }],
+    ['variety', { ...content, items: [{ productId: 'pot', varietyId: 'large', quantity: 1 }] }],
+    ['delivery', { ...content, shippingMethod: 'ibadan' }],
+    ['address', { ...content, address: { ...content.address, city: 'Lagos' } }],
+    ['promo code', { ...content, promoCode: 'OJA10' }],
+    ['customer', { ...content, userId: 'bola' }],
+  ])('makes a new key when the %s changed', (_what, changed) => {
+    const first = requestKeyFor(store, content, newKey)
+    expect(requestKeyFor(store, changed, newKey)).not.toBe(first)
+  })
+
+  it('makes a new key for buying the same again later', () => {
+    const first = requestKeyFor(store, content, newKey)
+    forgetAttempt(store)
+    expect(requestKeyFor(store, content, newKey)).not.toBe(first)
+  })
+
+  it('keeps no readable address', () => {
+    let written = ''
+    requestKeyFor(
+      {
+        ...store,
+        setItem: (_key, value) => {
+          written = value
+        },
+      },
+      content,
+      newKey,
+    )
+    expect(written).not.toContain('Ada')
+  })
+})

@@ -1,0 +1,57 @@
+/** What one press of Pay would order. The same content again is the same checkout. */
+export type AttemptContent = {
+  readonly userId: string
+  readonly items: readonly {
+    readonly productId: string
+    readonly varietyId: string | null
+    readonly quantity: number
+  }[]
+  readonly shippingMethod: string
+  readonly address: Readonly<Record<string, string>>
+  readonly promoCode: string | null
+}
+
+/** Where attempts are kept; localStorage in the shop, so that tabs and reloads share them. */
+export type AttemptStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const KEY = 'oja-checkout-attempt'
+
+type StoredAttempt = { readonly fingerprint: string; readonly requestKey: string }
+
+// cyrb53: the store should hold no readable address, and equal contents must agree without waiting for crypto.subtle.
+function fingerprintOf(content: AttemptContent): string {
+  const items = content.items.map((item) => `${item.productId}/${item.varietyId ?? ''}*${item.quantity}`).sort()
+  const address = Object.entries(content.address).sort(([a], [b]) => a.localeCompare(b))
+  const text = JSON.stringify([content.userId, items, content.shippingMethod, address, content.promoCode])
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  return `${(high >>> 0).toString(36)}.${(low >>> 0).toString(36)}`
+}
+
+function readAttempt(store: AttemptStore): StoredAttempt | null {
+  const [fingerprint, requestKey] = store.getItem(KEY)?.split(' ') ?? []
+  return fingerprint && requestKey ? { fingerprint, requestKey } : null
+}
+
+/**
+ * The request key of this checkout: made once, the same after a double tap, a reload, Back or in a second tab,
+ * so the server answers with the one order. Another content gets another key.
+ */
+export function requestKeyFor(store: AttemptStore, content: AttemptContent, newKey: () => string): string {
+  const fingerprint = fingerprintOf(content)
+  const stored = readAttempt(store)
+  if (stored?.fingerprint === fingerprint) return stored.requestKey
+  const requestKey = newKey()
+  store.setItem(KEY, `${fingerprint} ${requestKey}`)
+  return requestKey
+}
+
+/** After the checkout came to its end (paid, cancelled, expired), ordering the same again is a new order. */
+export function forgetAttempt(store: AttemptStore): void {
+  store.removeItem(KEY)
+}

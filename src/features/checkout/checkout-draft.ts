@@ -1,0 +1,41 @@
+import { addressFromJson, type ShippingAddress } from '../../domain/address.ts'
+import { DEFAULT_SHIPPING_METHOD, isShippingMethod, type ShippingMethodCode } from '../../domain/shipping.ts'
+
+export type CheckoutDraft = { readonly address: ShippingAddress; readonly method: ShippingMethodCode }
+
+/** Where the draft is kept; localStorage in the shop. */
+export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const KEY = 'oja-checkout-draft'
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    // A torn or foreign entry is no draft.
+    return {}
+  }
+}
+
+/** What this customer typed before a reload, a lost line or signing in again; null for nothing, or another customer's. */
+export function readDraft(store: DraftStore, userId: string): CheckoutDraft | null {
+  const stored = parse(store.getItem(KEY))
+  if (stored.userId !== userId) return null
+  const method = isShippingMethod(stored.method) ? stored.method : DEFAULT_SHIPPING_METHOD
+  return { address: addressFromJson(stored.address), method }
+}
+
+/** Keeps the draft. A full or forbidden store costs only the draft, never the checkout. */
+export function writeDraft(store: DraftStore, userId: string, draft: CheckoutDraft): boolean {
+  try {
+    store.setItem(KEY, JSON.stringify({ userId, ...draft }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function clearDraft(store: DraftStore): void {
+  store.removeItem(KEY)
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { readPaymentReturn } from './payment-return.ts'
+
+const read = (query: string) => readPaymentReturn(new URLSearchParams(query))
+
+describe('readPaymentReturn', () => {
+  it('verifies by the transaction id when there is one', () => {
+    expect(read('status=successful&tx_ref=oja-1&transaction_id=288200108')).toEqual({
+      reference: '288200108',
+      claimsSuccess: true,
+    })
+  })
+
+  it('verifies by the reference when the id is missing', () => {
+    expect(read('status=completed&tx_ref=oja-1')).toEqual({ reference: 'oja-1', claimsSuccess: true })
+  })
+
+  it.each(['status=cancelled&tx_ref=oja-1', 'tx_ref=oja-1', 'status=Successful&tx_ref=oja-1'])(
+    'claims no success for %s',
+    (query) => expect(read(query).claimsSuccess).toBe(false),
+  )
+
+  it.each(['status=successful', 'status=successful&tx_ref=', 'status=successful&tx_ref=%3Cscript%3E'])(
+    'has nothing to verify for %s',
+    (query) => expect(read(query).reference).toBeNull(),
+  )
+})

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { itemCount, type Order, shortOrderId } from '../../domain/order.ts'
+import { formatDate } from '../../lib/date-text.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { OrderDetails } from './OrderDetails.tsx'
+import { OrderStatusBadge } from './OrderStatusBadge.tsx'
+import { OrderTracker } from './OrderTracker.tsx'
+import { TrackingNumber } from './TrackingNumber.tsx'
+
+const THUMBNAILS = 4
+
+type OrderCardProps = {
+  order: Order
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  /** What the customer can do with it now. */
+  actions?: ReactNode
+}
+
+export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) {
+  const count = itemCount(order)
+  const name = `Order ${shortOrderId(order.id)}`
+  return (
+    <article
+      aria-label={name}
+      className="scroll-mt-24 rounded-card border border-line bg-surface p-4 target:border-brand"
+      id={`order-${order.id}`}
+    >
+      <header className="flex items-start justify-between gap-3">
+        <div>
+          <h3 className="text-base">{name}</h3>
+          <p className="text-sm text-muted">
+            <time dateTime={new Date(order.createdAt).toISOString()}>{formatDate(order.createdAt)}</time> · {count}{' '}
+            {count === 1 ? 'item' : 'items'}
+          </p>
+        </div>
+        <OrderStatusBadge status={order.status} />
+      </header>
+      {order.status !== 'cancelled' && <OrderTracker status={order.status} />}
+      <div className="mt-4 flex items-center justify-between gap-3">
+        <ul aria-hidden="true" className="flex gap-2">
+          {order.items.slice(0, THUMBNAILS).map((item) => (
+            <li key={item.id}>
+              <Picture alt="" className="w-11 rounded-lg" sizes="44px" src={item.image} title={item.name} />
+            </li>
+          ))}
+        </ul>
+        <Price className="text-lg font-bold" isNaira kobo={order.total} />
+      </div>
+      {order.trackingNumber && <TrackingNumber number={order.trackingNumber} />}
+      {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
+      <details
+        className="mt-3 border-t border-line"
+        onToggle={(event) => onToggle(event.currentTarget.open)}
+        open={isOpen}
+      >
+        <summary className="min-h-11 py-3 text-sm font-semibold text-brand">
+          {isOpen ? 'Hide details' : 'Show details'}
+        </summary>
+        {isOpen && <OrderDetails order={order} />}
+      </details>
+    </article>
+  )
+}

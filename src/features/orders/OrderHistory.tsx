@@ -1,0 +1,31 @@
+import type { OrderChange } from '../../domain/order.ts'
+import { ORDER_STATUS_LABEL } from '../../domain/order-status.ts'
+import { formatDateTime } from '../../lib/date-text.ts'
+
+const ACTORS: Readonly<Record<OrderChange['actor'], string>> = {
+  customer: 'you',
+  admin: 'the shop',
+  system: 'the shop',
+  payment: 'payment',
+}
+
+type OrderHistoryProps = { history: readonly OrderChange[] }
+
+export function OrderHistory({ history }: OrderHistoryProps) {
+  return (
+    <ol className="grid gap-2 text-sm">
+      {history.map((change) => (
+        <li className="flex flex-wrap justify-between gap-x-3" key={change.id}>
+          <span>
+            <span className="font-medium">{ORDER_STATUS_LABEL[change.to]}</span>
+            <span className="text-muted"> by {ACTORS[change.actor]}</span>
+            {change.note && <span className="block text-muted">{change.note}</span>}
+          </span>
+          <time className="nums text-muted" dateTime={new Date(change.at).toISOString()}>
+            {formatDateTime(change.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import type { OrderItem } from '../../domain/order.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+
+type OrderItemListProps = { items: readonly OrderItem[] }
+
+/** What was sold, at the price it was sold for. */
+export function OrderItemList({ items }: OrderItemListProps) {
+  return (
+    <ul className="grid gap-3">
+      {items.map((item) => (
+        <li className="flex items-center gap-3" key={item.id}>
+          <Picture alt="" className="w-14 shrink-0 rounded-lg" sizes="56px" src={item.image} title={item.name} />
+          <div className="min-w-0 grow">
+            <Link className="font-medium hover:underline" to={`/product/${item.productId}`}>
+              {item.name}
+            </Link>
+            <p className="text-sm text-muted">
+              {item.varietyLabel && `${item.varietyLabel} · `}
+              {item.quantity} × <Price isNaira kobo={item.price} />
+            </p>
+          </div>
+          <Price className="shrink-0 text-sm font-semibold" isNaira kobo={item.price * item.quantity} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { SHOP } from '../../content/shop.ts'
+import { formatNaira } from '../../domain/currency.ts'
+import { type Order, orderNumber } from '../../domain/order.ts'
+import { paymentStatusLabel } from '../../domain/payment-status.ts'
+import { formatDate } from '../../lib/date-text.ts'
+import { AddressLines } from './AddressLines.tsx'
+import { OrderTotals } from './OrderTotals.tsx'
+
+/** Prints as soon as it is there. On paper the app steps aside and the receipt alone is left. */
+function usePrintAlone(onDone: () => void) {
+  useEffect(() => {
+    const app = document.getElementById('root')
+    app?.classList.add('print:hidden')
+    window.addEventListener('afterprint', onDone)
+    window.print()
+    return () => {
+      window.removeEventListener('afterprint', onDone)
+      app?.classList.remove('print:hidden')
+    }
+  }, [onDone])
+}
+
+type OrderReceiptProps = { order: Order; onDone: () => void }
+
+/** Invisible on the screen. */
+export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
+  usePrintAlone(onDone)
+  return createPortal(
+    <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
+      <h1 className="text-2xl">{SHOP.name}: receipt</h1>
+      <p className="mt-1 text-sm">
+        Order {orderNumber(order.id)} · {formatDate(order.createdAt)} · payment{' '}
+        {paymentStatusLabel(order.paymentStatus)} · reference {order.txRef}
+      </p>
+      <table className="my-6 w-full text-left text-sm">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Quantity</th>
+            <th className="text-right" scope="col">
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr className="border-t border-line" key={item.id}>
+              <td className="py-1">
+                {item.name}
+                {item.varietyLabel && `, ${item.varietyLabel}`}
+              </td>
+              <td>{item.quantity}</td>
+              <td className="nums text-right">{formatNaira(item.price * item.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="ml-auto max-w-xs">
+        <OrderTotals order={order} />
+      </div>
+      <h2 className="mt-6 text-base">Delivered to</h2>
+      <AddressLines address={order.address} />
+    </section>,
+    document.body,
+  )
+}

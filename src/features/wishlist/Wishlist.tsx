@@ -1,0 +1,49 @@
+import { Heart } from 'lucide-react'
+import { useEffect } from 'react'
+import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { lookUpProduct } from '../../data/catalogue/product-lookup.ts'
+import { useWishlist } from '../../data/wishlist/wishlist.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { WishRow } from './WishRow.tsx'
+
+/** The customer's wishes, the newest first, from this device. */
+export function Wishlist() {
+  const { status, productIds } = useWishlist()
+  const { byId, isComplete } = useCatalogue()
+  const missing = isComplete ? '' : [...productIds].filter((id) => !byId.has(id)).join()
+  useEffect(() => {
+    for (const id of missing.split(',').filter(Boolean)) void lookUpProduct(id)
+  }, [missing])
+
+  if (status === 'loading') return <SkeletonList label="Loading wishlist" />
+  if (productIds.size === 0) {
+    return (
+      <StateMessage
+        action={<LinkButton to="/shop">Find something</LinkButton>}
+        icon={<Heart size={28} />}
+        message="Press the heart on a product and it waits here, on every device you sign in on."
+        title="Your wishlist is empty"
+      />
+    )
+  }
+  const products = [...productIds].flatMap((id) => byId.get(id) ?? [])
+  const unseen = productIds.size - products.length
+  return (
+    <>
+      <ul aria-label="Wishlist" className="grid gap-3 lg:grid-cols-2">
+        {products.map((product) => (
+          <WishRow key={product.id} product={product} />
+        ))}
+      </ul>
+      {unseen > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          {isComplete
+            ? `${unseen} of your wishes ${unseen === 1 ? 'is' : 'are'} no longer sold.`
+            : `${unseen} more on your wishlist; details come with the next connection.`}
+        </p>
+      )}
+    </>
+  )
+}

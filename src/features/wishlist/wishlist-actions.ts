@@ -1,0 +1,33 @@
+import { MESSAGES } from '../../content/messages.ts'
+import { addToCart } from '../../data/cart/cart.ts'
+import { setWished } from '../../data/wishlist/wishlist.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+async function setOrSay(productId: string, isWished: boolean): Promise<boolean> {
+  try {
+    await setWished(productId, isWished)
+    return true
+  } catch {
+    showToast(MESSAGES.wishlist.updateFailed)
+    return false
+  }
+}
+
+/** Removes a wish, with a way back. */
+export async function removeWish(productId: string): Promise<void> {
+  if (!(await setOrSay(productId, false))) return
+  showToast({
+    ...MESSAGES.wishlist.removed,
+    action: { label: 'Undo', onSelect: () => void setOrSay(productId, true) },
+  })
+}
+
+/** One more of it in the cart; it stays on the wishlist. */
+export async function addWishToCart(productId: string): Promise<void> {
+  try {
+    await addToCart({ productId, varietyId: null }, 1, 'add')
+    showToast(MESSAGES.cart.addedFromWishlist)
+  } catch {
+    showToast(MESSAGES.cart.addFailed)
+  }
+}

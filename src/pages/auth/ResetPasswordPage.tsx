@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useSession } from '../../data/session/session.ts'
+import { AuthCard } from '../../features/auth/AuthCard.tsx'
+import { readMailLink } from '../../features/auth/mail-link.ts'
+import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx'
+import { ResetRequestForm } from '../../features/auth/ResetRequestForm.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+export function ResetPasswordPage() {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  // The sign-in library takes the tokens out of the address, so what it said is read once, before that.
+  const [link] = useState(() => readMailLink(window.location.hash))
+  const [isWaiting, setWaiting] = useState(link === 'tokens')
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setWaiting(false), 10_000)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+
+  if (status === 'signed-in') {
+    return (
+      <AuthCard intro="You stay signed in on this device." title="Choose a new password">
+        <title>Choose a new password | Oja Home</title>
+        <NewPasswordForm onChanged={() => navigate('/', { replace: true })} />
+      </AuthCard>
+    )
+  }
+  if (isWaiting || status === 'loading') {
+    return (
+      <AuthCard title="One moment">
+        <Spinner label="Checking your link" />
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard
+      footer={
+        <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to="/signin">
+          Back to Sign In
+        </Link>
+      }
+      intro="Tell us your email address and we send you a link to choose a new password."
+      title="Reset your password"
+    >
+      <title>Reset your password | Oja Home</title>
+      {link !== 'none' && (
+        <p className="mb-4 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" role="alert">
+          That link has expired or was used before. Ask for a new one.
+        </p>
+      )}
+      <ResetRequestForm />
+    </AuthCard>
+  )
+}

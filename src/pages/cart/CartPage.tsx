@@ -1,0 +1,55 @@
+import { useSession } from '../../data/session/session.ts'
+import { cartEstimate } from '../../domain/pricing.ts'
+import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
+import { CartLines } from '../../features/cart/CartLines.tsx'
+import { CartSkeleton } from '../../features/cart/CartSkeleton.tsx'
+import { CartSummary } from '../../features/cart/CartSummary.tsx'
+import { CheckoutBar } from '../../features/cart/CheckoutBar.tsx'
+import { payableLines } from '../../features/cart/cart-view.ts'
+import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
+import { useCartView } from '../../features/cart/use-cart-view.ts'
+import { usePromo } from '../../features/cart/use-promo.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+
+export function CartPage() {
+  const { status } = useSession()
+  return (
+    <div className="pt-3 lg:pb-8">
+      <title>Cart | Oja Home</title>
+      {status === 'signed-out' ? <SignInPrompt message="Your cart is kept in your account." /> : <Cart />}
+    </div>
+  )
+}
+
+function Cart() {
+  const { lines, canCheckOut, isLoading, count } = useCartView()
+  const promo = usePromo(payableLines(lines))
+  if (!isLoading && lines.length === 0) return <CartEmpty />
+  const payable = payableLines(lines).map((line) => ({ unitPrice: line.unitPrice, quantity: line.line.quantity }))
+  const estimate = cartEstimate(payable)
+  return (
+    <div className="lg:grid lg:grid-cols-[1fr_380px] lg:items-start lg:gap-10">
+      <div>
+        <header className="mb-4 flex items-baseline justify-between">
+          <PageTitle>Cart</PageTitle>
+          <p aria-live="polite" className="text-muted">
+            {isLoading ? '' : `${count} ${count === 1 ? 'item' : 'items'}`}
+          </p>
+        </header>
+        {isLoading ? <CartSkeleton /> : <CartLines lines={lines} />}
+      </div>
+      {!isLoading && (
+        <div className="mt-5 grid gap-4 lg:sticky lg:top-24 lg:mt-0">
+          <PromoCodeBox {...promo} />
+          <CartSummary discount={promo.discount} estimate={estimate} promoCode={promo.promo.code} />
+          <CheckoutBar
+            canCheckOut={canCheckOut}
+            checkoutPath={promo.checkoutPath}
+            total={estimate.total - promo.discount}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { SHIPPING_PAGE, SHIPPING_TEXT } from '../../content/shipping-page.ts'
+import { DEFAULT_SHIPPING_METHOD, SHIPPING_METHODS } from '../../domain/shipping.ts'
+import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
+import { AboutPrice } from '../../ui/AboutPrice.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Price } from '../../ui/Price.tsx'
+
+export function ShippingPage() {
+  const [code, setCode] = useState(DEFAULT_SHIPPING_METHOD)
+  const method = SHIPPING_METHODS[code]
+  return (
+    <div className="mx-auto max-w-3xl pt-3 pb-10">
+      <title>{`${SHIPPING_PAGE.title} | Oja Home`}</title>
+      <PageTitle>{SHIPPING_PAGE.title}</PageTitle>
+      <p className="mt-2 mb-6 text-muted">{SHIPPING_PAGE.intro}</p>
+      <ShippingMethodChoice
+        textOf={(each) => SHIPPING_TEXT[each]}
+        legend="Where should it go?"
+        onChange={setCode}
+        value={code}
+      />
+      <section
+        aria-labelledby="selected-method"
+        aria-live="polite"
+        className="mt-6 rounded-card border border-line bg-surface p-4"
+      >
+        <h2 className="text-lg" id="selected-method">
+          {SHIPPING_PAGE.selectedTitle}
+        </h2>
+        <div className="mt-2 flex items-start justify-between gap-4">
+          <p>
+            <span className="block font-semibold">{method.label}</span>
+            <span className="block text-sm text-muted">Delivery: {method.deliveryTime}</span>
+          </p>
+          <p className="grid justify-items-end">
+            <Price className="text-lg font-bold" isNaira kobo={method.fee} />
+            <AboutPrice kobo={method.fee} />
+          </p>
+        </div>
+      </section>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton size="large" to="/shop">
+          Continue Shopping
+        </LinkButton>
+        <LinkButton size="large" to="/cart" variant="plain">
+          Go to cart
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
