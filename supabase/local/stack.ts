@@ -8,7 +8,7 @@ import { provision } from './database/provision.ts'
 import { quietDatabaseErrors } from './database/quiet-errors.ts'
 import { localFunctionEnv } from './functions/function-env.ts'
 import { createFunctionServer, type FunctionServer } from './functions/function-server.ts'
-import { listen } from './http/listen.ts'
+import { type Listener, listen } from './http/listen.ts'
 import { LOCAL_KEYS } from './keys.ts'
 import { createLiteApp } from './lite-app.ts'
 import { Mailbox } from './mail/mailbox.ts'
@@ -48,6 +48,8 @@ export type Stack = {
   readonly server: Server
   /** What answers every path that is no API. */
   readonly servePages: (pages: (request: Request) => Promise<Response>) => void
+  /** The same for a Node middleware, such as Vite's. */
+  readonly serveMiddleware: Listener['serveMiddleware']
   readonly close: () => Promise<void>
 }
 
@@ -118,6 +120,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       servePages: (next) => {
         pages = next
       },
+      serveMiddleware: listener.serveMiddleware,
       close,
     }
   } catch (error) {

@@ -22,7 +22,8 @@ const READY = /^ready on (\d+)$/
 export async function startDeno({ functions, env, log }: DenoOptions): Promise<DenoProcess> {
   const config = await writeDenoConfig(functions)
   const entries = functions.map(({ name, entry }) => [name, entry.href])
-  const permissions = ['--allow-net', '--allow-env', '--allow-sys', `--allow-read=${ROOT}`]
+  const readable = [ROOT, ...functions.map(({ folder }) => fileURLToPath(new URL('..', folder)))]
+  const permissions = ['--allow-net', '--allow-env', '--allow-sys', `--allow-read=${readable.join(',')}`]
   const flags = ['--no-prompt', '--no-check', '--cached-only', '--quiet', '--config', config]
   const child = spawn(BINARY, ['run', ...flags, ...permissions, HOST, JSON.stringify(entries)], {
     env: {

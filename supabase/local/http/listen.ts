@@ -1,4 +1,4 @@
-import http, { type IncomingMessage } from 'node:http'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
@@ -6,11 +6,15 @@ import { StartError } from '../start-error.ts'
 
 export type Answer = (request: Request, peer: string | null) => Promise<Response>
 
+export type Middleware = (request: IncomingMessage, response: ServerResponse) => void
+
 export type Listener = {
   readonly port: number
   readonly server: http.Server
   /** Replaces the answer given while the backend starts. */
   readonly serve: (answer: Answer, onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void) => void
+  /** Gives every path that is no API to a Node middleware. */
+  readonly serveMiddleware: (middleware: Middleware) => void
   readonly close: () => Promise<void>
 }
 
@@ -27,11 +31,15 @@ const starting: Answer = async () =>
 /** Takes a port on the loopback interface. */
 export async function listen({ port, orNext = false }: ListenOptions): Promise<Listener> {
   let answer = starting
-  const server = http.createServer(
-    getRequestListener((request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? null), {
-      overrideGlobalObjects: false,
-    }),
+  let middleware: Middleware | null = null
+  const listener = getRequestListener(
+    (request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? null),
+    { overrideGlobalObjects: false },
   )
+  const server = http.createServer((request, response) => {
+    if (middleware && !isApi(request.url ?? '/')) middleware(request, response)
+    else void listener(request, response)
+  })
   const taken = await takePort(server, port, orNext ? 20 : 0)
   return {
     port: taken,
@@ -40,12 +48,19 @@ export async function listen({ port, orNext = false }: ListenOptions): Promise<L
       answer = next
       server.on('upgrade', onUpgrade)
     },
+    serveMiddleware(next) {
+      middleware = next
+    },
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()))
         server.closeAllConnections()
       }),
   }
+}
+
+function isApi(url: string): boolean {
+  return /^\/(rest|auth|storage|realtime|functions)\/v1(\/|$)|^\/_local\//.test(url)
 }
 
 async function takePort(server: http.Server, port: number, furtherTries: number): Promise<number> {

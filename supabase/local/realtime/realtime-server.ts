@@ -64,7 +64,14 @@ export async function startRealtime({ db, log }: RealtimeOptions): Promise<Realt
 
   return {
     upgrade(request, socket, head) {
-      const key = addressOf(request).searchParams.get('apikey')
+      // Vite's hot reload shares this server.
+      if (request.headers['sec-websocket-protocol']?.startsWith('vite-')) return
+      const { pathname, searchParams } = addressOf(request)
+      if (pathname !== '/realtime/v1/websocket') {
+        socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+        return
+      }
+      const key = searchParams.get('apikey')
       if (key !== LOCAL_KEYS.publishable && key !== LOCAL_KEYS.secret) {
         socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
         return

@@ -1,9 +1,11 @@
 import { unwrapBlobUpload } from './blob-upload.ts'
+import { isListRequest, listFolder } from './list-folder.ts'
 import { renameSignedUrl } from './signed-url.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
 /** /storage/v1 as storage-js expects it. */
 export async function answerStorage(request: Request, lite: Answer): Promise<Response> {
+  if (isListRequest(request)) return listFolder(request, lite)
   return renameSignedUrl(request, await lite(await unwrapBlobUpload(request)))
 }

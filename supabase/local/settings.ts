@@ -1,0 +1,30 @@
+import { StartError } from './start-error.ts'
+
+export type Settings = {
+  readonly port: number
+  /** Whether another port will do: nobody asked for this one. */
+  readonly orNextPort: boolean
+  /** Undefined keeps everything in memory. */
+  readonly dataDir: string | undefined
+  readonly databaseUrl: string | undefined
+  readonly isDev: boolean
+}
+
+const DEFAULT_PORT = 4321
+
+/** Reads PORT, DATA_DIR, DATABASE_URL and --dev; throws StartError on what cannot be meant. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, args: readonly string[]): Settings {
+  const { PORT, DATA_DIR = '.data', DATABASE_URL } = env
+  const port = PORT ? Number(PORT) : DEFAULT_PORT
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartError(`PORT must be a number, not ${PORT}.`)
+  if (DATABASE_URL && !/^postgres(ql)?:\/\//.test(DATABASE_URL)) {
+    throw new StartError('DATABASE_URL must begin with postgres:// .')
+  }
+  return {
+    port,
+    orNextPort: !PORT,
+    dataDir: DATA_DIR === 'memory' ? undefined : DATA_DIR,
+    databaseUrl: DATABASE_URL || undefined,
+    isDev: args.includes('--dev'),
+  }
+}

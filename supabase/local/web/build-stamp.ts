@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const SOURCES = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const IGNORED = /\.test\.tsx?$/
+
+/** A digest of all a build depends on: two builds with the same stamp are the same. */
+export async function buildStamp(root: string, catalogueDigest: string): Promise<string> {
+  const hash = createHash('sha256').update(catalogueDigest)
+  const files = (await Promise.all(SOURCES.map((source) => filesUnder(root, source)))).flat().sort()
+  for (const file of files) {
+    hash.update(`\n${file}\n`).update(await readFile(path.join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+export async function hasStamp(dist: string, stamp: string): Promise<boolean> {
+  return (await readFile(path.join(dist, '.stamp'), 'utf8').catch(() => '')) === stamp
+}
+
+export async function writeStamp(dist: string, stamp: string): Promise<void> {
+  await writeFile(path.join(dist, '.stamp'), stamp)
+}
+
+async function filesUnder(root: string, source: string): Promise<string[]> {
+  if (path.extname(source) !== '') {
+    const exists = await readFile(path.join(root, source)).catch(() => null)
+    return exists ? [source] : []
+  }
+  const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && !IGNORED.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+}

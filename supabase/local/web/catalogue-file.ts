@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { CACHE_FOLDER } from '../cache-folder.ts'
+import type { Database } from '../database/database.ts'
+
+type Row = { readonly id: string; readonly [column: string]: unknown }
+type Page = { epoch: string; cursor: string; more: boolean; rows: Row[] }
+
+// What sells changes by the minute and comes with the next sync: no reason to build again.
+const VOLATILE = new Set(['stock_quantity', 'varieties', 'rating_sum', 'rating_count'])
+
+export type CatalogueFile = { readonly path: string; readonly digest: string }
+
+/** Writes the whole catalogue as `{ epoch, cursor, rows }` for the build; the digest tells whether pages are stale. */
+export async function writeCatalogueFile(db: Database): Promise<CatalogueFile> {
+  const rows: Row[] = []
+  let page: Page = { epoch: '', cursor: '', more: true, rows: [] }
+  while (page.more) {
+    page = await readPage(db, page)
+    rows.push(...page.rows)
+  }
+  await mkdir(CACHE_FOLDER, { recursive: true })
+  const file = fileURLToPath(new URL(`catalogue-${process.pid}.json`, CACHE_FOLDER))
+  await writeFile(file, JSON.stringify({ epoch: page.epoch, cursor: page.cursor, rows }))
+  return { path: file, digest: digestOf(rows) }
+}
+
+async function readPage(db: Database, { epoch, cursor }: Page): Promise<Page> {
+  const [row] = await db.query<{ page: Page }>('select public.catalogue_changes($1, $2, 500) as page', [epoch, cursor])
+  if (!row) throw new Error('catalogue_changes returned nothing')
+  return row.page
+}
+
+function digestOf(rows: readonly Row[]): string {
+  const lasting = rows
+    .map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !VOLATILE.has(column))))
+    .sort()
+  return createHash('sha256').update(lasting.join('\n')).digest('hex')
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { hasTag } from '../http/etag.ts'
+import { cacheRule } from './cache-rule.ts'
+import { contentType } from './content-type.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type Encoding, readSite, type SiteFile } from './site-files.ts'
+
+/** Serves a built site: its files, prerendered pages by their address, the app's shell for every other page. */
+export async function openSite(folder: string): Promise<(request: Request) => Promise<Response>> {
+  const files = await readSite(folder)
+  const policy = await readFile(path.join(folder, 'csp.txt'), 'utf8').catch(() => null)
+  const security = securityHeaders(policy)
+
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD', ...security } })
+    }
+    const file = findFile(files, new URL(request.url).pathname)
+    if (!file)
+      return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store', ...security } })
+    return answerFile(request, file, security)
+  }
+}
+
+/** A missing asset is missing: an HTML page in its place would be kept as a broken script. */
+function findFile(files: ReadonlyMap<string, SiteFile>, address: string): SiteFile | undefined {
+  const pathname = decodePath(address)
+  const exact = files.get(pathname)
+  if (exact) return exact
+  if (pathname.startsWith('/assets/') || /\.\w+$/.test(pathname)) return undefined
+  const page = pathname.replace(/\/+$/, '')
+  return (
+    files.get(`${page}/index.html`) ?? files.get(`${page}.html`) ?? files.get('/shell.html') ?? files.get('/index.html')
+  )
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    // Not an address of ours: a stray percent sign.
+    return pathname
+  }
+}
+
+function answerFile(request: Request, file: SiteFile, security: Record<string, string>): Response {
+  const headers = new Headers({
+    ...security,
+    'content-type': contentType(file.path),
+    'cache-control': cacheRule(file.path),
+    etag: file.etag,
+  })
+  if (Object.values(file.compressed).some(Boolean)) headers.set('vary', 'accept-encoding')
+  if (hasTag(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
+  const encoding = wantedEncoding(request.headers.get('accept-encoding') ?? '', file)
+  const bytes = (encoding && file.compressed[encoding]) ?? file.bytes
+  if (encoding) headers.set('content-encoding', encoding)
+  headers.set('content-length', String(bytes.byteLength))
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+}
+
+function wantedEncoding(accepted: string, { compressed }: SiteFile): Encoding | null {
+  if (compressed.br && /\bbr\b/.test(accepted)) return 'br'
+  return compressed.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
