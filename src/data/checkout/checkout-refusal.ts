@@ -1,0 +1,70 @@
+import { CHECKOUT_REFUSALS } from '../../content/checkout-refusals.ts'
+import type { DataError } from '../supabase/errors.ts'
+import { type Quote, type QuoteJson, quoteFromJson } from './quote.ts'
+
+/** Every way in which Pay can fail. */
+export type CheckoutRefusalReason = keyof typeof CHECKOUT_REFUSALS
+
+export type CheckoutRefusal = {
+  readonly reason: CheckoutRefusalReason
+  /** For the shopper. */
+  readonly message: string
+  /** Today's quote, where the reason lies in it: prices, stock, promo. */
+  readonly quote: Quote | null
+  /** The order the refusal is about, where there is one already. */
+  readonly orderId: string | null
+  /** One message per wrong field, by its path in the request (`shipping.phone`). */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Words of the server that mean the same to a shopper. */
+const SAME_REASON: Readonly<Record<string, CheckoutRefusalReason>> = {
+  not_signed_in: 'signed_out',
+  wrong_user: 'signed_out',
+  payment_refused: 'payment_unavailable',
+  unavailable: 'payment_unavailable',
+}
+
+function reasonOf({ code = '', kind }: DataError): CheckoutRefusalReason {
+  if (Object.hasOwn(CHECKOUT_REFUSALS, code)) return code as CheckoutRefusalReason
+  if (Object.hasOwn(SAME_REASON, code)) return SAME_REASON[code] ?? 'unknown'
+  if (kind === 'offline') return 'offline'
+  if (kind === 'unavailable') return 'payment_unavailable'
+  return kind === 'denied' ? 'signed_out' : 'unknown'
+}
+
+type Detail = { readonly [key: string]: unknown }
+
+function detailOf(text: string | undefined): Detail {
+  if (!text?.startsWith('{')) return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    // A detail that isn't JSON is meant for a log, not for a program.
+    return {}
+  }
+}
+
+// The stock can run out after the quote was read: then the detail holds the lines alone.
+function isQuote(detail: Detail): boolean {
+  return Array.isArray(detail.items) && detail.total !== undefined
+}
+
+function textsOf(fields: unknown): Readonly<Record<string, string>> {
+  const entries = Object.entries(typeof fields === 'object' && fields !== null ? fields : {})
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'))
+}
+
+/** Turns an error of process-payment into what the checkout shows. Total: every error becomes a reason. */
+export function checkoutRefusal(error: DataError): CheckoutRefusal {
+  const reason = reasonOf(error)
+  const detail = detailOf(error.detail)
+  return {
+    reason,
+    message: CHECKOUT_REFUSALS[reason],
+    quote: isQuote(detail) ? quoteFromJson(detail as unknown as QuoteJson) : null,
+    orderId: typeof detail.order_id === 'string' ? detail.order_id : null,
+    fields: textsOf(detail.fields),
+  }
+}

@@ -1,0 +1,126 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CartKey } from '../../domain/cart-line.ts'
+import { type Kobo, koboFromNumeric } from '../../domain/money.ts'
+import type { PromoRefusal } from '../../domain/promo.ts'
+import type { ShippingMethodCode } from '../../domain/shipping.ts'
+import { restRequest } from '../request/rest-request.ts'
+import type { DataError } from '../supabase/errors.ts'
+
+export type OrderLine = CartKey & { readonly quantity: number }
+
+export type QuoteRequest = {
+  readonly lines: readonly OrderLine[]
+  readonly method: ShippingMethodCode
+  readonly promoCode: string | null
+}
+
+export type QuoteProblem = 'gone' | 'sold_out' | 'not_enough'
+
+export type QuoteLine = OrderLine & {
+  readonly name: string
+  readonly varietyLabel: string | null
+  readonly image: string | null
+  readonly unitPrice: Kobo
+  readonly lineTotal: Kobo
+  readonly available: number
+  readonly problem: QuoteProblem | null
+}
+
+export type QuotedPromo = {
+  readonly code: string
+  readonly isValid: boolean
+  readonly refusal: PromoRefusal | null
+  readonly minimumSubtotal: Kobo
+}
+
+/** What the database would charge, in kobo. */
+export type Quote = {
+  readonly lines: readonly QuoteLine[]
+  readonly subtotal: Kobo
+  readonly shippingFee: Kobo
+  readonly vat: Kobo
+  readonly discount: Kobo
+  readonly total: Kobo
+  readonly promo: QuotedPromo | null
+}
+
+type NumericJson = number | string
+
+/** As `quote_order` answers, and as the detail of `prices_changed` carries it. */
+export type QuoteJson = {
+  items: {
+    product_id: string
+    variety_id: string | null
+    quantity: number
+    name: string | null
+    variety_label: string | null
+    image_url: string | null
+    unit_price: NumericJson
+    line_total: NumericJson
+    available: number
+    problem: QuoteProblem | null
+  }[]
+  subtotal: NumericJson
+  shipping_fee: NumericJson
+  vat: NumericJson
+  discount: NumericJson
+  total: NumericJson
+  promo: { code: string; valid: boolean; reason: PromoRefusal | null; minimum_subtotal: NumericJson | null } | null
+}
+
+export function quoteFromJson(json: QuoteJson): Quote {
+  return {
+    lines: json.items.map((item) => ({
+      productId: item.product_id,
+      varietyId: item.variety_id,
+      quantity: item.quantity,
+      name: item.name ?? '',
+      varietyLabel: item.variety_label,
+      image: item.image_url,
+      unitPrice: koboFromNumeric(item.unit_price),
+      lineTotal: koboFromNumeric(item.line_total),
+      available: item.available,
+      problem: item.problem,
+    })),
+    subtotal: koboFromNumeric(json.subtotal),
+    shippingFee: koboFromNumeric(json.shipping_fee),
+    vat: koboFromNumeric(json.vat),
+    discount: koboFromNumeric(json.discount),
+    total: koboFromNumeric(json.total),
+    promo: json.promo && {
+      code: json.promo.code,
+      isValid: json.promo.valid,
+      refusal: json.promo.reason,
+      minimumSubtotal: koboFromNumeric(json.promo.minimum_subtotal ?? 0),
+    },
+  }
+}
+
+/** Lines as the database's functions take them. */
+export function linesToJson(lines: readonly OrderLine[]) {
+  return lines.map((line) => ({
+    product_id: line.productId,
+    variety_id: line.varietyId,
+    quantity: line.quantity,
+  }))
+}
+
+/** Today's price of these lines, signed in only. Never kept: prices and stock move. Fails with DataError. Source: decision 4. */
+export function orderQuote(userId: string, request: QuoteRequest) {
+  return queryOptions<Quote, DataError>({
+    queryKey: ['quote', userId, request],
+    queryFn: async () => {
+      const json = await restRequest((rest) =>
+        rest.rpc('quote_order', {
+          p_items: linesToJson(request.lines),
+          p_shipping_method: request.method,
+          ...(request.promoCode !== null && { p_promo_code: request.promoCode }),
+        }),
+      )
+      return quoteFromJson(json as QuoteJson)
+    },
+    enabled: request.lines.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,36 @@
+import type { ShippingAddress } from '../../domain/address.ts'
+import { type Kobo, numericFromKobo } from '../../domain/money.ts'
+import { fail, ok, type Result } from '../../lib/result.ts'
+import { functionRequest } from '../request/function-request.ts'
+import { type CheckoutRefusal, checkoutRefusal } from './checkout-refusal.ts'
+import { linesToJson, type QuoteRequest } from './quote.ts'
+
+export type PaymentRequest = QuoteRequest & {
+  readonly userId: string
+  /** Made once per checkout and kept until the order is known: a repeat with it answers the same order. */
+  readonly requestKey: string
+  readonly address: ShippingAddress
+  /** What the customer was shown, in kobo; another total on the server refuses with `prices_changed`. */
+  readonly total: Kobo
+}
+
+export type StartedPayment = { readonly paymentLink: string; readonly txRef: string; readonly orderId: string }
+
+/** Places the order and asks for its payment page. Safe to repeat with the same key. Source: specification 2, point 7. */
+export async function startPayment(request: PaymentRequest): Promise<Result<StartedPayment, CheckoutRefusal>> {
+  const { address } = request
+  const answer = await functionRequest<{ payment_link: string; tx_ref: string; order_id: string }>('process-payment', {
+    amount: numericFromKobo(request.total),
+    currency: 'NGN',
+    customer: { email: address.email, name: address.fullName, phone: address.phone },
+    shipping: address,
+    shippingMethod: request.method,
+    cartItems: linesToJson(request.lines),
+    userId: request.userId,
+    requestKey: request.requestKey,
+    promoCode: request.promoCode,
+  })
+  if (!answer.ok) return fail(checkoutRefusal(answer.error))
+  const { payment_link: paymentLink, tx_ref: txRef, order_id: orderId } = answer.value
+  return ok({ paymentLink, txRef, orderId })
+}

@@ -1,0 +1,21 @@
+import { DEFAULT_EMAIL_PREFERENCES, type EmailPreferences } from '../../domain/preferences.ts'
+import { emailPreferencesMessage } from '../preferences/save-preferences.ts'
+import { type OutgoingMessage, queueMessages } from '../request/queue-message.ts'
+
+const ALL_ON = Object.fromEntries(
+  Object.keys(DEFAULT_EMAIL_PREFERENCES).map((name) => [name, true]),
+) as EmailPreferences
+
+/**
+ * Subscribes an address (decision 16); a signed-in customer's six e-mail switches go on too (specification 1, point 7).
+ * Kept on this device and sent when it can. Rejects when this device can't store it.
+ */
+export async function subscribeNewsletter(userId: string | null, email: string): Promise<void> {
+  const address = email.trim().toLowerCase()
+  const subscription: OutgoingMessage = {
+    userId,
+    key: `newsletter/${address}`,
+    payload: { to: 'function', name: 'subscribe_newsletter', args: { p_email: address } },
+  }
+  await queueMessages(userId === null ? [subscription] : [subscription, emailPreferencesMessage(userId, ALL_ON)])
+}

@@ -1,0 +1,9 @@
+import { restRequest } from '../request/rest-request.ts'
+
+/**
+ * The customer has received the order: it becomes completed. Safe to repeat (decision 14).
+ * @throws DataError with hint `bad_transition` when the order is not delivered, `unknown_order` when it isn't his.
+ */
+export async function confirmReceipt(orderId: string): Promise<void> {
+  await restRequest((rest) => rest.rpc('confirm_receipt', { p_order_id: orderId }))
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Order } from '../../domain/order.ts'
+import { myKey } from '../request/query-key.ts'
+import { restRequest } from '../request/rest-request.ts'
+import type { DataError } from '../supabase/errors.ts'
+import type { RestClient } from '../supabase/rest.ts'
+import { ORDER_COLUMNS, type OrderRow, orderFromRow } from './order-row.ts'
+
+export function myOrdersKey(userId: string) {
+  return myKey(userId, 'orders')
+}
+
+// An admin may read everybody's orders: the filter keeps the account page his own.
+function ordersOf(rest: RestClient, userId: string) {
+  return rest
+    .from('orders')
+    .select(ORDER_COLUMNS)
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .order('id', { referencedTable: 'order_items' })
+    .order('id', { referencedTable: 'order_history' })
+}
+
+/** The customer's orders with items and history, newest first. Fails with DataError. Source: specification 2, point 7. */
+export function myOrders(userId: string) {
+  return queryOptions<readonly Order[], DataError>({
+    queryKey: myOrdersKey(userId),
+    queryFn: async () => {
+      const rows = await restRequest((rest) => ordersOf(rest, userId).overrideTypes<OrderRow[], { merge: false }>())
+      return rows.map(orderFromRow)
+    },
+  })
+}
+
+/** One of the customer's orders; null when there is none with this id. Fails with DataError. */
+export function myOrder(userId: string, orderId: string) {
+  return queryOptions<Order | null, DataError>({
+    queryKey: [...myOrdersKey(userId), orderId],
+    queryFn: async () => {
+      const rows = await restRequest((rest) =>
+        ordersOf(rest, userId).eq('id', orderId).overrideTypes<OrderRow[], { merge: false }>(),
+      )
+      return rows[0] ? orderFromRow(rows[0]) : null
+    },
+  })
+}

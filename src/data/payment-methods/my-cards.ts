@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CardBrand } from '../../domain/payment-card.ts'
+import { myKey } from '../request/query-key.ts'
+import { restRequest } from '../request/rest-request.ts'
+import type { DataError } from '../supabase/errors.ts'
+
+/** All that is ever stored of a card. Source: specification 2, point 5. */
+export type SavedCard = {
+  readonly id: string
+  readonly last4: string
+  readonly brand: CardBrand
+  /** 1 to 12. */
+  readonly expiryMonth: number
+  readonly expiryYear: number
+  readonly isDefault: boolean
+}
+
+export type NewCard = Omit<SavedCard, 'isDefault'>
+
+type CardRow = {
+  id: string
+  card_last4: string
+  card_brand: string
+  expiry_month: number
+  expiry_year: number
+  is_default: boolean
+}
+
+const BRANDS: readonly CardBrand[] = ['Visa', 'Mastercard', 'American Express']
+
+export function cardFromRow(row: CardRow): SavedCard {
+  return {
+    id: row.id,
+    last4: row.card_last4,
+    brand: BRANDS.find((brand) => brand === row.card_brand) ?? 'Unknown',
+    expiryMonth: row.expiry_month,
+    expiryYear: row.expiry_year,
+    isDefault: row.is_default,
+  }
+}
+
+/** The customer's saved cards, newest first. Fails with DataError. */
+export function myCards(userId: string) {
+  return queryOptions<readonly SavedCard[], DataError>({
+    queryKey: myKey(userId, 'payment-methods'),
+    queryFn: async () => {
+      const rows = await restRequest((rest) =>
+        rest
+          .from('payment_methods')
+          .select('id, card_last4, card_brand, expiry_month, expiry_year, is_default')
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+          .order('id'),
+      )
+      return rows.map(cardFromRow)
+    },
+  })
+}
+
+/**
+ * Stores a card that is not the default. The id is made by the caller, so that a repeat adds nothing.
+ * @throws DataError
+ */
+export async function addCard(userId: string, card: NewCard): Promise<void> {
+  await restRequest((rest) =>
+    rest.from('payment_methods').upsert(
+      {
+        id: card.id,
+        user_id: userId,
+        card_last4: card.last4,
+        card_brand: card.brand,
+        expiry_month: card.expiryMonth,
+        expiry_year: card.expiryYear,
+        is_default: false,
+      },
+      { onConflict: 'id', ignoreDuplicates: true },
+    ),
+  )
+}
+
+/** @throws DataError */
+export async function removeCard(id: string): Promise<void> {
+  await restRequest((rest) => rest.from('payment_methods').delete().eq('id', id))
+}
+
+/**
+ * Makes a card the default; the database takes it from the others in the same statement.
+ * @throws DataError
+ */
+export async function makeCardDefault(id: string): Promise<void> {
+  await restRequest((rest) => rest.from('payment_methods').update({ is_default: true }).eq('id', id))
+}

@@ -1,0 +1,31 @@
+import { getDevice } from '../db/device.ts'
+import { changeOutbox } from '../outbox/change-outbox.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { entryId, GUEST, type MessagePayload } from '../outbox/entry.ts'
+
+/** What a customer sends, or a visitor (null). A later one with the same key takes the place of an unsent earlier one. */
+export type OutgoingMessage = {
+  readonly userId: string | null
+  readonly key: string
+  readonly payload: MessagePayload
+}
+
+/**
+ * Stores messages on this device, all or none, to be sent whenever there is a connection.
+ * Resolves when they are stored; rejects when this device can't store them, with nothing queued.
+ */
+export async function queueMessages(messages: readonly OutgoingMessage[]): Promise<void> {
+  await changeOutbox([], async (tx) => {
+    for (const { userId, key, payload } of messages) {
+      await enqueue(tx, { userId: userId ?? GUEST, kind: 'message', key, payload })
+    }
+  })
+}
+
+/** The row of a message that still waits here; null when it was sent, refused, or never written. */
+export async function waitingRow(userId: string, key: string): Promise<Readonly<Record<string, unknown>> | null> {
+  const device = await getDevice()
+  const entry = await device.read(['outbox'], (tx) => tx.get('outbox', entryId(userId, key)))
+  if (entry?.kind !== 'message' || entry.refusal !== null || entry.payload.to !== 'table') return null
+  return entry.payload.row
+}

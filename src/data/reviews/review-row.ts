@@ -1,0 +1,42 @@
+import { STAR_COUNTS, type StarCount } from '../../domain/rating.ts'
+import { DEFAULT_STARS } from '../../domain/review.ts'
+
+export type Review = {
+  readonly id: string
+  readonly productId: string
+  readonly rating: StarCount
+  readonly comment: string
+  /** First name and the surname's initial, written by the database. */
+  readonly reviewerName: string
+  readonly adminReply: string | null
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
+
+export const REVIEW_COLUMNS = 'id, product_id, rating, comment, reviewer_name, admin_reply, created_at'
+
+export type ReviewRow = {
+  id: string
+  product_id: string
+  rating: number
+  comment: string
+  reviewer_name: string
+  admin_reply: string | null
+  created_at: string
+}
+
+export function starsOf(rating: number): StarCount {
+  return STAR_COUNTS.find((stars) => stars === rating) ?? DEFAULT_STARS
+}
+
+export function reviewFromRow(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    rating: starsOf(row.rating),
+    comment: row.comment,
+    reviewerName: row.reviewer_name,
+    adminReply: row.admin_reply,
+    createdAt: Date.parse(row.created_at),
+  }
+}

@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isOrderStatus, type OrderStatus } from '../../domain/order-status.ts'
+import type { StarCount } from '../../domain/rating.ts'
+import { myKey } from '../request/query-key.ts'
+import { restRequest } from '../request/rest-request.ts'
+import type { DataError } from '../supabase/errors.ts'
+import { starsOf } from './review-row.ts'
+
+export type OwnReview = { readonly rating: StarCount; readonly comment: string }
+
+export type ReviewableProduct = {
+  readonly productId: string
+  /** As sold. */
+  readonly name: string
+  readonly image: string | null
+  /** What the customer wrote about it before. */
+  readonly review: OwnReview | null
+}
+
+export type ReviewableOrder = {
+  readonly orderId: string
+  readonly status: OrderStatus
+  readonly products: readonly ReviewableProduct[]
+}
+
+type OrderRow = {
+  id: string
+  status: string
+  order_items: { product_id: string; name: string; image_url: string | null }[]
+}
+
+type OwnReviewRow = { product_id: string; rating: number; comment: string }
+
+/** Each product once, however many of its varieties were bought. */
+export function reviewableOrder(order: OrderRow, reviews: readonly OwnReviewRow[]): ReviewableOrder {
+  const written = new Map(reviews.map((row) => [row.product_id, { rating: starsOf(row.rating), comment: row.comment }]))
+  const items = new Map(order.order_items.map((item) => [item.product_id, item]))
+  return {
+    orderId: order.id,
+    status: isOrderStatus(order.status) ? order.status : 'pending',
+    products: [...items.values()].map((item) => ({
+      productId: item.product_id,
+      name: item.name,
+      image: item.image_url,
+      review: written.get(item.product_id) ?? null,
+    })),
+  }
+}
+
+async function readOrder(userId: string, orderId: string): Promise<OrderRow | undefined> {
+  const rows = await restRequest((rest) =>
+    rest
+      .from('orders')
+      .select('id, status, order_items(product_id, name, image_url)')
+      .eq('id', orderId)
+      // An admin may read every order, but only its owner reviews it.
+      .eq('user_id', userId)
+      .order('id', { referencedTable: 'order_items' })
+      .overrideTypes<OrderRow[], { merge: false }>(),
+  )
+  return rows[0]
+}
+
+async function readOwnReviews(userId: string, productIds: readonly string[]): Promise<OwnReviewRow[]> {
+  return restRequest((rest) =>
+    rest.from('reviews').select('product_id, rating, comment').eq('user_id', userId).in('product_id', productIds),
+  )
+}
+
+/** The products of one order to review; null when it isn't the customer's. Fails with DataError. Source: specification 2, point 5. */
+export function orderToReview(userId: string, orderId: string) {
+  return queryOptions<ReviewableOrder | null, DataError>({
+    queryKey: myKey(userId, 'reviewable-order', orderId),
+    queryFn: async () => {
+      const order = await readOrder(userId, orderId)
+      if (!order) return null
+      const productIds = [...new Set(order.order_items.map((item) => item.product_id))]
+      return reviewableOrder(order, await readOwnReviews(userId, productIds))
+    },
+  })
+}

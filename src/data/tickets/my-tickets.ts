@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  DEFAULT_TICKET_PRIORITY,
+  type SupportTicket,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+} from '../../domain/support-ticket.ts'
+import { myKey } from '../request/query-key.ts'
+import { restRequest } from '../request/rest-request.ts'
+import type { DataError } from '../supabase/errors.ts'
+
+type TicketRow = {
+  id: string
+  subject: string
+  message: string
+  category: string | null
+  priority: string
+  status: string
+  admin_response: string | null
+  created_at: string
+}
+
+export function ticketFromRow(row: TicketRow): SupportTicket {
+  return {
+    id: row.id,
+    subject: row.subject,
+    message: row.message,
+    category: row.category,
+    priority: TICKET_PRIORITIES.find((priority) => priority === row.priority) ?? DEFAULT_TICKET_PRIORITY,
+    status: TICKET_STATUSES.find((status) => status === row.status) ?? 'open',
+    adminResponse: row.admin_response,
+    createdAt: Date.parse(row.created_at),
+  }
+}
+
+/** The customer's tickets with their answers, newest first. Fails with DataError. */
+export function myTickets(userId: string) {
+  return queryOptions<readonly SupportTicket[], DataError>({
+    queryKey: myKey(userId, 'tickets'),
+    queryFn: async () => {
+      const rows = await restRequest((rest) =>
+        rest
+          .from('support_tickets')
+          .select('id, subject, message, category, priority, status, admin_response, created_at')
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+          .order('id'),
+      )
+      return rows.map(ticketFromRow)
+    },
+  })
+}
