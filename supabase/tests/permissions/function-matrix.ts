@@ -1,0 +1,72 @@
+import { ACTORS, type Actor } from './actors.ts'
+
+/** y: runs (whatever it then says of the arguments); a: refused as for admins only; d: may not be called. */
+export type CallOutcome = 'y' | 'a' | 'd'
+
+type FunctionEntry = { calls: string; args: Record<string, unknown> }
+
+const NOBODY = '00000000-0000-4000-8000-00000000dead'
+
+/** Who may call each function of the API: visitor, owner, other customer, admin, demoted admin, service. */
+export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
+  admin_analytics: { calls: 'daayad', args: { p_days: 30 } },
+  admin_counts: { calls: 'daayad', args: {} },
+  cancel_expired_order: { calls: 'dddddy', args: { p_order_id: NOBODY } },
+  catalogue_changes: { calls: 'yyyyyy', args: { p_epoch: '', p_cursor: '', p_limit: 1 } },
+  complete_delivered_orders: { calls: 'dddddy', args: {} },
+  confirm_receipt: { calls: 'dyyyyd', args: { p_order_id: NOBODY } },
+  mark_chat_read: { calls: 'daayad', args: { p_session_id: NOBODY } },
+  orders_to_expire: { calls: 'dddddy', args: {} },
+  place_order: {
+    calls: 'dddddy',
+    args: {
+      p_user_id: NOBODY,
+      p_request_key: NOBODY,
+      p_items: '[]',
+      p_shipping_method: 'nigeria',
+      p_address: '{}',
+      p_promo_code: null,
+      p_expected_total: 0,
+      p_provider: 'sandbox',
+    },
+  },
+  quote_order: { calls: 'dyyyyy', args: { p_items: '[]', p_shipping_method: 'nigeria', p_promo_code: null } },
+  record_payment_link: { calls: 'dddddy', args: { p_order_id: NOBODY, p_link: 'https://pay.test' } },
+  reply_to_review: { calls: 'daayad', args: { p_review_id: NOBODY, p_reply: 'Thank you' } },
+  send_contact_message: {
+    calls: 'yyyyyy',
+    args: {
+      p_id: NOBODY,
+      p_name: 'Ada',
+      p_email: 'ada@shop.test',
+      p_phone: null,
+      p_subject: 'Hello',
+      p_category: null,
+      p_message: 'Hello',
+    },
+  },
+  set_user_role: { calls: 'daayad', args: { p_user_id: NOBODY, p_role: 'admin' } },
+  settle_payment: {
+    calls: 'dddddy',
+    args: {
+      p_tx_ref: 'none',
+      p_provider_transaction_id: '1',
+      p_amount: 1,
+      p_currency: 'NGN',
+      p_status: 'successful',
+      p_source: 'webhook',
+      p_event_id: 'none',
+      p_payload: '{}',
+      p_user_id: null,
+    },
+  },
+  subscribe_newsletter: { calls: 'yyyyyy', args: { p_email: 'reader@shop.test' } },
+  update_order: { calls: 'daayad', args: { p_order_id: NOBODY, p_status: 'shipped', p_tracking_number: null } },
+  update_refund: { calls: 'daayad', args: { p_order_id: NOBODY, p_payment_status: 'refunded' } },
+}
+
+export type Call = { name: string; actor: Actor; expected: CallOutcome; args: Record<string, unknown> }
+
+export const CALLS: Call[] = Object.entries(FUNCTIONS).flatMap(([name, { calls, args }]) =>
+  ACTORS.map((actor, at) => ({ name, actor, args, expected: calls[at] as CallOutcome })),
+)

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { callFunction } from '../harness/test-database.ts'
+import { type Actor, createPeople, type People } from './actors.ts'
+import { attemptAs } from './attempt.ts'
+import { CALLS, type CallOutcome, FUNCTIONS } from './function-matrix.ts'
+
+const shop = databaseForFile()
+let people: People
+
+beforeAll(async () => {
+  people = await createPeople(shop())
+})
+
+async function attempt(actor: Actor, name: string, args: Record<string, unknown>): Promise<CallOutcome> {
+  try {
+    await attemptAs(shop(), people, actor, (query) => callFunction(query, name, args))
+    return 'y'
+  } catch (error) {
+    const { code, hint } = error as { code?: string; hint?: string }
+    if (hint === 'admin_only') return 'a'
+    return code === '42501' ? 'd' : 'y'
+  }
+}
+
+describe('every function of the API', () => {
+  it('has an entry in the matrix, and every entry a function', async () => {
+    const rows = await shop().query<{ name: string }>(
+      `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    )
+    expect(rows.map((row) => row.name)).toEqual(Object.keys(FUNCTIONS).sort())
+  })
+
+  it('can be called by exactly those of the matrix', async () => {
+    const seen: string[] = []
+    for (const { name, actor, args } of CALLS) seen.push(`${name} ${actor}: ${await attempt(actor, name, args)}`)
+    expect(seen).toEqual(CALLS.map((call) => `${call.name} ${call.actor}: ${call.expected}`))
+  })
+
+  it('keeps its search path empty when it runs with the rights of its owner', async () => {
+    const rows = await shop().query(
+      `select p.oid::regprocedure::text as name from pg_proc p
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and not coalesce(proconfig, '{}') @> array['search_path=""']`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('is not executable by everybody by default', async () => {
+    const rows = await shop().query(
+      `select p.oid::regprocedure::text as name from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+       where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and a.grantee = 0`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('what the API must not reach', () => {
+  it('is every table of accounts and of the server itself', async () => {
+    const rows = await shop().query(
+      `select r.role, c.oid::regclass::text as name from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace
+       cross join (values ('anon'), ('authenticated')) r (role)
+       where n.nspname in ('auth', 'private', 'supabase_migrations') and c.relkind in ('r', 'p', 'v', 'm')
+         and has_table_privilege(r.role, c.oid, 'select, insert, update, delete')`,
+    )
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,185 @@
+import { ADDRESS } from '../harness/shop.ts'
+import type { TestDatabase } from '../harness/test-database.ts'
+import type { Actor, People } from './actors.ts'
+
+export type Row = Record<string, unknown>
+export type OwnedRow = {
+  /** Columns that find the owner's row again. */
+  key: string[]
+  existing: Row
+  /** A further row in the owner's name, for insert attempts. */
+  fresh: Row
+  /** What an admin inserts where he writes under his own name. */
+  adminFresh?: Row
+  /** The column an update attempt sets to what it is. */
+  change: string
+}
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+export const PRODUCT = id(1)
+const SECOND_PRODUCT = id(2)
+const VARIETY = id(3)
+const ORDER = id(4)
+const SESSION = id(5)
+
+/** The owner's row in every table of the matrix. */
+export function ownedRows(people: People): Record<string, OwnedRow> {
+  const user_id = people.owner
+  const card = { user_id, card_last4: '4242', card_brand: 'Visa', expiry_month: 1, expiry_year: 2030 }
+  const order = {
+    user_id,
+    total_amount: 1,
+    subtotal: 1,
+    shipping_fee: 0,
+    vat: 0,
+    shipping_method: 'nigeria',
+    status: 'completed',
+    shipping_address: ADDRESS,
+    payment_provider: 'sandbox',
+    request_hash: 'x',
+    reserved_until: '2026-01-01T00:00:00Z',
+  }
+  const message = { session_id: SESSION, content: 'Hello' }
+  const ticket = { user_id, subject: 'Broken pot', message: 'It leaks' }
+  const contact = { name: 'Ada', email: 'ada@shop.test', subject: 'Hello', message: 'Hello' }
+  const push = { user_id, p256dh: 'k', auth: 'a' }
+  const item = { order_id: ORDER, quantity: 1, price: 1, name: 'Pot' }
+  const pot = { name: 'Pot', category: 'kitchen-utensils', price: 1000 }
+  return {
+    products: row(['id'], { id: PRODUCT, ...pot }, { id: id(11), ...pot }, 'name'),
+    product_varieties: row(
+      ['id'],
+      { id: VARIETY, product_id: PRODUCT, type: 'Size', value: 'Large', stock_quantity: 5 },
+      { id: id(12), product_id: PRODUCT, type: 'Size', value: 'Small', stock_quantity: 5 },
+      'value',
+    ),
+    shipping_methods: row(
+      ['code'],
+      { code: 'ibadan' },
+      { code: 'moon', label: 'Moon', fee: 1, delivery_time: 'long' },
+      'label',
+    ),
+    profiles: row(['user_id'], { user_id }, { user_id: people.newcomer }, 'first_name'),
+    orders: row(
+      ['id'],
+      { id: ORDER, ...order, tx_ref: 'oja-1', request_key: id(21) },
+      { id: id(22), ...order, tx_ref: 'oja-2', request_key: id(23) },
+      'status',
+    ),
+    order_items: row(
+      ['id'],
+      { id: id(24), ...item, product_id: PRODUCT },
+      { id: id(25), ...item, product_id: SECOND_PRODUCT },
+      'quantity',
+    ),
+    order_history: row(
+      ['note'],
+      { order_id: ORDER, actor: 'system', to_status: 'completed', note: 'kept' },
+      { order_id: ORDER, actor: 'system', to_status: 'completed', note: 'new' },
+      'note',
+    ),
+    payment_events: row(
+      ['event_id'],
+      { event_id: 'e1', provider: 'sandbox', source: 'webhook', outcome: 'paid' },
+      { event_id: 'e2', provider: 'sandbox', source: 'webhook', outcome: 'paid' },
+      'outcome',
+    ),
+    addresses: row(
+      ['id'],
+      { id: id(31), user_id, label: 'Home', address: ADDRESS },
+      { id: id(32), user_id, label: 'Work', address: ADDRESS },
+      'label',
+    ),
+    audit_log: row(['action'], { action: 'kept', target: 'x' }, { action: 'new', target: 'x' }, 'target'),
+    cart: row(
+      ['id'],
+      { id: id(33), user_id, product_id: PRODUCT, variety_id: VARIETY, quantity: 1 },
+      { id: id(34), user_id, product_id: SECOND_PRODUCT, quantity: 1 },
+      'quantity',
+    ),
+    chat_sessions: row(['id'], { id: SESSION, user_id, status: 'active' }, { id: id(36), user_id }, 'status'),
+    chat_messages: {
+      ...row(
+        ['id'],
+        { id: id(37), ...message, user_id, sender_type: 'user' },
+        { id: id(38), ...message, user_id, sender_type: 'user' },
+        'content',
+      ),
+      adminFresh: { id: id(38), ...message, user_id: people.admin, sender_type: 'admin' },
+    },
+    contact_messages: row(['id'], { id: id(39), ...contact }, { id: id(40), ...contact }, 'handled_at'),
+    newsletter_subscribers: row(
+      ['id'],
+      { id: id(41), email: 'a@shop.test' },
+      { id: id(42), email: 'b@shop.test' },
+      'email',
+    ),
+    payment_methods: row(['id'], { id: id(43), ...card }, { id: id(44), ...card }, 'is_default'),
+    promo_codes: row(
+      ['code'],
+      { code: 'kept', kind: 'percent', value: 5 },
+      { code: 'new', kind: 'percent', value: 5 },
+      'active',
+    ),
+    push_subscriptions: row(
+      ['id'],
+      { id: id(45), ...push, endpoint: 'https://push.test/1' },
+      { id: id(46), ...push, endpoint: 'https://push.test/2' },
+      'auth',
+    ),
+    rate_limits: row(
+      ['bucket'],
+      { bucket: 'kept', window_start: '2026-01-01T00:00:00Z' },
+      { bucket: 'new', window_start: '2026-01-01T00:00:00Z' },
+      'hits',
+    ),
+    reviews: row(
+      ['id'],
+      { id: id(47), user_id, product_id: PRODUCT, comment: 'Good pot' },
+      { id: id(48), user_id, product_id: SECOND_PRODUCT, comment: 'Good pan' },
+      'rating',
+    ),
+    stock_alerts: row(
+      ['user_id', 'product_id'],
+      { user_id, product_id: PRODUCT },
+      { user_id, product_id: SECOND_PRODUCT },
+      'created_at',
+    ),
+    support_tickets: row(['id'], { id: id(49), ...ticket }, { id: id(50), ...ticket }, 'status'),
+    user_preferences: row(['user_id'], { user_id }, { user_id }, 'updated_at'),
+    wishlist: row(
+      ['id'],
+      { id: id(51), user_id, product_id: PRODUCT },
+      { id: id(52), user_id, product_id: SECOND_PRODUCT },
+      'created_at',
+    ),
+  }
+}
+
+function row(key: string[], existing: Row, fresh: Row, change: string): OwnedRow {
+  return { key, existing, fresh, change }
+}
+
+export const freshRowOf = (owned: OwnedRow, actor: Actor): Row =>
+  actor === 'admin' && owned.adminFresh ? owned.adminFresh : owned.fresh
+
+export function insertStatement(table: string, values: Row): [text: string, args: unknown[]] {
+  const columns = Object.keys(values)
+  const text = `insert into public.${table} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`
+  return [text, Object.values(values)]
+}
+
+/** Rows that a migration or a trigger makes are left as they are; an owner's attempt to add a second one is refused by the key. */
+const MADE_ELSEWHERE = new Set(['shipping_methods', 'profiles'])
+
+/** Puts the owner's row into every table, past permissions and triggers. */
+export async function insertOwnedRows({ database }: TestDatabase, owned: Record<string, OwnedRow>): Promise<void> {
+  await database.tx(async (query) => {
+    await query(...insertStatement('products', { ...owned.products?.fresh, id: SECOND_PRODUCT }))
+    for (const [table, { existing }] of Object.entries(owned)) {
+      if (!MADE_ELSEWHERE.has(table)) await query(...insertStatement(table, existing))
+    }
+    // Both products were received, so that both can be reviewed.
+    await query(...insertStatement('order_items', { ...owned.order_items?.fresh, id: id(60) }))
+  })
+}

@@ -1,0 +1,46 @@
+import type { Query } from '../../local/database/database.ts'
+import type { TestDatabase } from '../harness/test-database.ts'
+import type { Actor, People } from './actors.ts'
+import { attemptAs } from './attempt.ts'
+import { freshRowOf, insertStatement, type OwnedRow } from './owners-rows.ts'
+import type { Outcome, Verb } from './table-matrix.ts'
+
+const DENIED = '42501'
+const DUPLICATE = '23505'
+
+function keyClause(owned: OwnedRow, from: number): string {
+  return owned.key.map((column, i) => `${column} = $${from + i}`).join(' and ')
+}
+
+function perform(query: Query, table: string, verb: Verb, owned: OwnedRow, actor: Actor): Promise<unknown[]> {
+  const key = owned.key.map((column) => owned.existing[column])
+  const where = keyClause(owned, 1)
+  if (verb === 'select') return query(`select 1 from public.${table} where ${where}`, key)
+  if (verb === 'delete') return query(`delete from public.${table} where ${where} returning 1`, key)
+  if (verb === 'update') {
+    return query(`update public.${table} set ${owned.change} = ${owned.change} where ${where} returning 1`, key)
+  }
+  const [text, args] = insertStatement(table, freshRowOf(owned, actor))
+  return query(`with tried as (${text} returning 1) select 1 from tried`, args)
+}
+
+/** What really happens when this actor tries, in a transaction that is always rolled back. */
+export async function attemptInSql(
+  shop: TestDatabase,
+  people: People,
+  actor: Actor,
+  table: string,
+  verb: Verb,
+  owned: OwnedRow,
+): Promise<Outcome> {
+  try {
+    const rows = await attemptAs(shop, people, actor, (query) => perform(query, table, verb, owned, actor))
+    return rows.length > 0 ? 'y' : 'e'
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === DENIED) return 'd'
+    // The key is checked after the permissions, so a duplicate was allowed to be written.
+    if (code === DUPLICATE && verb === 'insert') return 'y'
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { createPeople, type People } from './actors.ts'
+import { insertOwnedRows, type OwnedRow, ownedRows } from './owners-rows.ts'
+import { attemptInSql } from './sql-attempt.ts'
+import { CELLS, TABLES } from './table-matrix.ts'
+
+const shop = databaseForFile()
+let people: People
+let owned: Record<string, OwnedRow>
+
+beforeAll(async () => {
+  people = await createPeople(shop())
+  owned = ownedRows(people)
+  await insertOwnedRows(shop(), owned)
+})
+
+describe('every table', () => {
+  it('has an entry in the matrix, and every entry a table', async () => {
+    const rows = await shop().query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`,
+    )
+    expect(rows.map((row) => row.name)).toEqual(Object.keys(TABLES).sort())
+  })
+
+  it('has row-level security', async () => {
+    const rows = await shop().query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('gives each actor exactly the verbs of the matrix', async () => {
+    const seen: string[] = []
+    for (const cell of CELLS) {
+      const row = owned[cell.table]
+      if (!row) throw new Error(`no row of the owner in ${cell.table}`)
+      const outcome = await attemptInSql(shop(), people, cell.actor, cell.table, cell.verb, row)
+      seen.push(`${cell.table} ${cell.verb} ${cell.actor}: ${outcome}`)
+    }
+    expect(seen).toEqual(CELLS.map((c) => `${c.table} ${c.verb} ${c.actor}: ${c.expected}`))
+  })
+})
+
+type ColumnRight = { name: string; role: string; reads: boolean; adds: boolean; changes: boolean }
+
+describe('every column', () => {
+  it('has an entry and is granted by verb exactly as written there', async () => {
+    const rows = await shop().query<ColumnRight>(
+      `select c.relname || '.' || a.attname as name, r.role,
+         has_column_privilege(r.role, c.oid, a.attnum, 'select') as reads,
+         has_column_privilege(r.role, c.oid, a.attnum, 'insert') as adds,
+         has_column_privilege(r.role, c.oid, a.attnum, 'update') as changes
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       cross join (values ('anon'), ('authenticated')) r (role)
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`,
+    )
+    const actual = rows.map((r) => `${r.role} ${r.name} ${say(r.reads, r.adds, r.changes)}`).sort()
+    expect(actual).toEqual(expectedColumnRights().sort())
+  })
+})
+
+const say = (reads: boolean, adds: boolean, changes: boolean) =>
+  `${reads ? 'read' : '-'} ${adds ? 'insert' : '-'} ${changes ? 'update' : '-'}`
+
+function expectedColumnRights(): string[] {
+  return Object.entries(TABLES).flatMap(([table, entry]) =>
+    entry.columns.split(' ').flatMap((column) => {
+      const [name, rights = ''] = column.split(':')
+      const visitorReads = entry.select[0] !== 'd'
+      const customerReads = entry.select[1] !== 'd'
+      return [
+        `anon ${table}.${name} ${say(visitorReads, false, false)}`,
+        `authenticated ${table}.${name} ${say(customerReads, rights.includes('i'), rights.includes('u'))}`,
+      ]
+    }),
+  )
+}
