@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createPaystack } from './paystack.ts'
+import { ProviderRefused, WebhookRefused } from './provider.ts'
+
+// Shapes as published: paystack.com/docs/api/transaction and paystack.com/docs/payments/webhooks.
+const INITIALIZED = {
+  status: true,
+  message: 'Authorization URL created',
+  data: {
+    authorization_url: 'https://checkout.paystack.com/0peioxfhpn',
+    access_code: '0peioxfhpn',
+    reference: 'oja-1',
+  },
+}
+const VERIFIED = {
+  status: true,
+  message: 'Verification successful',
+  data: {
+    id: 4099260516,
+    domain: 'test',
+    status: 'success',
+    reference: 'oja-1',
+    receipt_number: null,
+    amount: 357550,
+    message: null,
+    gateway_response: 'Successful',
+    paid_at: '2024-08-22T09:15:02.000Z',
+    created_at: '2024-08-22T09:14:24.000Z',
+    channel: 'card',
+    currency: 'NGN',
+    ip_address: '197.210.54.33',
+    authorization: { authorization_code: 'AUTH_uh8bcl3zbn', last4: '4081', bin: '408408' },
+    customer: { id: 181873746, email: 'ada@example.com', customer_code: 'CUS_1rkzaqsv4rrhqo6' },
+  },
+}
+const NOT_FOUND = { status: false, message: 'Transaction reference not found' }
+
+const REQUEST = {
+  txRef: 'oja-1',
+  orderId: 'order',
+  amount: 3575,
+  currency: 'NGN',
+  buyer: { email: 'ada@example.com', name: 'Ada Obi', phone: '08012345678' },
+  redirectUrl: 'https://shop.example/payment-success',
+}
+
+function paystack(answer: unknown, status = 200, calls: { url: string; body: unknown }[] = []) {
+  return createPaystack({
+    baseUrl: 'https://api.paystack.co',
+    secretKey: 'sk_test_secret',
+    timeoutMs: 50,
+    fetch: async (input, init) => {
+      calls.push({ url: String(input), body: init?.body && JSON.parse(String(init.body)) })
+      return Response.json(answer, { status })
+    },
+  })
+}
+
+describe('create', () => {
+  test('asks in kobo and names the way back in the shop’s own words', async () => {
+    const calls: { url: string; body: unknown }[] = []
+    expect(await paystack(INITIALIZED, 200, calls).create(REQUEST)).toBe(INITIALIZED.data.authorization_url)
+    expect(calls).toEqual([
+      {
+        url: 'https://api.paystack.co/transaction/initialize',
+        body: {
+          reference: 'oja-1',
+          amount: 357_500,
+          currency: 'NGN',
+          email: 'ada@example.com',
+          callback_url: 'https://shop.example/payment-success?status=successful&tx_ref=oja-1',
+          metadata: {
+            order_id: 'order',
+            cancel_action: 'https://shop.example/payment-success?status=cancelled&tx_ref=oja-1',
+          },
+        },
+      },
+    ])
+  })
+
+  test('takes a used reference for a refusal', async () => {
+    const answer = { status: false, message: 'Duplicate Transaction Reference' }
+    await expect(paystack(answer, 400).create(REQUEST)).rejects.toThrow(ProviderRefused)
+  })
+
+  test('takes no page elsewhere', async () => {
+    const answer = { ...INITIALIZED, data: { authorization_url: 'https://checkout.paystack.com.evil.example/x' } }
+    await expect(paystack(answer).create(REQUEST)).rejects.toThrow(ProviderRefused)
+  })
+})
+
+describe('verify', () => {
+  test('reads kobo as naira and keeps neither authorization nor personal data', async () => {
+    const calls: { url: string; body: unknown }[] = []
+    const transaction = await paystack(VERIFIED, 200, calls).verifyByReference('oja-1')
+    expect(calls[0]?.url).toBe('https://api.paystack.co/transaction/verify/oja-1')
+    expect(transaction).toMatchObject({
+      id: '4099260516',
+      txRef: 'oja-1',
+      amount: 3575.5,
+      currency: 'NGN',
+      status: 'successful',
+    })
+    expect(JSON.stringify(transaction)).not.toMatch(/AUTH_|ada@example|4081|197\.210/)
+  })
+
+  test('asks for an id where Paystack keeps ids', async () => {
+    const calls: { url: string; body: unknown }[] = []
+    await paystack(VERIFIED, 200, calls).verifyById('4099260516')
+    expect(calls[0]?.url).toBe('https://api.paystack.co/transaction/4099260516')
+  })
+
+  test.each([400, 404])('knows no transaction at %i', async (status) => {
+    expect(await paystack(NOT_FOUND, status).verifyByReference('oja-2')).toBeNull()
+  })
+
+  test.each([
+    ['success', 'successful'],
+    ['failed', 'failed'],
+    ['reversed', 'failed'],
+    ['abandoned', 'pending'],
+    ['ongoing', 'pending'],
+  ])('reads the status %s as %s', async (status, expected) => {
+    const answer = { ...VERIFIED, data: { ...VERIFIED.data, status } }
+    expect((await paystack(answer).verifyByReference('oja-1'))?.status).toBe(expected)
+  })
+})
+
+describe('webhook', () => {
+  const body = JSON.stringify({ event: 'charge.success', data: VERIFIED.data })
+  const sign = (text: string, secret = 'sk_test_secret') =>
+    new Headers({ 'x-paystack-signature': createHmac('sha512', secret).update(text).digest('hex') })
+
+  test('takes only the ids of a message signed with HMAC-SHA512', async () => {
+    const notice = await paystack({}).readWebhook(sign(body), body)
+    expect(notice).toEqual({ transactionId: '4099260516', txRef: 'oja-1' })
+  })
+
+  test.each([
+    ['another secret', sign(body, 'sk_test_other'), body],
+    ['another body', sign('{}'), body],
+    ['no signature', new Headers(), body],
+  ])('refuses %s', async (_, headers, text) => {
+    await expect(paystack({}).readWebhook(headers, text)).rejects.toThrow(WebhookRefused)
+  })
+
+  test('leaves other events alone', async () => {
+    const transfer = JSON.stringify({ event: 'transfer.success', data: { reference: 'x' } })
+    expect(await paystack({}).readWebhook(sign(transfer), transfer)).toBeNull()
+  })
+})
