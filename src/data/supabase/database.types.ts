@@ -1,802 +1,598 @@
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
-  public: {
-    Tables: {
-      addresses: {
-        Row: {
-          id: string
-          user_id: string
-          label: string
-          address: Json
-          is_default: boolean
-          created_at: string
-        }
-        Insert: {
-          id?: string
-          user_id?: string
-          label: string
-          address: Json
-          is_default?: boolean
-          created_at?: string
-        }
-        Update: {
-          id?: string
-          user_id?: string
-          label?: string
-          address?: Json
-          is_default?: boolean
-          created_at?: string
-        }
-        Relationships: []
-      }
-      audit_log: {
-        Row: {
-          id: string
-          actor_id: string | null
-          action: string
-          target: string | null
-          detail: Json
-          created_at: string
-        }
-        Insert: {
-          id?: string
-          actor_id?: string | null
-          action: string
-          target?: string | null
-          detail?: Json
-          created_at?: string
-        }
-        Update: {
-          id?: string
-          actor_id?: string | null
-          action?: string
-          target?: string | null
-          detail?: Json
-          created_at?: string
-        }
-        Relationships: []
-      }
-      cart: {
-        Row: {
-          id: string
-          user_id: string
-          product_id: string
-          variety_id: string | null
-          quantity: number
-          changed_at: string
-          seen_at: string | null
-          device_id: string | null
-          device_seq: number | null
-          device_seqs: Json
-        }
-        Insert: {
-          id?: string
-          user_id?: string
-          product_id: string
-          variety_id?: string | null
-          quantity?: number
-          changed_at?: string
-          seen_at?: string | null
-          device_id?: string | null
-          device_seq?: number | null
-          device_seqs?: Json
-        }
-        Update: {
-          id?: string
-          user_id?: string
-          product_id?: string
-          variety_id?: string | null
-          quantity?: number
-          changed_at?: string
-          seen_at?: string | null
-          device_id?: string | null
-          device_seq?: number | null
-          device_seqs?: Json
-        }
-        Relationships: []
-      }
-      chat_messages: {
-        Row: {
-          id: string
-          session_id: string
-          seq: number
-          content: string
-          sender_type: string
-          sender_name: string
-          user_id: string | null
-          created_at: string
-        }
-        Insert: {
-          id?: string
-          session_id: string
-          seq?: number
-          content: string
-          sender_type: string
-          sender_name: string
-          user_id?: string | null
-          created_at?: string
-        }
-        Update: {
-          id?: string
-          session_id?: string
-          seq?: number
-          content?: string
-          sender_type?: string
-          sender_name?: string
-          user_id?: string | null
-          created_at?: string
-        }
-        Relationships: []
-      }
-      chat_sessions: {
-        Row: {
-          id: string
-          user_id: string
-          status: string
-          last_message: string | null
-          unread_admin_count: number
-          last_seq: number
-          created_at: string
-          updated_at: string
-        }
-        Insert: {
-          id?: string
-          user_id?: string
-          status?: string
-          last_message?: string | null
-          unread_admin_count?: number
-          last_seq?: number
-          created_at?: string
-          updated_at?: string
-        }
-        Update: {
-          id?: string
-          user_id?: string
-          status?: string
-          last_message?: string | null
-          unread_admin_count?: number
-          last_seq?: number
-          created_at?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      contact_messages: {
-        Row: {
-          id: string
-          name: string
-          email: string
-          phone: string | null
-          subject: string
-          category: string | null
-          message: string
-          handled_at: string | null
-          created_at: string
-        }
-        Insert: {
-          id?: string
-          name: string
-          email: string
-          phone?: string | null
-          subject: string
-          category?: string | null
-          message: string
-          handled_at?: string | null
-          created_at?: string
-        }
-        Update: {
-          id?: string
-          name?: string
-          email?: string
-          phone?: string | null
-          subject?: string
-          category?: string | null
-          message?: string
-          handled_at?: string | null
-          created_at?: string
-        }
-        Relationships: []
-      }
-      newsletter_subscribers: {
-        Row: {
-          id: string
-          email: string
-          created_at: string
-        }
-        Insert: {
-          id?: string
-          email: string
-          created_at?: string
-        }
-        Update: {
-          id?: string
-          email?: string
-          created_at?: string
-        }
-        Relationships: []
-      }
-      order_history: {
-        Row: {
-          id: string
-          order_id: string
-          actor: string
-          changed_by: string | null
-          from_status: string | null
-          to_status: string
-          note: string | null
-          created_at: string
-        }
-        Insert: {
-          id?: string
-          order_id: string
-          actor: string
-          changed_by?: string | null
-          from_status?: string | null
-          to_status: string
-          note?: string | null
-          created_at?: string
-        }
-        Update: {
-          id?: string
-          order_id?: string
-          actor?: string
-          changed_by?: string | null
-          from_status?: string | null
-          to_status?: string
-          note?: string | null
-          created_at?: string
-        }
-        Relationships: []
-      }
-      order_items: {
-        Row: {
-          id: string
-          order_id: string
-          product_id: string
-          variety_id: string | null
-          quantity: number
-          price: number
-          name: string
-          image_url: string | null
-          variety_label: string | null
-        }
-        Insert: {
-          id?: string
-          order_id: string
-          product_id: string
-          variety_id?: string | null
-          quantity: number
-          price: number
-          name: string
-          image_url?: string | null
-          variety_label?: string | null
-        }
-        Update: {
-          id?: string
-          order_id?: string
-          product_id?: string
-          variety_id?: string | null
-          quantity?: number
-          price?: number
-          name?: string
-          image_url?: string | null
-          variety_label?: string | null
-        }
-        Relationships: []
-      }
-      orders: {
-        Row: {
-          id: string
-          user_id: string
-          total_amount: number
-          subtotal: number
-          shipping_fee: number
-          vat: number
-          discount: number
-          promo_code: string | null
-          shipping_method: string
-          currency: string
-          status: string
-          payment_status: string
-          tracking_number: string | null
-          shipping_address: Json
-          tx_ref: string
-          payment_provider: string
-          provider_transaction_id: string | null
-          payment_link: string | null
-          request_key: string
-          request_hash: string
-          reserved_until: string | null
-          delivered_at: string | null
-          created_at: string
-          updated_at: string
-        }
-        Insert: {
-          id?: string
-          user_id: string
-          total_amount: number
-          subtotal: number
-          shipping_fee: number
-          vat: number
-          discount: number
-          promo_code?: string | null
-          shipping_method: string
-          currency?: string
-          status?: string
-          payment_status?: string
-          tracking_number?: string | null
-          shipping_address: Json
-          tx_ref: string
-          payment_provider: string
-          provider_transaction_id?: string | null
-          payment_link?: string | null
-          request_key: string
-          request_hash: string
-          reserved_until?: string | null
-          delivered_at?: string | null
-          created_at?: string
-          updated_at?: string
-        }
-        Update: {
-          id?: string
-          user_id?: string
-          total_amount?: number
-          subtotal?: number
-          shipping_fee?: number
-          vat?: number
-          discount?: number
-          promo_code?: string | null
-          shipping_method?: string
-          currency?: string
-          status?: string
-          payment_status?: string
-          tracking_number?: string | null
-          shipping_address?: Json
-          tx_ref?: string
-          payment_provider?: string
-          provider_transaction_id?: string | null
-          payment_link?: string | null
-          request_key?: string
-          request_hash?: string
-          reserved_until?: string | null
-          delivered_at?: string | null
-          created_at?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      payment_events: {
-        Row: {
-          id: string
-          event_id: string
-          provider: string
-          source: string
-          tx_ref: string | null
-          payload: Json
-          outcome: string
-          created_at: string
-        }
-        Insert: {
-          id?: string
-          event_id: string
-          provider: string
-          source: string
-          tx_ref?: string | null
-          payload: Json
-          outcome: string
-          created_at?: string
-        }
-        Update: {
-          id?: string
-          event_id?: string
-          provider?: string
-          source?: string
-          tx_ref?: string | null
-          payload?: Json
-          outcome?: string
-          created_at?: string
-        }
-        Relationships: []
-      }
-      payment_methods: {
-        Row: {
-          id: string
-          user_id: string
-          card_last4: string
-          card_brand: string
-          expiry_month: number
-          expiry_year: number
-          is_default: boolean
-          created_at: string
-        }
-        Insert: {
-          id?: string
-          user_id?: string
-          card_last4: string
-          card_brand: string
-          expiry_month: number
-          expiry_year: number
-          is_default?: boolean
-          created_at?: string
-        }
-        Update: {
-          id?: string
-          user_id?: string
-          card_last4?: string
-          card_brand?: string
-          expiry_month?: number
-          expiry_year?: number
-          is_default?: boolean
-          created_at?: string
-        }
-        Relationships: []
-      }
-      product_varieties: {
-        Row: {
-          id: string
-          product_id: string
-          type: string
-          value: string
-          additional_price: number
-          stock_quantity: number
-          position: number
-        }
-        Insert: {
-          id?: string
-          product_id: string
-          type: string
-          value: string
-          additional_price?: number
-          stock_quantity?: number
-          position?: number
-        }
-        Update: {
-          id?: string
-          product_id?: string
-          type?: string
-          value?: string
-          additional_price?: number
-          stock_quantity?: number
-          position?: number
-        }
-        Relationships: []
-      }
-      products: {
-        Row: {
-          id: string
-          name: string
-          description: string | null
-          brand: string | null
-          category: string
-          price: number
-          stock_quantity: number
-          featured: boolean
-          image_url: string | null
-          gallery_images: string[]
-          specifications: Json
-          image_placeholder: string | null
-          varieties: Json
-          rating_sum: number
-          rating_count: number
-          created_at: string
-          updated_at: string
-          changed_tx: number
-          deleted_at: string | null
-        }
-        Insert: {
-          id?: string
-          name: string
-          description?: string | null
-          brand?: string | null
-          category: string
-          price: number
-          stock_quantity?: number
-          featured?: boolean
-          image_url?: string | null
-          gallery_images?: string[]
-          specifications?: Json
-          image_placeholder?: string | null
-          varieties?: Json
-          rating_sum?: number
-          rating_count?: number
-          created_at?: string
-          updated_at?: string
-          changed_tx?: number
-          deleted_at?: string | null
-        }
-        Update: {
-          id?: string
-          name?: string
-          description?: string | null
-          brand?: string | null
-          category?: string
-          price?: number
-          stock_quantity?: number
-          featured?: boolean
-          image_url?: string | null
-          gallery_images?: string[]
-          specifications?: Json
-          image_placeholder?: string | null
-          varieties?: Json
-          rating_sum?: number
-          rating_count?: number
-          created_at?: string
-          updated_at?: string
-          changed_tx?: number
-          deleted_at?: string | null
-        }
-        Relationships: []
-      }
-      profiles: {
-        Row: {
-          user_id: string
-          first_name: string | null
-          last_name: string | null
-          phone: string | null
-          email: string | null
-          role: string
-          created_at: string
-          updated_at: string
-        }
-        Insert: {
-          user_id: string
-          first_name?: string | null
-          last_name?: string | null
-          phone?: string | null
-          email?: string | null
-          role?: string
-          created_at?: string
-          updated_at?: string
-        }
-        Update: {
-          user_id?: string
-          first_name?: string | null
-          last_name?: string | null
-          phone?: string | null
-          email?: string | null
-          role?: string
-          created_at?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      promo_codes: {
-        Row: {
-          code: string
-          kind: string
-          value: number
-          minimum_subtotal: number
-          starts_at: string | null
-          ends_at: string | null
-          max_uses: number | null
-          uses: number
-          active: boolean
-          created_at: string
-        }
-        Insert: {
-          code: string
-          kind: string
-          value: number
-          minimum_subtotal?: number
-          starts_at?: string | null
-          ends_at?: string | null
-          max_uses?: number | null
-          uses?: number
-          active?: boolean
-          created_at?: string
-        }
-        Update: {
-          code?: string
-          kind?: string
-          value?: number
-          minimum_subtotal?: number
-          starts_at?: string | null
-          ends_at?: string | null
-          max_uses?: number | null
-          uses?: number
-          active?: boolean
-          created_at?: string
-        }
-        Relationships: []
-      }
-      push_subscriptions: {
-        Row: {
-          id: string
-          user_id: string
-          endpoint: string
-          p256dh: string
-          auth: string
-          created_at: string
-        }
-        Insert: {
-          id?: string
-          user_id?: string
-          endpoint: string
-          p256dh: string
-          auth: string
-          created_at?: string
-        }
-        Update: {
-          id?: string
-          user_id?: string
-          endpoint?: string
-          p256dh?: string
-          auth?: string
-          created_at?: string
-        }
-        Relationships: []
-      }
-      reviews: {
-        Row: {
-          id: string
-          user_id: string
-          product_id: string
-          rating: number
-          comment: string
-          reviewer_name: string
-          admin_reply: string | null
-          created_at: string
-          updated_at: string
-        }
-        Insert: {
-          id?: string
-          user_id?: string
-          product_id: string
-          rating: number
-          comment: string
-          reviewer_name?: string
-          admin_reply?: string | null
-          created_at?: string
-          updated_at?: string
-        }
-        Update: {
-          id?: string
-          user_id?: string
-          product_id?: string
-          rating?: number
-          comment?: string
-          reviewer_name?: string
-          admin_reply?: string | null
-          created_at?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      shipping_methods: {
-        Row: {
-          code: string
-          label: string
-          fee: number
-          delivery_time: string
-        }
-        Insert: {
-          code: string
-          label: string
-          fee: number
-          delivery_time: string
-        }
-        Update: {
-          code?: string
-          label?: string
-          fee?: number
-          delivery_time?: string
-        }
-        Relationships: []
-      }
-      stock_alerts: {
-        Row: {
-          user_id: string
-          product_id: string
-          created_at: string
-        }
-        Insert: {
-          user_id?: string
-          product_id: string
-          created_at?: string
-        }
-        Update: {
-          user_id?: string
-          product_id?: string
-          created_at?: string
-        }
-        Relationships: []
-      }
-      support_tickets: {
-        Row: {
-          id: string
-          user_id: string
-          subject: string
-          message: string
-          category: string | null
-          priority: string
-          status: string
-          admin_response: string | null
-          created_at: string
-          updated_at: string
-        }
-        Insert: {
-          id?: string
-          user_id?: string
-          subject: string
-          message: string
-          category?: string | null
-          priority?: string
-          status?: string
-          admin_response?: string | null
-          created_at?: string
-          updated_at?: string
-        }
-        Update: {
-          id?: string
-          user_id?: string
-          subject?: string
-          message?: string
-          category?: string | null
-          priority?: string
-          status?: string
-          admin_response?: string | null
-          created_at?: string
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      user_preferences: {
-        Row: {
-          user_id: string
-          email_notifications: Json
-          privacy_settings: Json
-          updated_at: string
-        }
-        Insert: {
-          user_id?: string
-          email_notifications?: Json
-          privacy_settings?: Json
-          updated_at?: string
-        }
-        Update: {
-          user_id?: string
-          email_notifications?: Json
-          privacy_settings?: Json
-          updated_at?: string
-        }
-        Relationships: []
-      }
-      wishlist: {
-        Row: {
-          id: string
-          user_id: string
-          product_id: string
-          created_at: string
-        }
-        Insert: {
-          id?: string
-          user_id?: string
-          product_id: string
-          created_at?: string
-        }
-        Update: {
-          id?: string
-          user_id?: string
-          product_id?: string
-          created_at?: string
-        }
-        Relationships: []
-      }
+  
+  "public": {
+          Tables: {
+            "addresses": {
+                  Row: {
+                    "address": NonNullable<Json>,"created_at": string,"id": string,"is_default": boolean,"label": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address": NonNullable<Json>,"created_at"?: string,"id"?: string,"is_default"?: boolean,"label": string,"user_id"?: string
+                  }
+                  Update: {
+                    "address"?: NonNullable<Json>,"created_at"?: string,"id"?: string,"is_default"?: boolean,"label"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"audit_log": {
+                  Row: {
+                    "action": string,"actor_id": string | null,"created_at": string,"detail": NonNullable<Json>,"id": number,"target": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": string,"actor_id"?: string | null,"created_at"?: string,"detail"?: NonNullable<Json>,"id"?: never,"target": string
+                  }
+                  Update: {
+                    "action"?: string,"actor_id"?: string | null,"created_at"?: string,"detail"?: NonNullable<Json>,"id"?: never,"target"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"cart": {
+                  Row: {
+                    "changed_at": string,"device_id": string | null,"device_seq": number | null,"device_seqs": NonNullable<Json>,"id": string,"product_id": string,"quantity": number,"seen_at": string | null,"user_id": string,"variety_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_at"?: string,"device_id"?: string | null,"device_seq"?: number | null,"device_seqs"?: NonNullable<Json>,"id"?: string,"product_id": string,"quantity"?: number,"seen_at"?: string | null,"user_id"?: string,"variety_id"?: string | null
+                  }
+                  Update: {
+                    "changed_at"?: string,"device_id"?: string | null,"device_seq"?: number | null,"device_seqs"?: NonNullable<Json>,"id"?: string,"product_id"?: string,"quantity"?: number,"seen_at"?: string | null,"user_id"?: string,"variety_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "cart_product_id_fkey"
+      columns: ["product_id"]
+isOneToOne: false
+      referencedRelation: "products"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "cart_variety_id_fkey"
+      columns: ["variety_id","product_id"]
+isOneToOne: false
+      referencedRelation: "product_varieties"
+      referencedColumns: ["id","product_id"]
     }
-    Views: { [_ in never]: never }
-    Functions: {
-      admin_analytics: { Args: { p_days: number }; Returns: Json }
-      admin_counts: { Args: never; Returns: Json }
-      catalogue_changes: { Args: { p_epoch: string; p_cursor: string; p_limit?: number }; Returns: Json }
-      confirm_receipt: { Args: { p_order_id: string }; Returns: Json }
-      quote_order: { Args: { p_items: Json; p_shipping_method: string; p_promo_code?: string }; Returns: Json }
-      send_contact_message: { Args: { p_id: string; p_name: string; p_email: string; p_phone: string | null; p_subject: string; p_category: string | null; p_message: string }; Returns: undefined }
-      set_user_role: { Args: { p_user_id: string; p_role: string }; Returns: Json }
-      subscribe_newsletter: { Args: { p_email: string }; Returns: undefined }
-      update_order: { Args: { p_order_id: string; p_status: string; p_tracking_number: string | null }; Returns: Json }
+                  ]
+                },"chat_messages": {
+                  Row: {
+                    "content": string,"created_at": string,"id": string,"sender_name": string,"sender_type": string,"seq": number,"session_id": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": string,"created_at"?: string,"id"?: string,"sender_name"?: string,"sender_type": string,"seq"?: number,"session_id": string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "content"?: string,"created_at"?: string,"id"?: string,"sender_name"?: string,"sender_type"?: string,"seq"?: number,"session_id"?: string,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_messages_session_id_fkey"
+      columns: ["session_id"]
+isOneToOne: false
+      referencedRelation: "chat_sessions"
+      referencedColumns: ["id"]
     }
-    Enums: { [_ in never]: never }
-    CompositeTypes: { [_ in never]: never }
-  }
+                  ]
+                },"chat_sessions": {
+                  Row: {
+                    "created_at": string,"id": string,"last_message": string | null,"last_seq": number,"status": string,"unread_admin_count": number,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"last_message"?: string | null,"last_seq"?: number,"status"?: string,"unread_admin_count"?: number,"updated_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"last_message"?: string | null,"last_seq"?: number,"status"?: string,"unread_admin_count"?: number,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"contact_messages": {
+                  Row: {
+                    "category": string | null,"created_at": string,"email": string,"handled_at": string | null,"id": string,"message": string,"name": string,"phone": string | null,"subject": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category"?: string | null,"created_at"?: string,"email": string,"handled_at"?: string | null,"id"?: string,"message": string,"name": string,"phone"?: string | null,"subject": string
+                  }
+                  Update: {
+                    "category"?: string | null,"created_at"?: string,"email"?: string,"handled_at"?: string | null,"id"?: string,"message"?: string,"name"?: string,"phone"?: string | null,"subject"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"newsletter_subscribers": {
+                  Row: {
+                    "created_at": string,"email": string,"id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"order_history": {
+                  Row: {
+                    "actor": string,"changed_by": string | null,"created_at": string,"from_status": string | null,"id": number,"note": string | null,"order_id": string,"to_status": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actor": string,"changed_by"?: string | null,"created_at"?: string,"from_status"?: string | null,"id"?: never,"note"?: string | null,"order_id": string,"to_status": string
+                  }
+                  Update: {
+                    "actor"?: string,"changed_by"?: string | null,"created_at"?: string,"from_status"?: string | null,"id"?: never,"note"?: string | null,"order_id"?: string,"to_status"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "order_history_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "orders"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"order_items": {
+                  Row: {
+                    "id": string,"image_url": string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variety_id": string | null,"variety_label": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id"?: string,"image_url"?: string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variety_id"?: string | null,"variety_label"?: string | null
+                  }
+                  Update: {
+                    "id"?: string,"image_url"?: string | null,"name"?: string,"order_id"?: string,"price"?: number,"product_id"?: string,"quantity"?: number,"variety_id"?: string | null,"variety_label"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "order_items_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "orders"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "order_items_product_id_fkey"
+      columns: ["product_id"]
+isOneToOne: false
+      referencedRelation: "products"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "order_items_variety_id_fkey"
+      columns: ["variety_id"]
+isOneToOne: false
+      referencedRelation: "product_varieties"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"orders": {
+                  Row: {
+                    "created_at": string,"currency": string,"delivered_at": string | null,"discount": number,"id": string,"payment_link": string | null,"payment_provider": string,"payment_status": string,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string,"vat": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"currency"?: string,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id": string,"vat": number
+                  }
+                  Update: {
+                    "created_at"?: string,"currency"?: string,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string,"vat"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "orders_shipping_method_fkey"
+      columns: ["shipping_method"]
+isOneToOne: false
+      referencedRelation: "shipping_methods"
+      referencedColumns: ["code"]
+    }
+                  ]
+                },"payment_events": {
+                  Row: {
+                    "created_at": string,"event_id": string,"id": number,"outcome": string,"payload": NonNullable<Json>,"provider": string,"provider_transaction_id": string | null,"source": string,"tx_ref": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"event_id": string,"id"?: never,"outcome": string,"payload"?: NonNullable<Json>,"provider": string,"provider_transaction_id"?: string | null,"source": string,"tx_ref"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"event_id"?: string,"id"?: never,"outcome"?: string,"payload"?: NonNullable<Json>,"provider"?: string,"provider_transaction_id"?: string | null,"source"?: string,"tx_ref"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"payment_methods": {
+                  Row: {
+                    "card_brand": string,"card_last4": string,"created_at": string,"expiry_month": number,"expiry_year": number,"id": string,"is_default": boolean,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "card_brand": string,"card_last4": string,"created_at"?: string,"expiry_month": number,"expiry_year": number,"id"?: string,"is_default"?: boolean,"user_id"?: string
+                  }
+                  Update: {
+                    "card_brand"?: string,"card_last4"?: string,"created_at"?: string,"expiry_month"?: number,"expiry_year"?: number,"id"?: string,"is_default"?: boolean,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"product_varieties": {
+                  Row: {
+                    "additional_price": number,"id": string,"position": number,"product_id": string,"stock_quantity": number,"type": string,"value": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "additional_price"?: number,"id"?: string,"position"?: number,"product_id": string,"stock_quantity"?: number,"type": string,"value": string
+                  }
+                  Update: {
+                    "additional_price"?: number,"id"?: string,"position"?: number,"product_id"?: string,"stock_quantity"?: number,"type"?: string,"value"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "product_varieties_product_id_fkey"
+      columns: ["product_id"]
+isOneToOne: false
+      referencedRelation: "products"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"products": {
+                  Row: {
+                    "brand": string | null,"category": string,"changed_tx": number,"created_at": string,"deleted_at": string | null,"description": string | null,"featured": boolean,"gallery_images": (string)[],"id": string,"image_placeholder": string | null,"image_url": string | null,"name": string,"price": number,"rating_count": number,"rating_sum": number,"specifications": NonNullable<Json>,"stock_quantity": number,"updated_at": string,"varieties": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "brand"?: string | null,"category": string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_placeholder"?: string | null,"image_url"?: string | null,"name": string,"price": number,"rating_count"?: number,"rating_sum"?: number,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
+                  }
+                  Update: {
+                    "brand"?: string | null,"category"?: string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_placeholder"?: string | null,"image_url"?: string | null,"name"?: string,"price"?: number,"rating_count"?: number,"rating_sum"?: number,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"profiles": {
+                  Row: {
+                    "created_at": string,"email": string | null,"first_name": string,"last_name": string,"phone": string | null,"role": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email"?: string | null,"first_name"?: string,"last_name"?: string,"phone"?: string | null,"role"?: string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string | null,"first_name"?: string,"last_name"?: string,"phone"?: string | null,"role"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"promo_codes": {
+                  Row: {
+                    "active": boolean,"code": string,"created_at": string,"ends_at": string | null,"kind": string,"max_uses": number | null,"minimum_subtotal": number,"starts_at": string,"uses": number,"value": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "active"?: boolean,"code": string,"created_at"?: string,"ends_at"?: string | null,"kind": string,"max_uses"?: number | null,"minimum_subtotal"?: number,"starts_at"?: string,"uses"?: number,"value": number
+                  }
+                  Update: {
+                    "active"?: boolean,"code"?: string,"created_at"?: string,"ends_at"?: string | null,"kind"?: string,"max_uses"?: number | null,"minimum_subtotal"?: number,"starts_at"?: string,"uses"?: number,"value"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"push_subscriptions": {
+                  Row: {
+                    "auth": string,"created_at": string,"endpoint": string,"id": string,"p256dh": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "auth": string,"created_at"?: string,"endpoint": string,"id"?: string,"p256dh": string,"user_id"?: string
+                  }
+                  Update: {
+                    "auth"?: string,"created_at"?: string,"endpoint"?: string,"id"?: string,"p256dh"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"rate_limits": {
+                  Row: {
+                    "bucket": string,"hits": number,"window_start": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "bucket": string,"hits"?: number,"window_start": string
+                  }
+                  Update: {
+                    "bucket"?: string,"hits"?: number,"window_start"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"reviews": {
+                  Row: {
+                    "admin_reply": string | null,"comment": string,"created_at": string,"id": string,"product_id": string,"rating": number,"reviewer_name": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "admin_reply"?: string | null,"comment": string,"created_at"?: string,"id"?: string,"product_id": string,"rating"?: number,"reviewer_name"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "admin_reply"?: string | null,"comment"?: string,"created_at"?: string,"id"?: string,"product_id"?: string,"rating"?: number,"reviewer_name"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "reviews_product_id_fkey"
+      columns: ["product_id"]
+isOneToOne: false
+      referencedRelation: "products"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"shipping_methods": {
+                  Row: {
+                    "code": string,"delivery_time": string,"fee": number,"label": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "code": string,"delivery_time": string,"fee": number,"label": string
+                  }
+                  Update: {
+                    "code"?: string,"delivery_time"?: string,"fee"?: number,"label"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"stock_alerts": {
+                  Row: {
+                    "created_at": string,"product_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"product_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"product_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "stock_alerts_product_id_fkey"
+      columns: ["product_id"]
+isOneToOne: false
+      referencedRelation: "products"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"support_tickets": {
+                  Row: {
+                    "admin_response": string | null,"category": string | null,"created_at": string,"id": string,"message": string,"priority": string,"status": string,"subject": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "admin_response"?: string | null,"category"?: string | null,"created_at"?: string,"id"?: string,"message": string,"priority"?: string,"status"?: string,"subject": string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "admin_response"?: string | null,"category"?: string | null,"created_at"?: string,"id"?: string,"message"?: string,"priority"?: string,"status"?: string,"subject"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"user_preferences": {
+                  Row: {
+                    "email_notifications": NonNullable<Json>,"privacy_settings": NonNullable<Json>,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "email_notifications"?: NonNullable<Json>,"privacy_settings"?: NonNullable<Json>,"updated_at"?: string,"user_id"?: string
+                  }
+                  Update: {
+                    "email_notifications"?: NonNullable<Json>,"privacy_settings"?: NonNullable<Json>,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"wishlist": {
+                  Row: {
+                    "created_at": string,"id": string,"product_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"product_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"product_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "wishlist_product_id_fkey"
+      columns: ["product_id"]
+isOneToOne: false
+      referencedRelation: "products"
+      referencedColumns: ["id"]
+    }
+                  ]
+                }
+          }
+          Views: {
+            [_ in never]: never
+          }
+          Functions: {
+            "admin_analytics":
+{ Args: { "p_days"?: number }; Returns: Json
+                           },
+"admin_counts":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"cancel_expired_order":
+{ Args: { "p_order_id": string }; Returns: boolean
+                           },
+"catalogue_changes":
+{ Args: { "p_cursor": string,"p_epoch": string,"p_limit"?: number }; Returns: Json
+                           },
+"complete_delivered_orders":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"confirm_receipt":
+{ Args: { "p_order_id": string }; Returns: Json
+                           },
+"mark_chat_read":
+{ Args: { "p_session_id": string }; Returns: boolean
+                           },
+"orders_to_expire":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "order_id": string,"payment_provider": string,"tx_ref": string
+            }[]
+                           },
+"place_order":
+{ Args: { "p_address": Json,"p_expected_total": number,"p_items": Json,"p_promo_code": string,"p_provider": string,"p_request_key": string,"p_shipping_method": string,"p_user_id": string }; Returns: Json
+                           },
+"quote_order":
+{ Args: { "p_items": Json,"p_promo_code"?: string,"p_shipping_method": string }; Returns: Json
+                           },
+"record_payment_link":
+{ Args: { "p_link": string,"p_order_id": string }; Returns: string
+                           },
+"reply_to_review":
+{ Args: { "p_reply": string,"p_review_id": string }; Returns: boolean
+                           },
+"send_contact_message":
+{ Args: { "p_category": string,"p_email": string,"p_id": string,"p_message": string,"p_name": string,"p_phone": string,"p_subject": string }; Returns: boolean
+                           },
+"set_user_role":
+{ Args: { "p_role": string,"p_user_id": string }; Returns: boolean
+                           },
+"settle_payment":
+{ Args: { "p_amount": number,"p_currency": string,"p_event_id": string,"p_payload": Json,"p_provider_transaction_id": string,"p_source": string,"p_status": string,"p_tx_ref": string,"p_user_id"?: string }; Returns: Json
+                           },
+"subscribe_newsletter":
+{ Args: { "p_email": string }; Returns: boolean
+                           },
+"update_order":
+{ Args: { "p_order_id": string,"p_status"?: string,"p_tracking_number"?: string }; Returns: Json
+                           },
+"update_refund":
+{ Args: { "p_order_id": string,"p_payment_status": string }; Returns: Json
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
 }
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const

@@ -21,7 +21,7 @@ const FLAGS = [
 ]
 
 /** A PostgreSQL 17 server of our own: free port, temporary folder, gone after `stop`. Runs as root and as anybody. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer({ user = 'postgres' } = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-postgres-'))
   // PostgreSQL refuses to run as root: the library runs it as the user postgres, who has to get into the folder.
   await chmod(folder, 0o755)
@@ -31,6 +31,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const server = new EmbeddedPostgres({
     databaseDir: path.join(folder, 'data'),
     port,
+    user,
     password,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
@@ -47,7 +48,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     throw new Error(`PostgreSQL did not start:\n${lines.join('')}`, { cause: error })
   }
   return {
-    url: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+    url: (database) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { openDatabase } from '../../local/database/open-database.ts'
+import { preparePlatform } from '../../local/database/provision.ts'
+import { startPostgresServer } from '../harness/postgres-server.ts'
+
+export type HostedProject = {
+  /** Connection string of `postgres`, the role that migrations run as; no superuser. */
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+const PASSWORD = 'migrations'
+
+/** A PostgreSQL server with the roles, schemas and owners of a fresh hosted project, without our migrations. */
+export async function startHostedProject(): Promise<HostedProject> {
+  const server = await startPostgresServer({ user: 'supabase_admin' })
+  const admin = await openDatabase({ driver: 'postgres', url: server.url('postgres') })
+  try {
+    await preparePlatform(admin)
+    await admin.query(`alter role postgres with password '${PASSWORD}' nosuperuser bypassrls createrole createdb`)
+    await admin.script(await readFile(new URL('hosted-ownership.sql', import.meta.url), 'utf8'))
+  } finally {
+    await admin.close()
+  }
+  const url = new URL(server.url('postgres'))
+  url.username = 'postgres'
+  url.password = PASSWORD
+  return { url: url.href, stop: server.stop }
+}
+
+const CLI = new URL('../../../node_modules/.bin/supabase', import.meta.url).pathname
+const ROOT = new URL('../../..', import.meta.url).pathname
+
+/** Runs the Supabase CLI in this project; rejects with all it printed when it fails. */
+export function supabaseCli(...args: string[]): Promise<string> {
+  const child = spawn(CLI, args, {
+    cwd: ROOT,
+    env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let all = ''
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+    all += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    all += chunk
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve(out) : reject(new Error(`supabase ${args[0]}: ${all}`))))
+  })
+}

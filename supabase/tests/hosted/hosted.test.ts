@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type HostedProject, startHostedProject, supabaseCli } from './hosted-project.ts'
+
+const TYPES = new URL('../../../src/data/supabase/database.types.ts', import.meta.url)
+
+/** Advice of the database linter that we don't follow, each with its reason. Errors are never listed here. */
+const EXPLAINED: Record<string, string> = {
+  unused_index: 'every index of a database that nobody has queried yet is unused',
+  rls_enabled_no_policy: 'these tables are only for functions that run with the rights of their owner',
+}
+
+let project: HostedProject
+
+beforeAll(async () => {
+  project = await startHostedProject()
+  await supabaseCli('db', 'push', `--remote=${project.url}`, '--yes')
+})
+
+afterAll(() => project.stop())
+
+it('supabase db push applies every migration as the non-superuser of a hosted project', async () => {
+  const listed = await supabaseCli('migration', 'list', `--remote=${project.url}`)
+  const rows = [...listed.matchAll(/`(\d{14})`\s*\|\s*`?(\d{14})?/g)]
+  expect(rows.length).toBeGreaterThan(30)
+  expect(rows.filter(([, local, remote]) => local !== remote)).toEqual([])
+})
+
+it('the generated types are the ones in the project', async () => {
+  const printed = await supabaseCli('gen', 'types', `--remote=${project.url}`, '--schema', 'public')
+  const types = `${printed.slice(printed.indexOf('export type Json')).trim()}\n`
+  if (process.env.WRITE_TYPES === '1') await writeFile(TYPES, types)
+  expect(await readFile(TYPES, 'utf8')).toBe(types)
+})
+
+type Advice = { name: string; level: string; detail: string }
+
+it('the database linter finds no error, and each warning is explained', async () => {
+  const printed = await supabaseCli('db', 'advisors', `--remote=${project.url}`, '--level', 'info')
+  const advice = JSON.parse(printed.slice(printed.indexOf('\n['))) as Advice[]
+  expect(advice.length).toBeGreaterThan(0)
+  const open = advice.filter(({ name, level }) => level === 'ERROR' || !(name in EXPLAINED))
+  expect(open.map(({ level, name, detail }) => `${level} ${name}: ${detail}`)).toEqual([])
+})
