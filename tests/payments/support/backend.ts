@@ -1,29 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { openDatabase } from '../../../supabase/local/database/open-database.ts'
-import { prebuiltDatabase } from '../../../supabase/local/database/prebuilt.ts'
-import { provision } from '../../../supabase/local/database/provision.ts'
-import { quietDatabaseErrors } from '../../../supabase/local/database/quiet-errors.ts'
 import { LOCAL_KEYS } from '../../../supabase/local/keys.ts'
 import { createLiteApp } from '../../../supabase/local/lite-app.ts'
 import { Mailbox } from '../../../supabase/local/mail/mailbox.ts'
 import { answerRest } from '../../../supabase/local/rest/rest.ts'
+import { openMigratedPglite } from '../../../supabase/tests/harness/pglite-template.ts'
 
 export const ORIGIN = 'http://localhost:54400'
 
-const SUPABASE_DIR = fileURLToPath(new URL('../../../supabase', import.meta.url))
-
-/** The real database with the real migrations, and REST and Auth over it, without a port. */
-export async function openBackend() {
-  quietDatabaseErrors()
+/** The real database with the real migrations, and REST and Auth over it, without a port. PGlite unless given an address. */
+export async function openBackend(databaseUrl?: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-payments-'))
   const mailbox = new Mailbox(path.join(folder, 'mail'))
   await mailbox.open()
-  const db = await openDatabase(await source())
-  await provision(db, SUPABASE_DIR)
+  const db = databaseUrl ? await openDatabase({ driver: 'postgres', url: databaseUrl }) : await openMigratedPglite()
   const app = await createLiteApp({ db, origin: ORIGIN, storageFolder: folder, mailbox, confirmations: false })
   const lite = async (request: Request) => await app.fetch(request)
   const answer = (request: Request) =>
@@ -45,11 +38,3 @@ export async function openBackend() {
 }
 
 export type Backend = Awaited<ReturnType<typeof openBackend>>
-
-// PAYMENTS_DATABASE_URL: an empty PostgreSQL database, where requests really overlap.
-async function source() {
-  const url = process.env.PAYMENTS_DATABASE_URL
-  return url
-    ? ({ driver: 'postgres', url } as const)
-    : ({ driver: 'pglite', dump: await prebuiltDatabase(undefined) } as const)
-}

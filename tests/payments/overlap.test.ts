@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts'
+import { realPostgresForFile } from '../../supabase/tests/harness/database-for-file.ts'
+import { aCheckout, aPlacedOrder, press } from './support/checkout.ts'
+import { openShop, type Shop } from './support/shop.ts'
+
+// On a real server, where transactions do overlap.
+const postgres = realPostgresForFile()
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ PROVIDER_TIMEOUT_MS: '2000' }, await postgres().createDatabase())
+})
+afterEach(() => shop.setFaults({}))
+afterAll(() => shop.close())
+
+const ROUNDS = Array.from({ length: 20 }, (_, round) => round)
+
+const reconcile = () => shop.call('reconcile-payments', {}, { apikey: LOCAL_KEYS.secret })
+
+describe('checkouts that overlap', () => {
+  test('tabs with one key share one order, one payment and one page', async () => {
+    for (const round of ROUNDS) {
+      const customer = await shop.aCustomer()
+      const productId = await shop.aProduct({ stock: 10 })
+      const body = aCheckout(customer, productId)
+      const tabs = Array.from({ length: 3 + (round % 3) }, () => shop.call('process-payment', body, customer.headers))
+      const answers = await Promise.all(tabs)
+      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
+      expect(new Set(answers.map((answer) => answer.body.payment_link)).size).toBe(1)
+      expect(await shop.ordersOf(customer.id)).toHaveLength(1)
+      expect((await shop.paymentsAt(answers[0]?.body.tx_ref ?? '')).payments).toHaveLength(1)
+      expect(await shop.stockOf(productId)).toBe(9)
+    }
+  })
+
+  test('the last pieces go to as many customers as there are pieces', async () => {
+    for (let round = 0; round < 5; round++) {
+      const productId = await shop.aProduct({ stock: 3 })
+      const customers = await Promise.all(Array.from({ length: 8 }, () => shop.aCustomer()))
+      const answers = await Promise.all(
+        customers.map((customer) => shop.call('process-payment', aCheckout(customer, productId), customer.headers)),
+      )
+      expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
+      expect(answers.filter((answer) => answer.body.error?.code === 'sold_out')).toHaveLength(5)
+      expect(await shop.stockOf(productId)).toBe(0)
+    }
+  })
+})
+
+describe('payments that overlap', () => {
+  test('webhooks, verifies and reconciler confirm an expiring order exactly once', async () => {
+    for (const round of ROUNDS) {
+      const placed = await aPlacedOrder(shop)
+      const { customer, txRef, orderId } = placed
+      await shop.db.query(
+        `update public.orders set created_at = now() - interval '31 minutes', reserved_until = now() - interval '1 minute'
+         where id = $1`,
+        [orderId],
+      )
+      await shop.setFaults({ webhook: round % 2 ? 'duplicate' : 'out-of-order' })
+      const verify = () => shop.call('verify-payment', { transactionId: txRef }, customer.headers)
+      const early = round % 3 === 0 ? reconcile() : null
+      await press(shop, placed.link, 'pay')
+      await Promise.all([early, verify(), reconcile(), verify(), reconcile()])
+      await shop.webhooksArrived(3)
+      expect((await verify()).body).toMatchObject({ success: true, order_id: orderId })
+      expect(await shop.ordersOf(customer.id)).toMatchObject([{ status: 'confirmed', payment_status: 'completed' }])
+      const history = await shop.historyOf(orderId)
+      expect(history.filter((status) => status === 'confirmed')).toHaveLength(1)
+      expect(await shop.stockOf(placed.productId)).toBe(8)
+    }
+  })
+
+  test('a failed and then a paid charge of one reference end as one paid order', async () => {
+    for (let round = 0; round < ROUNDS.length; round++) {
+      const placed = await aPlacedOrder(shop)
+      await press(shop, placed.link, 'fail')
+      await press(shop, placed.link, 'pay-and-leave')
+      await shop.webhooksArrived(2)
+      expect(await shop.ordersOf(placed.customer.id)).toMatchObject([
+        { status: 'confirmed', payment_status: 'completed' },
+      ])
+      expect(await shop.stockOf(placed.productId)).toBe(8)
+    }
+  })
+
+  test('a stranger who asks at the same moment neither settles nor spoils it', async () => {
+    for (let round = 0; round < ROUNDS.length; round++) {
+      const [placed, stranger] = [await aPlacedOrder(shop), await shop.aCustomer()]
+      await shop.setFaults({ webhook: 'none' })
+      const query = await press(shop, placed.link, 'pay')
+      const body = { transactionId: query?.get('transaction_id') }
+      const [theirs, own] = await Promise.all([
+        shop.call('verify-payment', body, stranger.headers),
+        shop.call('verify-payment', body, placed.customer.headers),
+      ])
+      expect(theirs.body).toEqual({ success: false, outcome: 'unknown_reference', order_id: null })
+      expect(own.body).toMatchObject({ success: true, order_id: placed.orderId })
+    }
+  })
+})
