@@ -1,0 +1,61 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deadLine, fakeBackend } from '../request/fake-backend.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
+import { myOrder, myOrders } from './my-orders.ts'
+import { anOrderRow } from './order-row-builder.ts'
+
+let queryClient: QueryClient
+beforeEach(() => {
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('myOrders', () => {
+  it("asks for the customer's own orders, newest first, with items and history in one request", async () => {
+    const requests = fakeBackend(() => ({ body: [anOrderRow()] }))
+    const orders = await queryClient.fetchQuery(myOrders('ada'))
+    expect(orders.map((order) => order.total)).toEqual([5_141_300])
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({
+      path: '/rest/v1/orders',
+      query: { user_id: 'eq.ada', order: 'created_at.desc,id.asc', 'order_history.order': 'id.asc' },
+    })
+    expect(requests[0]?.query.select).toContain('order_items(')
+    expect(requests[0]?.query.select).not.toContain('*')
+  })
+
+  it('keeps the orders of two customers of one phone apart', async () => {
+    fakeBackend(({ query }) => ({ body: query.user_id === 'eq.ada' ? [anOrderRow()] : [] }))
+    await queryClient.fetchQuery(myOrders('ada'))
+    expect(await queryClient.fetchQuery(myOrders('bola'))).toEqual([])
+    expect(queryClient.getQueryData(myOrders('ada').queryKey)).toHaveLength(1)
+  })
+
+  it('fails as offline when the line is dead', async () => {
+    fakeBackend(deadLine)
+    await expect(queryClient.fetchQuery(myOrders('ada'))).rejects.toMatchObject({ kind: 'offline' })
+  })
+})
+
+describe('myOrder', () => {
+  it('finds one order, or none', async () => {
+    const requests = fakeBackend(({ query }) => ({ body: query.id === 'eq.known' ? [anOrderRow()] : [] }))
+    expect((await queryClient.fetchQuery(myOrder('ada', 'known')))?.txRef).toBe('oja-1')
+    expect(await queryClient.fetchQuery(myOrder('ada', 'other'))).toBeNull()
+    expect(requests[0]?.query).toMatchObject({ user_id: 'eq.ada', id: 'eq.known' })
+  })
+})
+
+describe('confirmReceipt', () => {
+  it('calls the function of the database', async () => {
+    const requests = fakeBackend(() => ({ body: {} }))
+    await confirmReceipt('o1')
+    expect(requests[0]).toMatchObject({ path: '/rest/v1/rpc/confirm_receipt', body: { p_order_id: 'o1' } })
+  })
+
+  it('says why it was refused', async () => {
+    fakeBackend(() => ({ status: 400, body: { code: 'OJ012', message: 'No.', hint: 'bad_transition' } }))
+    await expect(confirmReceipt('o1')).rejects.toMatchObject({ kind: 'invalid', hint: 'bad_transition' })
+  })
+})

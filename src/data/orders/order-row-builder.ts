@@ -1,0 +1,56 @@
+import type { OrderRow } from './order-row.ts'
+
+/** An order for tests, as the database sends it. */
+export function anOrderRow(over: Partial<OrderRow> = {}): OrderRow {
+  return {
+    id: '3f9a21c4-1111-4222-8333-aabb9b21c4f0',
+    status: 'shipped',
+    payment_status: 'completed',
+    subtotal: 45_500,
+    shipping_fee: 2500,
+    vat: 3412.5,
+    discount: 0,
+    total_amount: 51_413,
+    promo_code: null,
+    shipping_method: 'nigeria',
+    tracking_number: 'GIG-20931847',
+    shipping_address: { fullName: 'Ada Obi', city: 'Ibadan', country: 'Nigeria' },
+    tx_ref: 'oja-1',
+    payment_link: null,
+    reserved_until: '2026-11-19T10:30:00+00:00',
+    delivered_at: null,
+    created_at: '2026-11-19T10:00:00+00:00',
+    updated_at: '2026-11-20T08:00:00.123+00:00',
+    order_items: [
+      {
+        id: 'i1',
+        product_id: 'p1',
+        variety_id: 'v1',
+        quantity: 2,
+        price: 22_750,
+        name: 'Granite soup pot',
+        image_url: '/pot.webp',
+        variety_label: 'Size: 7 L',
+      },
+    ],
+    order_history: [
+      {
+        id: 7,
+        actor: 'customer',
+        from_status: null,
+        to_status: 'pending',
+        note: null,
+        created_at: '2026-11-19T10:00:00+00:00',
+      },
+      {
+        id: '8',
+        actor: 'payment',
+        from_status: 'pending',
+        to_status: 'confirmed',
+        note: null,
+        created_at: '2026-11-19T10:05:00+00:00',
+      },
+    ],
+    ...over,
+  }
+}

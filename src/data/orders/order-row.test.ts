@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { orderFromRow } from './order-row.ts'
+import { anOrderRow } from './order-row-builder.ts'
+
+describe('orderFromRow', () => {
+  it('turns naira into kobo, as number or text', () => {
+    const order = orderFromRow(anOrderRow())
+    expect([order.subtotal, order.shippingFee, order.vat, order.discount, order.total]).toEqual([
+      4_550_000, 250_000, 341_250, 0, 5_141_300,
+    ])
+    expect(orderFromRow(anOrderRow({ vat: '3412.50' as unknown as number })).vat).toBe(341_250)
+  })
+
+  it('keeps items as sold', () => {
+    expect(orderFromRow(anOrderRow()).items).toEqual([
+      {
+        id: 'i1',
+        productId: 'p1',
+        varietyId: 'v1',
+        quantity: 2,
+        price: 2_275_000,
+        name: 'Granite soup pot',
+        image: '/pot.webp',
+        varietyLabel: 'Size: 7 L',
+      },
+    ])
+  })
+
+  it('tells the history, whichever way its numbers travel', () => {
+    const { history } = orderFromRow(anOrderRow())
+    expect(history.map(({ id, actor, from, to }) => [id, actor, from, to])).toEqual([
+      ['7', 'customer', null, 'pending'],
+      ['8', 'payment', 'pending', 'confirmed'],
+    ])
+    expect(history[0]?.at).toBe(Date.UTC(2026, 10, 19, 10))
+  })
+
+  it('reads times as milliseconds and none as null', () => {
+    const order = orderFromRow(anOrderRow())
+    expect([order.createdAt, order.updatedAt]).toEqual([
+      Date.UTC(2026, 10, 19, 10),
+      Date.UTC(2026, 10, 20, 8, 0, 0, 123),
+    ])
+    expect(order.deliveredAt).toBeNull()
+    expect(orderFromRow(anOrderRow({ delivered_at: '2026-11-21T00:00:00Z' })).deliveredAt).toBe(Date.UTC(2026, 10, 21))
+  })
+
+  it('fills what an old address lacks', () => {
+    expect(orderFromRow(anOrderRow()).address).toEqual({
+      fullName: 'Ada Obi',
+      email: '',
+      phone: '',
+      address: '',
+      city: 'Ibadan',
+      state: '',
+      country: 'Nigeria',
+      postalCode: '',
+    })
+  })
+
+  it('survives words that a newer shop has added', () => {
+    const row = anOrderRow({ status: 'lost', payment_status: 'crypto', shipping_method: 'drone' })
+    expect(orderFromRow(row)).toMatchObject({ status: 'pending', paymentStatus: 'pending', shippingMethod: 'nigeria' })
+  })
+})

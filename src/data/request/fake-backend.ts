@@ -1,0 +1,40 @@
+import { vi } from 'vitest'
+
+export type FakeRequest = {
+  readonly method: string
+  /** Without the origin: `/rest/v1/orders`. */
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+type Answer = { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+
+/** Stands in for the network in tests: answers each request and remembers it. A thrown TypeError is a dead line. */
+export function fakeBackend(answer: (request: FakeRequest) => Answer): FakeRequest[] {
+  const requests: FakeRequest[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const request: FakeRequest = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers: new Headers(init?.headers),
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    requests.push(request)
+    const { status = 200, body, headers } = answer(request)
+    const hasBody = body !== undefined && status !== 204
+    return new Response(hasBody ? JSON.stringify(body) : null, {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  })
+  return requests
+}
+
+/** A line that carries nothing. */
+export function deadLine(): never {
+  throw new TypeError('Failed to fetch')
+}

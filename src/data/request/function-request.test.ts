@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deadLine, fakeBackend } from './fake-backend.ts'
+import { functionRequest } from './function-request.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('functionRequest', () => {
+  it('posts the body and answers what the function answers', async () => {
+    const requests = fakeBackend(() => ({ body: { success: true } }))
+    expect(await functionRequest('verify-payment', { transactionId: '7' })).toEqual({
+      ok: true,
+      value: { success: true },
+    })
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/functions/v1/verify-payment',
+      body: { transactionId: '7' },
+    })
+  })
+
+  it('answers a refusal with its machine word and detail', async () => {
+    fakeBackend(() => ({ status: 409, body: { error: { code: 'sold_out', message: 'Gone.', detail: { items: [] } } } }))
+    expect(await functionRequest('process-payment', {})).toEqual({
+      ok: false,
+      error: { kind: 'conflict', code: 'sold_out', message: 'Gone.', detail: '{"items":[]}' },
+    })
+  })
+
+  it('answers offline when no answer comes', async () => {
+    fakeBackend(deadLine)
+    expect(await functionRequest('process-payment', {})).toMatchObject({ ok: false, error: { kind: 'offline' } })
+  })
+})

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setDeviceForTest } from '../db/device.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { type OutgoingMessage, queueMessages, waitingRow } from './queue-message.ts'
+import { queuedMessages } from './queued-messages.ts'
+
+beforeEach(() => setDeviceForTest(memoryStore()))
+afterEach(() => setDeviceForTest(null))
+
+const message = (key: string, value: number, userId: string | null = 'ada'): OutgoingMessage => ({
+  userId,
+  key,
+  payload: { to: 'table', name: 't', row: { value }, onConflict: 'id', onRepeat: 'replace' },
+})
+
+describe('queueMessages', () => {
+  it('stores every message for its owner', async () => {
+    await queueMessages([message('a', 1), message('b', 2, null)])
+    expect((await queuedMessages()).map(({ userId, key }) => [userId, key])).toEqual([
+      ['ada', 'a'],
+      ['guest', 'b'],
+    ])
+  })
+
+  it('lets a later message take the place of an unsent one with its key', async () => {
+    await queueMessages([message('a', 1)])
+    await queueMessages([message('a', 2)])
+    expect((await queuedMessages()).map((entry) => entry.payload)).toEqual([message('a', 2).payload])
+  })
+
+  it('stores nothing when one of them cannot be stored', async () => {
+    const store = memoryStore()
+    setDeviceForTest({
+      ...store,
+      write: (tables, work) =>
+        store.write(tables, (tx) =>
+          work({
+            ...tx,
+            put: (table, row) => (row.id.endsWith('/b') ? Promise.reject(new Error('full')) : tx.put(table, row)),
+          }),
+        ),
+    })
+    await expect(queueMessages([message('a', 1), message('b', 2)])).rejects.toThrow('full')
+    expect(await queuedMessages()).toEqual([])
+  })
+})
+
+describe('waitingRow', () => {
+  it('finds the row that still waits, for its owner only', async () => {
+    await queueMessages([message('a', 1)])
+    expect(await waitingRow('ada', 'a')).toEqual({ value: 1 })
+    expect(await waitingRow('bola', 'a')).toBeNull()
+    expect(await waitingRow('ada', 'b')).toBeNull()
+  })
+})

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deadLine, fakeBackend } from './fake-backend.ts'
+import { restRequest } from './rest-request.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const askTickets = () => restRequest((rest) => rest.from('support_tickets').select('id'))
+
+describe('restRequest', () => {
+  it('answers the rows', async () => {
+    const requests = fakeBackend(() => ({ body: [{ id: 'a' }] }))
+    expect(await askTickets()).toEqual([{ id: 'a' }])
+    expect(requests[0]).toMatchObject({ method: 'GET', path: '/rest/v1/support_tickets', query: { select: 'id' } })
+  })
+
+  it('names the project in every request', async () => {
+    const requests = fakeBackend(() => ({ body: [] }))
+    await askTickets()
+    expect(requests[0]?.headers.get('apikey')).toMatch(/^sb_publishable_/)
+  })
+
+  it('throws what a refusal means, with the machine word', async () => {
+    fakeBackend(() => ({ status: 400, body: { code: 'OJ012', message: 'No.', hint: 'bad_transition', details: 'x' } }))
+    await expect(askTickets()).rejects.toEqual({
+      kind: 'invalid',
+      code: 'OJ012',
+      message: 'No.',
+      hint: 'bad_transition',
+      detail: 'x',
+    })
+  })
+
+  it('throws offline when no answer comes', async () => {
+    fakeBackend(deadLine)
+    await expect(askTickets()).rejects.toMatchObject({ kind: 'offline' })
+  })
+
+  it('throws unavailable at once when the shop is down', async () => {
+    const requests = fakeBackend(() => ({ status: 503, body: { message: 'down' }, headers: { 'retry-after': '60' } }))
+    await expect(askTickets()).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(requests).toHaveLength(1)
+  })
+})
