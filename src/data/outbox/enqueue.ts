@@ -1,9 +1,6 @@
 import { randomUuid } from '../../lib/uuid.ts'
-import { getDevice } from '../db/device.ts'
 import type { DeviceTransaction } from '../db/device-store.ts'
-import type { TableName } from '../db/schema.ts'
 import { entryId, type OutboxEntry } from './entry.ts'
-import { wakeOutbox } from './wake.ts'
 
 type NewEntry<E extends OutboxEntry = OutboxEntry> = E extends OutboxEntry
   ? Pick<E, 'userId' | 'kind' | 'key' | 'payload'> & { readonly lane?: string }
@@ -40,15 +37,4 @@ export async function enqueue(tx: DeviceTransaction, wish: NewEntry): Promise<vo
     refusal: null,
   }
   await tx.put('outbox', entry as OutboxEntry)
-}
-
-/** One transaction that changes tables of this device and the outbox together. Resolves when it has completed; then sending starts. */
-export async function changeOutbox<T>(
-  tables: readonly TableName[],
-  work: (tx: DeviceTransaction) => Promise<T>,
-): Promise<T> {
-  const device = await getDevice()
-  const result = await device.write([...tables, 'outbox', 'meta'], work)
-  wakeOutbox()
-  return result
 }

@@ -1,5 +1,7 @@
+import { fail, ok, type Result } from '../../lib/result.ts'
 import { getDevice } from '../db/device.ts'
 import { isParked } from '../outbox/entry.ts'
+import { type DataError, errorFromThrown } from '../supabase/errors.ts'
 import { getAuth } from './auth-client.ts'
 import { currentUserId } from './session-state.ts'
 
@@ -47,13 +49,18 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
 
 /**
  * Signs out of this device, online or not. Ask first what becomes of unsynced changes (`countUnsynced`).
- * Rejects, still signed in, when the rows can't be taken off the device.
+ * Fails, still signed in, when the rows can't be taken off the device.
  */
-export async function signOut(unsynced: UnsyncedChoice = 'keep'): Promise<void> {
-  const userId = currentUserId()
-  if (userId !== null) await clearPersonalRows(userId, unsynced)
-  const auth = await getAuth()
-  const { error } = await auth.signOut({ scope: 'local' })
-  // This device is signed out all the same: only the server's refresh token lives on until it expires.
-  if (error) console.warn('The server did not hear of the sign-out:', error.message)
+export async function signOut(unsynced: UnsyncedChoice = 'keep'): Promise<Result<void, DataError>> {
+  try {
+    const userId = currentUserId()
+    if (userId !== null) await clearPersonalRows(userId, unsynced)
+    const auth = await getAuth()
+    const { error } = await auth.signOut({ scope: 'local' })
+    // This device is signed out all the same: only the server's refresh token lives on until it expires.
+    if (error) console.warn('The server did not hear of the sign-out:', error.message)
+    return ok(undefined)
+  } catch (cause) {
+    return fail(errorFromThrown(cause))
+  }
 }

@@ -1,5 +1,6 @@
 import { createLiveStore } from '../db/live-store.ts'
-import { changeOutbox, enqueue } from '../outbox/enqueue.ts'
+import { changeOutbox } from '../outbox/change-outbox.ts'
+import { enqueue } from '../outbox/enqueue.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
 import { EMPTY_WISHLIST, LOADING_WISHLIST, readWishlist } from './wishlist-view.ts'
 

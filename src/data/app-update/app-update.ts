@@ -1,0 +1,56 @@
+import { createExternalStore } from '../external-store.ts'
+
+const CHECK_MS = 60 * 60_000
+
+/** `ready`: a new version of the shop has been fetched and waits. */
+export type AppUpdate = { readonly ready: boolean }
+
+const store = createExternalStore<AppUpdate>({ ready: false })
+let waiting: ServiceWorker | null = null
+
+function watch(worker: ServiceWorker | null): void {
+  if (!worker) return
+  const look = () => {
+    // Without a controller this is the first version: nothing is being replaced.
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) {
+      waiting = worker
+      store.set({ ready: true })
+    }
+    if (worker.state === 'redundant' && waiting === worker) {
+      waiting = null
+      store.set({ ready: false })
+    }
+  }
+  worker.addEventListener('statechange', look)
+  look()
+}
+
+function checkNow(registration: ServiceWorkerRegistration): void {
+  registration.update().catch((cause: unknown) => console.warn('No look for a new version:', cause))
+}
+
+/** Registers the worker and looks for new versions while the page is used. Rejects where the browser or the file refuses it. */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.register('/sw.js')
+  watch(registration.waiting)
+  registration.addEventListener('updatefound', () => watch(registration.installing))
+  let checkedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_MS) return
+    checkedAt = Date.now()
+    checkNow(registration)
+  })
+}
+
+/** Switches to the new version and reloads this page, and only this one: another tab may hold a form half filled in. */
+function apply(): void {
+  if (!waiting) return
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting.postMessage('skip-waiting')
+}
+
+/** Whether a new version waits, and the way to it once the shopper agrees. */
+export function useAppUpdate(): AppUpdate & { apply(): void } {
+  return { ready: store.use().ready, apply }
+}

@@ -1,0 +1,33 @@
+import { type CartKey, isSameCartKey } from '../../domain/cart-line.ts'
+import type { DeviceTransaction } from '../db/device-store.ts'
+
+const KEPT = 20
+
+/** A line that another device of the same customer changed. Quantity 0: taken out there. */
+export type CartChange = CartKey & { readonly quantity: number; readonly at: number }
+
+function metaId(userId: string): string {
+  return `cartChanges/${userId}`
+}
+
+/** The changes not yet seen, the oldest first, in a transaction over `meta`. */
+export async function readCartChanges(tx: DeviceTransaction, userId: string): Promise<readonly CartChange[]> {
+  return ((await tx.get('meta', metaId(userId)))?.value as readonly CartChange[] | undefined) ?? []
+}
+
+/** Keeps a change for the screen; a later one of the same line takes its place. */
+export async function noteCartChange(
+  tx: DeviceTransaction,
+  userId: string,
+  key: CartKey,
+  quantity: number,
+): Promise<void> {
+  const others = (await readCartChanges(tx, userId)).filter((change) => !isSameCartKey(change, key))
+  const { productId, varietyId } = key
+  const value = [...others, { productId, varietyId, quantity, at: Date.now() }].slice(-KEPT)
+  await tx.put('meta', { id: metaId(userId), value })
+}
+
+export async function forgetCartChanges(tx: DeviceTransaction, userId: string): Promise<void> {
+  await tx.remove('meta', [metaId(userId)])
+}

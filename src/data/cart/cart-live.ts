@@ -1,0 +1,37 @@
+import type { RealtimeChannel } from '@supabase/realtime-js'
+import { getDevice } from '../db/device.ts'
+import { getRealtime } from '../supabase/realtime.ts'
+import { mergeCartRow } from './cart-merge.ts'
+import { isCartRow } from './cart-row.ts'
+
+async function takeIn(userId: string, row: unknown): Promise<void> {
+  if (!isCartRow(row)) return
+  const device = await getDevice()
+  await device.write(['cart', 'meta'], (tx) => mergeCartRow(tx, userId, row))
+}
+
+async function subscribe(userId: string, readAgain: () => void): Promise<RealtimeChannel> {
+  const realtime = await getRealtime()
+  await realtime.setAuth()
+  const filter = { schema: 'public', table: 'cart', filter: `user_id=eq.${userId}` } as const
+  const onRow = (change: { new: unknown }) =>
+    takeIn(userId, change.new).catch((cause: unknown) => console.warn('A live cart line was not stored:', cause))
+  return (
+    realtime
+      .channel(`cart:${userId}`)
+      .on('postgres_changes', { ...filter, event: 'INSERT' }, onRow)
+      .on('postgres_changes', { ...filter, event: 'UPDATE' }, onRow)
+      .on('postgres_changes', { ...filter, event: 'DELETE' }, readAgain)
+      // Realtime keeps nothing for those who were away: each subscription reads what it missed.
+      .subscribe((status) => void (status === 'SUBSCRIBED' && readAgain()))
+  )
+}
+
+/** Follows the user's cart on other devices. `readAgain` is called when rows may have been missed. Returns a way to stop. */
+export function followCart(userId: string, readAgain: () => void): () => void {
+  const channel = subscribe(userId, readAgain)
+  channel.catch((cause: unknown) => console.warn('The cart is not followed live:', cause))
+  return () => {
+    channel.then((opened) => opened.unsubscribe()).catch((cause: unknown) => console.warn('Live cart:', cause))
+  }
+}

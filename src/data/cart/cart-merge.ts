@@ -1,0 +1,47 @@
+import { cartKeyText } from '../../domain/cart-line.ts'
+import type { DeviceTransaction } from '../db/device-store.ts'
+import { thisDevice } from '../outbox/enqueue.ts'
+import { entryId } from '../outbox/entry.ts'
+import { noteCartChange } from './cart-changes.ts'
+import { type CartRow, isLater } from './cart-row.ts'
+import type { StoredCartLine } from './stored-cart-line.ts'
+
+function keyOf(row: CartRow) {
+  return { productId: row.product_id, varietyId: row.variety_id }
+}
+
+export function cartLineId(userId: string, row: CartRow): string {
+  return entryId(userId, cartKeyText(keyOf(row)))
+}
+
+function storedLine(userId: string, row: CartRow, before: StoredCartLine | undefined): StoredCartLine {
+  return {
+    ...keyOf(row),
+    id: cartLineId(userId, row),
+    userId,
+    quantity: row.quantity,
+    changedAt: row.changed_at,
+    addedPrice: before?.addedPrice ?? null,
+    addedAt: before?.addedAt ?? Date.parse(row.changed_at),
+  }
+}
+
+/** Takes in a row of the server unless a later state of the line is known. Another device's change of a known line is noted for the screen. */
+export async function mergeCartRow(tx: DeviceTransaction, userId: string, row: CartRow): Promise<void> {
+  const before = await tx.get('cart', cartLineId(userId, row))
+  if (before && !isLater(row.changed_at, before.changedAt)) return
+  await tx.put('cart', storedLine(userId, row, before))
+  const isForeign = row.device_id !== null && row.device_id !== (await thisDevice(tx))
+  if (before && isForeign && before.quantity !== row.quantity) {
+    await noteCartChange(tx, userId, keyOf(row), row.quantity)
+  }
+}
+
+/** Takes in all the rows the server has: a line that is not among them is gone. */
+export async function mergeWholeCart(tx: DeviceTransaction, userId: string, rows: readonly CartRow[]): Promise<void> {
+  const present = new Set(rows.map((row) => cartLineId(userId, row)))
+  const stored = await tx.where('cart', 'userId', userId)
+  const gone = stored.filter((line) => !present.has(line.id)).map((line) => line.id)
+  await tx.remove('cart', gone)
+  for (const row of rows) await mergeCartRow(tx, userId, row)
+}

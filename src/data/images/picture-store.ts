@@ -1,0 +1,93 @@
+import type { DeviceStore } from '../db/device-store.ts'
+import type { PictureBytes, StoredPicture } from './stored-picture.ts'
+
+const TABLES = ['pictures', 'pictureBytes', 'meta'] as const
+const META_ID = 'pictureBytes'
+const EVICT_AT_ONCE = 50
+// Freed beyond the need, so that not every new picture has to make room.
+const ROOM = 0.9
+const TOUCH_MS = 60 * 60_000
+
+/** All pictures together, in bytes. */
+export const PICTURE_BUDGET = 30 * 1024 * 1024
+
+export type FoundPicture = PictureBytes & { readonly width: number }
+type NewPicture = {
+  readonly url: string
+  readonly path: string
+  readonly width: number
+  readonly type: string
+  readonly body: ArrayBuffer
+}
+
+/**
+ * The best stored size of a picture: the smallest that is wide enough, else (`orSmaller`) the widest. Undefined when none will do.
+ * Rejects when the device has no database (yet).
+ */
+export async function findPicture(
+  store: DeviceStore,
+  path: string,
+  width: number,
+  orSmaller: boolean,
+  now = Date.now(),
+): Promise<FoundPicture | undefined> {
+  const found = await store.read(['pictures', 'pictureBytes'], async (tx) => {
+    const sizes = (await tx.where('pictures', 'path', path)).sort((a, b) => a.width - b.width)
+    const picture = sizes.find((size) => size.width >= width) ?? (orSmaller ? sizes.at(-1) : undefined)
+    const bytes = picture && (await tx.get('pictureBytes', picture.id))
+    return picture && bytes ? { picture, bytes } : undefined
+  })
+  if (!found) return undefined
+  if (now - found.picture.usedAt > TOUCH_MS) await touch(store, found.picture.id, now)
+  return { ...found.bytes, width: found.picture.width }
+}
+
+async function touch(store: DeviceStore, id: string, now: number): Promise<void> {
+  await store.write(['pictures'], async (tx) => {
+    const picture = await tx.get('pictures', id)
+    if (picture) await tx.put('pictures', { ...picture, usedAt: now })
+  })
+}
+
+/**
+ * Stores a picture in place of its smaller sizes, and drops the least recently used beyond the budget. One wider than half the budget is left out.
+ * Rejects when the device has no database, or is full.
+ */
+export async function storePicture(
+  store: DeviceStore,
+  { url, path, width, type, body }: NewPicture,
+  budget = PICTURE_BUDGET,
+  now = Date.now(),
+): Promise<void> {
+  if (body.byteLength > budget / 2) return
+  await store.write(TABLES, async (tx) => {
+    let total = Number((await tx.get('meta', META_ID))?.value ?? 0)
+    const drop = async (pictures: readonly StoredPicture[]) => {
+      const ids = pictures.map((picture) => picture.id)
+      await tx.remove('pictures', ids)
+      await tx.remove('pictureBytes', ids)
+      total -= pictures.reduce((sum, picture) => sum + picture.bytes, 0)
+    }
+    const sizes = await tx.where('pictures', 'path', path)
+    await drop(sizes.filter((size) => size.width <= width))
+    const bytes = body.byteLength
+    await tx.put('pictures', { id: url, path, width, bytes, usedAt: now })
+    await tx.put('pictureBytes', { id: url, type, body })
+    total += bytes
+    while (total > budget) {
+      const oldest = (await tx.lowest('pictures', 'usedAt', EVICT_AT_ONCE)).filter((picture) => picture.id !== url)
+      if (oldest.length === 0) break
+      await drop(oldest.slice(0, countToDrop(oldest, total - budget * ROOM)))
+    }
+    await tx.put('meta', { id: META_ID, value: total })
+  })
+}
+
+function countToDrop(oldest: readonly StoredPicture[], excess: number): number {
+  let freed = 0
+  const index = oldest.findIndex((picture) => {
+    freed += picture.bytes
+    return freed >= excess
+  })
+  return index === -1 ? oldest.length : index + 1
+}

@@ -1,0 +1,39 @@
+import { getDevice } from '../db/device.ts'
+import { createLiveStore } from '../db/live-store.ts'
+import { requireUserId, sessionOwner } from '../session/session-state.ts'
+import {
+  markRead,
+  type NewNotification,
+  type NotificationList,
+  readNotifications,
+  storeNotification,
+} from './notification-list.ts'
+
+export type { NotificationList } from './notification-list.ts'
+
+const NONE: NotificationList = { items: [], unread: 0 }
+const store = createLiveStore({
+  loading: NONE,
+  nobody: NONE,
+  owner: sessionOwner,
+  tables: ['notifications'],
+  ask: readNotifications,
+})
+
+/** The signed-in user's notices on this device, the newest first, and how many are unread. */
+export const useNotifications = store.use
+
+/** Keeps a notice for the signed-in user. Rejects when it can't be stored or nobody is signed in. */
+export async function addNotification(notice: Omit<NewNotification, 'userId'>): Promise<void> {
+  await storeNotification(await getDevice(), { ...notice, userId: requireUserId() })
+}
+
+/** Marks one notice as read. Rejects when it can't be stored or nobody is signed in. */
+export async function markNotificationRead(id: string): Promise<void> {
+  await markRead(await getDevice(), requireUserId(), [id])
+}
+
+/** Marks all notices as read. Rejects when it can't be stored or nobody is signed in. */
+export async function markAllNotificationsRead(): Promise<void> {
+  await markRead(await getDevice(), requireUserId(), null)
+}

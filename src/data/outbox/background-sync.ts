@@ -1,0 +1,12 @@
+type WithSync = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } }
+
+/** Tag of the `sync` event that empties the outbox. */
+export const OUTBOX_SYNC_TAG = 'oja-outbox'
+
+/** Asks the browser to wake the worker once there is a line. A bonus: iOS and Firefox have no Background Sync. */
+export function registerBackgroundSync(): void {
+  if (!navigator.serviceWorker?.controller) return
+  navigator.serviceWorker.ready
+    .then((registration) => (registration as WithSync).sync?.register(OUTBOX_SYNC_TAG))
+    .catch((cause: unknown) => console.warn('No Background Sync:', cause))
+}

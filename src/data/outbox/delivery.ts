@@ -1,0 +1,23 @@
+import type { DeviceTransaction } from '../db/device-store.ts'
+import type { TableName } from '../db/schema.ts'
+import type { OutboxEntry } from './entry.ts'
+import type { OutboxRequest } from './transport.ts'
+
+/**
+ * What a success does to the entry. settled: the server has taken it in, or knows better. again: to be sent once more as told.
+ * unclear: the answer is not one to this request.
+ */
+export type Acceptance<E extends OutboxEntry> =
+  | { readonly outcome: 'settled' }
+  | { readonly outcome: 'again'; readonly payload: E['payload'] }
+  | { readonly outcome: 'unclear' }
+
+/** How one kind of entry travels. */
+export type Delivery<E extends OutboxEntry> = {
+  readonly tables: readonly TableName[]
+  request(entry: E): OutboxRequest
+  /** Stores what the server answered, in a transaction over `tables`, `outbox` and `meta`. */
+  accept(tx: DeviceTransaction, sent: E, body: unknown): Promise<Acceptance<E>>
+  /** What a newer entry of the same key learns from the answer to the older one. */
+  learn?(newer: E, sent: E, body: unknown): E['payload']
+}

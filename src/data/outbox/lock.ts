@@ -1,0 +1,37 @@
+import { randomUuid } from '../../lib/uuid.ts'
+import type { DeviceStore } from '../db/device-store.ts'
+
+const LOCK = 'oja-outbox'
+const LEASE_ID = 'outboxLease'
+// Longer than a request may take; a tab that died with the lease delays the others by no more.
+const LEASE_MS = 60_000
+
+type Lease = { readonly holder: string; readonly until: number }
+
+async function withLease<T>(store: DeviceStore, work: () => Promise<T>): Promise<T | undefined> {
+  const holder = randomUuid()
+  const isMine = await store.write(['meta'], async (tx) => {
+    const lease = (await tx.get('meta', LEASE_ID))?.value as Lease | undefined
+    if (lease && lease.until > Date.now()) return false
+    await tx.put('meta', { id: LEASE_ID, value: { holder, until: Date.now() + LEASE_MS } satisfies Lease })
+    return true
+  })
+  if (!isMine) return undefined
+  try {
+    return await work()
+  } finally {
+    await store.write(['meta'], async (tx) => {
+      const lease = (await tx.get('meta', LEASE_ID))?.value as Lease | undefined
+      if (lease?.holder === holder) await tx.remove('meta', [LEASE_ID])
+    })
+  }
+}
+
+/**
+ * Runs the work as the only context of this origin (tabs, worker) that talks to the server about cart, wishlist and messages.
+ * Undefined when another one holds the lock. Every request may be repeated, so a lease is enough where there are no Web Locks.
+ */
+export async function withOutboxLock<T>(store: DeviceStore, work: () => Promise<T>): Promise<T | undefined> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return withLease(store, work)
+  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
+}

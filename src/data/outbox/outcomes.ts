@@ -1,0 +1,72 @@
+import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
+import type { DataError } from '../supabase/errors.ts'
+import { backoffMs } from './backoff.ts'
+import { deliveryOf } from './deliveries.ts'
+import type { OutboxEntry } from './entry.ts'
+import { NO_HOLD, readHold, writeHold } from './hold.ts'
+import { pauseFor } from './pause.ts'
+
+type Ports = { readonly store: DeviceStore; readonly now: () => number; readonly random: () => number }
+
+/** The entry as it stands, undefined when the shopper has taken it back; `isNewer` when it was changed since it was sent. */
+async function current(tx: DeviceTransaction, sent: OutboxEntry) {
+  const entry = await tx.get('outbox', sent.id)
+  return { entry, isNewer: entry !== undefined && entry.version !== sent.version }
+}
+
+/** Takes in a success, together with the entry's end. False when the answer is not one to this request: nothing is stored then. */
+export async function acknowledge({ store }: Ports, sent: OutboxEntry, body: unknown): Promise<boolean> {
+  const delivery = deliveryOf(sent)
+  return store.write([...delivery.tables, 'outbox', 'meta'], async (tx) => {
+    const acceptance = await delivery.accept(tx, sent, body)
+    if (acceptance.outcome === 'unclear') return false
+    const { entry, isNewer } = await current(tx, sent)
+    if (entry && isNewer) {
+      const payload = delivery.learn?.(entry, sent, body)
+      if (payload) await tx.put('outbox', { ...entry, payload } as OutboxEntry)
+    } else if (entry && acceptance.outcome === 'again') {
+      await tx.put('outbox', { ...entry, payload: acceptance.payload } as OutboxEntry)
+    } else if (entry) {
+      await tx.remove('outbox', [sent.id])
+    }
+    await writeHold(tx, NO_HOLD)
+    return true
+  })
+}
+
+/** Sets a refused entry aside for the shopper. A newer wish of the same key stays: it gets its own answer. */
+export async function park({ store }: Ports, sent: OutboxEntry, refusal: DataError): Promise<void> {
+  await store.write(['outbox'], async (tx) => {
+    const { entry, isNewer } = await current(tx, sent)
+    if (entry && !isNewer) await tx.put('outbox', { ...entry, refusal })
+  })
+}
+
+/** Lets one entry wait: longer after each failure, or as long as the server says. */
+export async function delayEntry(
+  { store, now, random }: Ports,
+  sent: OutboxEntry,
+  retryAfterMs: number | undefined,
+): Promise<void> {
+  await store.write(['outbox'], async (tx) => {
+    const { entry } = await current(tx, sent)
+    if (!entry) return
+    const attempts = entry.attempts + 1
+    const wait = retryAfterMs ?? backoffMs(attempts, random)
+    await tx.put('outbox', { ...entry, attempts, notBefore: now() + wait })
+  })
+}
+
+/** Lets everything wait: the line or the server is in trouble. */
+export async function delayAll({ store, now, random }: Ports, retryAfterMs: number | undefined): Promise<void> {
+  await store.write(['meta'], async (tx) => {
+    const failures = (await readHold(tx)).failures + 1
+    const until = now() + (retryAfterMs ?? backoffMs(failures, random))
+    await writeHold(tx, { until, failures, isOrdered: retryAfterMs !== undefined })
+  })
+}
+
+/** No entry of a user goes out with this token again. */
+export async function pauseSession({ store }: Ports, token: string): Promise<void> {
+  await store.write(['meta'], (tx) => pauseFor(tx, token))
+}

@@ -1,0 +1,17 @@
+import type { DeviceTransaction } from '../db/device-store.ts'
+
+const META_ID = 'outboxPause'
+
+/** Enough of a token to know it again, and of no use to anybody else. */
+function traceOf(token: string): string {
+  return token.slice(-12)
+}
+
+/** Whether the server has refused this very token: the queue waits for another. */
+export async function isPausedFor(tx: DeviceTransaction, token: string): Promise<boolean> {
+  return (await tx.get('meta', META_ID))?.value === traceOf(token)
+}
+
+export async function pauseFor(tx: DeviceTransaction, token: string): Promise<void> {
+  await tx.put('meta', { id: META_ID, value: traceOf(token) })
+}

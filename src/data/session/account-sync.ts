@@ -1,0 +1,65 @@
+import { pullCart } from '../cart/cart-pull.ts'
+import { followConnection, getConnection } from '../connection/connection.ts'
+import { withOutboxLock } from '../outbox/lock.ts'
+import { sendNow } from '../outbox/outbox.ts'
+import { pagePorts } from '../outbox/page-ports.ts'
+import { pullWishlist } from '../wishlist/wishlist-pull.ts'
+import { currentUserId, sessionState } from './session-state.ts'
+
+const FRESH_MS = 60_000
+const LOCKED_MS = 3000
+
+let pulledAt = 0
+let pulledFor: string | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+async function pull(): Promise<void> {
+  const ports = await pagePorts()
+  const sender = await ports.sender()
+  if (!sender) return
+  const isDone = await withOutboxLock(ports.store, async () => {
+    await Promise.all([pullCart(ports.store, sender), pullWishlist(ports.store, sender)])
+    return true
+  })
+  if (isDone) {
+    pulledAt = Date.now()
+    pulledFor = sender.userId
+  } else {
+    clearTimeout(timer)
+    timer = setTimeout(() => void syncAccount(), LOCKED_MS)
+  }
+}
+
+/** Sends what waits, then reads cart and wishlist of the signed-in user. Never rejects: the device's state stays as it was. */
+export async function syncAccount(): Promise<void> {
+  if (currentUserId() === null || !getConnection().online) return
+  await sendNow()
+  await pull().catch((cause: unknown) => console.warn('Cart and wishlist keep their last state:', cause))
+}
+
+function syncIfStale(): void {
+  if (document.visibilityState !== 'visible') return
+  if (pulledFor !== currentUserId() || Date.now() - pulledAt > FRESH_MS) void syncAccount()
+}
+
+/** Keeps cart and wishlist of the signed-in user with the server: at the start, after sign-in, a new line, a return to the page, and live. */
+export function startAccountSync(): void {
+  let userId: string | null = null
+  let stopLive = () => {}
+  const follow = async () => {
+    const id = currentUserId()
+    if (id === userId) return
+    userId = id
+    stopLive()
+    stopLive = () => {}
+    if (id === null) return
+    void syncAccount()
+    const { followCart } = await import('../cart/cart-live.ts')
+    if (userId === id) stopLive = followCart(id, () => void syncAccount())
+  }
+  const followSafely = () => void follow().catch((cause: unknown) => console.warn('No live cart:', cause))
+  sessionState.subscribe(followSafely)
+  followConnection(({ online }) => void (online && syncAccount()))
+  document.addEventListener('visibilitychange', syncIfStale)
+  followSafely()
+}

@@ -1,0 +1,33 @@
+import type { DeviceStore } from '../db/device-store.ts'
+import type { Sender } from '../outbox/drain.ts'
+import { entryId } from '../outbox/entry.ts'
+import { readRows } from '../supabase/read-rows.ts'
+import type { StoredWish } from './stored-wish.ts'
+
+type WishRow = { readonly product_id: string; readonly created_at: string }
+
+function isWishRow(value: unknown): value is WishRow {
+  const row = value as Partial<WishRow> | null
+  return typeof row?.product_id === 'string' && typeof row.created_at === 'string'
+}
+
+/** Reads the server's wishlist in place of the device's. Call it as holder of the outbox lock. Rejects when server or device fails. */
+export async function pullWishlist(store: DeviceStore, { userId, token }: Sender): Promise<void> {
+  const rows = await readRows('wishlist', { select: 'product_id,created_at', user_id: `eq.${userId}` }, token)
+  const wishes = rows.filter(isWishRow).map(
+    (row): StoredWish => ({
+      id: entryId(userId, row.product_id),
+      userId,
+      productId: row.product_id,
+      wishedAt: Date.parse(row.created_at),
+    }),
+  )
+  if (wishes.length < rows.length) throw new Error('A row of the wishlist is not one')
+  const present = new Set(wishes.map((wish) => wish.id))
+  await store.write(['wishlist'], async (tx) => {
+    const stored = await tx.where('wishlist', 'userId', userId)
+    const gone = stored.filter((wish) => !present.has(wish.id)).map((wish) => wish.id)
+    await tx.remove('wishlist', gone)
+    await tx.putMany('wishlist', wishes)
+  })
+}

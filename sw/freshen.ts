@@ -1,0 +1,77 @@
+import type { PageData, PageRow } from '../src/data/catalogue/page-data.ts'
+import type { DeviceStore } from '../src/data/db/device-store.ts'
+import { formatNaira } from '../src/domain/currency.ts'
+import type { Product } from '../src/domain/product.ts'
+
+const DATA = /(<script type="application\/json" id="page-data">)([\s\S]*?)(<\/script>)/
+/** May change under a page without a trace in its words. */
+const QUIET: readonly (keyof Product)[] = ['stock', 'createdAt']
+
+function isSameButPrice(old: PageRow, now: Product): boolean {
+  if (old.stock > 0 !== now.stock > 0) return false
+  return (Object.keys(old) as (keyof Product)[]).every(
+    (field) => field === 'price' || QUIET.includes(field) || JSON.stringify(old[field]) === JSON.stringify(now[field]),
+  )
+}
+
+/** Null when a price stands in the page in another form than written here: better no page than a wrong one. */
+function withPrice(html: string, old: PageRow, price: number): string | null {
+  let isKnown = true
+  const before = formatNaira(old.price)
+  const next = html.replace(new RegExp(`(<[^<>]*\\sdata-price="${old.id}"[^<>]*>)([^<]*)`, 'g'), (_, tag, text) => {
+    if (text !== before) isKnown = false
+    return tag + formatNaira(price)
+  })
+  return isKnown ? next : null
+}
+
+function asJson(data: PageData): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c')
+}
+
+/** The page with today's rows, in its words and its data alike; null when more than prices changed. */
+export function freshenHtml(
+  html: string,
+  today: (row: PageRow) => Product | undefined,
+  isComplete: boolean,
+): string | null {
+  const data = DATA.exec(html)?.[2]
+  if (!data) return html
+  const page = JSON.parse(data) as PageData
+  let next: string | null = html
+  const rows: PageRow[] = []
+  for (const old of page.rows) {
+    const now = today(old)
+    if (!now && isComplete) return null
+    if (now && !isSameButPrice(old, now)) return null
+    rows.push(now ? { ...old, price: now.price, stock: now.stock } : old)
+    if (now && now.price !== old.price) next = withPrice(next, old, now.price)
+    if (next === null) return null
+  }
+  return next.replace(DATA, (_, start, __, end) => start + asJson({ ...page, rows }) + end)
+}
+
+async function readToday(store: DeviceStore, html: string) {
+  const ids = [...html.matchAll(/"id":"([0-9a-f-]{36})"/g)].map((match) => match[1] ?? '')
+  return store.read(['products', 'meta'], async (tx) => {
+    const products = await tx.getMany('products', ids)
+    const progress = (await tx.get('meta', 'catalogue'))?.value as { isComplete?: boolean } | undefined
+    const byId = new Map(products.filter((product) => product !== undefined).map((product) => [product.id, product]))
+    return { byId, isComplete: progress?.isComplete ?? false }
+  })
+}
+
+/**
+ * A prerendered page made fresh from this device, so that hydration agrees with what the device knows. Null when only the shell can show it.
+ * As it was when the device has nothing.
+ */
+export async function freshen(page: Response, store: DeviceStore): Promise<Response | null> {
+  const html = await page.text()
+  const today = await readToday(store, html).catch(() => ({ byId: new Map<string, Product>(), isComplete: false }))
+  const fresh = freshenHtml(html, (row) => today.byId.get(row.id), today.isComplete)
+  if (fresh === null) return null
+  const headers = new Headers(page.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return new Response(fresh, { headers })
+}

@@ -1,0 +1,42 @@
+import type { pictureName } from '../src/data/images/picture-name.ts'
+import { type FoundPicture, findPicture, storePicture } from '../src/data/images/picture-store.ts'
+import { device } from './device.ts'
+
+type PictureName = NonNullable<ReturnType<typeof pictureName>>
+
+function answer({ type, body }: FoundPicture): Response {
+  return new Response(body, { headers: { 'content-type': type, 'content-length': String(body.byteLength) } })
+}
+
+/** A picture is kept only when it can be read: another origin must answer with CORS, or its bytes would count as seven megabytes each. */
+async function keep(name: PictureName, response: Response): Promise<void> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.startsWith('image/')) return
+  await storePicture(device, { ...name, url: response.url, type, body: await response.arrayBuffer() })
+}
+
+function find(name: PictureName, orSmaller: boolean): Promise<FoundPicture | undefined> {
+  // No database yet, private mode, or dropped by the browser: then there is no stored picture.
+  return findPicture(device, name.path, name.width, orSmaller).catch(() => undefined)
+}
+
+async function fromNetwork(event: FetchEvent, name: PictureName): Promise<Response> {
+  const response = await fetch(event.request.url, { mode: 'cors', credentials: 'omit' })
+  if (response.status === 200) {
+    const copy = response.clone()
+    event.waitUntil(keep(name, copy).catch((cause: unknown) => console.warn('A picture was not kept:', cause)))
+  }
+  return response
+}
+
+/** A stored picture of the asked width or more, else the network's, else a smaller stored one. */
+export async function picture(event: FetchEvent, name: PictureName): Promise<Response> {
+  const stored = await find(name, false)
+  if (stored) return answer(stored)
+  try {
+    return await fromNetwork(event, name)
+  } catch {
+    const smaller = await find(name, true)
+    return smaller ? answer(smaller) : Response.error()
+  }
+}

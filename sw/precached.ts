@@ -1,0 +1,22 @@
+import {
+  cleanupOutdatedCaches,
+  getCacheKeyForURL,
+  matchPrecache,
+  type PrecacheEntry,
+  precache,
+} from 'workbox-precaching'
+
+/** Keeps the files of this version: fetched one after the other when it is installed, the former version's dropped when it takes over. */
+export function keepPrecache(manifest: (PrecacheEntry | string)[]): void {
+  precache(manifest)
+  cleanupOutdatedCaches()
+}
+
+export function isPrecached(path: string): boolean {
+  return getCacheKeyForURL(path) !== undefined
+}
+
+/** A file of this version; undefined when it is not one, or the browser dropped it. */
+export function precached(path: string): Promise<Response | undefined> {
+  return matchPrecache(path)
+}

@@ -1,0 +1,44 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+import { pictureName } from '../src/data/images/picture-name.ts'
+import { OUTBOX_SYNC_TAG } from '../src/data/outbox/background-sync.ts'
+import { drainInWorker } from '../src/data/outbox/drain-in-worker.ts'
+import { device } from './device.ts'
+import { isScreen, navigate } from './navigate.ts'
+import { picture } from './pictures.ts'
+import { isPrecached, keepPrecache, precached } from './precached.ts'
+import { openFromNotification, showPush } from './push.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+type SyncEvent = ExtendableEvent & { readonly tag: string }
+
+keepPrecache(self.__WB_MANIFEST)
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'skip-waiting') event.waitUntil(self.skipWaiting())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  const url = new URL(request.url)
+  const name = pictureName(request.url)
+  if (name && request.mode !== 'navigate') return event.respondWith(picture(event, name))
+  if (url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (isScreen(url)) event.respondWith(navigate(request, url))
+    return
+  }
+  if (isPrecached(url.pathname)) event.respondWith(precached(url.pathname).then((file) => file ?? fetch(request)))
+})
+
+self.addEventListener('sync' as 'message', (event: Event) => {
+  const sync = event as SyncEvent
+  if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(drainInWorker(device))
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openFromNotification(event.notification)))
