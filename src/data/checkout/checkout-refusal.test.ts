@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CHECKOUT_REFUSALS } from '../../content/checkout-refusals.ts'
+import type { DataError, DataErrorKind } from '../supabase/errors.ts'
+import { checkoutRefusal } from './checkout-refusal.ts'
+import { aQuoteJson } from './quote-builder.ts'
+
+const error = (over: Partial<DataError>): DataError => ({ kind: 'conflict', message: 'server text', ...over })
+
+describe('checkoutRefusal', () => {
+  it.each(Object.keys(CHECKOUT_REFUSALS) as (keyof typeof CHECKOUT_REFUSALS)[])('knows %s', (reason) => {
+    expect(checkoutRefusal(error({ code: reason }))).toMatchObject({ reason, message: CHECKOUT_REFUSALS[reason] })
+  })
+
+  it.each([
+    ['not_signed_in', 'signed_out'],
+    ['wrong_user', 'signed_out'],
+    ['payment_refused', 'payment_unavailable'],
+    ['unavailable', 'payment_unavailable'],
+  ])('reads %s as %s', (code, reason) => {
+    expect(checkoutRefusal(error({ code })).reason).toBe(reason)
+  })
+
+  it.each([
+    ['offline', 'offline'],
+    ['unavailable', 'payment_unavailable'],
+    ['denied', 'signed_out'],
+    ['unknown', 'unknown'],
+    ['invalid', 'unknown'],
+  ] as [DataErrorKind, string][])('falls back on the kind %s', (kind, reason) => {
+    expect(checkoutRefusal(error({ kind, code: 'toString' })).reason).toBe(reason)
+  })
+
+  it('brings the new quote along when prices changed', () => {
+    const detail = JSON.stringify(aQuoteJson({ total: 60_000 }))
+    expect(checkoutRefusal(error({ code: 'prices_changed', detail })).quote?.total).toBe(6_000_000)
+  })
+
+  it('has no quote when the server sent only the lines', () => {
+    const detail = JSON.stringify({ items: [{ product_id: 'p1', quantity: 2 }] })
+    expect(checkoutRefusal(error({ code: 'sold_out', detail })).quote).toBeNull()
+  })
+
+  it('names the order it is about, and the fields to mend', () => {
+    expect(checkoutRefusal(error({ code: 'already_paid', detail: '{"order_id":"o1"}' })).orderId).toBe('o1')
+    const detail = '{"fields":{"shipping.phone":"Give a phone number.","amount":7}}'
+    expect(checkoutRefusal(error({ code: 'invalid_body', detail })).fields).toEqual({
+      'shipping.phone': 'Give a phone number.',
+    })
+  })
+
+  it('makes something showable of every error', () => {
+    const kinds: DataErrorKind[] = ['offline', 'denied', 'invalid', 'conflict', 'unavailable', 'unknown']
+    const anyError = fc.record(
+      {
+        kind: fc.constantFrom(...kinds),
+        message: fc.string(),
+        code: fc.string(),
+        detail: fc.oneof(fc.string(), fc.json()),
+      },
+      { requiredKeys: ['kind', 'message'] },
+    )
+    fc.assert(
+      fc.property(anyError, (any) => {
+        expect(checkoutRefusal(any).message).not.toBe('')
+      }),
+    )
+  })
+})

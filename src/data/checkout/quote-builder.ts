@@ -1,0 +1,28 @@
+import type { QuoteJson } from './quote.ts'
+
+/** A quote for tests, as the database answers. */
+export function aQuoteJson(over: Partial<QuoteJson> = {}): QuoteJson {
+  return {
+    items: [
+      {
+        product_id: 'p1',
+        variety_id: 'v1',
+        quantity: 2,
+        name: 'Granite soup pot',
+        variety_label: 'Size: 7 L',
+        image_url: null,
+        unit_price: 22_750,
+        line_total: 45_500,
+        available: 3,
+        problem: null,
+      },
+    ],
+    subtotal: 45_500,
+    shipping_fee: 2500,
+    vat: 3412.5,
+    discount: 0,
+    total: 51_413,
+    promo: null,
+    ...over,
+  }
+}

@@ -1,0 +1,90 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkoutTotals } from '../../domain/pricing.ts'
+import { fakeBackend } from '../request/fake-backend.ts'
+import { orderQuote, type QuoteRequest, quoteFromJson } from './quote.ts'
+import { aQuoteJson } from './quote-builder.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const request: QuoteRequest = {
+  lines: [{ productId: 'p1', varietyId: 'v1', quantity: 2 }],
+  method: 'nigeria',
+  promoCode: null,
+}
+
+describe('quoteFromJson', () => {
+  it('reads money as kobo, sent as number or text', () => {
+    const quote = quoteFromJson(aQuoteJson({ vat: '3412.50', total: '51413' }))
+    expect(quote).toMatchObject({ subtotal: 4_550_000, shippingFee: 250_000, vat: 341_250, total: 5_141_300 })
+    expect(quote.lines[0]).toMatchObject({ unitPrice: 2_275_000, lineTotal: 4_550_000, available: 3, problem: null })
+  })
+
+  it('agrees with the totals the checkout shows before it arrives', () => {
+    const { subtotal, shippingFee, vat, discount, total } = quoteFromJson(aQuoteJson())
+    expect(checkoutTotals([{ unitPrice: 2_275_000, quantity: 2 }], 'nigeria')).toEqual({
+      subtotal,
+      shippingFee,
+      vat,
+      discount,
+      total,
+    })
+  })
+
+  it('reads what became of a promo code', () => {
+    const promo = { code: 'oja10', valid: false, reason: 'minimum' as const, minimum_subtotal: 50_000 }
+    expect(quoteFromJson(aQuoteJson({ promo })).promo).toEqual({
+      code: 'oja10',
+      isValid: false,
+      refusal: 'minimum',
+      minimumSubtotal: 5_000_000,
+    })
+    const unknown = { code: 'x', valid: false, reason: 'unknown' as const, minimum_subtotal: null }
+    expect(quoteFromJson(aQuoteJson({ promo: unknown })).promo?.minimumSubtotal).toBe(0)
+  })
+
+  it('reads a line that can no longer be sold', () => {
+    const [line] = aQuoteJson().items
+    const gone = { ...line, name: null, unit_price: 0, line_total: 0, available: 0, problem: 'gone' as const }
+    expect(
+      quoteFromJson({
+        ...aQuoteJson(),
+        items: [{ ...gone, product_id: 'p1', variety_id: null, quantity: 1, variety_label: null, image_url: null }],
+      }).lines[0],
+    ).toMatchObject({
+      name: '',
+      problem: 'gone',
+    })
+  })
+})
+
+describe('orderQuote', () => {
+  it('asks the database with ids and quantities only', async () => {
+    const requests = fakeBackend(() => ({ body: aQuoteJson() }))
+    await new QueryClient().fetchQuery(orderQuote('ada', { ...request, promoCode: 'oja10' }))
+    expect(requests[0]).toMatchObject({
+      path: '/rest/v1/rpc/quote_order',
+      body: {
+        p_items: [{ product_id: 'p1', variety_id: 'v1', quantity: 2 }],
+        p_shipping_method: 'nigeria',
+        p_promo_code: 'oja10',
+      },
+    })
+  })
+
+  it('leaves out a promo code that nobody typed', async () => {
+    const requests = fakeBackend(() => ({ body: aQuoteJson() }))
+    await new QueryClient().fetchQuery(orderQuote('ada', request))
+    expect(requests[0]?.body).not.toHaveProperty('p_promo_code')
+  })
+
+  it('is another question for another method, cart or code', () => {
+    const key = (over: Partial<QuoteRequest>) => JSON.stringify(orderQuote('ada', { ...request, ...over }).queryKey)
+    const keys = [key({}), key({ method: 'ibadan' }), key({ lines: [] }), key({ promoCode: 'x' })]
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  it('asks nothing for an empty cart', () => {
+    expect(orderQuote('ada', { ...request, lines: [] }).enabled).toBe(false)
+  })
+})

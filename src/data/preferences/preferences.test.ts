@@ -1,0 +1,68 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_EMAIL_PREFERENCES, DEFAULT_PRIVACY_PREFERENCES } from '../../domain/preferences.ts'
+import { setDeviceForTest } from '../db/device.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { fakeBackend } from '../request/fake-backend.ts'
+import { queuedMessages } from '../request/queued-messages.ts'
+import { emailPreferences, privacyPreferences } from './my-preferences.ts'
+import { saveEmailPreferences, savePrivacyPreferences } from './save-preferences.ts'
+
+beforeEach(() => setDeviceForTest(memoryStore()))
+afterEach(() => {
+  setDeviceForTest(null)
+  vi.unstubAllGlobals()
+})
+
+const read = () => new QueryClient().fetchQuery(emailPreferences('ada'))
+
+describe('reading preferences', () => {
+  it('gives the defaults to a customer who never chose', async () => {
+    fakeBackend(() => ({ body: [] }))
+    expect(await read()).toEqual(DEFAULT_EMAIL_PREFERENCES)
+    expect(await new QueryClient().fetchQuery(privacyPreferences('ada'))).toEqual(DEFAULT_PRIVACY_PREFERENCES)
+  })
+
+  it('reads what was chosen', async () => {
+    const chosen = { ...DEFAULT_EMAIL_PREFERENCES, promotions: true }
+    const requests = fakeBackend(() => ({ body: [{ email_notifications: chosen, privacy_settings: {} }] }))
+    expect(await read()).toEqual(chosen)
+    expect(requests[0]?.query.user_id).toBe('eq.ada')
+  })
+
+  it('shows a change that still waits to be sent, without the server', async () => {
+    const chosen = { ...DEFAULT_EMAIL_PREFERENCES, newsletter: false }
+    const requests = fakeBackend(() => ({
+      body: [{ email_notifications: DEFAULT_EMAIL_PREFERENCES, privacy_settings: {} }],
+    }))
+    await saveEmailPreferences('ada', chosen)
+    expect(await read()).toEqual(chosen)
+    expect(requests).toEqual([])
+  })
+})
+
+describe('saving preferences', () => {
+  it('keeps only the last of several changes to send', async () => {
+    await saveEmailPreferences('ada', { ...DEFAULT_EMAIL_PREFERENCES, promotions: true })
+    await saveEmailPreferences('ada', DEFAULT_EMAIL_PREFERENCES)
+    expect((await queuedMessages()).map((entry) => entry.payload)).toEqual([
+      {
+        to: 'table',
+        name: 'user_preferences',
+        row: { user_id: 'ada', email_notifications: DEFAULT_EMAIL_PREFERENCES },
+        onConflict: 'user_id',
+        onRepeat: 'replace',
+      },
+    ])
+  })
+
+  it('never lets privacy settings overwrite e-mail switches', async () => {
+    await saveEmailPreferences('ada', DEFAULT_EMAIL_PREFERENCES)
+    await savePrivacyPreferences('ada', DEFAULT_PRIVACY_PREFERENCES)
+    const rows = (await queuedMessages()).map((entry) => entry.payload.to === 'table' && Object.keys(entry.payload.row))
+    expect(rows).toEqual([
+      ['user_id', 'email_notifications'],
+      ['user_id', 'privacy_settings'],
+    ])
+  })
+})

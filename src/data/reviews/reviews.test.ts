@@ -1,0 +1,111 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setDeviceForTest } from '../db/device.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { fakeBackend } from '../request/fake-backend.ts'
+import { queuedMessages } from '../request/queued-messages.ts'
+import { productReviews } from './product-reviews.ts'
+import { orderToReview, reviewableOrder } from './reviewable-order.ts'
+import { sendReviews } from './send-reviews.ts'
+
+beforeEach(() => setDeviceForTest(memoryStore()))
+afterEach(() => {
+  setDeviceForTest(null)
+  vi.unstubAllGlobals()
+})
+
+const aReview = (id: number) => ({
+  id: `r${id}`,
+  product_id: 'p1',
+  rating: 4,
+  comment: 'Heavy, good.',
+  reviewer_name: 'Ada O.',
+  admin_reply: null,
+  created_at: '2026-11-19T10:00:00Z',
+})
+
+const item = (productId: string, name = 'Pot') => ({ product_id: productId, name, image_url: null })
+
+describe('productReviews', () => {
+  it('reads ten at a time, newest first, until there are no more', async () => {
+    const all = Array.from({ length: 13 }, (_, i) => aReview(i))
+    const requests = fakeBackend(({ query }) => {
+      const from = Number(query.offset)
+      return { body: all.slice(from, from + Number(query.limit)) }
+    })
+    const data = await new QueryClient().fetchInfiniteQuery({ ...productReviews('p1'), pages: 5 })
+    expect(data.pages.map((page) => page.length)).toEqual([10, 3])
+    expect(requests).toHaveLength(2)
+    expect(requests[0]?.query).toMatchObject({ product_id: 'eq.p1', order: 'created_at.desc,id.asc' })
+  })
+
+  it('shows who wrote it and when', async () => {
+    fakeBackend(() => ({ body: [aReview(1)] }))
+    const data = await new QueryClient().fetchInfiniteQuery(productReviews('p1'))
+    expect(data.pages[0]?.[0]).toEqual({
+      id: 'r1',
+      productId: 'p1',
+      rating: 4,
+      comment: 'Heavy, good.',
+      reviewerName: 'Ada O.',
+      adminReply: null,
+      createdAt: Date.UTC(2026, 10, 19, 10),
+    })
+  })
+})
+
+describe('orderToReview', () => {
+  it('lists each product once, with what was written before', () => {
+    const order = { id: 'o1', status: 'completed', order_items: [item('p1'), item('p2', 'Broom'), item('p1')] }
+    expect(reviewableOrder(order, [{ product_id: 'p2', rating: 2, comment: 'Thin.' }])).toEqual({
+      orderId: 'o1',
+      status: 'completed',
+      products: [
+        { productId: 'p1', name: 'Pot', image: null, review: null },
+        { productId: 'p2', name: 'Broom', image: null, review: { rating: 2, comment: 'Thin.' } },
+      ],
+    })
+  })
+
+  it("is null for an order that isn't the customer's, without asking further", async () => {
+    const requests = fakeBackend(() => ({ body: [] }))
+    expect(await new QueryClient().fetchQuery(orderToReview('ada', 'o1'))).toBeNull()
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.query).toMatchObject({ id: 'eq.o1', user_id: 'eq.ada' })
+  })
+
+  it('asks twice, however many products there are', async () => {
+    const order = { id: 'o1', status: 'completed', order_items: [item('p1'), item('p2'), item('p3')] }
+    const requests = fakeBackend(({ path }) => ({ body: path.endsWith('orders') ? [order] : [] }))
+    expect((await new QueryClient().fetchQuery(orderToReview('ada', 'o1')))?.products).toHaveLength(3)
+    expect(requests.map((request) => request.path)).toEqual(['/rest/v1/orders', '/rest/v1/reviews'])
+  })
+})
+
+describe('sendReviews', () => {
+  it('queues the reviews that say something, one per product', async () => {
+    const sent = await sendReviews('ada', [
+      { productId: 'p1', rating: 5, comment: ' Good. ' },
+      { productId: 'p2', rating: 1, comment: '  ' },
+    ])
+    expect(sent).toBe(1)
+    expect((await queuedMessages()).map(({ key, payload }) => ({ key, payload }))).toEqual([
+      {
+        key: 'review/p1',
+        payload: {
+          to: 'table',
+          name: 'reviews',
+          row: { user_id: 'ada', product_id: 'p1', rating: 5, comment: 'Good.' },
+          onConflict: 'user_id,product_id',
+          onRepeat: 'replace',
+        },
+      },
+    ])
+  })
+
+  it('lets an edited review take the place of the one that still waits', async () => {
+    await sendReviews('ada', [{ productId: 'p1', rating: 5, comment: 'Good.' }])
+    await sendReviews('ada', [{ productId: 'p1', rating: 3, comment: 'It leaks.' }])
+    expect(await queuedMessages()).toHaveLength(1)
+  })
+})
