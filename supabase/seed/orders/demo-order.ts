@@ -1,0 +1,54 @@
+import { numericFromKobo } from '../../../src/domain/money.ts'
+import type { OrderStatus } from '../../../src/domain/order-status.ts'
+import { checkoutTotals } from '../../../src/domain/pricing.ts'
+import { promoDiscount } from '../../../src/domain/promo.ts'
+import type { ShippingMethodCode } from '../../../src/domain/shipping.ts'
+import type { DemoProduct, DemoVariety } from '../demo-product.ts'
+import { namedUuid } from '../identity.ts'
+import type { DemoPerson } from '../people/people.ts'
+import type { Step } from './order-life.ts'
+import { DEMO_PROMOS } from './promo-codes.ts'
+
+export type DemoLine = { product: DemoProduct; variety: DemoVariety | null; quantity: number }
+export type PaymentStatus = 'pending' | 'completed' | 'failed' | 'review' | 'refund_due' | 'refunded'
+
+/** An order as the story tells it; `name` makes its ids. */
+export type DemoOrder = {
+  name: string
+  person: DemoPerson
+  lines: readonly DemoLine[]
+  promoCode: string | null
+  placedAt: Date
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  steps: readonly Step[]
+}
+
+export const orderId = (order: DemoOrder) => namedUuid(`order ${order.name}`)
+
+export function shippingMethod({ city, country }: DemoPerson['address']): ShippingMethodCode {
+  if (country !== 'Nigeria') return 'international'
+  return city === 'Ibadan' ? 'ibadan' : 'nigeria'
+}
+
+/** Price of one piece in kobo. */
+export const unitPrice = ({ product, variety }: DemoLine) =>
+  Math.round(product.price * 100) + Math.round((variety?.additional_price ?? 0) * 100)
+
+/** The money columns of the order, in naira, by the rules of the checkout. */
+export function orderMoney(order: DemoOrder) {
+  const lines = order.lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity }))
+  const method = shippingMethod(order.person.address)
+  const { subtotal } = checkoutTotals(lines, method)
+  const promo = DEMO_PROMOS.find(({ code }) => code === order.promoCode)?.promo
+  const totals = checkoutTotals(lines, method, promo ? promoDiscount(promo, subtotal) : 0)
+  return {
+    subtotal: numericFromKobo(totals.subtotal),
+    shipping_fee: numericFromKobo(totals.shippingFee),
+    vat: numericFromKobo(totals.vat),
+    discount: numericFromKobo(totals.discount),
+    total_amount: numericFromKobo(totals.total),
+  }
+}
+
+export const stepTime = (order: DemoOrder, step: Step) => new Date(order.placedAt.getTime() + step.after).toISOString()

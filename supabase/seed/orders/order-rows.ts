@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { namedUuid } from '../identity.ts'
+import { DEMO_ADMIN } from '../people/people.ts'
+import type { ProductPictures } from '../pictures/seed-pictures.ts'
+import { DAY, MINUTE } from '../time.ts'
+import { type DemoOrder, orderId, orderMoney, shippingMethod, stepTime, unitPrice } from './demo-order.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+const digits = (text: string, length: number) =>
+  String(BigInt(`0x${digest(text).slice(0, 24)}`))
+    .slice(0, length)
+    .padStart(length, '7')
+
+export const txRef = (order: DemoOrder) => `oja-${digest(`reference ${order.name}`).slice(0, 32)}`
+const wasPaid = (order: DemoOrder) => ['completed', 'refunded', 'refund_due'].includes(order.paymentStatus)
+const transactionId = (order: DemoOrder) => (wasPaid(order) ? digits(`transaction ${order.name}`, 9) : null)
+
+/** Open orders keep their stock for a week, so that the demo has some whenever it is looked at. */
+function reservedUntil(order: DemoOrder, now: Date): string {
+  const end = order.status === 'pending' ? now.getTime() + 7 * DAY : order.placedAt.getTime() + 30 * MINUTE
+  return new Date(end).toISOString()
+}
+
+export function orderRow(order: DemoOrder, now: Date) {
+  const last = order.steps.at(-1)
+  const delivered = order.steps.find(({ to }) => to === 'delivered')
+  const wasSent = order.steps.some(({ to }) => to === 'shipped')
+  return {
+    id: orderId(order),
+    user_id: order.person.id,
+    ...orderMoney(order),
+    promo_code: order.promoCode,
+    shipping_method: shippingMethod(order.person.address),
+    currency: 'NGN',
+    status: order.status,
+    payment_status: order.paymentStatus,
+    tracking_number: wasSent ? `GIG-${digits(`parcel ${order.name}`, 8)}` : null,
+    shipping_address: order.person.address,
+    tx_ref: txRef(order),
+    payment_provider: 'sandbox',
+    provider_transaction_id: transactionId(order),
+    request_key: namedUuid(`request ${order.name}`),
+    request_hash: digest(`request ${order.name}`),
+    reserved_until: reservedUntil(order, now),
+    delivered_at: delivered ? stepTime(order, delivered) : null,
+    created_at: order.placedAt.toISOString(),
+    updated_at: last ? stepTime(order, last) : order.placedAt.toISOString(),
+  }
+}
+
+export function orderItemRows(order: DemoOrder, pictures: ReadonlyMap<string, ProductPictures>) {
+  return order.lines.map((line, index) => ({
+    id: namedUuid(`order ${order.name} line ${index + 1}`),
+    order_id: orderId(order),
+    product_id: line.product.id,
+    variety_id: line.variety?.id ?? null,
+    quantity: line.quantity,
+    price: unitPrice(line) / 100,
+    name: line.product.name,
+    image_url: pictures.get(line.product.id)?.image_url ?? null,
+    variety_label: line.variety ? `${line.variety.type}: ${line.variety.value}` : null,
+  }))
+}
+
+export function orderHistoryRows(order: DemoOrder) {
+  const by = { customer: order.person.id, admin: DEMO_ADMIN.id, payment: null, system: null }
+  return order.steps.map((step) => ({
+    order_id: orderId(order),
+    actor: step.actor,
+    changed_by: by[step.actor],
+    from_status: step.from,
+    to_status: step.to,
+    note: step.note,
+    created_at: stepTime(order, step),
+  }))
+}
+
+/** The provider's message for each payment that came. */
+export function paymentEventRows(order: DemoOrder) {
+  const id = transactionId(order)
+  if (!id) return []
+  const paid = order.steps.find(({ actor }) => actor === 'payment')
+  return [
+    {
+      event_id: `sandbox:${id}:successful`,
+      provider: 'sandbox',
+      source: 'webhook',
+      tx_ref: txRef(order),
+      provider_transaction_id: id,
+      payload: { id: Number(id), tx_ref: txRef(order), status: 'successful', currency: 'NGN' },
+      outcome: order.paymentStatus === 'refund_due' ? 'refund_due' : 'paid',
+      created_at: paid ? stepTime(order, paid) : order.placedAt.toISOString(),
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+import { Chance } from './chance.ts'
+import type { DemoProduct } from './demo-product.ts'
+import type { ProductPictures } from './pictures/seed-pictures.ts'
+import { before, HOUR } from './time.ts'
+
+const OLDEST_DAYS = 220
+
+/** Products came over some months in mixed order, so that the newest are not all of one category. */
+export function productRows(
+  products: readonly DemoProduct[],
+  pictures: ReadonlyMap<string, ProductPictures>,
+  now: Date,
+) {
+  const chance = new Chance(11)
+  return products.map((product) => ({
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    brand: product.brand,
+    category: product.category,
+    price: product.price,
+    stock_quantity: product.stock,
+    featured: product.featured ?? false,
+    specifications: product.specifications,
+    ...(pictures.get(product.id) ?? { image_url: null, gallery_images: [], image_placeholder: null }),
+    varieties: [],
+    rating_sum: 0,
+    rating_count: 0,
+    created_at: before(now, chance.between(24, OLDEST_DAYS * 24) * HOUR),
+  }))
+}

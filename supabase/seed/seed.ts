@@ -1,0 +1,89 @@
+import type { Database, Query } from '../local/database/database.ts'
+import { DEMO_PRODUCTS } from './demo-product.ts'
+import { insertRows } from './insert-rows.ts'
+import { customerOrders, ordersForTheAdmin } from './orders/customer-orders.ts'
+import { orderHistoryRows, orderItemRows, orderRow, paymentEventRows } from './orders/order-rows.ts'
+import { planOrders } from './orders/plan-orders.ts'
+import { promoRows } from './orders/promo-codes.ts'
+import { addressRows, cartRows, preferenceRows, savedCardRows, stockAlertRows, wishlistRows } from './people/account.ts'
+import { seedPeople } from './people/seed-people.ts'
+import { type ProductPictures, type Storage, seedPictures } from './pictures/seed-pictures.ts'
+import { productRows } from './product-rows.ts'
+import { reviewRows } from './reviews/review-rows.ts'
+import { chatRows } from './support/chats.ts'
+import { contactRows, subscriberRows } from './support/messages.ts'
+import { ticketRows } from './support/tickets.ts'
+
+type SeedOptions = {
+  db: Pick<Database, 'tx'>
+  storage: Storage
+  log: (line: string) => void
+  cacheDir: string
+  now?: Date
+}
+
+type Pictures = ReadonlyMap<string, ProductPictures>
+
+async function seedCatalogue(query: Query, pictures: Pictures, now: Date): Promise<void> {
+  await insertRows(query, 'products', productRows(DEMO_PRODUCTS, pictures, now))
+  await insertRows(
+    query,
+    'product_varieties',
+    DEMO_PRODUCTS.flatMap(({ varieties }) => varieties),
+  )
+}
+
+async function seedOrders(query: Query, pictures: Pictures, now: Date): Promise<void> {
+  const orders = [...planOrders(now), ...customerOrders(now), ...ordersForTheAdmin(now)].sort(
+    (a, b) => a.placedAt.getTime() - b.placedAt.getTime(),
+  )
+  const uses = orders.filter(({ status }) => status !== 'cancelled').map(({ promoCode }) => promoCode)
+  await insertRows(query, 'promo_codes', promoRows(now, uses))
+  await insertRows(
+    query,
+    'orders',
+    orders.map((order) => orderRow(order, now)),
+  )
+  await insertRows(
+    query,
+    'order_items',
+    orders.flatMap((order) => orderItemRows(order, pictures)),
+  )
+  await insertRows(query, 'order_history', orders.flatMap(orderHistoryRows))
+  await insertRows(query, 'payment_events', orders.flatMap(paymentEventRows))
+  await insertRows(query, 'reviews', reviewRows(orders, now))
+}
+
+async function seedAccounts(query: Query, now: Date): Promise<void> {
+  await insertRows(query, 'user_preferences', preferenceRows(now))
+  await insertRows(query, 'payment_methods', savedCardRows(now))
+  await insertRows(query, 'addresses', addressRows(now))
+  await insertRows(query, 'cart', cartRows())
+  await insertRows(query, 'wishlist', wishlistRows(now))
+  await insertRows(query, 'stock_alerts', stockAlertRows(now))
+}
+
+async function seedSupport(query: Query, now: Date): Promise<void> {
+  const { sessions, messages } = chatRows(now)
+  await insertRows(query, 'chat_sessions', sessions)
+  // The numbering trigger would date every chat to this moment and reopen the resolved ones.
+  await query(`set local session_replication_role = 'replica'`)
+  await insertRows(query, 'chat_messages', messages)
+  await query(`set local session_replication_role = 'origin'`)
+  await insertRows(query, 'support_tickets', ticketRows(now))
+  await insertRows(query, 'contact_messages', contactRows(now))
+  await insertRows(query, 'newsletter_subscribers', subscriberRows(now))
+}
+
+/** Fills an empty shop with the demo: pictures, catalogue, people, two months of orders, reviews and support. */
+export async function seedDatabase({ db, storage, log, cacheDir, now = new Date() }: SeedOptions): Promise<void> {
+  const pictures = await seedPictures({ products: DEMO_PRODUCTS, storage, cacheDir, log })
+  await db.tx(async (query) => {
+    await seedCatalogue(query, pictures, now)
+    await seedPeople(query, now)
+    await seedOrders(query, pictures, now)
+    await seedAccounts(query, now)
+    await seedSupport(query, now)
+  })
+  log(`demo data: ${DEMO_PRODUCTS.length} products and two months of orders`)
+}

@@ -1,0 +1,8 @@
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** The moment so many milliseconds before `now`, as the database reads it. */
+export function before(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() - milliseconds).toISOString()
+}
