@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { SHOP_CATEGORY_SLUGS } from '../domain/categories.ts'
+import { isPhone } from '../domain/phone.ts'
+import { isEmail } from '../domain/validation.ts'
+import { ABOUT } from './about.ts'
+import { CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from './category-pages.ts'
+import { CONTACT_CATEGORIES } from './contact-page.ts'
+import { FAQ } from './faq.ts'
+import { HERO, HERO_FALLBACK_SLIDES, HOME_CATEGORY_CARDS, HOME_SECTIONS } from './home.ts'
+import { ASSURANCES, UNRATED_REVIEWS } from './marketing.ts'
+import { PRIVACY } from './privacy.ts'
+import { SHOP } from './shop.ts'
+import { TERMS } from './terms.ts'
+
+const textOf = (content: unknown) => JSON.stringify(content)
+
+describe('home', () => {
+  it('falls back on the four slides of the specification', () => {
+    expect(HERO_FALLBACK_SLIDES.map((slide) => slide.title)).toEqual([
+      'Premium Electronics',
+      'Fashion Forward',
+      'Beauty & Cosmetics',
+      'Kitchen Essentials',
+    ])
+    expect(HERO.customers).toBe('10,000+ Happy Customers Worldwide')
+  })
+
+  it('leads its six cards where the specification says', () => {
+    expect(HOME_CATEGORY_CARDS.map(({ name, to, isPopular }) => [name, to, isPopular])).toEqual([
+      ['Smartphones', '/shop?category=electronics', true],
+      ['Fashion Shoes', '/shop?category=fashion', true],
+      ['Kitchen Utensils', '/category/kitchen-utensils', false],
+      ['Beauty & Cosmetics', '/category/body-care', true],
+      ['Jewelry', '/shop?category=jewelry', false],
+      ['Accessories', '/shop?category=accessories', false],
+    ])
+  })
+
+  it('says so when nothing is featured', () => {
+    expect(HOME_SECTIONS.featured.empty).toBe('No featured products available at the moment. Check back soon!')
+  })
+})
+
+describe('fixed claims', () => {
+  it('are those of the specification', () => {
+    expect(ASSURANCES).toEqual(['Free Shipping', '2 Year Warranty', '30 Day Returns'])
+    expect(UNRATED_REVIEWS).toEqual({ home: '50+ reviews', productPage: '24 reviews' })
+    expect(ABOUT.stats.map((stat) => stat.value)).toEqual(['10,000+', '50+', '8+', '100,000+'])
+    expect([ABOUT.values.length, ABOUT.team.length]).toEqual([4, 3])
+    expect(textOf(ABOUT.story)).toContain('2016')
+  })
+})
+
+describe('categories', () => {
+  it.each(SHOP_CATEGORY_SLUGS)('%s has more sample items than are shown, each once', (slug) => {
+    const { description, sampleItems } = CATEGORY_PAGES[slug]
+    expect(description).not.toBe('')
+    expect(sampleItems.length).toBeGreaterThan(SAMPLE_ITEMS_SHOWN + 1)
+    expect(new Set(sampleItems).size).toBe(sampleItems.length)
+  })
+})
+
+describe('legal pages', () => {
+  it('are effective July 27, 2025', () => {
+    expect([TERMS.effective, PRIVACY.effective]).toEqual(['July 27, 2025', 'July 27, 2025'])
+  })
+
+  it('state the fees of checkout, 1500 naira for Ibadan', () => {
+    for (const page of [TERMS, PRIVACY]) {
+      expect(textOf(page)).toContain('₦1,500.00')
+      expect(textOf(page)).toContain('₦2,500.00')
+      expect(textOf(page)).toContain('₦20,000.00')
+    }
+  })
+
+  it('keep their differing return rules', () => {
+    expect(textOf(TERMS)).toContain('within 48 hours')
+    expect(textOf(TERMS)).not.toContain('All sales are final')
+    expect(textOf(PRIVACY)).toContain('All sales are final')
+    expect(textOf(PRIVACY)).toContain('within 24 hours')
+  })
+
+  it('can be linked to section by section', () => {
+    for (const page of [TERMS, PRIVACY]) {
+      const ids = page.sections.map((section) => section.id)
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+  })
+})
+
+describe('help', () => {
+  it('states the times of the specification', () => {
+    const answers = textOf(FAQ)
+    for (const claim of ['within 2 hours', '3-7 business days', '1-3', 'over 50 countries', 'within 30 days', '3-5']) {
+      expect(answers).toContain(claim)
+    }
+  })
+
+  it('gives every question words by which the assistant knows it', () => {
+    for (const entry of FAQ) expect(entry.keywords.length).toBeGreaterThan(2)
+  })
+})
+
+describe('contact', () => {
+  it('has the six categories that the database takes', () => {
+    expect(CONTACT_CATEGORIES.map((category) => category.value)).toEqual([
+      'general',
+      'support',
+      'orders',
+      'returns',
+      'wholesale',
+      'partnership',
+    ])
+  })
+
+  it('can be reached', () => {
+    expect(SHOP.phones).toHaveLength(2)
+    for (const phone of [...SHOP.phones, SHOP.whatsapp]) expect(isPhone(phone)).toBe(true)
+    expect(isEmail(SHOP.email)).toBe(true)
+  })
+})
+
+describe('every content file', () => {
+  const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true })
+
+  it.each(Object.keys(modules))('%s holds plain data, or makes it', (file) => {
+    for (const value of Object.values(modules[file] ?? {})) {
+      if (typeof value !== 'function') expect(JSON.parse(JSON.stringify(value))).toEqual(value)
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { ADMIN_MESSAGES } from './admin-messages.ts'
+import { CHECKOUT_REFUSALS } from './checkout-refusals.ts'
+import { MESSAGES } from './messages.ts'
+import type { ToastText } from './toast-text.ts'
+
+const said = ({ title, message }: { title: string; message?: string }) => (message ? [title, message] : [title])
+
+describe('the texts of the first specification', () => {
+  it.each([
+    [MESSAGES.catalogue.shopFailed, ['Error', 'Failed to load products. Please try again.']],
+    [MESSAGES.catalogue.productFailed, ['Error', 'Failed to load product. Please try again.']],
+    [MESSAGES.cart.addFailed, ['Error', 'Failed to add item to cart.']],
+    [MESSAGES.wishlist.updateFailed, ['Error', 'Failed to update wishlist.']],
+    [MESSAGES.cart.signIn, ['Please sign in', 'You need to be signed in to add items to cart.']],
+    [MESSAGES.wishlist.signIn, ['Please sign in', 'You need to be signed in to add items to wishlist.']],
+    [MESSAGES.newsletter.invalid, ['Invalid email', 'Please enter a valid email address.']],
+    [MESSAGES.newsletter.failed, ['Subscription failed', 'Please try again later.']],
+    [MESSAGES.auth.failed, ['Error', 'Something went wrong. Please try again.']],
+    [MESSAGES.chat.widgetSignIn, ['Sign In Required', 'Please sign in to start a chat session.']],
+    [MESSAGES.chat.startFailed, ['Error', 'Failed to start chat session.']],
+    [MESSAGES.chat.widgetSendFailed, ['Error', 'Failed to send message.']],
+    [MESSAGES.cart.addedOne, ['Added to cart!', 'Item has been added to your cart.']],
+    [MESSAGES.cart.addedMany, ['Added to cart!', '{count} item(s) added to your cart.']],
+    [MESSAGES.wishlist.added, ['Added to wishlist']],
+    [MESSAGES.wishlist.removed, ['Removed from wishlist']],
+    [
+      MESSAGES.newsletter.subscribed,
+      ['Successfully subscribed!', "You'll receive our latest updates and exclusive offers."],
+    ],
+    [MESSAGES.auth.signedIn, ['Welcome back!', 'You have successfully logged in.']],
+    [MESSAGES.auth.signedUp, ['Account created!', 'Please check your email to verify your account.']],
+    [MESSAGES.contact.sent, ['Message sent!', "We'll get back to you within 24 hours."]],
+  ])('%j', (toast, texts) => expect(said(toast)).toEqual(texts))
+})
+
+describe('the texts of the second specification', () => {
+  it.each([
+    [MESSAGES.ticket.signIn, ['Please sign in', 'You need to be signed in to submit a support ticket.']],
+    [MESSAGES.ticket.failed, ['Error', 'Failed to submit ticket. Please try again.']],
+    [MESSAGES.ticket.submitted, ['Ticket submitted!', "We'll get back to you within 24 hours."]],
+    [MESSAGES.cart.loadFailed, ['Error', 'Failed to load cart items.']],
+    [MESSAGES.cart.updateFailed, ['Error', 'Failed to update quantity.']],
+    [MESSAGES.cart.removeFailed, ['Error', 'Failed to remove item.']],
+    [MESSAGES.cart.removed, ['Item removed']],
+    [MESSAGES.cart.addedFromWishlist, ['Added to cart']],
+    [MESSAGES.chat.pageSignIn, ['Please sign in', 'You need to be signed in to use live chat.']],
+    [MESSAGES.chat.connectFailed, ['Connection Error', 'Failed to connect to chat service.']],
+    [
+      MESSAGES.checkout.missingInformation,
+      ['Missing information', 'Please fill in all required shipping information.'],
+    ],
+    [MESSAGES.checkout.signIn, ['Authentication required', 'Please sign in to continue.']],
+    [MESSAGES.checkout.paymentFailed, ['Payment failed', 'Unable to process payment. Please try again.']],
+    [MESSAGES.cards.added, ['Card added successfully', '{brand} ending in {last4} has been added']],
+    [MESSAGES.cards.removed, ['Payment method removed']],
+    [MESSAGES.cards.defaultUpdated, ['Default payment method updated']],
+    [MESSAGES.preferences.emailSaved, ['Preferences saved']],
+    [MESSAGES.preferences.privacySaved, ['Settings saved']],
+    [MESSAGES.reviews.missingComment, ['Please add at least one review comment']],
+    [MESSAGES.reviews.submitted, ['Reviews submitted successfully!']],
+    [MESSAGES.reviews.submitFailed, ['Failed to submit reviews']],
+    [MESSAGES.auth.signedOut, ['Signed out successfully']],
+    [ADMIN_MESSAGES.access.denied, ['Access denied. Admin privileges required.']],
+    [ADMIN_MESSAGES.access.shippingDenied, ['Access Denied', "You don't have permission to access this page."]],
+    [ADMIN_MESSAGES.products.saveFailed, ['Failed to save product: {message}']],
+    [ADMIN_MESSAGES.products.variantsFailed, ['Product saved but variants failed to save']],
+    [ADMIN_MESSAGES.messages.ticketUpdated, ['Ticket status updated']],
+    [ADMIN_MESSAGES.shipping.updated, ['Order Updated', 'Order status has been updated successfully.']],
+    [ADMIN_MESSAGES.shipping.updateFailed, ['Error', 'Failed to update order status.']],
+  ])('%j', (toast, texts) => expect(said(toast)).toEqual(texts))
+})
+
+describe('every message', () => {
+  const every = [MESSAGES, ADMIN_MESSAGES]
+    .flatMap((areas) => Object.values(areas))
+    .flatMap((area) => Object.values(area))
+
+  it('looks like what it says: failures are errors', () => {
+    for (const { tone, title } of every) {
+      if (/^(Error|Failed|Access|Invalid)/.test(title)) expect([title, tone]).toEqual([title, 'error'])
+      if (/successfully|^Added|saved$/.test(title)) expect([title, tone]).toEqual([title, 'success'])
+    }
+  })
+
+  it('says something', () => {
+    for (const { title, message } of every) expect([title.trim(), message?.trim()]).not.toContain('')
+    for (const text of Object.values(CHECKOUT_REFUSALS)) expect(text).toMatch(/\.$/)
+  })
+})
