@@ -1,4 +1,5 @@
 import { SUPPORT_CLAIMS } from './marketing.ts'
+import { info } from './toast-text.ts'
 
 /** Slugs of specification 1, point 3. */
 export const CONTACT_CATEGORIES = [
@@ -19,4 +20,5 @@ export const CONTACT_PAGE = {
     chat: { title: 'Live Chat', text: `Support ${SUPPORT_CLAIMS.availability}`, action: 'Start Chat' },
   },
   quickTitle: 'Quick Contact',
+  savedOffline: info('Saved on this phone', 'Your message is sent when you are back online.'),
 } as const

@@ -1,0 +1,53 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { CONTACT_PAGE } from '../../content/contact-page.ts'
+import { SHOP } from '../../content/shop.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+
+type CardProps = { title: string; text: string; action: string; to: string }
+
+function Card({ title, text, action, to }: CardProps) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1 mb-4 text-muted">{text}</p>
+      <LinkButton to={to} variant="quiet">
+        {action}
+      </LinkButton>
+    </section>
+  )
+}
+
+/** Other ways to reach the shop than the form. */
+export function ContactCards() {
+  const { support, chat } = CONTACT_PAGE.cards
+  return (
+    <div className="grid content-start gap-4">
+      <Card {...support} to="/support" />
+      <Card {...chat} to="/live-chat" />
+      <section className="rounded-card border border-line bg-surface p-5">
+        <h2 className="text-lg">{CONTACT_PAGE.quickTitle}</h2>
+        <ul className="mt-2 grid gap-1 text-muted">
+          {SHOP.phones.map((phone) => (
+            <li key={phone}>
+              <a className="inline-flex min-h-11 items-center gap-2.5" href={`tel:${phone}`}>
+                <Phone size={18} aria-hidden="true" /> {formatPhone(phone)}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a className="inline-flex min-h-11 items-center gap-2.5" href={`mailto:${SHOP.email}`}>
+              <Mail size={18} aria-hidden="true" /> {SHOP.email}
+            </a>
+          </li>
+          <li className="flex min-h-11 items-center gap-2.5">
+            <MapPin size={18} aria-hidden="true" /> {SHOP.address}
+          </li>
+          <li className="flex min-h-11 items-center gap-2.5">
+            <Clock size={18} aria-hidden="true" /> {SHOP.businessHours}
+          </li>
+        </ul>
+      </section>
+    </div>
+  )
+}

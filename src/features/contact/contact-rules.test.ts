@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { type ContactValues, contactErrors } from './contact-rules.ts'
+
+const aMessage = (over: Partial<ContactValues> = {}): ContactValues => ({
+  name: 'Ada Obi',
+  email: 'ada@mail.com',
+  phone: '',
+  category: '',
+  subject: 'A pot',
+  message: 'Does the 7 litre pot come with a lid?',
+  ...over,
+})
+
+describe('a message to the shop', () => {
+  it('needs name, email, subject and message, not phone or category', () => {
+    expect(contactErrors(aMessage())).toEqual({})
+    const empty = contactErrors(aMessage({ name: ' ', email: '', subject: '', message: '\n' }))
+    expect(Object.keys(empty).sort()).toEqual(['email', 'message', 'name', 'subject'])
+  })
+
+  it('says when an address cannot be answered', () => {
+    expect(contactErrors(aMessage({ email: 'ada' })).email).toMatch(/example/)
+  })
+
+  it('refuses what the server could not store, beside the field', () => {
+    expect(contactErrors(aMessage({ message: 'x'.repeat(5001) })).message).toMatch(/5000/)
+    expect(contactErrors(aMessage({ subject: 'a\0b' })).subject).toMatch(/cannot be sent/)
+  })
+})

@@ -1,0 +1,30 @@
+import { isBlank, isEmail } from '../../domain/validation.ts'
+import type { FormErrors } from '../../ui/use-form.ts'
+
+export type ContactValues = {
+  name: string
+  email: string
+  phone: string
+  category: string
+  subject: string
+  message: string
+}
+
+/** Lengths that the server accepts. */
+const MOST: Partial<Record<keyof ContactValues, number>> = { name: 200, subject: 200, message: 5000, phone: 40 }
+
+/** What is wrong with a message to the shop, by field. Source: specification 1, point 5. */
+export function contactErrors(values: ContactValues): FormErrors<ContactValues> {
+  const errors: FormErrors<ContactValues> = {}
+  if (isBlank(values.name)) errors.name = 'Please tell us your name.'
+  if (isBlank(values.email)) errors.email = 'Please enter your email address, so that we can answer.'
+  else if (!isEmail(values.email)) errors.email = 'This does not look like an email address. An example: ada@mail.com'
+  if (isBlank(values.subject)) errors.subject = 'Please say in a few words what it is about.'
+  if (isBlank(values.message)) errors.message = 'Please write your message.'
+  for (const [field, most] of Object.entries(MOST) as [keyof ContactValues, number][]) {
+    if (values[field].length > most) errors[field] = `Please shorten this to ${most} characters.`
+    // PostgreSQL cannot store it, and nobody types it.
+    if (values[field].includes('\0')) errors[field] = 'This text has a character that cannot be sent.'
+  }
+  return errors
+}

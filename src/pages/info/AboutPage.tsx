@@ -1,0 +1,78 @@
+import { ABOUT } from '../../content/about.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+
+function initialsOf(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+}
+
+export function AboutPage() {
+  const { stats, story, values, team, closing } = ABOUT
+  return (
+    <div className="mx-auto max-w-5xl pt-3 pb-10">
+      <PageHead title={ABOUT.title} description={ABOUT.intro} />
+      <PageTitle className="md:text-3xl">{ABOUT.title}</PageTitle>
+      <p className="mt-2 max-w-2xl text-lg text-muted">{ABOUT.intro}</p>
+      <dl className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+        {stats.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse rounded-card bg-tint p-4 text-deep">
+            <dt className="text-sm">{label}</dt>
+            <dd className="nums text-2xl font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="mt-10 max-w-3xl">
+        <h2 className="text-xl">{story.title}</h2>
+        {story.paragraphs.map((text) => (
+          <p key={text} className="mt-3 leading-relaxed">
+            {text}
+          </p>
+        ))}
+      </section>
+      <section className="mt-10">
+        <h2 className="text-xl">Our Values</h2>
+        <ul className="mt-4 grid gap-3 md:grid-cols-2">
+          {values.map(({ title, text }) => (
+            <li key={title} className="rounded-card border border-line bg-surface p-5">
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="mt-10">
+        <h2 className="text-xl">Our Team</h2>
+        <ul className="mt-4 grid gap-3 md:grid-cols-3">
+          {team.map(({ name, role, text }) => (
+            <li key={name} className="rounded-card border border-line bg-surface p-5">
+              <span
+                aria-hidden="true"
+                className="grid size-12 place-items-center rounded-full bg-tint font-bold text-deep"
+              >
+                {initialsOf(name)}
+              </span>
+              <h3 className="mt-3 text-lg">{name}</h3>
+              <p className="text-sm font-medium text-brand">{role}</p>
+              <p className="mt-2 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="mt-10 rounded-hero bg-brand p-6 text-center text-on-brand">
+        <h2 className="text-xl">{closing.title}</h2>
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          <LinkButton to="/shop" variant="action">
+            {closing.shopLink}
+          </LinkButton>
+          <LinkButton to="/contact" variant="plain">
+            {closing.contactLink}
+          </LinkButton>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { CONTACT_PAGE } from '../../content/contact-page.ts'
+import { ContactCards } from '../../features/contact/ContactCards.tsx'
+import { ContactForm } from '../../features/contact/ContactForm.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+
+export function ContactPage() {
+  return (
+    <div className="mx-auto max-w-5xl pt-3 pb-10">
+      <PageHead title={CONTACT_PAGE.title} description={CONTACT_PAGE.intro} />
+      <PageTitle>{CONTACT_PAGE.title}</PageTitle>
+      <p className="mt-2 mb-6 text-muted">{CONTACT_PAGE.intro}</p>
+      <div className="grid gap-8 lg:grid-cols-[1fr_340px]">
+        <ContactForm />
+        <ContactCards />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import { PRIVACY } from '../../content/privacy.ts'
+import { LegalText } from '../../features/legal/LegalText.tsx'
+
+export function PrivacyPolicyPage() {
+  return <LegalText document={PRIVACY} />
+}

@@ -1,0 +1,6 @@
+import { TERMS } from '../../content/terms.ts'
+import { LegalText } from '../../features/legal/LegalText.tsx'
+
+export function TermsPage() {
+  return <LegalText document={TERMS} />
+}
