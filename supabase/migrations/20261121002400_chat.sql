@@ -61,7 +61,8 @@ begin
   end if;
   update public.chat_sessions set
     last_seq = last_seq + 1,
-    last_message = new.content,
+    -- Cut, so that a message that is too long meets its own rule and not the session's.
+    last_message = left(new.content, 2000),
     status = case when new.sender_type = 'ai' then status else 'active' end,
     unread_admin_count = case new.sender_type when 'user' then unread_admin_count + 1 when 'admin' then 0 else unread_admin_count end
   where id = new.session_id returning last_seq into new.seq;

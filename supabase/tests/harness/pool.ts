@@ -1,0 +1,44 @@
+import postgres from 'postgres'
+
+export type Pool = postgres.Sql
+
+/** Many connections to one real database, as its owner. */
+export function openPool(url: string, max: number): Pool {
+  return postgres(url, { max, onnotice: () => {}, types: { numeric: NUMERIC } })
+}
+
+const NUMERIC = { to: 1700, from: [1700], serialize: String, parse: Number }
+
+/** Makes customers at once; returns their ids. */
+export async function createCustomers(sql: Pool, count: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    insert into auth.users (id, email)
+    select id, id || '@shop.test' from (select gen_random_uuid() as id from generate_series(1, ${count})) ids
+    returning id`
+  return rows.map((row) => row.id)
+}
+
+export async function createStock(sql: Pool, stock: number, price = 1000): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into products (name, category, price, stock_quantity) values ('Pot', 'food', ${price}, ${stock}) returning id`
+  if (!row) throw new Error('no product')
+  return row.id
+}
+
+/** Runs all jobs, at most `width` at a time. */
+export async function inParallel<T>(jobs: readonly (() => Promise<T>)[], width: number): Promise<T[]> {
+  const results: T[] = []
+  const queue = jobs.entries()
+  const work = async () => {
+    for (const [index, job] of queue) results[index] = await job()
+  }
+  await Promise.all(Array.from({ length: width }, work))
+  return results
+}
+
+export function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import { databaseForFile } from './harness/database-for-file.ts'
+import { createAdmin, createCustomer, type Person } from './harness/people.ts'
+import { refusal } from './harness/refusal.ts'
+import { createProduct, line, placeOrder } from './harness/shop.ts'
+
+const database = databaseForFile()
+let ada: Person
+let admin: Person
+let pot: string
+
+beforeEach(async () => {
+  ada = await createCustomer(database(), { first_name: 'Ada', last_name: 'Obi' })
+  admin = await createAdmin(database())
+  pot = await createProduct(database())
+})
+
+async function receive(person: Person): Promise<void> {
+  const order = await placeOrder(database(), person.userId, [line(pot)])
+  await database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'delivered' })
+  await database().rpc(person, 'confirm_receipt', { p_order_id: order.order_id })
+}
+
+const review = (person: Person, rating: number, comment = 'Cooks well') =>
+  database().as(person, (query) =>
+    query(
+      `insert into reviews (user_id, product_id, rating, comment) values ($1, $2, $3, $4)
+       on conflict (user_id, product_id) do update set user_id = excluded.user_id, product_id = excluded.product_id,
+         rating = excluded.rating, comment = excluded.comment
+       returning *`,
+      [person.userId, pot, rating, comment],
+    ),
+  )
+
+const ratingOf = async (productId: string) =>
+  (await database().query('select rating_sum, rating_count from products where id = $1', [productId]))[0]
+
+test('only who has completed an order of the product reviews it', async () => {
+  expect(await refusal(review(ada, 5))).toMatchObject({ code: '42501' })
+  await placeOrder(database(), ada.userId, [line(pot)])
+  expect(await refusal(review(ada, 5))).toMatchObject({ code: '42501' })
+  await receive(ada)
+  expect(await review(ada, 5)).toMatchObject([{ rating: 5, comment: 'Cooks well' }])
+})
+
+test('the shown name is the profile’s with the initial of the surname, whatever is sent', async () => {
+  await receive(ada)
+  expect(await review(ada, 4)).toMatchObject([{ reviewer_name: 'Ada O.' }])
+  const forged = database().as(ada, (query) => query(`update reviews set reviewer_name = 'Admin'`))
+  expect(await refusal(forged)).toMatchObject({ code: '42501' })
+  const nameless = await createCustomer(database())
+  await receive(nameless)
+  expect(await review(nameless, 4)).toMatchObject([{ reviewer_name: 'Customer' }])
+})
+
+test('sum and count of the product follow each review, change and removal', async () => {
+  const bola = await createCustomer(database())
+  await receive(ada)
+  await receive(bola)
+  await review(ada, 5)
+  await review(bola, 2)
+  expect(await ratingOf(pot)).toEqual({ rating_sum: 7, rating_count: 2 })
+  await review(ada, 3, 'Not so well')
+  expect(await ratingOf(pot)).toEqual({ rating_sum: 5, rating_count: 2 })
+  await database().as(admin, (query) => query('delete from reviews where user_id = $1', [bola.userId]))
+  expect(await ratingOf(pot)).toEqual({ rating_sum: 3, rating_count: 1 })
+})
+
+test('a customer neither removes reviews nor changes those of others', async () => {
+  await receive(ada)
+  await review(ada, 5)
+  const eve = await createCustomer(database())
+  await database().as(eve, (query) => query(`update reviews set comment = 'Bad'`))
+  await database().as(ada, (query) => query('delete from reviews'))
+  expect(await database().query('select comment from reviews where product_id = $1', [pot])).toEqual([
+    { comment: 'Cooks well' },
+  ])
+})
+
+test('a review cannot move to another product', async () => {
+  await receive(ada)
+  await review(ada, 5)
+  const other = pot
+  pot = await createProduct(database())
+  await receive(ada)
+  const moved = database().as(ada, (query) =>
+    query('update reviews set product_id = $1 where product_id = $2', [pot, other]),
+  )
+  expect(await refusal(moved)).toMatchObject({ hint: 'key_is_fixed' })
+})
+
+test.each([
+  [0, 'Fine', 'reviews_rating_range'],
+  [6, 'Fine', 'reviews_rating_range'],
+  [5, '   ', 'reviews_comment_length'],
+  [5, 'x'.repeat(2001), 'reviews_comment_length'],
+])('a rating of %i with that comment is refused by a named rule', async (rating, comment, constraint) => {
+  await receive(ada)
+  expect(await refusal(review(ada, rating, comment))).toMatchObject({ code: '23514', constraint })
+})
+
+test('an admin replies, a customer does not, and everybody reads', async () => {
+  await receive(ada)
+  const [stored] = await review(ada, 5)
+  const reply = (person: Person) =>
+    database().rpc(person, 'reply_to_review', { p_review_id: stored?.id, p_reply: 'Thank you' })
+  expect(await refusal(reply(ada))).toMatchObject({ hint: 'admin_only' })
+  await reply(admin)
+  const read = await database().as('anon', (query) =>
+    query('select admin_reply, reviewer_name from reviews where product_id = $1', [pot]),
+  )
+  expect(read).toEqual([{ admin_reply: 'Thank you', reviewer_name: 'Ada O.' }])
+})

@@ -1,0 +1,176 @@
+import { beforeEach, expect, test } from 'vitest'
+import { quantityInCart, writeCartLine } from './harness/cart.ts'
+import { databaseForFile } from './harness/database-for-file.ts'
+import { settle } from './harness/payment.ts'
+import { createAdmin, createCustomer, type Person } from './harness/people.ts'
+import { refusal } from './harness/refusal.ts'
+import { createProduct, createVariety, line, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
+
+const database = databaseForFile()
+let ada: Person
+let pot: string
+let order: PlacedOrder
+
+beforeEach(async () => {
+  ada = await createCustomer(database())
+  pot = await createProduct(database(), { price: 1000, stock: 10 })
+  order = await placeOrder(database(), ada.userId, [line(pot, 3)])
+})
+
+const pay = (payment: Parameters<typeof settle>[2] = {}) => settle(database(), order, payment)
+const stored = () => orderOf(database(), order.order_id)
+const history = async () =>
+  (
+    await database().query<{ step: string }>(
+      `select concat_ws(' ', actor, from_status, to_status) as step from order_history where order_id = $1 order by id`,
+      [order.order_id],
+    )
+  ).map((row) => row.step)
+
+async function expire(): Promise<void> {
+  await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
+    order.order_id,
+  ])
+  expect(await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })).toBe(true)
+}
+
+test('a payment in full confirms the order once, however often it is told', async () => {
+  expect(await pay()).toEqual({ outcome: 'paid', order_id: order.order_id, user_id: ada.userId })
+  expect(await pay({ eventId: 'same' })).toMatchObject({ outcome: 'already_paid' })
+  expect(await pay({ eventId: 'same' })).toMatchObject({ outcome: 'already_paid' })
+  expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+  expect(await stockOf(database(), pot)).toBe(7)
+  expect(await history()).toEqual(['customer pending', 'payment pending confirmed'])
+  expect(await database().query(`select outcome from payment_events where event_id = 'same'`)).toHaveLength(1)
+})
+
+test('more than the total is accepted, and the currency is read without regard to case', async () => {
+  expect(await pay({ amount: order.total + 50, currency: 'ngn', status: 'SUCCESSFUL' })).toMatchObject({
+    outcome: 'paid',
+  })
+})
+
+test.each([
+  ['too little', { amount: 1 }],
+  ['no amount', { amount: null }],
+  ['another currency', { currency: 'USD' }],
+  ['no currency', { currency: null }],
+  ['no transaction', { transactionId: null }],
+])('success with %s goes to review, keeps the stock and never counts as paid', async (_, payment) => {
+  expect(await pay(payment)).toMatchObject({ outcome: 'review' })
+  expect(await pay(payment)).toMatchObject({ outcome: 'review' })
+  expect(await stored()).toMatchObject({ status: 'pending', payment_status: 'review' })
+  expect(await stockOf(database(), pot)).toBe(7)
+  expect(await history()).toEqual(['customer pending', 'payment pending pending'])
+})
+
+test('a transaction that paid another order goes to review', async () => {
+  const other = await placeOrder(database(), ada.userId, [line(pot)])
+  await settle(database(), other, { transactionId: 'shared' })
+  expect(await pay({ transactionId: 'shared' })).toMatchObject({ outcome: 'review' })
+})
+
+test('an order in review is paid by a right payment and not cancelled by a failed one', async () => {
+  await pay({ amount: 1, transactionId: 'short' })
+  expect(await pay({ status: 'failed', transactionId: 'short' })).toMatchObject({ outcome: 'review' })
+  expect(await pay({ transactionId: 'whole' })).toMatchObject({ outcome: 'paid' })
+})
+
+test('somebody else’s question changes nothing and learns nothing', async () => {
+  const eve = await createCustomer(database())
+  expect(await pay({ userId: eve.userId })).toEqual({ outcome: 'not_owner', order_id: null, user_id: null })
+  expect(await stored()).toMatchObject({ status: 'pending', payment_status: 'pending' })
+  expect(await pay({ userId: ada.userId })).toMatchObject({ outcome: 'paid' })
+})
+
+test('an unknown reference is noted and changes nothing', async () => {
+  expect(await pay({ txRef: 'oja-unknown' })).toEqual({ outcome: 'unknown_reference', order_id: null, user_id: null })
+  expect(await database().query(`select outcome from payment_events where tx_ref = 'oja-unknown'`)).toEqual([
+    { outcome: 'unknown_reference' },
+  ])
+})
+
+test('a failed payment cancels the order and gives the stock back once', async () => {
+  expect(await pay({ status: 'failed' })).toMatchObject({ outcome: 'failed' })
+  expect(await pay({ status: 'failed' })).toMatchObject({ outcome: 'failed' })
+  expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'failed' })
+  expect(await stockOf(database(), pot)).toBe(10)
+})
+
+test.each(['pending', 'processing', 'unheard of'])('the status %s decides nothing', async (status) => {
+  expect(await pay({ status })).toMatchObject({ outcome: 'pending' })
+  expect(await stored()).toMatchObject({ status: 'pending', payment_status: 'pending' })
+})
+
+test('a late success takes the stock up again when it is still there', async () => {
+  await expire()
+  expect(await stockOf(database(), pot)).toBe(10)
+  expect(await pay()).toMatchObject({ outcome: 'paid' })
+  expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+  expect(await stockOf(database(), pot)).toBe(7)
+})
+
+test('a late success for what is sold meanwhile is a refund, and stays one', async () => {
+  await expire()
+  await database().query('update products set stock_quantity = 2 where id = $1', [pot])
+  expect(await pay()).toMatchObject({ outcome: 'refund_due' })
+  expect(await pay()).toMatchObject({ outcome: 'refund_due' })
+  expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
+  expect(await stockOf(database(), pot)).toBe(2)
+})
+
+test('a late success never takes up an order that an admin has cancelled', async () => {
+  const admin = await createAdmin(database())
+  await database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
+  expect(await pay()).toMatchObject({ outcome: 'refund_due' })
+  expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
+})
+
+test('a second transaction for a paid order is noted for refund, once', async () => {
+  await pay({ transactionId: 'first' })
+  expect(await pay({ transactionId: 'second' })).toMatchObject({ outcome: 'already_paid' })
+  expect(await pay({ transactionId: 'second' })).toMatchObject({ outcome: 'already_paid' })
+  const notes = await database().query('select note from order_history where order_id = $1 and note is not null', [
+    order.order_id,
+  ])
+  expect(notes).toEqual([{ note: 'Paid a second time (second): to be refunded' }])
+})
+
+test('paying clears the ordered lines as removals and leaves what was added since', async () => {
+  const [lid, cup] = [await createProduct(database()), await createProduct(database())]
+  const variety = await createVariety(database(), cup)
+  order = await placeOrder(database(), ada.userId, [line(pot, 2), line(lid, 2), line(cup, 1, variety)])
+  await writeCartLine(database(), ada, { product_id: pot, quantity: 2 })
+  await writeCartLine(database(), ada, { product_id: lid, quantity: 5 })
+  await writeCartLine(database(), ada, { product_id: cup, variety_id: variety, quantity: 1 })
+  const other = await createProduct(database())
+  await writeCartLine(database(), ada, { product_id: other, quantity: 4 })
+  await pay()
+  const left = await Promise.all([pot, lid, cup, other].map((id) => quantityInCart(database(), ada, id)))
+  expect(left).toEqual([0, 3, 0, 4])
+})
+
+test('a stale phone cannot bring a paid line back', async () => {
+  const seen = await writeCartLine(database(), ada, {
+    product_id: pot,
+    quantity: 3,
+    device_id: ada.userId,
+    device_seq: 1,
+  })
+  await pay()
+  const stale = await writeCartLine(database(), ada, {
+    product_id: pot,
+    quantity: 4,
+    device_id: ada.userId,
+    device_seq: 2,
+    seen_at: seen.changed_at,
+  })
+  expect(stale.quantity).toBe(0)
+})
+
+test('only the server settles', async () => {
+  const call = `select public.settle_payment('x', 'x', 1, 'NGN', 'successful', 'x', 'x', '{}')`
+  for (const caller of [ada, await createAdmin(database()), 'anon'] as const) {
+    expect(await refusal(database().as(caller, (query) => query(call)))).toMatchObject({ code: '42501' })
+  }
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { realPostgresForFile } from './harness/database-for-file.ts'
+import type { Settlement } from './harness/payment.ts'
+import { createCustomers, createStock, openPool, type Pool, shuffled } from './harness/pool.ts'
+import { ADDRESS, line, type PlacedOrder } from './harness/shop.ts'
+
+const INTERLEAVINGS = 20
+const server = realPostgresForFile()
+let sql: Pool
+
+beforeAll(async () => {
+  sql = openPool(await server().createDatabase(), 20)
+})
+
+afterAll(() => sql.end())
+
+async function newOrder() {
+  const [product, [customer = '']] = [await createStock(sql, 10), await createCustomers(sql, 1)]
+  await sql`insert into cart (user_id, product_id, quantity) values (${customer}, ${product}, 5)`
+  const [row] = await sql<{ placed: PlacedOrder }[]>`
+    select place_order(${customer}, ${randomUUID()}, ${sql.json([line(product, 3)] as never)}, 'nigeria', ${sql.json(ADDRESS)},
+      null, 5725, 'sandbox') as placed`
+  if (!row) throw new Error('no order')
+  return { ...row.placed, product, customer }
+}
+
+type Order = Awaited<ReturnType<typeof newOrder>>
+
+/** Says it after a short random wait, so that the rounds meet in many orders. */
+async function tell(order: Order, status: string, transaction: string, event: string): Promise<string> {
+  await sql`select pg_sleep(${Math.random() * 0.02})`
+  const [row] = await sql<{ settled: Settlement }[]>`
+    select settle_payment(${order.tx_ref}, ${transaction}, 5725, 'NGN', ${status}, 'race', ${event}, '{}') as settled`
+  return row?.settled.outcome ?? ''
+}
+
+async function expire(order: Order): Promise<string> {
+  await sql`select pg_sleep(${Math.random() * 0.02})`
+  await sql`select cancel_expired_order(${order.order_id})`
+  return 'expired'
+}
+
+async function figures(order: Order) {
+  const [row] = await sql`
+    select o.status, o.payment_status, p.stock_quantity as stock, c.quantity as cart,
+      (select count(*)::int from order_history h where h.order_id = o.id and h.from_status <> 'confirmed' and h.to_status = 'confirmed') as confirmations,
+      (select count(*)::int from order_history h where h.order_id = o.id and h.from_status <> 'cancelled' and h.to_status = 'cancelled') as cancellations
+    from orders o, products p, cart c
+    where o.id = ${order.order_id} and p.id = ${order.product} and c.user_id = ${order.customer}`
+  return row
+}
+
+test('repeated webhooks and verifications at once pay an order exactly once', async () => {
+  for (let round = 0; round < INTERLEAVINGS; round++) {
+    const order = await newOrder()
+    const outcomes = await Promise.all(
+      shuffled(['a', 'a', 'a', 'b', 'b', 'c', 'd', 'e']).map((event) =>
+        tell(order, 'successful', `tx-${order.tx_ref}`, `${event}-${order.tx_ref}`),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'already_paid')).toHaveLength(7)
+    expect(await figures(order)).toEqual({
+      status: 'confirmed',
+      payment_status: 'completed',
+      stock: 7,
+      cart: 2,
+      confirmations: 1,
+      cancellations: 0,
+    })
+  }
+})
+
+test('success, failure and expiry at once end in one payment with the stock right', async () => {
+  for (let round = 0; round < INTERLEAVINGS; round++) {
+    const order = await newOrder()
+    await sql`update orders set reserved_until = now() - interval '1 second' where id = ${order.order_id}`
+    const transaction = `tx-${order.tx_ref}`
+    const outcomes = await Promise.all(
+      shuffled([
+        () => tell(order, 'successful', transaction, randomUUID()),
+        () => tell(order, 'successful', transaction, randomUUID()),
+        () => tell(order, 'failed', `failed-${order.tx_ref}`, randomUUID()),
+        () => tell(order, 'pending', transaction, randomUUID()),
+        () => expire(order),
+        () => expire(order),
+      ]).map((act) => act()),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1)
+    const end = await figures(order)
+    expect(end).toMatchObject({ status: 'confirmed', payment_status: 'completed', stock: 7, cart: 2, confirmations: 1 })
+    expect(end?.cancellations).toBeLessThanOrEqual(1)
+  }
+})
+
+test('two different transactions at once pay once, and the second is noted for refund', async () => {
+  for (let round = 0; round < INTERLEAVINGS; round++) {
+    const order = await newOrder()
+    const outcomes = await Promise.all(
+      ['x', 'y', 'x', 'y'].map((name) => tell(order, 'successful', `${name}-${order.tx_ref}`, randomUUID())),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1)
+    expect(await figures(order)).toMatchObject({ stock: 7, cart: 2, confirmations: 1 })
+    expect(
+      await sql`select 1 from order_history where order_id = ${order.order_id} and note like 'Paid a second time%'`,
+    ).toHaveLength(1)
+  }
+})
