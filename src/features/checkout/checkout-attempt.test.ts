@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type AttemptContent, type AttemptStore, forgetAttempt, requestKeyFor } from './checkout-attempt.ts'
+import { type AttemptContent, forgetAttempt, requestKeyFor } from './checkout-attempt.ts'
+import type { KeptStore } from './kept-store.ts'
 
 const content: AttemptContent = {
   userId: 'ada',
@@ -10,9 +11,10 @@ const content: AttemptContent = {
   shippingMethod: 'nigeria',
   address: { fullName: 'Ada Obi', city: 'Ibadan' },
   promoCode: null,
+  total: 5_148_500,
 }
 
-let store: AttemptStore
+let store: KeptStore
 let made: number
 const newKey = () => `key-${++made}`
 
@@ -44,6 +46,7 @@ describe('requestKeyFor', () => {
     ['delivery', { ...content, shippingMethod: 'ibadan' }],
     ['address', { ...content, address: { ...content.address, city: 'Lagos' } }],
     ['promo code', { ...content, promoCode: 'OJA10' }],
+    ['total', { ...content, total: 5_148_600 }],
     ['customer', { ...content, userId: 'bola' }],
   ])('makes a new key when the %s changed', (_what, changed) => {
     const first = requestKeyFor(store, content, newKey)

@@ -1,3 +1,6 @@
+import type { Kobo } from '../../domain/money.ts'
+import type { KeptStore } from './kept-store.ts'
+
 /** What one press of Pay would order. The same content again is the same checkout. */
 export type AttemptContent = {
   readonly userId: string
@@ -9,10 +12,9 @@ export type AttemptContent = {
   readonly shippingMethod: string
   readonly address: Readonly<Record<string, string>>
   readonly promoCode: string | null
+  /** As the customer saw it: the server counts another total as another order. */
+  readonly total: Kobo
 }
-
-/** Where attempts are kept; localStorage in the shop, so that tabs and reloads share them. */
-export type AttemptStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEY = 'oja-checkout-attempt'
 
@@ -22,7 +24,14 @@ type StoredAttempt = { readonly fingerprint: string; readonly requestKey: string
 function fingerprintOf(content: AttemptContent): string {
   const items = content.items.map((item) => `${item.productId}/${item.varietyId ?? ''}*${item.quantity}`).sort()
   const address = Object.entries(content.address).sort(([a], [b]) => a.localeCompare(b))
-  const text = JSON.stringify([content.userId, items, content.shippingMethod, address, content.promoCode])
+  const text = JSON.stringify([
+    content.userId,
+    items,
+    content.shippingMethod,
+    address,
+    content.promoCode,
+    content.total,
+  ])
   let high = 0xdeadbeef
   let low = 0x41c6ce57
   for (let index = 0; index < text.length; index++) {
@@ -33,7 +42,7 @@ function fingerprintOf(content: AttemptContent): string {
   return `${(high >>> 0).toString(36)}.${(low >>> 0).toString(36)}`
 }
 
-function readAttempt(store: AttemptStore): StoredAttempt | null {
+function readAttempt(store: KeptStore): StoredAttempt | null {
   const [fingerprint, requestKey] = store.getItem(KEY)?.split(' ') ?? []
   return fingerprint && requestKey ? { fingerprint, requestKey } : null
 }
@@ -42,7 +51,7 @@ function readAttempt(store: AttemptStore): StoredAttempt | null {
  * The request key of this checkout: made once, the same after a double tap, a reload, Back or in a second tab,
  * so the server answers with the one order. Another content gets another key.
  */
-export function requestKeyFor(store: AttemptStore, content: AttemptContent, newKey: () => string): string {
+export function requestKeyFor(store: KeptStore, content: AttemptContent, newKey: () => string): string {
   const fingerprint = fingerprintOf(content)
   const stored = readAttempt(store)
   if (stored?.fingerprint === fingerprint) return stored.requestKey
@@ -52,6 +61,6 @@ export function requestKeyFor(store: AttemptStore, content: AttemptContent, newK
 }
 
 /** After the checkout came to its end (paid, cancelled, expired), ordering the same again is a new order. */
-export function forgetAttempt(store: AttemptStore): void {
+export function forgetAttempt(store: KeptStore): void {
   store.removeItem(KEY)
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_ADDRESS } from '../../domain/address.ts'
-import { clearDraft, type DraftStore, readDraft, writeDraft } from './checkout-draft.ts'
+import { clearDraft, readDraft, writeDraft } from './checkout-draft.ts'
+import type { KeptStore } from './kept-store.ts'
 
-function aStore(text: string | null = null): DraftStore {
+function aStore(text: string | null = null): KeptStore {
   let kept = text
   return {
     getItem: () => kept,

@@ -1,10 +1,8 @@
 import { addressFromJson, type ShippingAddress } from '../../domain/address.ts'
 import { DEFAULT_SHIPPING_METHOD, isShippingMethod, type ShippingMethodCode } from '../../domain/shipping.ts'
+import type { KeptStore } from './kept-store.ts'
 
 export type CheckoutDraft = { readonly address: ShippingAddress; readonly method: ShippingMethodCode }
-
-/** Where the draft is kept; localStorage in the shop. */
-export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEY = 'oja-checkout-draft'
 
@@ -19,7 +17,7 @@ function parse(text: string | null): Record<string, unknown> {
 }
 
 /** What this customer typed before a reload, a lost line or signing in again; null for nothing, or another customer's. */
-export function readDraft(store: DraftStore, userId: string): CheckoutDraft | null {
+export function readDraft(store: KeptStore, userId: string): CheckoutDraft | null {
   const stored = parse(store.getItem(KEY))
   if (stored.userId !== userId) return null
   const method = isShippingMethod(stored.method) ? stored.method : DEFAULT_SHIPPING_METHOD
@@ -27,7 +25,7 @@ export function readDraft(store: DraftStore, userId: string): CheckoutDraft | nu
 }
 
 /** Keeps the draft. A full or forbidden store costs only the draft, never the checkout. */
-export function writeDraft(store: DraftStore, userId: string, draft: CheckoutDraft): boolean {
+export function writeDraft(store: KeptStore, userId: string, draft: CheckoutDraft): boolean {
   try {
     store.setItem(KEY, JSON.stringify({ userId, ...draft }))
     return true
@@ -36,6 +34,6 @@ export function writeDraft(store: DraftStore, userId: string, draft: CheckoutDra
   }
 }
 
-export function clearDraft(store: DraftStore): void {
+export function clearDraft(store: KeptStore): void {
   store.removeItem(KEY)
 }

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { myProfile } from '../../data/profile/my-profile.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { OfflineState } from '../../ui/OfflineState.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+type ProfileCardProps = { userId: string; isOnline: boolean }
+
+/** What the shop knows of the customer, to read and to change. */
+export function ProfileCard({ userId, isOnline }: ProfileCardProps) {
+  const { data: profile, isPending, refetch } = useQuery(myProfile(userId))
+  const [isEditing, setEditing] = useState(false)
+  if (!profile && !isOnline) return <OfflineState onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonList count={1} label="Loading profile" />
+  if (!profile) return <ErrorState message="Your profile could not be read." onRetry={() => void refetch()} />
+  return (
+    <section aria-label="Profile" className="max-w-2xl rounded-card border border-line bg-surface p-5">
+      {isEditing ? (
+        <ProfileForm onDone={() => setEditing(false)} profile={profile} />
+      ) : (
+        <>
+          <dl className="grid gap-4 sm:grid-cols-2">
+            <Fact label="First name">{profile.firstName}</Fact>
+            <Fact label="Last name">{profile.lastName}</Fact>
+            <Fact label="Phone">{profile.phone && formatPhone(profile.phone)}</Fact>
+            <Fact label="Email">{profile.email}</Fact>
+          </dl>
+          <Button className="mt-5" disabled={!isOnline} onClick={() => setEditing(true)} variant="quiet">
+            Edit profile
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium">{children || <span className="text-muted">Not given</span>}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { QuoteLine } from '../../data/checkout/quote.ts'
+import type { CheckoutTotals } from '../../domain/pricing.ts'
+import { AboutPrice } from '../../ui/AboutPrice.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+
+export type SummaryLine = Pick<
+  QuoteLine,
+  'productId' | 'varietyId' | 'quantity' | 'name' | 'varietyLabel' | 'image' | 'lineTotal' | 'available' | 'problem'
+>
+
+type CheckoutSummaryProps = {
+  lines: readonly SummaryLine[]
+  totals: CheckoutTotals
+  promoCode: string | null
+  /** False while the shop has not confirmed the figures. */
+  isConfirmed: boolean
+}
+
+/** What will be charged: naira first, the chosen currency beside it (decision 6). */
+export function CheckoutSummary({ lines, totals, promoCode, isConfirmed }: CheckoutSummaryProps) {
+  return (
+    <section aria-labelledby="order-summary" className="rounded-card border border-line bg-surface p-4">
+      <h2 className="text-lg" id="order-summary">
+        Order Summary
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {lines.map((line) => (
+          <SummaryRow key={`${line.productId}/${line.varietyId}`} line={line} />
+        ))}
+      </ul>
+      <dl className="mt-4 grid gap-1.5 border-t border-line pt-3">
+        <Row label="Subtotal">
+          <Price isNaira kobo={totals.subtotal} />
+        </Row>
+        <Row label="Shipping">
+          <Price isNaira kobo={totals.shippingFee} />
+        </Row>
+        <Row label="VAT (7.5%)">
+          <Price isNaira kobo={totals.vat} />
+        </Row>
+        {totals.discount > 0 && (
+          <Row label={`Discount (${promoCode?.toUpperCase()})`}>
+            −<Price isNaira kobo={totals.discount} />
+          </Row>
+        )}
+        <div aria-live="polite" className="mt-1 flex items-baseline justify-between border-t border-line pt-3">
+          <dt className="text-lg font-bold">Total</dt>
+          <dd className="grid justify-items-end">
+            <Price className="text-xl font-bold" isNaira kobo={totals.total} />
+            <AboutPrice kobo={totals.total} />
+          </dd>
+        </div>
+      </dl>
+      {!isConfirmed && <p className="mt-2 text-sm text-muted">Not yet confirmed by the shop.</p>}
+    </section>
+  )
+}
+
+const PROBLEMS = {
+  gone: () => 'No longer sold',
+  sold_out: () => 'Out of Stock',
+  not_enough: (available: number) => `Only ${available} left in stock`,
+} as const
+
+function SummaryRow({ line }: { line: SummaryLine }) {
+  return (
+    <li className="flex items-center gap-3">
+      <Picture alt="" className="w-12 shrink-0 rounded-lg" sizes="48px" src={line.image} title={line.name} />
+      <div className="min-w-0 grow text-sm">
+        <p className="font-medium">{line.name}</p>
+        <p className="text-muted">
+          {line.varietyLabel && `${line.varietyLabel} · `}Quantity {line.quantity}
+        </p>
+        {line.problem && <p className="font-medium text-danger">{PROBLEMS[line.problem](line.available)}</p>}
+      </div>
+      <Price className="shrink-0 text-sm font-semibold" isNaira kobo={line.lineTotal} />
+    </li>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between text-muted">
+      <dt>{label}</dt>
+      <dd className="nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Lock } from 'lucide-react'
+import { PAYMENT_RESULT } from '../../content/payment-result.ts'
+import type { Kobo } from '../../domain/money.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Price } from '../../ui/Price.tsx'
+
+type PayButtonProps = {
+  total: Kobo | null
+  isPaying: boolean
+  /** Why Pay can't be pressed now, in words. */
+  blockedBy: string | null
+}
+
+export function PayButton({ total, isPaying, blockedBy }: PayButtonProps) {
+  return (
+    <div className="grid gap-2">
+      <Button
+        aria-describedby={blockedBy ? 'pay-blocked' : undefined}
+        busyLabel="Processing..."
+        className="w-full"
+        disabled={blockedBy !== null}
+        isBusy={isPaying}
+        size="large"
+        type="submit"
+        variant="action"
+      >
+        Pay {total !== null && <Price isNaira kobo={total} />}
+      </Button>
+      {blockedBy && (
+        <p className="text-sm font-medium text-gold-ink" id="pay-blocked" role="status">
+          {blockedBy}
+        </p>
+      )}
+      <p className="flex items-center justify-center gap-1.5 text-sm text-muted">
+        <Lock aria-hidden="true" size={14} /> {PAYMENT_RESULT.securedBy}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Clock, ShieldQuestion } from 'lucide-react'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+
+type PaymentCheckingProps = { isOffline: boolean }
+
+/** The provider has not answered yet. Nothing for the shopper to do, and nothing to fear. */
+export function PaymentChecking({ isOffline }: PaymentCheckingProps) {
+  const message = isOffline
+    ? 'You are offline. If you have paid, your payment is safe; we check it as soon as you are connected.'
+    : 'This can take a minute. You can leave this page: your order confirms by itself.'
+  return (
+    <div role="status">
+      <StateMessage
+        action={
+          <>
+            {!isOffline && <Spinner />}
+            <LinkButton to="/dashboard" variant="plain">
+              View Order History
+            </LinkButton>
+          </>
+        }
+        headingLevel={1}
+        icon={<Clock size={28} />}
+        message={message}
+        title="Payment is being checked"
+      />
+    </div>
+  )
+}
+
+/** Money came that doesn't fit the order: a person decides. */
+export function PaymentHeld() {
+  return (
+    <StateMessage
+      action={
+        <>
+          <LinkButton to="/dashboard">View Order History</LinkButton>
+          <LinkButton to="/support" variant="plain">
+            Contact support
+          </LinkButton>
+        </>
+      }
+      headingLevel={1}
+      icon={<ShieldQuestion size={28} />}
+      message="Your payment reached us, but it needs a look by our team before your order can go out. We write to you soon, or send the money back."
+      title="Payment received, one more check"
+    />
+  )
+}

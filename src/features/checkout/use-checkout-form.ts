@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/address.ts'
+import { DEFAULT_SHIPPING_METHOD, type ShippingMethodCode } from '../../domain/shipping.ts'
+import { type AddressErrors, addressErrors } from './address-errors.ts'
+import { type CheckoutDraft, readDraft, writeDraft } from './checkout-draft.ts'
+import { keptStore } from './kept-store.ts'
+
+export type CheckoutForm = CheckoutDraft & {
+  readonly errors: AddressErrors
+  readonly setField: (field: AddressField, value: string) => void
+  readonly setAddress: (address: ShippingAddress) => void
+  readonly setMethod: (method: ShippingMethodCode) => void
+  /** Shows what is wrong beside the fields. True when nothing is. */
+  readonly check: () => boolean
+  readonly showErrors: (errors: AddressErrors) => void
+}
+
+/**
+ * The shipping form. What is typed outlives a reload, a lost line and signing in again.
+ * @param suggested fills the form while the customer has typed nothing; null while it is being read
+ */
+export function useCheckoutForm(userId: string, suggested: ShippingAddress | null): CheckoutForm {
+  const [draft, setDraft] = useState<CheckoutDraft | null>(() => readDraft(keptStore(), userId))
+  const [errors, setErrors] = useState<AddressErrors>({})
+  const address = draft?.address ?? suggested ?? EMPTY_ADDRESS
+  const method = draft?.method ?? DEFAULT_SHIPPING_METHOD
+
+  useEffect(() => {
+    if (draft) writeDraft(keptStore(), userId, draft)
+  }, [draft, userId])
+
+  return {
+    address,
+    method,
+    errors,
+    setField: (field, value) => {
+      const changed = { ...address, [field]: value }
+      setDraft({ address: changed, method })
+      // A message goes as soon as its field is right; new ones wait for Pay.
+      if (errors[field]) setErrors({ ...errors, [field]: addressErrors(changed)[field] })
+    },
+    setAddress: (chosen) => {
+      setDraft({ address: chosen, method })
+      setErrors({})
+    },
+    setMethod: (chosen) => setDraft({ address, method: chosen }),
+    check: () => {
+      const found = addressErrors(address)
+      setErrors(found)
+      return Object.keys(found).length === 0
+    },
+    showErrors: setErrors,
+  }
+}

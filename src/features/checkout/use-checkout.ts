@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MESSAGES } from '../../content/messages.ts'
+import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
+import { type OrderLine, orderQuote } from '../../data/checkout/quote.ts'
+import { ADDRESS_FIELDS, type ShippingAddress, tidyAddress } from '../../domain/address.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { AddressErrors } from './address-errors.ts'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import { type PayFailure, usePay } from './use-pay.ts'
+
+type CheckoutInput = {
+  readonly userId: string
+  readonly lines: readonly OrderLine[]
+  readonly promoCode: string | null
+  readonly suggested: ShippingAddress | null
+  readonly onSignedOut: () => void
+}
+
+/** What the server found wrong with the address, by field. */
+function serverErrors({ fields }: CheckoutRefusal): AddressErrors {
+  const entries = ADDRESS_FIELDS.map((field) => [field, fields[`shipping.${field}`]] as const)
+  return Object.fromEntries(entries.filter(([, text]) => text !== undefined))
+}
+
+/** The whole checkout: form, the database's quote, and Pay with everything that can come of it. */
+export function useCheckout({ userId, lines, promoCode, suggested, onSignedOut }: CheckoutInput) {
+  const queryClient = useQueryClient()
+  const form = useCheckoutForm(userId, suggested)
+  const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null)
+  const options = orderQuote(userId, { lines, method: form.method, promoCode })
+  const quote = useQuery(options)
+  const { isPaying, pay } = usePay(onFailure)
+
+  function onFailure(failure: PayFailure) {
+    if (failure === 'unsafe_link') return void showToast(MESSAGES.checkout.paymentFailed)
+    setRefusal(failure)
+    form.showErrors(serverErrors(failure))
+    if (failure.reason === 'signed_out') {
+      showToast(MESSAGES.checkout.signIn)
+      return onSignedOut()
+    }
+    showToast({ ...MESSAGES.checkout.paymentFailed, message: failure.message })
+    // The new figures show at once; nothing is charged until Pay is pressed again.
+    if (failure.quote) queryClient.setQueryData(options.queryKey, failure.quote)
+    else void quote.refetch()
+  }
+
+  function submit() {
+    setRefusal(null)
+    if (!form.check()) return void showToast(MESSAGES.checkout.missingInformation)
+    if (!quote.data) return void quote.refetch()
+    const { total } = quote.data
+    void pay({ userId, lines, method: form.method, promoCode, address: tidyAddress(form.address), total })
+  }
+
+  return { form, quote, refusal, isPaying, submit }
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Verification, verifyPayment } from '../../data/checkout/verify-payment.ts'
+import { myOrders } from '../../data/orders/my-orders.ts'
+import { myKey } from '../../data/request/query-key.ts'
+import type { DataError } from '../../data/supabase/errors.ts'
+import type { Order } from '../../domain/order.ts'
+import { forgetAttempt } from './checkout-attempt.ts'
+import { clearDraft } from './checkout-draft.ts'
+import { keptStore } from './kept-store.ts'
+import type { PaymentReturn } from './payment-return.ts'
+
+/** checking: the provider has not said its last word. held: money came, a person looks at it. */
+export type PaymentStanding = 'checking' | 'paid' | 'failed' | 'held'
+
+const POLL_MS = 4000
+
+const STANDINGS: Readonly<Record<Verification['outcome'], PaymentStanding>> = {
+  paid: 'paid',
+  already_paid: 'paid',
+  pending: 'checking',
+  review: 'held',
+  refund_due: 'held',
+  failed: 'failed',
+  unknown_reference: 'failed',
+}
+
+async function ask(reference: string): Promise<Verification> {
+  const answer = await verifyPayment(reference)
+  if (!answer.ok) throw answer.error
+  return answer.value
+}
+
+function standingOf(
+  payment: PaymentReturn,
+  order: Order | undefined,
+  answer: Verification | undefined,
+): PaymentStanding {
+  if (order?.paymentStatus === 'completed') return 'paid'
+  if (answer) {
+    const standing = STANDINGS[answer.outcome]
+    // A cancelled attempt stays a failed one while the provider knows of no payment.
+    return standing === 'checking' && !payment.claimsSuccess ? 'failed' : standing
+  }
+  return payment.claimsSuccess && payment.reference !== null ? 'checking' : 'failed'
+}
+
+/** Asks until the payment is decided; live order news and the webhook may decide it first. */
+export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: string | null) {
+  const orders = useQuery(myOrders(userId))
+  const check = useQuery<Verification, DataError>({
+    queryKey: myKey(userId, 'verification', payment.reference ?? ''),
+    queryFn: () => ask(payment.reference ?? ''),
+    enabled: payment.reference !== null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: (query) => {
+      const outcome = query.state.data?.outcome
+      return payment.claimsSuccess && (outcome === undefined || outcome === 'pending') ? POLL_MS : false
+    },
+  })
+  const answer = check.data
+  const order = orders.data?.find((each) => each.id === answer?.orderId || each.txRef === txRef)
+  const standing = standingOf(payment, order, answer)
+  const isPaid = standing === 'paid'
+  const hasFailed = answer?.outcome === 'failed'
+  const refetchOrders = orders.refetch
+  useEffect(() => {
+    // The order is over either way: paying for the same things again is a new one.
+    if (isPaid || hasFailed) forgetAttempt(keptStore())
+    if (!isPaid) return
+    clearDraft(keptStore())
+    void refetchOrders()
+  }, [isPaid, hasFailed, refetchOrders])
+  return { standing, order, isOffline: check.fetchStatus === 'paused' || check.error?.kind === 'offline' }
+}

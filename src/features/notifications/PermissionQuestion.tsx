@@ -1,0 +1,27 @@
+import { BellRing } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { usePermissionQuestion } from './use-permission-question.ts'
+
+/** Says what for, before the browser asks. In the page, not over it: the orders stay readable. */
+export function PermissionQuestion() {
+  const { isAsking, accept, decline } = usePermissionQuestion()
+  if (!isAsking) return null
+  return (
+    <section
+      aria-label="Order notifications"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-tint p-4 text-deep"
+    >
+      <BellRing aria-hidden="true" className="shrink-0" size={22} />
+      <p className="min-w-0 grow basis-60 text-sm">
+        <span className="block font-semibold">Know when your order moves?</span>
+        We tell you when it is confirmed, shipped or delivered. Nothing else.
+      </p>
+      <div className="flex gap-2">
+        <Button onClick={() => void accept()}>Turn on</Button>
+        <Button onClick={decline} variant="plain">
+          Not now
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+
+/** Source: specification 2, point 4. */
+const ASK_AFTER_MS = 3000
+const DECLINED_KEY = 'oja-notifications-declined'
+
+function wasDeclined(): boolean {
+  try {
+    return localStorage.getItem(DECLINED_KEY) !== null
+  } catch {
+    // Without storage it would ask on every visit: better not at all.
+    return true
+  }
+}
+
+function rememberDeclined(): void {
+  try {
+    localStorage.setItem(DECLINED_KEY, new Date().toISOString())
+  } catch (cause) {
+    console.warn('The answer is not kept:', cause)
+  }
+}
+
+/**
+ * Three seconds after the page has loaded, our own explanation; the browser's question only after a yes,
+ * because a browser that was refused once never asks again.
+ */
+export function usePermissionQuestion() {
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (!('Notification' in window) || Notification.permission !== 'default' || wasDeclined()) return
+    const timer = setTimeout(() => setAsking(true), ASK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return {
+    isAsking,
+    accept: async () => {
+      setAsking(false)
+      await Notification.requestPermission()
+    },
+    decline: () => {
+      rememberDeclined()
+      setAsking(false)
+    },
+  }
+}

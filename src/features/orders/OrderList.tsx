@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { MESSAGES } from '../../content/messages.ts'
+import { myOrders } from '../../data/orders/my-orders.ts'
+import type { Order } from '../../domain/order.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { OfflineState } from '../../ui/OfflineState.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { OrderCard } from './OrderCard.tsx'
+import { SeenEarlier } from './SeenEarlier.tsx'
+
+type OrderListProps = {
+  userId: string
+  isOnline: boolean
+  /** The order a link asked for: open and in sight. */
+  openId: string | null
+  onOpen: (id: string | null) => void
+  actionsFor: (order: Order) => ReactNode
+}
+
+/** The customer's orders, newest first; without a line, as last seen. */
+export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: OrderListProps) {
+  const { data: orders, isPending, error, refetch, dataUpdatedAt } = useQuery(myOrders(userId))
+  useScrollToOnce(openId, orders !== undefined)
+  if (!orders && (!isOnline || error?.kind === 'offline')) {
+    return <OfflineState message="Your orders show here once you are connected." onRetry={() => void refetch()} />
+  }
+  if (isPending) return <SkeletonList label="Loading orders" />
+  if (!orders) return <ErrorState message={MESSAGES.orders.loadFailed.message} onRetry={() => void refetch()} />
+  if (orders.length === 0) return <NoOrders />
+  return (
+    <>
+      {(!isOnline || error) && <SeenEarlier at={dataUpdatedAt} isOnline={isOnline} />}
+      <ul aria-label="Orders" className="grid gap-4">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard
+              actions={actionsFor(order)}
+              isOpen={order.id === openId}
+              onToggle={(isOpen) => {
+                if (isOpen) onOpen(order.id)
+                else if (order.id === openId) onOpen(null)
+              }}
+              order={order}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoOrders() {
+  return (
+    <StateMessage
+      action={<LinkButton to="/shop">Start shopping</LinkButton>}
+      icon={<PackageOpen size={28} />}
+      message="What you order shows here, with every step of its way to you."
+      title="No orders yet"
+    />
+  )
+}
+
+/** Brings the order of the link that led here into sight, once; opening others by hand doesn't move the page. */
+function useScrollToOnce(id: string | null, isReady: boolean) {
+  const asked = useRef(id)
+  useEffect(() => {
+    if (!isReady || !asked.current) return
+    document.getElementById(`order-${asked.current}`)?.scrollIntoView({ block: 'start' })
+    asked.current = null
+  }, [isReady])
+}

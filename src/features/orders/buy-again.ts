@@ -1,0 +1,41 @@
+import { MESSAGES } from '../../content/messages.ts'
+import { addToCart } from '../../data/cart/cart.ts'
+import { getCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import type { Order, OrderItem } from '../../domain/order.ts'
+import { availableStock, type Product } from '../../domain/product.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+export type AgainLine = Pick<OrderItem, 'productId' | 'varietyId' | 'quantity'>
+
+/** What of an order can be bought today, never more than is there. A product this device doesn't know is left to the cart to judge. */
+export function linesToBuyAgain(
+  items: readonly AgainLine[],
+  byId: ReadonlyMap<string, Product>,
+  isComplete: boolean,
+): readonly AgainLine[] {
+  return items.flatMap(({ productId, varietyId, quantity }) => {
+    const product = byId.get(productId)
+    if (!product) return isComplete ? [] : [{ productId, varietyId, quantity }]
+    const wanted = Math.min(quantity, availableStock(product, varietyId))
+    return wanted > 0 ? [{ productId, varietyId, quantity: wanted }] : []
+  })
+}
+
+/** Puts an order's items into the cart once more and says how many came along. */
+export async function buyAgain(order: Order): Promise<void> {
+  const { byId, isComplete } = getCatalogue()
+  const lines = linesToBuyAgain(order.items, byId, isComplete)
+  if (lines.length === 0) {
+    showToast({ title: 'Out of Stock', message: 'Nothing of this order can be bought right now.', tone: 'info' })
+    return
+  }
+  try {
+    for (const line of lines) await addToCart(line, line.quantity, 'add')
+    const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+    const { message, ...text } = MESSAGES.orders.addedAgain
+    showToast({ ...text, message: fillText(message ?? '', { count }) })
+  } catch {
+    showToast(MESSAGES.cart.addFailed)
+  }
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MESSAGES } from '../../content/messages.ts'
+import { type Verification, verifyPayment } from '../../data/checkout/verify-payment.ts'
+import { confirmReceipt } from '../../data/orders/confirm-receipt.ts'
+import { myOrdersKey } from '../../data/orders/my-orders.ts'
+import type { Order } from '../../domain/order.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+async function check(order: Order): Promise<Verification> {
+  const answer = await verifyPayment(order.txRef)
+  if (!answer.ok) throw answer.error
+  return answer.value
+}
+
+/** What a customer can do about an order on the server; the orders are read again afterwards. */
+export function useOrderActions(userId: string, order: Order) {
+  const queryClient = useQueryClient()
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
+  const checkPayment = useMutation({
+    mutationFn: () => check(order),
+    onSuccess: ({ isPaid }) => {
+      showToast(isPaid ? MESSAGES.orders.paymentConfirmed : MESSAGES.orders.paymentPending)
+      return readAgain()
+    },
+    onError: () => showToast(MESSAGES.orders.paymentCheckFailed),
+  })
+  const confirm = useMutation({
+    mutationFn: () => confirmReceipt(order.id),
+    onSuccess: () => {
+      showToast(MESSAGES.orders.receiptConfirmed)
+      return readAgain()
+    },
+    onError: () => showToast(MESSAGES.orders.receiptFailed),
+  })
+  return { checkPayment, confirm }
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom'
+import { useConnection } from '../../data/connection/connection.ts'
+import { useSession } from '../../data/session/session.ts'
+import { ProfileCard } from '../../features/account/ProfileCard.tsx'
+import { SettingsLinks } from '../../features/account/SettingsLinks.tsx'
+import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { safePaymentUrl } from '../../features/checkout/payment-redirect.ts'
+import { PermissionQuestion } from '../../features/notifications/PermissionQuestion.tsx'
+import { useOrderNews } from '../../features/notifications/use-order-news.ts'
+import { OrderActions } from '../../features/orders/OrderActions.tsx'
+import { OrderList } from '../../features/orders/OrderList.tsx'
+import { Wishlist } from '../../features/wishlist/Wishlist.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+
+type AccountTab = 'orders' | 'profile' | 'wishlist' | 'settings'
+
+const TABS: readonly TabItem<AccountTab>[] = [
+  { id: 'orders', label: 'Orders' },
+  { id: 'profile', label: 'Profile' },
+  { id: 'wishlist', label: 'Wishlist' },
+  { id: 'settings', label: 'Settings' },
+]
+
+export function DashboardPage() {
+  const { status, user } = useSession()
+  return (
+    <div className="mx-auto max-w-4xl pt-3 pb-8">
+      <title>My account | Oja Home</title>
+      {status === 'signed-out' ? (
+        <SignInPrompt message="Your orders, profile and settings are kept in your account." />
+      ) : (
+        <>
+          <header className="mb-3 flex items-center justify-between gap-3">
+            <PageTitle>My account</PageTitle>
+            <Link className="inline-flex min-h-11 items-center text-sm font-semibold text-brand" to="/shop">
+              Continue shopping
+            </Link>
+          </header>
+          {user ? <Dashboard userId={user.id} /> : <SkeletonList label="Loading your account" />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Dashboard({ userId }: { userId: string }) {
+  const { online } = useConnection()
+  const [query, setQuery] = useUrlQuery()
+  useOrderNews(userId)
+  return (
+    <>
+      <PermissionQuestion />
+      <Tabs items={TABS} label="Account">
+        {(tab) => {
+          if (tab === 'profile') return <ProfileCard isOnline={online} userId={userId} />
+          if (tab === 'wishlist') return <Wishlist />
+          if (tab === 'settings') return <SettingsLinks />
+          return (
+            <OrderList
+              actionsFor={(order) => (
+                <OrderActions
+                  isOnline={online}
+                  order={order}
+                  paymentUrl={safePaymentUrl(order.paymentLink, location.origin)}
+                  userId={userId}
+                />
+              )}
+              isOnline={online}
+              onOpen={(id) => setQuery({ order: id ?? '' })}
+              openId={query.get('order')}
+              userId={userId}
+            />
+          )
+        }}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
+import type { CartLine } from '../../data/cart/cart.ts'
+import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { useConnection } from '../../data/connection/connection.ts'
+import { myOrders } from '../../data/orders/my-orders.ts'
+import { myProfile } from '../../data/profile/my-profile.ts'
+import { useSession } from '../../data/session/session.ts'
+import { signInPath } from '../../features/auth/return-path.ts'
+import { promoAnswer } from '../../features/cart/check-promo.ts'
+import { AddressFields } from '../../features/checkout/AddressFields.tsx'
+import { CheckoutForm } from '../../features/checkout/CheckoutForm.tsx'
+import { CheckoutNotice } from '../../features/checkout/CheckoutNotice.tsx'
+import { CheckoutSummary } from '../../features/checkout/CheckoutSummary.tsx'
+import { OpenOrderNotice } from '../../features/checkout/OpenOrderNotice.tsx'
+import { PayButton } from '../../features/checkout/PayButton.tsx'
+import { payBlockedBy } from '../../features/checkout/pay-blocked.ts'
+import { SaveAddress } from '../../features/checkout/SaveAddress.tsx'
+import { SavedAddresses } from '../../features/checkout/SavedAddresses.tsx'
+import { suggestedAddress } from '../../features/checkout/suggested-address.ts'
+import { summaryOfQuote, summaryOnDevice } from '../../features/checkout/summary-lines.ts'
+import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+
+const NO_ADDRESSES: readonly SavedAddress[] = []
+
+type CheckoutProps = { userId: string; lines: readonly CartLine[] }
+
+export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
+  const { user } = useSession()
+  const { online } = useConnection()
+  const { byId } = useCatalogue()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [query] = useUrlQuery()
+  const addresses = useQuery(myAddresses(userId))
+  const profile = useQuery(myProfile(userId))
+  const orders = useQuery(myOrders(userId))
+  const saved = addresses.data ?? NO_ADDRESSES
+  const lines = useMemo(
+    () => cartLines.map(({ productId, varietyId, quantity }) => ({ productId, varietyId, quantity })),
+    [cartLines],
+  )
+  const promoCode = query.get('promo')?.trim() || null
+  const { form, quote, refusal, isPaying, submit } = useCheckout({
+    userId,
+    lines,
+    promoCode,
+    suggested:
+      addresses.isPending || profile.isPending
+        ? null
+        : suggestedAddress(saved, profile.data ?? null, user?.email ?? ''),
+    onSignedOut: () => navigate(signInPath(`${pathname}${search}`)),
+  })
+  const summary = quote.data ? summaryOfQuote(quote.data) : summaryOnDevice(lines, byId, form.method)
+  const promo = promoCode && quote.data ? promoAnswer(quote.data) : null
+  return (
+    <CheckoutForm form={form} onSubmit={submit}>
+      <div className="grid gap-8">
+        <OpenOrderNotice orders={orders.data ?? []} />
+        <section aria-labelledby="delivery-address">
+          <h2 className="mb-3 text-lg" id="delivery-address">
+            Delivery address
+          </h2>
+          <SavedAddresses addresses={saved} current={form.address} onChoose={form.setAddress} />
+          <AddressFields address={form.address} errors={form.errors} onChange={form.setField} />
+          <SaveAddress address={form.address} saved={saved} userId={userId} />
+        </section>
+        <ShippingMethodChoice legend="Shipping method" onChange={form.setMethod} value={form.method} />
+      </div>
+      <div className="mt-8 grid gap-4 lg:sticky lg:top-24 lg:mt-0">
+        <CheckoutSummary {...summary} isConfirmed={quote.data !== undefined} promoCode={promoCode} />
+        {refusal && <CheckoutNotice refusal={refusal} />}
+        <PayButton
+          blockedBy={payBlockedBy({ online, quote, promo })}
+          isPaying={isPaying}
+          total={quote.data?.total ?? null}
+        />
+      </div>
+    </CheckoutForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { Navigate, useLocation } from 'react-router-dom'
+import { useCart } from '../../data/cart/cart.ts'
+import { useSession } from '../../data/session/session.ts'
+import { signInPath } from '../../features/auth/return-path.ts'
+import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { Checkout } from './Checkout.tsx'
+
+export function CheckoutPage() {
+  const { status, user } = useSession()
+  const cart = useCart()
+  const { pathname, search } = useLocation()
+  if (status === 'signed-out') return <Navigate replace to={signInPath(`${pathname}${search}`)} />
+  const isLoading = user === null || cart.status === 'loading'
+  return (
+    <div className="pt-3 pb-8">
+      <title>Checkout | Oja Home</title>
+      {!isLoading && cart.lines.length === 0 ? (
+        <CartEmpty />
+      ) : (
+        <>
+          <PageTitle className="mb-5">Checkout</PageTitle>
+          {isLoading ? <SkeletonList label="Loading checkout" /> : <Checkout lines={cart.lines} userId={user.id} />}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom'
+import { useSession } from '../../data/session/session.ts'
+import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { PaymentChecking, PaymentHeld } from '../../features/checkout/PaymentChecking.tsx'
+import { PaymentFailed } from '../../features/checkout/PaymentFailed.tsx'
+import { PaymentSucceeded } from '../../features/checkout/PaymentSucceeded.tsx'
+import { readPaymentReturn } from '../../features/checkout/payment-return.ts'
+import { usePaymentCheck } from '../../features/checkout/use-payment-check.ts'
+import { useOrderNews } from '../../features/notifications/use-order-news.ts'
+
+export function PaymentSuccessPage() {
+  const { status, user } = useSession()
+  return (
+    <div className="pb-8">
+      <title>Your payment | Oja Home</title>
+      {status === 'signed-out' && <SignInPrompt message="Sign in to see what became of your payment." />}
+      {status === 'loading' && <PaymentChecking isOffline={false} />}
+      {user && <PaymentResult userId={user.id} />}
+    </div>
+  )
+}
+
+function PaymentResult({ userId }: { userId: string }) {
+  const [query] = useSearchParams()
+  useOrderNews(userId)
+  const { standing, order, isOffline } = usePaymentCheck(userId, readPaymentReturn(query), query.get('tx_ref'))
+  if (standing === 'paid') return <PaymentSucceeded order={order} />
+  if (standing === 'held') return <PaymentHeld />
+  return standing === 'checking' ? <PaymentChecking isOffline={isOffline} /> : <PaymentFailed />
+}
