@@ -69,6 +69,18 @@ describe('payment-webhook: what is believed', () => {
     expect(await orderOf(placed.customer.id)).toMatchObject({ status: 'cancelled', payment_status: 'failed' })
   })
 
+  test.each([
+    ['an id alone', 'id'],
+    ['a reference alone', 'txRef'],
+  ])('%s is enough to ask the provider', async (_, kept) => {
+    const paid = await aPaidOrder()
+    const [charge] = (await shop.paymentsAt(paid.txRef)).charges
+    const body = kept === 'id' ? { id: charge?.id } : { txRef: paid.txRef }
+    await shop.call('payment-webhook', body, { 'verif-hash': WEBHOOK_SECRET })
+    await shop.webhooksDone()
+    expect(await orderOf(paid.customer.id)).toMatchObject({ payment_status: 'completed' })
+  })
+
   test('a message about another event is taken and left alone', async () => {
     const paid = await aPaidOrder()
     const body = paid.body.replace('charge.completed', 'transfer.completed')

@@ -6,6 +6,7 @@ import { openDatabase } from '../../../supabase/local/database/open-database.ts'
 import { LOCAL_KEYS } from '../../../supabase/local/keys.ts'
 import { createLiteApp } from '../../../supabase/local/lite-app.ts'
 import { Mailbox } from '../../../supabase/local/mail/mailbox.ts'
+import { quietLite } from '../../../supabase/local/quiet-lite.ts'
 import { answerRest } from '../../../supabase/local/rest/rest.ts'
 import { openMigratedPglite } from '../../../supabase/tests/harness/pglite-template.ts'
 
@@ -13,6 +14,7 @@ export const ORIGIN = 'http://localhost:54400'
 
 /** The real database with the real migrations, and REST and Auth over it, without a port. PGlite unless given an address. */
 export async function openBackend(databaseUrl?: string) {
+  quietLite()
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-payments-'))
   const mailbox = new Mailbox(path.join(folder, 'mail'))
   await mailbox.open()

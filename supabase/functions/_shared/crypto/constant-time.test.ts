@@ -6,6 +6,7 @@ test.each([
   ['secret', 'secreT', false],
   ['secret', 'secret ', false],
   ['secre', 'secret', false],
+  ['secrets', 'secret', false],
   ['', 'secret', false],
   ['naïve ₦', 'naïve ₦', true],
 ])('%s and %s: %s', (given, expected, equal) => {

@@ -14,7 +14,7 @@ export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
 }
 
-/** Ids and quantities only, whatever prices came along; equal lines added up, in id order so that a repeat compares equal. */
+/** Ids and quantities only, whatever prices came along. */
 export function readItems(value: unknown, messages: FieldMessages): CheckoutItem[] {
   if (!Array.isArray(value) || value.length === 0) {
     messages.cartItems = 'Your cart is empty.'
@@ -24,17 +24,12 @@ export function readItems(value: unknown, messages: FieldMessages): CheckoutItem
     messages.cartItems = `An order can have at most ${MOST_LINES} lines.`
     return []
   }
-  const lines = new Map<string, CheckoutItem>()
-  value.forEach((entry: unknown, index) => {
+  return value.flatMap((entry: unknown, index) => {
     const item = readItem(entry)
-    if (!item) {
-      messages[`cartItems.${index}`] = 'This line of your cart can’t be ordered. Remove it and add it again.'
-      return
-    }
-    const key = `${item.product_id} ${item.variety_id ?? ''}`
-    lines.set(key, { ...item, quantity: item.quantity + (lines.get(key)?.quantity ?? 0) })
+    if (item) return [item]
+    messages[`cartItems.${index}`] = 'This line of your cart can’t be ordered. Remove it and add it again.'
+    return []
   })
-  return [...lines].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, item]) => item)
 }
 
 function readItem(entry: unknown): CheckoutItem | null {
@@ -43,5 +38,5 @@ function readItem(entry: unknown): CheckoutItem | null {
   if (!isUuid(productId) || !(varietyId === null || isUuid(varietyId))) return null
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return null
   if (quantity < 1 || quantity > MOST_OF_ONE) return null
-  return { product_id: productId.toLowerCase(), variety_id: varietyId?.toLowerCase() ?? null, quantity }
+  return { product_id: productId, variety_id: varietyId, quantity }
 }
