@@ -72,9 +72,8 @@ describe('the texts of the second specification', () => {
 })
 
 describe('every message', () => {
-  const every = [MESSAGES, ADMIN_MESSAGES]
-    .flatMap((areas) => Object.values(areas))
-    .flatMap((area) => Object.values(area))
+  const areas: Record<string, ToastText>[] = [...Object.values(MESSAGES), ...Object.values(ADMIN_MESSAGES)]
+  const every = areas.flatMap((area) => Object.values(area))
 
   it('looks like what it says: failures are errors', () => {
     for (const { tone, title } of every) {
