@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /** Tabs whose choice is in the URL, so that a link or Back finds it again. Only the chosen panel is rendered. */
 export function Tabs<Id extends string>({ label, items, parameter = 'tab', children }: TabsProps<Id>) {
-  const [query, setParam] = useUrlQuery()
+  const [query, setValues] = useUrlQuery()
   const base = useId()
   const asked = query.get(parameter)
   const at = Math.max(
@@ -28,7 +28,7 @@ export function Tabs<Id extends string>({ label, items, parameter = 'tab', child
     items.findIndex((item) => item.id === asked),
   )
   const selected = items[at]
-  const choose = (index: number) => setParam(parameter, index === 0 ? '' : (items[index]?.id ?? ''))
+  const choose = (index: number) => setValues({ [parameter]: index === 0 ? '' : (items[index]?.id ?? '') })
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key]
     if (!step) return

@@ -1,0 +1,42 @@
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { SkeletonDetail } from '../ui/Skeleton.tsx'
+import { AdminLayout } from './AdminLayout.tsx'
+import { Arrival } from './arrival.tsx'
+import { Interactive } from './interactive.tsx'
+import { LazyPageView } from './lazy-page.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+import { Providers } from './Providers.tsx'
+import { type Route as PageRoute, routes } from './routes.ts'
+import { StoreLayout } from './StoreLayout.tsx'
+
+function element(page: PageRoute) {
+  // A boundary of its own per route: the page asked for shows its shape at once, in place of the old page standing still.
+  return (
+    <PageBoundary key={page.path}>
+      <Suspense fallback={<SkeletonDetail />}>
+        <LazyPageView page={page} />
+        <Arrival />
+        <Interactive />
+      </Suspense>
+    </PageBoundary>
+  )
+}
+
+function routesOf(layout: PageRoute['layout']) {
+  return routes
+    .filter((route) => route.layout === layout)
+    .map((route) => <Route key={route.path} path={route.path} element={element(route)} />)
+}
+
+/** The whole shop below a router: the same tree on the server and in the browser. */
+export function App() {
+  return (
+    <Providers>
+      <Routes>
+        <Route element={<StoreLayout />}>{routesOf('store')}</Route>
+        <Route element={<AdminLayout />}>{routesOf('admin')}</Route>
+      </Routes>
+    </Providers>
+  )
+}

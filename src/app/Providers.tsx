@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect } from 'react'
+import { useSession } from '../data/session/session.ts'
+import { CurrencyProvider } from '../features/currency/CurrencyProvider.tsx'
+import { ToastViewport } from '../ui/ToastViewport.tsx'
+import { forgetAnswers } from './kept-answers.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+type ProvidersProps = { children: ReactNode }
+
+export function Providers({ children }: ProvidersProps) {
+  const { status } = useSession()
+  useScrollMemory()
+  useEffect(() => {
+    if (status === 'signed-out') forgetAnswers()
+  }, [status])
+  return (
+    <CurrencyProvider>
+      {children}
+      <ToastViewport />
+    </CurrencyProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { persistQueryClient } from '@tanstack/react-query-persist-client'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSession } from '../data/session/session.ts'
+import { ANSWERS_KEY } from './kept-answers.ts'
+import { isKeptOnDevice, KEPT_MS, queryClient } from './query-client.ts'
+
+function keepAnswersOf(userId: string): () => void {
+  const [stop] = persistQueryClient({
+    queryClient,
+    persister: createSyncStoragePersister({ storage: window.localStorage, key: ANSWERS_KEY }),
+    maxAge: KEPT_MS,
+    // Another user's answers are dropped instead of read.
+    buster: userId,
+    dehydrateOptions: { shouldDehydrateQuery: (query) => isKeptOnDevice(query, userId) },
+  })
+  return stop
+}
+
+type QueryLayerProps = { children: ReactNode }
+
+/** Gives a page the answers of the server, and a customer's own ones a life beyond the page. */
+export function QueryLayer({ children }: QueryLayerProps) {
+  const { user } = useSession()
+  const userId = user?.id
+  useEffect(() => {
+    if (!userId) return
+    return keepAnswersOf(userId)
+  }, [userId])
+  // Runs for the last user when another comes or nobody: what is in memory goes with him.
+  const lastUser = useRef(userId)
+  useEffect(() => {
+    if (lastUser.current && lastUser.current !== userId) queryClient.clear()
+    lastUser.current = userId
+  }, [userId])
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { Outlet, useMatch } from 'react-router-dom'
+import { CurrencyPicker } from '../features/currency/CurrencyPicker.tsx'
+import { BottomBar } from '../features/navigation/BottomBar.tsx'
+import { Footer } from '../features/navigation/Footer.tsx'
+import { OfflineBadge } from '../features/navigation/OfflineBadge.tsx'
+import { SkipLink } from '../features/navigation/SkipLink.tsx'
+import { TopBar } from '../features/navigation/TopBar.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
+
+/** The shopper's frame around every page but the admin's. */
+export function StoreLayout() {
+  const signOut = useSignOut()
+  // There the bar with Add to Cart has the thumb's place; the cart moves up into the top bar.
+  const isProduct = useMatch('/product/:id') !== null
+  return (
+    <>
+      <SkipLink />
+      <TopBar currencyPicker={<CurrencyPicker />} isCartShown={isProduct} onSignOut={signOut.start} />
+      <OfflineBadge />
+      <main id="main" className="mx-auto min-h-dvh max-w-6xl px-4 pt-2 lg:pt-6">
+        <Outlet />
+      </main>
+      <Footer />
+      {!isProduct && <BottomBar />}
+      {signOut.question && (
+        <Suspense>
+          <SignOutDialog signOut={signOut} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { recallScroll } from './scroll-memory.ts'
+
+/** Set by navigations that stay on the page, like a filter: `navigate(to, { state: { keepsFocus: true } })`. */
+function keepsFocus(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepsFocus' in state && state.keepsFocus === true
+}
+
+let isFirstPage = true
+
+/** Inside the page's boundary, so that it runs when the page is there: scroll and focus as on a freshly loaded page. */
+export function Arrival() {
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const arrivedAt = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (arrivedAt.current === location.key) return
+    arrivedAt.current = location.key
+    const isReturn = navigationType === 'POP'
+    if (isReturn) window.scrollTo(0, recallScroll(location.key))
+    if (isFirstPage) {
+      isFirstPage = false
+      return
+    }
+    if (isReturn || keepsFocus(location.state)) return
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [location, navigationType])
+  return null
+}

@@ -1,0 +1,40 @@
+import { type ComponentType, use } from 'react'
+
+/** The page's code can't be had: no line, or a newer build took its file away. */
+export class PageLoadError extends Error {
+  override readonly name = 'PageLoadError'
+}
+
+export type LazyPage = {
+  /** Loads the page's code and styles; the same promise each time. Rejects with PageLoadError. */
+  readonly preload: () => Promise<void>
+  /** Null while not loaded. */
+  readonly component: () => ComponentType | null
+}
+
+/** A page whose code is loaded once, when first asked for. */
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+  let loaded: ComponentType | null = null
+  let pending: Promise<void> | null = null
+  const preload = () => {
+    pending ??= load().then(
+      (component) => {
+        loaded = component
+      },
+      (cause: unknown) => {
+        throw new PageLoadError('This page could not be loaded', { cause })
+      },
+    )
+    return pending
+  }
+  return { preload, component: () => loaded }
+}
+
+type LazyPageViewProps = { page: LazyPage }
+
+/** Renders without suspending once the page is loaded, so hydration never meets a boundary that still waits. */
+export function LazyPageView({ page }: LazyPageViewProps) {
+  if (!page.component()) use(page.preload())
+  const Page = page.component()
+  return Page && <Page />
+}

@@ -1,0 +1,27 @@
+import { defaultShouldDehydrateQuery, type Query, QueryClient } from '@tanstack/react-query'
+import { MINE } from '../data/request/query-key.ts'
+import type { DataError } from '../data/supabase/errors.ts'
+
+/** What the customer saw last week is worth showing while offline; older isn't. In milliseconds. */
+export const KEPT_MS = 7 * 24 * 60 * 60_000
+const FRESH_MS = 30_000
+const MOST_RETRIES = 2
+
+function isWorthRetrying(attempts: number, error: unknown): boolean {
+  const kind = (error as Partial<DataError>).kind
+  return attempts < MOST_RETRIES && kind !== 'denied' && kind !== 'invalid' && kind !== 'conflict'
+}
+
+/** One for the page: what a signed-in customer or admin reads from the server. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: isWorthRetrying, networkMode: 'offlineFirst' },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** Only the customer's own answers are kept on the device, never what an admin sees of others. */
+export function isKeptOnDevice(query: Query, userId: string): boolean {
+  const [owner, whose] = query.queryKey
+  return owner === MINE && whose === userId && defaultShouldDehydrateQuery(query)
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router-dom'
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { PAGE_ROUTES, type PageRoute } from './page-routes.ts'
+import { loadStyles } from './page-styles.ts'
+
+type PageModule = Readonly<Record<string, ComponentType | undefined>>
+
+const files = import.meta.glob<PageModule>('../pages/**/*Page.tsx')
+
+export type Route = PageRoute & LazyPage
+
+function routeOf(route: PageRoute, importPage: () => Promise<PageModule>): Route {
+  const name = route.file.slice(route.file.lastIndexOf('/') + 1)
+  const load = async () => {
+    const [module, layer] = await Promise.all([
+      importPage(),
+      route.usesQueries ? import('./with-queries.tsx') : null,
+      loadStyles(route.styles),
+    ])
+    const Page = module[name]
+    if (!Page) throw new Error(`${route.file} does not export ${name}`)
+    return layer ? layer.withQueries(Page) : Page
+  }
+  return { ...route, ...lazyPage(load) }
+}
+
+/** The routes whose page exists. */
+export const routes: readonly Route[] = PAGE_ROUTES.flatMap((route) => {
+  const importPage = files[`../pages/${route.file}.tsx`]
+  return importPage ? [routeOf(route, importPage)] : []
+})
+
+/** Loads what a path needs. Resolves for an unknown path too: it has the not-found page. */
+export async function preloadRoute(pathname: string): Promise<void> {
+  const path = routes.find((route) => route.path !== '*' && matchPath(route.path, pathname))
+  await (path ?? routes.find((route) => route.path === '*'))?.preload()
+}

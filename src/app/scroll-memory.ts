@@ -1,0 +1,42 @@
+const STORE_KEY = 'oja-scroll'
+/** Older entries are rarely gone back to. */
+const MOST_KEPT = 50
+
+let positions: Map<string, number> | null = null
+
+function read(): Map<string, number> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORE_KEY) ?? '[]')
+    return new Map(Array.isArray(stored) ? (stored as [string, number][]) : [])
+  } catch {
+    // Storage may be switched off, or hold something else: then positions live as long as the page.
+    return new Map()
+  }
+}
+
+function known(): Map<string, number> {
+  positions ??= read()
+  return positions
+}
+
+/** Where a history entry was scrolled to, in pixels; 0 when unknown. */
+export function recallScroll(key: string): number {
+  return known().get(key) ?? 0
+}
+
+export function rememberScroll(key: string, top: number): void {
+  const all = known()
+  all.delete(key)
+  all.set(key, Math.round(top))
+  const oldest = all.keys().next()
+  if (all.size > MOST_KEPT && !oldest.done) all.delete(oldest.value)
+}
+
+/** Keeps the positions over a reload. */
+export function storeScroll(): void {
+  try {
+    sessionStorage.setItem(STORE_KEY, JSON.stringify([...known()]))
+  } catch {
+    // Nothing of the shopper's is lost: the page then opens at its top.
+  }
+}

@@ -1,0 +1,55 @@
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { startDevice } from '../data/start-device.ts'
+import { startCurrency } from '../features/currency/start-currency.ts'
+import { App } from './App.tsx'
+import { whenInteractive } from './interactive.tsx'
+import { applyPageSeed, readPageSeed } from './page-seed.ts'
+import { setInlinedStyles } from './page-styles.ts'
+import { preloadOnTouch } from './preload-on-touch.ts'
+import { preloadRoute } from './routes.ts'
+import { fillFromDevice } from './shell-data.ts'
+
+const app = (
+  <BrowserRouter>
+    <App />
+  </BrowserRouter>
+)
+
+/** Takes over a prerendered page as it stands. */
+async function hydrate(root: HTMLElement): Promise<void> {
+  await preloadRoute(location.pathname)
+  startTransition(() => {
+    hydrateRoot(root, app, {
+      onRecoverableError: (cause) => console.error('hydration', cause),
+    })
+  })
+}
+
+/** The shell has nothing to take over: draws once, when the device has said what it knows. */
+async function render(root: HTMLElement): Promise<void> {
+  await Promise.all([fillFromDevice(location.pathname), preloadRoute(location.pathname)])
+  createRoot(root).render(app)
+}
+
+/** Starts React on the page, then everything behind it. */
+export async function start(): Promise<void> {
+  const page = document.documentElement
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  page.classList.add('go')
+  setInlinedStyles(page.dataset.styles)
+  const seed = readPageSeed()
+  applyPageSeed(seed)
+  await (seed ? hydrate(root) : render(root)).catch((cause: unknown) => {
+    // The route's own boundary says what can't be loaded.
+    console.error('page not preloaded', cause)
+    createRoot(root).render(app)
+  })
+  await whenInteractive
+  performance.mark('interactive')
+  preloadOnTouch()
+  await startDevice()
+  await startCurrency(import.meta.env.VITE_GEOLOCATION_URL || null)
+}

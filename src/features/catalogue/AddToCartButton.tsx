@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Product } from '../../domain/product.ts'
+import { isInStock } from '../../domain/product.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { ButtonVariant } from '../../ui/button-look.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { useShopAction } from './use-shop-action.ts'
+
+type AddToCartButtonProps = { product: Product; variant?: ButtonVariant; className?: string }
+
+/** One piece into the cart, straight from a list. A product in varieties is chosen on its page. */
+export function AddToCartButton({ product, variant = 'quiet', className }: AddToCartButtonProps) {
+  const act = useShopAction()
+  const [isBusy, setBusy] = useState(false)
+  if (!isInStock(product)) {
+    return (
+      <Button variant={variant} className={className} disabled>
+        Out of Stock
+      </Button>
+    )
+  }
+  if (product.varieties.length > 0) {
+    return (
+      <LinkButton to={`/product/${product.id}`} variant={variant} className={className}>
+        Choose Options
+      </LinkButton>
+    )
+  }
+  const add = async () => {
+    setBusy(true)
+    await act({ kind: 'add', productId: product.id, varietyId: null, quantity: 1, isChosenQuantity: false })
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant={variant}
+      className={className}
+      isBusy={isBusy}
+      busyLabel="Adding..."
+      data-tap={`add:${product.id}`}
+      onClick={add}
+    >
+      Add to Cart
+    </Button>
+  )
+}

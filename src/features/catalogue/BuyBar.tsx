@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Product } from '../../domain/product.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import type { Purchase } from './use-purchase.ts'
+import { useShopAction } from './use-shop-action.ts'
+
+type BuyBarProps = { product: Product; purchase: Purchase }
+
+/** How many, and into the cart: at the thumb on a phone, in place on a desktop. */
+export function BuyBar({ product, purchase }: BuyBarProps) {
+  const { varietyId, quantity, stock } = purchase
+  const act = useShopAction()
+  const [isBusy, setBusy] = useState(false)
+  const isSoldOut = stock <= 0
+  const add = async () => {
+    setBusy(true)
+    await act({ kind: 'add', productId: product.id, varietyId, quantity, isChosenQuantity: true })
+    setBusy(false)
+  }
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:bg-transparent lg:p-0">
+      <div className="mx-auto flex max-w-xl items-center gap-3 lg:mx-0">
+        {!isSoldOut && (
+          <Stepper
+            label={`Quantity of ${product.name}`}
+            value={quantity}
+            max={purchase.maxQuantity}
+            onChange={purchase.setQuantity}
+          />
+        )}
+        <Button
+          variant="action"
+          size="large"
+          className="grow"
+          disabled={isSoldOut}
+          isBusy={isBusy}
+          busyLabel="Adding..."
+          data-tap={`add:${product.id}`}
+          onClick={add}
+        >
+          {isSoldOut ? 'Out of Stock' : 'Add to Cart'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../domain/categories.ts'
+import { Select } from '../../ui/Select.tsx'
+
+type CategorySelectProps = { chosen: string; onChange: (slug: string) => void; className?: string }
+
+/** The same choice as the chips, for a mouse; a slug outside the five is added while it is chosen (decision 7). */
+export function CategorySelect({ chosen, onChange, className }: CategorySelectProps) {
+  return (
+    <Select
+      label="Category"
+      isLabelHidden
+      value={chosen}
+      onChange={(event) => onChange(event.target.value)}
+      className={className}
+    >
+      <option value="">All Products</option>
+      {SHOP_CATEGORY_SLUGS.map((slug) => (
+        <option key={slug} value={slug}>
+          {categoryLabel(slug)}
+        </option>
+      ))}
+      {chosen && !isShopCategory(chosen) && <option value={chosen}>{categoryLabel(chosen)}</option>}
+    </Select>
+  )
+}

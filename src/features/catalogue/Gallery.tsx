@@ -1,0 +1,79 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { Product } from '../../domain/product.ts'
+import { Picture } from '../../ui/Picture.tsx'
+
+type GalleryProps = { product: Product; children?: ReactNode }
+
+const MAIN_SIZES = '(min-width:80rem) 560px,(min-width:48rem) 46vw,92vw'
+
+/** Main picture and the others, each once. */
+function picturesOf({ image, gallery }: Product): readonly (string | null)[] {
+  const all = [...new Set([image, ...gallery])].filter((source) => source !== null)
+  return all.length > 0 ? all : [null]
+}
+
+/** A strip that snaps: swiped by a thumb, stepped through by arrow keys or the thumbnails. */
+export function Gallery({ product, children }: GalleryProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [selected, setSelected] = useState(0)
+  const pictures = picturesOf(product)
+  const show = (index: number) => {
+    const box = strip.current
+    box?.scrollTo({ left: index * box.clientWidth })
+    setSelected(index)
+  }
+  const followSwipe = () => {
+    const box = strip.current
+    if (box) setSelected(Math.round(box.scrollLeft / box.clientWidth))
+  }
+  return (
+    <div>
+      <div className="relative">
+        <section
+          ref={strip}
+          aria-label={`Pictures of ${product.name}`}
+          tabIndex={pictures.length > 1 ? 0 : undefined}
+          onScroll={followSwipe}
+          className="scrollless flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-hero"
+        >
+          {pictures.map((source, index) => (
+            <Picture
+              key={source}
+              src={source}
+              placeholder={product.placeholder}
+              alt={pictures.length > 1 ? `${product.name}, picture ${index + 1} of ${pictures.length}` : product.name}
+              title={product.name}
+              sizes={MAIN_SIZES}
+              isFirst={index === 0}
+              className="w-full shrink-0 snap-center"
+            />
+          ))}
+        </section>
+        {children}
+      </div>
+      {pictures.length > 1 && (
+        <div className="mt-2.5 flex gap-2 overflow-x-auto p-1">
+          {pictures.map((source, index) => (
+            <button
+              key={source}
+              type="button"
+              aria-label={`Show picture ${index + 1}`}
+              aria-pressed={index === selected}
+              onClick={() => show(index)}
+              className="shrink-0 rounded-lg border-2 border-transparent aria-pressed:border-brand"
+            >
+              <Picture
+                src={source}
+                placeholder={product.placeholder}
+                alt=""
+                title={product.name}
+                sizes="64px"
+                className="size-15 rounded-sm"
+              />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

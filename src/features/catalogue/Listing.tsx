@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+import { CategoryChips } from './CategoryChips.tsx'
+import { CategorySelect } from './CategorySelect.tsx'
+import { FilterButton } from './FilterButton.tsx'
+import { ListingResult } from './ListingResult.tsx'
+import { ListingSearch } from './ListingSearch.tsx'
+import { readListingQuery } from './listing-query.ts'
+import { SortSelect } from './SortSelect.tsx'
+import { useListing } from './use-listing.ts'
+import { useQueryArrived } from './use-query-arrived.ts'
+import { ViewToggle } from './ViewToggle.tsx'
+import { useViewMode } from './view-mode.ts'
+
+type ListingProps = {
+  title: string
+  /** A category page lists only this category, and offers no other. */
+  within?: string
+}
+
+/** Search, filter, sort and the list: all on this device, all in the URL. */
+export function Listing({ title, within }: ListingProps) {
+  const [params, setParams] = useUrlQuery()
+  const { products } = useCatalogue()
+  const mode = useViewMode((view) => view.mode)
+  const query = useMemo(() => readListingQuery(params), [params])
+  const listing = useListing(query, within)
+  useQueryArrived()
+  const { filter, sort } = query
+  const category = filter.category ?? ''
+  const chooseCategory = (slug: string) => setParams({ category: slug })
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PageTitle>{title}</PageTitle>
+        <div className="flex w-full gap-2 md:w-auto">
+          <ListingSearch
+            value={filter.text ?? ''}
+            label="Search products"
+            onChange={(search) => setParams({ search })}
+            className="min-w-0 grow md:w-64"
+          />
+          {!within && <CategorySelect chosen={category} onChange={chooseCategory} className="hidden lg:block" />}
+          <FilterButton filter={filter} products={products} onChange={setParams} />
+        </div>
+      </div>
+      {!within && <CategoryChips chosen={category} onChange={chooseCategory} />}
+      <div className="mt-1 mb-3 flex items-center justify-between gap-1 text-sm text-muted">
+        <p role="status" data-list="" className="nums">
+          Showing {listing.matching} of {listing.total} products
+        </p>
+        <div className="flex min-w-0 items-center">
+          <SortSelect value={sort} onChange={(next) => setParams({ sort: next })} />
+          <ViewToggle />
+        </div>
+      </div>
+      <div data-list="">
+        <ListingResult listing={listing} mode={mode} question={params.toString()} />
+      </div>
+    </>
+  )
+}

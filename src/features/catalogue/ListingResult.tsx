@@ -1,0 +1,32 @@
+import { SearchX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ProductList } from './ProductList.tsx'
+import { SkeletonGrid } from './SkeletonGrid.tsx'
+import type { Listing } from './use-listing.ts'
+import type { ViewMode } from './view-mode.ts'
+
+const CatalogueWait = lazy(async () => ({ default: (await import('./CatalogueWait.tsx')).CatalogueWait }))
+
+type ListingResultProps = { listing: Listing; mode: ViewMode; question: string }
+
+export function ListingResult({ listing, mode, question }: ListingResultProps) {
+  const { found, isPartial } = listing
+  if (found.length === 0 && isPartial) {
+    return (
+      <Suspense fallback={<SkeletonGrid />}>
+        <CatalogueWait />
+      </Suspense>
+    )
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        icon={<SearchX size={28} />}
+        title="No products found"
+        message="Try adjusting your search or filter criteria"
+      />
+    )
+  }
+  return <ProductList products={found} mode={mode} question={question} />
+}

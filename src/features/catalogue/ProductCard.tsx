@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { UNRATED_REVIEWS } from '../../content/marketing.ts'
+import { categoryLabel } from '../../domain/categories.ts'
+import type { Product } from '../../domain/product.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { AddToCartButton } from './AddToCartButton.tsx'
+import { Rating } from './Rating.tsx'
+import { WishButton } from './WishButton.tsx'
+
+type ProductCardProps = {
+  product: Product
+  /** The page's largest picture: the first card of a list at the top. */
+  isFirst?: boolean
+  /** The home page's cards also say what the product is. */
+  isDescribed?: boolean
+}
+
+export const CARD_SIZES = '(min-width:80rem) 220px,(min-width:64rem) 19vw,(min-width:48rem) 24vw,46vw'
+
+/** Fixed heights throughout: on a slow line HTML arrives in pieces, and nothing may move. */
+export const ProductCard = memo(function ProductCard({ product, isFirst, isDescribed = false }: ProductCardProps) {
+  const to = `/product/${product.id}`
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <Link to={to} aria-label={`View ${product.name}`} className="block">
+        <Picture
+          src={product.image}
+          placeholder={product.placeholder}
+          alt=""
+          title={product.name}
+          sizes={CARD_SIZES}
+          isFirst={isFirst}
+        >
+          {product.featured && <Badge className="absolute top-2 left-2">Featured</Badge>}
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-3 bottom-3 hidden rounded-lg bg-surface/95 py-2 text-center text-sm font-semibold group-hover:block"
+          >
+            View
+          </span>
+        </Picture>
+      </Link>
+      <WishButton product={product} className="absolute top-0.5 right-0.5" />
+      <div className="flex grow flex-col px-3 pt-2.5 pb-3">
+        {isDescribed && <p className="truncate text-xs text-muted">{categoryLabel(product.category)}</p>}
+        <h3 className="line-clamp-2 h-10 text-sm leading-5 font-medium">
+          <Link to={to}>{product.name}</Link>
+        </h3>
+        {isDescribed && <p className="h-5 truncate text-sm text-muted">{product.description}</p>}
+        <Rating product={product} unratedReviews={isDescribed ? UNRATED_REVIEWS.home : ''} className="mt-1 h-4" />
+        <Price id={product.id} kobo={product.price} className="mt-1 mb-2 block h-6 truncate text-lg font-bold" />
+        <AddToCartButton product={product} className="mt-auto w-full" />
+      </div>
+    </article>
+  )
+})

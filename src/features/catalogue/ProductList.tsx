@@ -1,0 +1,41 @@
+import type { Product } from '../../domain/product.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ProductCard } from './ProductCard.tsx'
+import { ProductRow } from './ProductRow.tsx'
+import { useShownCount } from './use-shown-count.ts'
+import type { ViewMode } from './view-mode.ts'
+
+type ProductListProps = {
+  products: readonly Product[]
+  mode: ViewMode
+  /** Changes with what is asked for: another question starts at its top again. */
+  question: string
+}
+
+const LOOK: Readonly<Record<ViewMode, string>> = {
+  grid: 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5 lg:gap-4',
+  list: 'grid gap-3',
+}
+
+/** The first products of a list, and a button for more: ten thousand cards at once would stop a phone. */
+export function ProductList({ products, mode, question }: ProductListProps) {
+  const { shown, showMore } = useShownCount(question)
+  const Item = mode === 'grid' ? ProductCard : ProductRow
+  const left = products.length - shown
+  return (
+    <>
+      <ul className={LOOK[mode]}>
+        {products.slice(0, shown).map((product, index) => (
+          <li key={product.id} className="cell">
+            <Item product={product} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="plain" size="large" className="mt-5 w-full" onClick={showMore}>
+          Show more ({left} left)
+        </Button>
+      )}
+    </>
+  )
+}

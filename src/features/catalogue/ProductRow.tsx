@@ -1,0 +1,50 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { Product } from '../../domain/product.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { AddToCartButton } from './AddToCartButton.tsx'
+import { Rating } from './Rating.tsx'
+import { WishButton } from './WishButton.tsx'
+
+type ProductRowProps = { product: Product; isFirst?: boolean }
+
+/** A product in the list view: wider, with its description. */
+export const ProductRow = memo(function ProductRow({ product, isFirst }: ProductRowProps) {
+  const to = `/product/${product.id}`
+  return (
+    <article className="relative flex gap-3 rounded-card border border-line bg-surface p-3 md:gap-5">
+      <Link to={to} aria-label={`View ${product.name}`} className="shrink-0">
+        <Picture
+          src={product.image}
+          placeholder={product.placeholder}
+          alt=""
+          title={product.name}
+          sizes="(min-width:48rem) 160px,96px"
+          isFirst={isFirst}
+          className="w-24 rounded-lg md:w-40"
+        />
+      </Link>
+      <div className="min-w-0 grow">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="line-clamp-2 text-base font-semibold">
+            <Link to={to}>{product.name}</Link>
+          </h3>
+          <WishButton product={product} className="-mt-2 -mr-2 shrink-0" />
+        </div>
+        {product.featured && <Badge>Featured</Badge>}
+        <Rating product={product} unratedReviews="" className="mt-1" />
+        {product.description && <p className="mt-1 line-clamp-2 text-sm text-muted">{product.description}</p>}
+        <Price id={product.id} kobo={product.price} className="mt-1 block text-lg font-bold" />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <AddToCartButton product={product} />
+          <LinkButton to={to} variant="plain">
+            View Details
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  )
+})

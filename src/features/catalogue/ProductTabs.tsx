@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import { type Product, specificationLabel } from '../../domain/product.ts'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { PRODUCT_TEXT } from './product-text.ts'
+
+const ProductReviews = lazy(async () => ({ default: (await import('./ProductReviews.tsx')).ProductReviews }))
+
+type ProductTabsProps = { product: Product; isWhole: boolean }
+
+const ITEMS = [
+  { id: 'description', label: 'Description' },
+  { id: 'specifications', label: 'Specifications' },
+  { id: 'reviews', label: 'Reviews' },
+] as const
+
+function Specifications({ product }: { product: Product }) {
+  const entries = Object.entries(product.specifications)
+  if (entries.length === 0) return <p className="text-muted">{PRODUCT_TEXT.noSpecifications}</p>
+  return (
+    <dl className="text-sm">
+      {entries.map(([key, value]) => (
+        <div key={key} className="flex justify-between gap-4 border-b border-line py-2.5">
+          <dt className="text-muted capitalize">{specificationLabel(key)}</dt>
+          <dd className="text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function ProductTabs({ product, isWhole }: ProductTabsProps) {
+  return (
+    <Tabs label="About this product" items={ITEMS}>
+      {(tab) => {
+        if (tab === 'reviews') {
+          return (
+            <Suspense fallback={<SkeletonList label="Loading reviews" />}>
+              <ProductReviews product={product} />
+            </Suspense>
+          )
+        }
+        // What a list knew of it lacks both texts until the rest is here.
+        if (!isWhole) return <SkeletonList count={1} />
+        if (tab === 'specifications') return <Specifications product={product} />
+        return (
+          <p className="max-w-2xl leading-relaxed whitespace-pre-line">
+            {product.description || PRODUCT_TEXT.noDescription}
+          </p>
+        )
+      }}
+    </Tabs>
+  )
+}

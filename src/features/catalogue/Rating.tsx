@@ -1,0 +1,23 @@
+import type { Product } from '../../domain/product.ts'
+import { shownRating } from '../../domain/rating.ts'
+
+type RatingProps = {
+  product: Pick<Product, 'ratingSum' | 'ratingCount'>
+  /** What stands for the count while the product has no review of its own; '' for nothing. */
+  unratedReviews: string
+  className?: string
+}
+
+/** One star, the value, the count: `★ 4.0 (50+ reviews)`. */
+export function Rating({ product, unratedReviews, className = '' }: RatingProps) {
+  const { text, reviews } = shownRating(product, unratedReviews)
+  return (
+    <p className={`truncate text-xs text-muted ${className}`}>
+      <span aria-hidden="true" className="text-gold">
+        ★
+      </span>{' '}
+      <span className="sr-only">Rated </span>
+      {reviews ? `${text} (${reviews})` : `(${text})`}
+    </p>
+  )
+}

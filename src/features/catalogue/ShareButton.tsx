@@ -1,0 +1,37 @@
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+
+type ShareButtonProps = { title: string; className?: string }
+
+/** The phone's own share sheet; where there is none, WhatsApp and the link itself (decision 10). */
+export function ShareButton({ title, className }: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
+  const share = async () => {
+    if (typeof navigator.share === 'function') {
+      try {
+        return await navigator.share({ title, url: location.href })
+      } catch (cause) {
+        // The shopper closed the sheet: nothing more to offer.
+        if (cause instanceof DOMException && cause.name === 'AbortError') return
+      }
+    }
+    setLoaded(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <IconButton label="Share" data-tap="share" className={className} onClick={share}>
+        <Share2 size={20} aria-hidden="true" />
+      </IconButton>
+      {isLoaded && (
+        <Suspense>
+          <ShareDialog title={title} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Copy, MessageCircle } from 'lucide-react'
+import { useRef } from 'react'
+import { MESSAGES } from '../../content/messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { whatsAppLink } from './whatsapp-link.ts'
+
+type ShareDialogProps = { title: string; isOpen: boolean; onClose: () => void }
+
+export function ShareDialog({ title, isOpen, onClose }: ShareDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const url = location.href
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast(MESSAGES.catalogue.linkCopied)
+      onClose()
+    } catch {
+      // No permission to copy: the link is marked, so that the shopper's own copy works.
+      form.current?.querySelector('input')?.select()
+    }
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Share">
+      <form ref={form} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+        <a
+          href={whatsAppLink(title, url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="btn bg-brand text-on-brand"
+        >
+          <MessageCircle size={18} aria-hidden="true" />
+          Share on WhatsApp
+        </a>
+        <Field label="Link" value={url} readOnly onFocus={(event) => event.target.select()} />
+        <Button variant="plain" onClick={copy}>
+          <Copy size={18} aria-hidden="true" />
+          Copy link
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { SkeletonCard } from '../../ui/Skeleton.tsx'
+
+type SkeletonGridProps = { count?: number }
+
+/** A list of products to come. */
+export function SkeletonGrid({ count = 10 }: SkeletonGridProps) {
+  return (
+    <div
+      role="status"
+      aria-label="Loading products"
+      className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5 lg:gap-4"
+    >
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
+        <SkeletonCard key={place} />
+      ))}
+    </div>
+  )
+}

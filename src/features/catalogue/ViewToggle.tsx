@@ -1,0 +1,31 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { useEffect } from 'react'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { chooseViewMode, restoreViewMode, useViewMode } from './view-mode.ts'
+
+export function ViewToggle() {
+  const mode = useViewMode((view) => view.mode)
+  useEffect(restoreViewMode, [])
+  const look = 'text-muted aria-pressed:bg-tint aria-pressed:text-deep'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row
+    <div role="group" aria-label="View" className="flex">
+      <IconButton
+        label="Grid view"
+        aria-pressed={mode === 'grid'}
+        className={look}
+        onClick={() => chooseViewMode('grid')}
+      >
+        <LayoutGrid size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="List view"
+        aria-pressed={mode === 'list'}
+        className={look}
+        onClick={() => chooseViewMode('list')}
+      >
+        <List size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** Source: specification 1, point 2. */
+export const PRODUCT_TEXT = {
+  noDescription: 'No detailed description available for this product.',
+  noSpecifications: 'No specifications available for this product.',
+  noReviews: 'Customer reviews will be displayed here.',
+  notFoundTitle: 'Product Not Found',
+  notFound: "The product you're looking for doesn't exist.",
+} as const

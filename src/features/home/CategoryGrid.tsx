@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom'
+import { HOME_CATEGORY_CARDS } from '../../content/home.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { CategoryIcon } from './CategoryIcon.tsx'
+
+export function CategoryGrid() {
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
+      {HOME_CATEGORY_CARDS.map(({ name, description, count, isPopular, to, category }) => (
+        <li key={name}>
+          <Link
+            to={to}
+            className="relative block h-full rounded-card border border-line bg-surface p-3 text-center hover:border-brand"
+          >
+            {isPopular && (
+              <Badge tone="gold" className="absolute top-2 right-2">
+                Popular
+              </Badge>
+            )}
+            <CategoryIcon category={category} />
+            <h3 className="mt-2 text-sm">{name}</h3>
+            <p className="line-clamp-2 h-8 text-xs text-muted">{description}</p>
+            <p className="mt-1 text-xs font-semibold text-brand">{count}</p>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { HERO } from '../../content/home.ts'
+import type { Product } from '../../domain/product.ts'
+import { HeroSlideView } from './HeroSlideView.tsx'
+import { heroSlides } from './hero-slides.ts'
+import { useMotionAllowed } from './use-motion-allowed.ts'
+import { useRotation } from './use-rotation.ts'
+
+type HeroProps = { products: readonly Product[] }
+
+/** One slide at a time in a box that never changes its height. */
+export function Hero({ products }: HeroProps) {
+  const box = useRef<HTMLElement>(null)
+  const slides = heroSlides(products)
+  const { index, setIndex, isRunning, pauses } = useRotation(slides.length, box, useMotionAllowed())
+  const slide = slides[index]
+  if (!slide) return null
+  return (
+    <section
+      ref={box}
+      {...pauses}
+      aria-roledescription="carousel"
+      aria-label="Featured"
+      className="hero relative overflow-hidden rounded-hero text-white"
+    >
+      <div aria-live={isRunning ? 'off' : 'polite'}>
+        <HeroSlideView slide={slide} isFirst={index === 0} />
+      </div>
+      <p className="px-5 pb-4 text-xs font-medium md:px-10 md:pb-6 md:text-sm">{HERO.customers}</p>
+      {slides.length > 1 && (
+        <div className="absolute right-2 bottom-0 flex md:right-8 md:bottom-2">
+          {slides.map((each, place) => (
+            <button
+              key={each.productId ?? each.title}
+              type="button"
+              aria-label={`Slide ${place + 1} of ${slides.length}`}
+              aria-current={place === index || undefined}
+              onClick={() => setIndex(place)}
+              className="group grid h-11 w-6 place-items-center"
+            >
+              <span className="h-1.5 w-1.5 rounded-full bg-white/60 group-aria-current:w-5 group-aria-current:bg-white" />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

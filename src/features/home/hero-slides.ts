@@ -1,0 +1,26 @@
+import { HERO_FALLBACK_SLIDES, HERO_PRODUCT_SLIDE, type HeroSlide } from '../../content/home.ts'
+import { categoryLabel } from '../../domain/categories.ts'
+import { featuredProducts, HERO_SLIDE_LIMIT } from '../../domain/featured.ts'
+import type { Product } from '../../domain/product.ts'
+import { sortedProducts } from '../../domain/product-sort.ts'
+
+function slideOf(product: Product): HeroSlide & { placeholder: string | null } {
+  return {
+    accent: HERO_PRODUCT_SLIDE.accent,
+    title: product.name,
+    subtitle: product.brand ?? categoryLabel(product.category),
+    description: product.description ?? HERO_PRODUCT_SLIDE.descriptionFallback,
+    image: product.image,
+    cta: HERO_PRODUCT_SLIDE.cta,
+    productId: product.id,
+    placeholder: product.placeholder,
+  }
+}
+
+export type ShownSlide = HeroSlide & { readonly placeholder?: string | null }
+
+/** Featured products that can be bought, at most four; the fixed slides while there is none. */
+export function heroSlides(products: readonly Product[]): readonly ShownSlide[] {
+  const featured = featuredProducts(sortedProducts(products, 'newest'), HERO_SLIDE_LIMIT)
+  return featured.length > 0 ? featured.map(slideOf) : HERO_FALLBACK_SLIDES
+}

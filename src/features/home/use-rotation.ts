@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { HERO_ROTATION_MS } from '../../domain/featured.ts'
+
+/** Which of `count` is shown: the next every five seconds while `isAllowed`, the place in sight and nobody at it. */
+export function useRotation(count: number, box: RefObject<HTMLElement | null>, isAllowed: boolean) {
+  const [index, setIndex] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const [isInSight, setInSight] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false))
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
+  const isRunning = isAllowed && isInSight && !isHeld && count > 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that was chosen has its five seconds too
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setIndex((at) => (at + 1) % count)
+    }, HERO_ROTATION_MS)
+    return () => clearInterval(timer)
+  }, [isRunning, count, index])
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return {
+    index: index < count ? index : 0,
+    setIndex,
+    isRunning,
+    /** Stops while touched, hovered or focused. */
+    pauses: { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release },
+  }
+}

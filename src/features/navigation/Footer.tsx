@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { SHOP } from '../../content/shop.ts'
+import { categoryLabel } from '../../domain/categories.ts'
+
+const COMPANY_LINKS = [
+  { to: '/shop', label: 'Shop' },
+  { to: '/about', label: 'About Us' },
+  { to: '/support', label: 'Help Center' },
+  { to: '/contact', label: 'Contact' },
+]
+const LEGAL_LINKS = [
+  { to: '/terms-and-conditions', label: 'Terms & Conditions' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+]
+/** Source: specification 1, point 2. */
+const CATEGORY_LINKS = ['kitchen-utensils', 'household-items', 'school-items', 'body-care'].map((slug) => ({
+  to: `/shop?category=${slug}`,
+  label: categoryLabel(slug),
+}))
+
+type FooterListProps = { title: string; links: readonly { to: string; label: string }[]; children?: ReactNode }
+
+function FooterList({ title, links }: FooterListProps) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-sm">{title}</h2>
+      <ul className="mt-1 text-sm text-muted">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="inline-flex min-h-11 items-center hover:text-brand md:min-h-8">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function Footer() {
+  const phone = SHOP.phones[0]
+  return (
+    <footer className="mt-12 border-t border-line bg-surface pb-20 lg:pb-0">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-6 px-4 py-8 md:grid-cols-4">
+        <div className="col-span-2 text-sm text-muted md:col-span-1">
+          <p className="text-lg font-bold text-ink">{SHOP.name}</p>
+          <p className="mt-1">{SHOP.description}</p>
+          <address className="mt-3 not-italic">
+            {SHOP.address}
+            <br />
+            <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center md:min-h-8">
+              {phone}
+            </a>
+            <br />
+            <a href={`mailto:${SHOP.email}`} className="inline-flex min-h-11 items-center md:min-h-8">
+              {SHOP.email}
+            </a>
+          </address>
+        </div>
+        <FooterList title="Company" links={COMPANY_LINKS} />
+        <FooterList title="Categories" links={CATEGORY_LINKS} />
+        <FooterList title="Legal" links={LEGAL_LINKS} />
+      </div>
+      <p className="border-t border-line px-4 py-4 text-center text-sm text-muted">
+        © {SHOP.copyrightYear} {SHOP.name}. All rights reserved.
+      </p>
+    </footer>
+  )
+}

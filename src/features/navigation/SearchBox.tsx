@@ -1,0 +1,90 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { rememberSearch } from './recent-searches.ts'
+import { SuggestionList } from './SuggestionList.tsx'
+import { searchPath } from './search-path.ts'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+
+type SearchBoxProps = { onSearch?: () => void; className?: string }
+
+/** The shop's search: suggestions from this device while typing, the shop's list on Enter. */
+export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
+  const navigate = useNavigate()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(text, isOpen)
+
+  const leave = (to: string) => {
+    setText('')
+    setOpen(false)
+    setActive(-1)
+    input.current?.blur()
+    onSearch?.()
+    navigate(to)
+  }
+  const search = (words: string) => {
+    const path = searchPath(words)
+    if (!path) return
+    rememberSearch(words.trim())
+    leave(path)
+  }
+  const choose = (suggestion: Suggestion) =>
+    suggestion.kind === 'product' ? leave(`/product/${suggestion.product.id}`) : search(suggestion.text)
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = suggestions[active]
+    if (chosen) choose(chosen)
+    else search(text)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setOpen(false)
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+    const count = suggestions.length
+    // One place more than there are suggestions: the text itself, at -1.
+    if (count > 0) setActive((at) => ((at + 1 + (event.key === 'ArrowDown' ? 1 : count) + count + 1) % (count + 1)) - 1)
+  }
+  const isListed = isOpen && suggestions.length > 0
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to older WebViews
+    <form
+      action="/shop"
+      role="search"
+      onSubmit={onSubmit}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      className={`relative ${className}`}
+    >
+      <Search size={18} aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 text-muted" />
+      <input
+        ref={input}
+        name="search"
+        type="search"
+        role="combobox"
+        aria-label="Search products"
+        aria-expanded={isListed}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder="Search pots, soap, bags…"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(-1)
+          setOpen(true)
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        className="h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-base"
+      />
+      {isListed && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />}
+    </form>
+  )
+}

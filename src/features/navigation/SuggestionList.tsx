@@ -1,0 +1,66 @@
+import { History } from 'lucide-react'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+import type { Suggestion } from './use-suggestions.ts'
+
+type SuggestionListProps = {
+  id: string
+  suggestions: readonly Suggestion[]
+  /** Index of the one the arrow keys are on; -1 for none. */
+  active: number
+  onChoose: (suggestion: Suggestion) => void
+}
+
+function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
+  if (suggestion.kind === 'recent') {
+    return (
+      <>
+        <History size={18} aria-hidden="true" className="m-2.5 shrink-0 text-muted" />
+        <span className="truncate">{suggestion.text}</span>
+      </>
+    )
+  }
+  const { product } = suggestion
+  return (
+    <>
+      <Picture
+        src={product.image}
+        placeholder={product.placeholder}
+        alt=""
+        title={product.name}
+        sizes="40px"
+        className="size-10 shrink-0 rounded-sm"
+      />
+      <span className="min-w-0 grow truncate">{product.name}</span>
+      <Price kobo={product.price} className="font-semibold" />
+    </>
+  )
+}
+
+export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="float absolute inset-x-0 top-full z-30 mt-1 rounded-card border border-line bg-surface p-1.5 text-sm"
+    >
+      {suggestions.map((suggestion, index) => (
+        <div
+          key={suggestion.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          // Before the input's blur closes the list.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+          onKeyDown={(event) => event.key === 'Enter' && onChoose(suggestion)}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg px-1.5 hover:bg-tint aria-selected:bg-tint"
+        >
+          <SuggestionText suggestion={suggestion} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { useCart } from '../../data/cart/cart.ts'
+import { AccountLinks } from './AccountLinks.tsx'
+import { CartCount } from './CartCount.tsx'
+import { cartLabel } from './cart-label.ts'
+import { Mark } from './Mark.tsx'
+import { MenuButton } from './MenuButton.tsx'
+import { NAV_LINKS } from './nav-links.ts'
+import { SearchBox } from './SearchBox.tsx'
+
+type TopBarProps = {
+  currencyPicker: ReactNode
+  /** The bell of the customer's notifications. */
+  notifications?: ReactNode
+  /** Also on a phone, where the bottom bar has it otherwise. */
+  isCartShown?: boolean
+  onSignOut: () => void
+}
+
+/** Phone: mark, search, menu. Desktop: the whole navigation bar. */
+export function TopBar({ currencyPicker, notifications, isCartShown = false, onSignOut }: TopBarProps) {
+  const { count } = useCart()
+  return (
+    <header className="sticky top-0 z-20 bg-ground lg:border-b lg:border-line lg:bg-surface">
+      <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 lg:gap-4 lg:py-3">
+        <Mark />
+        <nav aria-label="Main" className="hidden lg:flex">
+          {NAV_LINKS.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === '/'}
+              className="flex min-h-11 items-center px-2.5 text-sm hover:text-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <SearchBox className="min-w-0 grow" />
+        <div className="hidden lg:block">{currencyPicker}</div>
+        {notifications}
+        <Link
+          to="/cart"
+          aria-label={cartLabel(count)}
+          className={`relative size-11 shrink-0 place-items-center lg:grid ${isCartShown ? 'grid' : 'hidden'}`}
+        >
+          <ShoppingCart size={22} strokeWidth={1.8} aria-hidden="true" />
+          <CartCount />
+        </Link>
+        <div className="hidden lg:flex">
+          <AccountLinks className="flex min-h-11 items-center gap-2 px-2.5 text-sm font-medium" onSignOut={onSignOut} />
+        </div>
+        <div className="lg:hidden">
+          <MenuButton currencyPicker={currencyPicker} onSignOut={onSignOut} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,5 @@
+/** Where a search goes: null for an empty text, which is ignored. Source: specification 1, point 2. */
+export function searchPath(text: string): string | null {
+  const trimmed = text.trim()
+  return trimmed === '' ? null : `/shop?search=${encodeURIComponent(trimmed)}`
+}

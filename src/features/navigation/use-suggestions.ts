@@ -1,0 +1,25 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import type { Product } from '../../domain/product.ts'
+import { searchProducts } from '../../domain/product-search.ts'
+import { recentSearches } from './recent-searches.ts'
+
+export type Suggestion =
+  | { readonly kind: 'product'; readonly id: string; readonly product: Product }
+  | { readonly kind: 'recent'; readonly id: string; readonly text: string }
+
+const MOST_SHOWN = 6
+const NONE: readonly Suggestion[] = []
+
+/** Products of this device that match the text; what was searched before while there is none. */
+export function useSuggestions(text: string, isWanted: boolean): readonly Suggestion[] {
+  const { products } = useCatalogue()
+  const words = useDeferredValue(text.trim())
+  return useMemo(() => {
+    if (!isWanted) return NONE
+    if (words === '') return recentSearches().map((recent) => ({ kind: 'recent', id: recent, text: recent }))
+    return searchProducts(products, { text: words }, 'newest')
+      .slice(0, MOST_SHOWN)
+      .map((product) => ({ kind: 'product', id: product.id, product }))
+  }, [products, words, isWanted])
+}

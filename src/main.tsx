@@ -1,0 +1,4 @@
+import './ui/critical.css'
+import { start } from './app/start.tsx'
+
+void start()

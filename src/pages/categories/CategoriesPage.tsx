@@ -1,0 +1,63 @@
+import { CATEGORIES_BAND, CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from '../../content/category-pages.ts'
+import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../domain/categories.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+
+type CategoryCardProps = { slug: (typeof SHOP_CATEGORY_SLUGS)[number] }
+
+function CategoryCard({ slug }: CategoryCardProps) {
+  const { description, sampleItems } = CATEGORY_PAGES[slug]
+  const left = sampleItems.length - SAMPLE_ITEMS_SHOWN
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5">
+      <h2 className="text-lg">{categoryLabel(slug)}</h2>
+      <p className="mt-1 text-muted">{description}</p>
+      <ul className="mt-3 mb-4 flex flex-wrap gap-1.5">
+        {sampleItems.slice(0, SAMPLE_ITEMS_SHOWN).map((item) => (
+          <li key={item}>
+            <Badge tone="grey">{item}</Badge>
+          </li>
+        ))}
+        {left > 0 && (
+          <li>
+            <Badge>+{left} more</Badge>
+          </li>
+        )}
+      </ul>
+      <LinkButton to={categoryPath(slug)} variant="quiet" className="mt-auto">
+        Shop {categoryLabel(slug)}
+      </LinkButton>
+    </article>
+  )
+}
+
+export function CategoriesPage() {
+  return (
+    <>
+      <PageHead
+        title="Categories"
+        description="Kitchen, household, school, body care and supplements: where to find what."
+      />
+      <PageTitle>Categories</PageTitle>
+      <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+        {SHOP_CATEGORY_SLUGS.map((slug) => (
+          <li key={slug}>
+            <CategoryCard slug={slug} />
+          </li>
+        ))}
+      </ul>
+      <section className="mt-8 rounded-hero bg-tint p-6 text-center text-deep">
+        <h2 className="text-xl">{CATEGORIES_BAND.title}</h2>
+        <p className="mt-1">{CATEGORIES_BAND.text}</p>
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          <LinkButton to="/shop">{CATEGORIES_BAND.shopLink}</LinkButton>
+          <LinkButton to="/contact" variant="plain">
+            {CATEGORIES_BAND.contactLink}
+          </LinkButton>
+        </div>
+      </section>
+    </>
+  )
+}

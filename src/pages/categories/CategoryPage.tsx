@@ -1,0 +1,19 @@
+import { useParams } from 'react-router-dom'
+import { CATEGORY_PAGES } from '../../content/category-pages.ts'
+import { categoryLabel, isShopCategory } from '../../domain/categories.ts'
+import { Listing } from '../../features/catalogue/Listing.tsx'
+import { NotFoundState } from '../../ui/NotFoundState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+
+/** One of the five listing pages. */
+export function CategoryPage() {
+  const { slug } = useParams()
+  if (!isShopCategory(slug)) return <NotFoundState />
+  const title = categoryLabel(slug)
+  return (
+    <>
+      <PageHead title={title} description={CATEGORY_PAGES[slug].description} />
+      <Listing key={slug} title={title} within={slug} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { HOME_SECTIONS } from '../../content/home.ts'
+import { SHOP } from '../../content/shop.ts'
+import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/featured.ts'
+import { sortedProducts } from '../../domain/product-sort.ts'
+import { ProductCard } from '../../features/catalogue/ProductCard.tsx'
+import { SkeletonGrid } from '../../features/catalogue/SkeletonGrid.tsx'
+import { CategoryGrid } from '../../features/home/CategoryGrid.tsx'
+import { Hero } from '../../features/home/Hero.tsx'
+import { NewsletterBand } from '../../features/home/NewsletterBand.tsx'
+import { SectionHead } from '../../features/home/SectionHead.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+
+const { categories, featured: featuredText } = HOME_SECTIONS
+
+function FeaturedProducts() {
+  const { products, isComplete } = useCatalogue()
+  const featured = featuredProducts(sortedProducts(products, 'newest'), HOME_FEATURED_LIMIT)
+  if (featured.length === 0 && !isComplete) return <SkeletonGrid count={HOME_FEATURED_LIMIT} />
+  if (featured.length === 0) return <p className="py-8 text-center text-muted">{featuredText.empty}</p>
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
+      {featured.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} isDescribed />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function HomePage() {
+  const { products } = useCatalogue()
+  return (
+    <>
+      <PageHead title={SHOP.name} description={SHOP.description} />
+      <h1 tabIndex={-1} className="sr-only">
+        {SHOP.name}
+      </h1>
+      <Hero products={products} />
+      <SectionHead title={categories.title} link={{ to: '/categories', label: categories.link }} />
+      <CategoryGrid />
+      <SectionHead title={featuredText.title} link={{ to: '/shop', label: featuredText.link }} />
+      <FeaturedProducts />
+      <NewsletterBand />
+    </>
+  )
+}

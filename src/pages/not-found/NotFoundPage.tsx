@@ -1,0 +1,5 @@
+import { NotFoundState } from '../../ui/NotFoundState.tsx'
+
+export function NotFoundPage() {
+  return <NotFoundState />
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { MESSAGES } from '../../content/messages.ts'
+import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { useProductLookup } from '../../data/catalogue/product-lookup.ts'
+import type { Product } from '../../domain/product.ts'
+import { ProductStrip } from '../../features/catalogue/ProductStrip.tsx'
+import { ProductView } from '../../features/catalogue/ProductView.tsx'
+import { PRODUCT_TEXT } from '../../features/catalogue/product-text.ts'
+import { RecentlyViewed } from '../../features/catalogue/RecentlyViewed.tsx'
+import { relatedProducts } from '../../features/catalogue/related-products.ts'
+import { ShareButton } from '../../features/catalogue/ShareButton.tsx'
+import { WishButton } from '../../features/catalogue/WishButton.tsx'
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { SkeletonDetail } from '../../ui/Skeleton.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+function ProductMissing({ hasFailed }: { hasFailed: boolean }) {
+  useEffect(() => {
+    if (hasFailed) showToast(MESSAGES.catalogue.productFailed)
+  }, [hasFailed])
+  return (
+    <>
+      <PageHead title={PRODUCT_TEXT.notFoundTitle} isHidden />
+      <StateMessage
+        headingLevel={1}
+        title={PRODUCT_TEXT.notFoundTitle}
+        message={PRODUCT_TEXT.notFound}
+        action={<LinkButton to="/shop">Back to Shop</LinkButton>}
+      />
+    </>
+  )
+}
+
+function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolean }) {
+  const { products } = useCatalogue()
+  return (
+    <>
+      <PageHead title={product.name} description={product.description} />
+      <div className="flex items-center justify-between gap-2">
+        <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Shop', to: '/shop' }, { label: product.name }]} />
+        <div className="flex shrink-0">
+          <ShareButton title={product.name} />
+          <WishButton product={product} />
+        </div>
+      </div>
+      <ProductView key={product.id} product={product} isWhole={isWhole} />
+      <ProductStrip title="You may also like" products={relatedProducts(product, products)} />
+      <RecentlyViewed productId={product.id} />
+    </>
+  )
+}
+
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const { status, product, isWhole } = useProductLookup(id)
+  if (product) return <ProductScreen product={product} isWhole={isWhole} />
+  if (status === 'loading') return <SkeletonDetail />
+  return <ProductMissing hasFailed={status === 'unreachable'} />
+}
