@@ -11,7 +11,7 @@ const digits = (text: string, length: number) =>
     .slice(0, length)
     .padStart(length, '7')
 
-export const txRef = (order: DemoOrder) => `oja-${digest(`reference ${order.name}`).slice(0, 32)}`
+const txRef = (order: DemoOrder) => `oja-${digest(`reference ${order.name}`).slice(0, 32)}`
 const wasPaid = (order: DemoOrder) => ['completed', 'refunded', 'refund_due'].includes(order.paymentStatus)
 const transactionId = (order: DemoOrder) => (wasPaid(order) ? digits(`transaction ${order.name}`, 9) : null)
 

@@ -17,7 +17,7 @@ function pickProduct(chance: Chance): DemoProduct {
   return chance.share() < 0.45 ? first : chance.pick(tries)
 }
 
-export function pickLines(chance: Chance): readonly DemoLine[] {
+function pickLines(chance: Chance): readonly DemoLine[] {
   const products = new Set(Array.from({ length: chance.between(1, 4) }, () => pickProduct(chance)))
   return [...products].map((product) => ({
     product,

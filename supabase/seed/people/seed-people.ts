@@ -3,7 +3,7 @@ import type { Query } from '../../local/database/database.ts'
 import { DAY } from '../time.ts'
 import { DEMO_ADMIN, DEMO_CUSTOMERS } from './people.ts'
 
-export const DEMO_PASSWORD = 'oja-demo-2026'
+const DEMO_PASSWORD = 'oja-demo-2026'
 
 /** Confirmed accounts that share one password; the schema's trigger gives each its profile. */
 export async function seedPeople(query: Query, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ const BUCKET = 'product-images'
 const REPORT_EVERY = 25
 
 /** The hash in the folder's name lets browsers keep a picture for ever. */
-export function pictureFolder(product: DemoProduct): string {
+function pictureFolder(product: DemoProduct): string {
   return `${product.slug}-${recipeHash(product.picture).slice(0, 8)}`
 }
 
