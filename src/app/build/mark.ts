@@ -1,3 +1,5 @@
+import { SHOP } from '../../content/shop.ts'
+
 const BRAND = '#0B5D3B'
 
 /** Drawn, not set in a font, so that it is the same on every machine; on a square of 512. */
@@ -19,7 +21,7 @@ type MarkOptions = {
 export function markSvg({ radius, scale = 1, inverted = false }: MarkOptions): string {
   const [tile, ink] = inverted ? ['#fff', BRAND] : [BRAND, '#fff']
   const move = 256 * (1 - scale)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${radius}" fill="${tile}"/><g transform="translate(${move} ${move}) scale(${scale})">${letters(ink)}</g></svg>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><title>${SHOP.name}</title><rect width="512" height="512" rx="${radius}" fill="${tile}"/><g transform="translate(${move} ${move}) scale(${scale})">${letters(ink)}</g></svg>
 `
 }
 
