@@ -1,4 +1,5 @@
 import { SUPPORT_CLAIMS } from './marketing.ts'
+import { info } from './toast-text.ts'
 
 /** Source: specification 1, point 2, and specification 2, point 4. */
 export const SUPPORT_PAGE = {
@@ -6,13 +7,38 @@ export const SUPPORT_PAGE = {
   intro: 'Find an answer below, or reach us in the way you like best.',
   cards: {
     chat: { title: 'Live Chat', text: `Answered in ${SUPPORT_CLAIMS.liveChat}`, action: 'Start Chat' },
-    phone: { title: 'Phone', text: `Answered ${SUPPORT_CLAIMS.phone}ly`, action: 'Call' },
+    phone: { title: 'Phone', text: 'Answered immediately', action: 'Call' },
     email: { title: 'Email', text: `Answered in ${SUPPORT_CLAIMS.email}`, action: 'Send Email' },
   },
   tabs: { faq: 'FAQ', ticket: 'Submit Ticket', status: 'Service Status' },
   faqTitle: 'Frequently Asked Questions',
   ticketTitle: 'Submit a Support Ticket',
   statusTitle: 'Service Status',
+  faqSearch: 'Search the answers',
+  faqNothing: { title: 'No answer found', message: 'Try other words, or ask us in the live chat.' },
+  ticketSignIn: 'You need to be signed in to submit a support ticket.',
+  ticketsTitle: 'Your tickets',
+  ticketsEmpty: 'You have not opened a ticket yet.',
+  ticketSaved: info('Saved on this phone', 'Your ticket is sent when you are back online.'),
+  statusIntro: 'As this device sees it right now.',
+  services: {
+    database: 'Products and orders',
+    'sign-in': 'Sign-in',
+    realtime: 'Live updates and chat',
+    payments: 'Payments',
+  },
+  health: {
+    checking: 'Checking…',
+    working: 'Working',
+    failing: 'Having problems',
+    unreachable: 'Not reachable from here',
+  },
+  queue: {
+    title: 'Changes on this device',
+    none: 'Everything is synced.',
+    waiting: '{count} waiting to be sent',
+    parked: '{count} not synced: needs your attention',
+  },
 } as const
 
 /** Stored with the ticket (decision 17). */

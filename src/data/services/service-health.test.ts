@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deadLine, fakeBackend } from '../request/fake-backend.ts'
+import { probeService } from './service-health.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('probeService', () => {
+  it('calls a service that answers working, also when it refuses the question', async () => {
+    fakeBackend(() => ({ status: 401, body: {} }))
+    expect(await probeService('sign-in')).toBe('working')
+  })
+
+  it('tells a failing service from one that is out of reach', async () => {
+    fakeBackend(() => ({ status: 503, body: {} }))
+    expect(await probeService('database')).toBe('failing')
+    fakeBackend(deadLine)
+    expect(await probeService('database')).toBe('unreachable')
+  })
+
+  it('asks the payment function without starting a payment', async () => {
+    const requests = fakeBackend(() => ({ status: 204 }))
+    await probeService('payments')
+    expect(requests).toMatchObject([{ method: 'OPTIONS', path: '/functions/v1/process-payment' }])
+  })
+
+  it.each([
+    ['onopen', 'working'],
+    ['onerror', 'unreachable'],
+  ] as const)('judges realtime by its socket: %s is %s', async (event, health) => {
+    vi.stubGlobal(
+      'WebSocket',
+      class {
+        onopen?: () => void
+        onerror?: () => void
+        constructor() {
+          setTimeout(() => this[event]?.())
+        }
+        close() {}
+      },
+    )
+    expect(await probeService('realtime')).toBe(health)
+  })
+})

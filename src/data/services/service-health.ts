@@ -1,0 +1,51 @@
+import { supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
+
+export const SERVICES = ['database', 'sign-in', 'realtime', 'payments'] as const
+export type Service = (typeof SERVICES)[number]
+export type Health = 'working' | 'failing' | 'unreachable'
+
+/** Longer than a slow 2G answer takes, in milliseconds. */
+const PATIENCE_MS = 15_000
+
+type Probe = { readonly path: string; readonly method: 'GET' | 'OPTIONS' }
+
+const PROBES: Readonly<Record<Exclude<Service, 'realtime'>, Probe>> = {
+  database: { path: '/rest/v1/shipping_methods?select=code&limit=1', method: 'GET' },
+  'sign-in': { path: '/auth/v1/settings', method: 'GET' },
+  payments: { path: '/functions/v1/process-payment', method: 'OPTIONS' },
+}
+
+async function probeByFetch({ path, method }: Probe): Promise<Health> {
+  try {
+    const answer = await fetch(supabaseUrl() + path, {
+      method,
+      headers: { apikey: supabaseAnonKey() },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return answer.status < 500 ? 'working' : 'failing'
+  } catch {
+    // No answer is the finding.
+    return 'unreachable'
+  }
+}
+
+function probeRealtime(): Promise<Health> {
+  const url = `${supabaseUrl().replace(/^http/, 'ws')}/realtime/v1/websocket?apikey=${supabaseAnonKey()}&vsn=1.0.0`
+  return new Promise((resolve) => {
+    const socket = new WebSocket(url)
+    const settle = (health: Health) => {
+      clearTimeout(timer)
+      socket.close()
+      resolve(health)
+    }
+    const timer = setTimeout(() => settle('unreachable'), PATIENCE_MS)
+    socket.onopen = () => settle('working')
+    socket.onerror = () => settle('unreachable')
+  })
+}
+
+/** How this device reaches a service of the shop right now (decision 17). Never rejects. */
+export function probeService(service: Service): Promise<Health> {
+  return service === 'realtime' ? probeRealtime() : probeByFetch(PROBES[service])
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { FAQ } from '../../content/faq.ts'
+import { SUPPORT_PAGE } from '../../content/support-page.ts'
+import { Disclosure } from '../../ui/Disclosure.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { findAnswers } from './find-answers.ts'
+
+export function FaqList() {
+  const [search, setSearch] = useState('')
+  const found = findAnswers(FAQ, search)
+  return (
+    <section aria-labelledby="faq-title">
+      <h2 id="faq-title" className="text-xl">
+        {SUPPORT_PAGE.faqTitle}
+      </h2>
+      <Field
+        className="my-4"
+        isLabelHidden
+        label={SUPPORT_PAGE.faqSearch}
+        placeholder={SUPPORT_PAGE.faqSearch}
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {found.length === 0 ? (
+        <EmptyState {...SUPPORT_PAGE.faqNothing} headingLevel={3} />
+      ) : (
+        found.map(({ id, question, answer }) => (
+          <Disclosure key={id} title={question}>
+            <p>{answer}</p>
+          </Disclosure>
+        ))
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SHOP } from '../../content/shop.ts'
+import { SUPPORT_PAGE } from '../../content/support-page.ts'
+import { formatPhone } from '../../domain/phone.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+
+type CardProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
+
+function Card({ icon, title, text, children }: CardProps) {
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-surface p-5">
+      <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-tint text-deep">
+        {icon}
+      </span>
+      <h2 className="mt-3 text-lg">{title}</h2>
+      <p className="mb-4 text-muted">{text}</p>
+      <div className="mt-auto">{children}</div>
+    </li>
+  )
+}
+
+/** Three ways to reach a person: chat, phone, e-mail. */
+export function SupportCards() {
+  const { chat, phone, email } = SUPPORT_PAGE.cards
+  return (
+    <ul className="grid gap-3 md:grid-cols-3">
+      <Card icon={<MessageCircle size={22} />} title={chat.title} text={chat.text}>
+        <LinkButton to="/live-chat" variant="quiet">
+          {chat.action}
+        </LinkButton>
+      </Card>
+      <Card icon={<Phone size={22} />} title={phone.title} text={phone.text}>
+        <ul className="grid">
+          {SHOP.phones.map((number) => (
+            <li key={number}>
+              <a href={`tel:${number}`} className="inline-flex min-h-11 items-center font-medium text-brand underline">
+                {formatPhone(number)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card icon={<Mail size={22} />} title={email.title} text={email.text}>
+        <LinkButton to="/contact" variant="quiet">
+          {email.action}
+        </LinkButton>
+      </Card>
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MESSAGES } from '../../content/messages.ts'
+import { SUPPORT_PAGE, TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/support-page.ts'
+import { useConnection } from '../../data/connection/connection.ts'
+import { useSession } from '../../data/session/session.ts'
+import { myTickets } from '../../data/tickets/my-tickets.ts'
+import { sendTicket } from '../../data/tickets/send-ticket.ts'
+import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, type TicketPriority } from '../../domain/support-ticket.ts'
+import { randomUuid } from '../../lib/uuid.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { type TicketValues, ticketErrors } from './ticket-rules.ts'
+
+const FIELDS = ['subject', 'category', 'priority', 'message'] as const
+
+export function TicketForm() {
+  const { user } = useSession()
+  const { online } = useConnection()
+  const queries = useQueryClient()
+  const { errors, isBusy, onSubmit } = useForm<TicketValues>({
+    fields: FIELDS,
+    validate: ticketErrors,
+    submit: async (values) => {
+      if (!user) {
+        showToast(MESSAGES.ticket.signIn)
+        return false
+      }
+      try {
+        await sendTicket(user.id, { ...values, id: randomUuid(), priority: values.priority as TicketPriority })
+      } catch (cause) {
+        console.error('ticket not stored', cause)
+        showToast(MESSAGES.ticket.failed)
+        return false
+      }
+      showToast(online ? MESSAGES.ticket.submitted : SUPPORT_PAGE.ticketSaved)
+      void queries.invalidateQueries({ queryKey: myTickets(user.id).queryKey })
+      return true
+    },
+  })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit} aria-labelledby="ticket-title">
+      <h2 id="ticket-title" className="text-xl">
+        {SUPPORT_PAGE.ticketTitle}
+      </h2>
+      {!user && (
+        <div className="rounded-lg bg-gold-tint p-4 text-gold-ink">
+          <p className="mb-3">{SUPPORT_PAGE.ticketSignIn}</p>
+          <LinkButton to="/signin" state={{ returnTo: '/support?tab=ticket' }}>
+            Sign In
+          </LinkButton>
+        </div>
+      )}
+      <Field label="Subject" name="subject" required error={errors.subject} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Select label="Category" name="category" defaultValue="order">
+          {TICKET_CATEGORIES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select label="Priority" name="priority" defaultValue={DEFAULT_TICKET_PRIORITY}>
+          {TICKET_PRIORITIES.map((priority) => (
+            <option key={priority} value={priority}>
+              {TICKET_PRIORITY_LABEL[priority]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextArea label="Message" name="message" rows={6} required error={errors.message} />
+      <Button type="submit" variant="action" size="large" isBusy={isBusy} busyLabel="Submitting..." disabled={!user}>
+        Submit Ticket
+      </Button>
+    </form>
+  )
+}

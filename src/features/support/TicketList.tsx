@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { SUPPORT_PAGE, TICKET_PRIORITY_LABEL } from '../../content/support-page.ts'
+import { myTickets } from '../../data/tickets/my-tickets.ts'
+import type { SupportTicket, TicketStatus } from '../../domain/support-ticket.ts'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+
+const TONES: Readonly<Record<TicketStatus, BadgeTone>> = { open: 'gold', resolved: 'green', closed: 'grey' }
+const LABELS: Readonly<Record<TicketStatus, string>> = { open: 'Open', resolved: 'Resolved', closed: 'Closed' }
+const DATE = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium' })
+
+function Ticket({ ticket }: { ticket: SupportTicket }) {
+  return (
+    <li className="rounded-card border border-line bg-surface p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="font-semibold break-words">{ticket.subject}</h3>
+        <Badge tone={TONES[ticket.status]}>{LABELS[ticket.status]}</Badge>
+      </div>
+      <p className="mt-0.5 text-sm text-muted">
+        {DATE.format(ticket.createdAt)} · {TICKET_PRIORITY_LABEL[ticket.priority]}
+      </p>
+      <p className="mt-2 break-words whitespace-pre-line">{ticket.message}</p>
+      {ticket.adminResponse && (
+        <div className="mt-3 rounded-lg bg-tint p-3 text-deep">
+          <p className="text-sm font-semibold">Our answer</p>
+          <p className="break-words whitespace-pre-line">{ticket.adminResponse}</p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type TicketListProps = { userId: string }
+
+export function TicketList({ userId }: TicketListProps) {
+  const { data, isPending, isError, refetch } = useQuery(myTickets(userId))
+  return (
+    <section aria-labelledby="tickets-title" className="mt-10">
+      <h2 id="tickets-title" className="mb-3 text-lg">
+        {SUPPORT_PAGE.ticketsTitle}
+      </h2>
+      {isPending ? (
+        <SkeletonList />
+      ) : isError ? (
+        <ErrorState headingLevel={3} onRetry={() => void refetch()} />
+      ) : data.length === 0 ? (
+        <p className="text-muted">{SUPPORT_PAGE.ticketsEmpty}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {data.map((ticket) => (
+            <Ticket key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

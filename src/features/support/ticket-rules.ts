@@ -1,0 +1,17 @@
+import { isBlank } from '../../domain/validation.ts'
+import type { FormErrors } from '../../ui/use-form.ts'
+
+export type TicketValues = { subject: string; category: string; priority: string; message: string }
+
+const SUBJECT_MOST = 200
+const MESSAGE_MOST = 5000
+
+/** What is wrong with a ticket, by field. Source: specification 2, point 5; lengths are the server's. */
+export function ticketErrors({ subject, message }: TicketValues): FormErrors<TicketValues> {
+  const errors: FormErrors<TicketValues> = {}
+  if (isBlank(subject)) errors.subject = 'Please say in a few words what it is about.'
+  else if (subject.length > SUBJECT_MOST) errors.subject = `Please shorten this to ${SUBJECT_MOST} characters.`
+  if (isBlank(message)) errors.message = 'Please describe what happened.'
+  else if (message.length > MESSAGE_MOST) errors.message = `Please shorten this to ${MESSAGE_MOST} characters.`
+  return errors
+}

@@ -1,0 +1,52 @@
+import { SUPPORT_PAGE } from '../../content/support-page.ts'
+import { useSession } from '../../data/session/session.ts'
+import { FaqList } from '../../features/support/FaqList.tsx'
+import { ServiceStatus } from '../../features/support/ServiceStatus.tsx'
+import { SupportCards } from '../../features/support/SupportCards.tsx'
+import { TicketForm } from '../../features/support/TicketForm.tsx'
+import { TicketList } from '../../features/support/TicketList.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+
+const TABS = [
+  { id: 'faq', label: SUPPORT_PAGE.tabs.faq },
+  { id: 'ticket', label: SUPPORT_PAGE.tabs.ticket },
+  { id: 'status', label: SUPPORT_PAGE.tabs.status },
+] as const
+
+export function SupportPage() {
+  const { user } = useSession()
+  return (
+    <div className="mx-auto max-w-4xl pt-3 pb-10">
+      <PageHead title="Help Center" description={SUPPORT_PAGE.intro} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <PageTitle>{SUPPORT_PAGE.title}</PageTitle>
+          <p className="mt-2 text-muted">{SUPPORT_PAGE.intro}</p>
+        </div>
+        {!user && (
+          <LinkButton to="/signin" variant="plain">
+            Sign In
+          </LinkButton>
+        )}
+      </div>
+      <div className="my-6">
+        <SupportCards />
+      </div>
+      <Tabs items={TABS} label="Help">
+        {(tab) => {
+          if (tab === 'status') return <ServiceStatus />
+          if (tab === 'faq') return <FaqList />
+          return (
+            <>
+              <TicketForm />
+              {user && <TicketList userId={user.id} />}
+            </>
+          )
+        }}
+      </Tabs>
+    </div>
+  )
+}
