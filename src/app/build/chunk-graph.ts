@@ -17,9 +17,10 @@ export function scriptsOf(graph: ChunkGraph, sources: readonly string[]): readon
   return [...seen].map((key) => `/${graph[key]?.file}`).filter((file) => file.endsWith('.js'))
 }
 
-/** The one style sheet of a source. */
+/** The style sheet of a source: beside its script, or alone when it has no script of its own. */
 export function styleOf(graph: ChunkGraph, source: string): string {
-  const [file] = graph[source]?.css ?? []
-  if (!file) throw new Error(`${source} has no style sheet`)
+  const chunk = graph[source]
+  const file = chunk?.css?.[0] ?? chunk?.file
+  if (!file?.endsWith('.css')) throw new Error(`${source} has no style sheet`)
   return file
 }
