@@ -43,13 +43,13 @@ export const SUPPORT_PAGE = {
 
 /** Stored with the ticket (decision 17). */
 export const TICKET_CATEGORIES = [
-  { value: 'order', label: 'Order Issue' },
+  { value: 'orders', label: 'Order Issue' },
   { value: 'payment', label: 'Payment' },
   { value: 'delivery', label: 'Delivery' },
   { value: 'returns', label: 'Returns & Refunds' },
   { value: 'product', label: 'Product Question' },
   { value: 'account', label: 'Account' },
-  { value: 'other', label: 'Other' },
+  { value: 'general', label: 'Something else' },
 ] as const
 
 export const TICKET_PRIORITY_LABEL = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' } as const

@@ -28,7 +28,7 @@ export const COUNTRY_KEYS = Object.keys(CURRENCIES) as readonly CountryKey[]
 export const DEFAULT_COUNTRY: CountryKey = 'NG'
 
 /** Naira for one US dollar: stored prices become display dollars by it (decision 2). */
-export const NAIRA_PER_DOLLAR = CURRENCIES.NG.rate
+const NAIRA_PER_DOLLAR = CURRENCIES.NG.rate
 
 const EURO_COUNTRIES: ReadonlySet<string> = new Set(['DE', 'FR', 'ES', 'IT'])
 

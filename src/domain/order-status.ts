@@ -43,7 +43,7 @@ export const ADMIN_ORDER_STATUSES = [
   'cancelled',
 ] as const satisfies readonly OrderStatus[]
 
-export const TRACKER_STEPS = ['pending', 'processing', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
+const TRACKER_STEPS = ['pending', 'processing', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
 
 /** How many of the four tracker steps are lit. */
 const LIT_STEPS: Readonly<Record<OrderStatus, number>> = {
