@@ -1,7 +1,7 @@
 /** What is wrong, by the field's path in the request body; the first message of a field stays. */
 export type FieldMessages = Record<string, string>
 
-const LONGEST_TEXT = 200
+const LONGEST_TEXT = 500
 
 /** A trimmed text ('' when absent). PostgreSQL can't store NUL, and no form field holds other control characters. */
 export function textIn(value: unknown, path: string, messages: FieldMessages): string {

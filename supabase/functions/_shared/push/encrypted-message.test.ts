@@ -1,0 +1,58 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Bytes, base64UrlOf, bytesOfBase64 } from './bytes.ts'
+import { encryptedMessage } from './encrypted-message.ts'
+
+// RFC 8291, appendix A.
+const EXAMPLE = {
+  plaintext: 'When I grow up, I want to be a watermelon',
+  ourPrivate: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+  ourPublic: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  theirPublic: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  salt: 'DGv6ra1nlYgDCS1FRnbzlw',
+  body:
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8w' +
+    'EqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+}
+
+test('makes the body that the standard prints', async () => {
+  const point = bytesOfBase64(EXAMPLE.ourPublic)
+  const curve = { name: 'ECDH', namedCurve: 'P-256' }
+  const jwk = { kty: 'EC', crv: 'P-256', x: base64UrlOf(point.slice(1, 33)), y: base64UrlOf(point.slice(33)) }
+  const keyPair = {
+    publicKey: await crypto.subtle.importKey('jwk', jwk, curve, true, []),
+    privateKey: await crypto.subtle.importKey('jwk', { ...jwk, d: EXAMPLE.ourPrivate }, curve, true, ['deriveBits']),
+  }
+  const keys = { p256dh: EXAMPLE.theirPublic, auth: EXAMPLE.auth }
+  const body = await encryptedMessage(EXAMPLE.plaintext, keys, { keyPair, salt: bytesOfBase64(EXAMPLE.salt) })
+  expect(base64UrlOf(body)).toBe(EXAMPLE.body)
+})
+
+function decrypted(body: Bytes, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
+  const [salt, point, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), point])
+  const material = Buffer.from(hkdfSync('sha256', browser.computeSecret(point), auth, info, 32))
+  const key = Buffer.from(hkdfSync('sha256', material, salt, 'Content-Encoding: aes128gcm\0', 16))
+  const nonce = Buffer.from(hkdfSync('sha256', material, salt, 'Content-Encoding: nonce\0', 12))
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(sealed.subarray(-16))
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+  return padded.subarray(0, padded.lastIndexOf(2)).toString()
+}
+
+test('can be read by the browser alone, and never looks the same twice', async () => {
+  const browser = createECDH('prime256v1')
+  browser.generateKeys()
+  const auth = randomBytes(16)
+  const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') }
+  const [first, second] = [await encryptedMessage('₦3,575 paid', keys), await encryptedMessage('₦3,575 paid', keys)]
+  expect(decrypted(first, browser, auth)).toBe('₦3,575 paid')
+  expect(base64UrlOf(first)).not.toBe(base64UrlOf(second))
+})
+
+test('refuses what does not fit into one record', async () => {
+  await expect(encryptedMessage('x'.repeat(4080), { p256dh: EXAMPLE.theirPublic, auth: EXAMPLE.auth })).rejects.toThrow(
+    'at most 4079 bytes',
+  )
+})

@@ -1,0 +1,41 @@
+import { base64UrlOf, bytesOf, bytesOfBase64 } from './bytes.ts'
+
+/** The shop's identity towards push services, as `web-push generate-vapid-keys` prints it; subject is mailto: or https:. */
+export type VapidKeys = { readonly publicKey: string; readonly privateKey: string; readonly subject: string }
+
+// Push services refuse a token that lives longer than a day.
+const LIFETIME_S = 12 * 60 * 60
+
+/** The Authorization header for one push service: RFC 8292. */
+export async function vapidHeader(keys: VapidKeys, endpoint: string, now: Date): Promise<string> {
+  const claims = {
+    aud: new URL(endpoint).origin,
+    exp: Math.floor(now.getTime() / 1000) + LIFETIME_S,
+    sub: keys.subject,
+  }
+  const unsigned = `${encoded({ typ: 'JWT', alg: 'ES256' })}.${encoded(claims)}`
+  const signature = await crypto.subtle.sign(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    await signingKey(keys),
+    bytesOf(unsigned),
+  )
+  return `vapid t=${unsigned}.${base64UrlOf(new Uint8Array(signature))}, k=${keys.publicKey}`
+}
+
+function encoded(value: unknown): string {
+  return base64UrlOf(bytesOf(JSON.stringify(value)))
+}
+
+function signingKey({ publicKey, privateKey }: VapidKeys): Promise<CryptoKey> {
+  // An uncompressed point: 4, then x and y of 32 bytes each.
+  const point = bytesOfBase64(publicKey)
+  if (point.length !== 65 || point[0] !== 4) throw new Error('VAPID_PUBLIC_KEY is not a P-256 point')
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: base64UrlOf(point.slice(1, 33)),
+    y: base64UrlOf(point.slice(33)),
+    d: privateKey,
+  }
+  return crypto.subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign'])
+}
