@@ -2,16 +2,16 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { openDataFolder } from './data-folder.ts'
 import type { Database } from './database/database.ts'
+import { openLocalDatabase } from './database/local-database.ts'
 import { openDatabase } from './database/open-database.ts'
-import { prebuiltDatabase } from './database/prebuilt.ts'
 import { provision } from './database/provision.ts'
-import { quietDatabaseErrors } from './database/quiet-errors.ts'
 import { localFunctionEnv } from './functions/function-env.ts'
 import { createFunctionServer, type FunctionServer } from './functions/function-server.ts'
 import { type Listener, listen } from './http/listen.ts'
 import { LOCAL_KEYS } from './keys.ts'
 import { createLiteApp } from './lite-app.ts'
 import { Mailbox } from './mail/mailbox.ts'
+import { quietLite } from './quiet-lite.ts'
 import { startRealtime } from './realtime/realtime-server.ts'
 import { createRoutes } from './routes.ts'
 import { createSandboxProvider } from './sandbox-provider/sandbox-provider.ts'
@@ -69,13 +69,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     closing.push(listener.close)
     const origin = `http://localhost:${listener.port}`
 
-    const db = await openDatabase(
-      options.databaseUrl
-        ? { driver: 'postgres', url: options.databaseUrl }
-        : { driver: 'pglite', url: folder.database, dump: await prebuiltDatabase(folder.database) },
-    )
+    quietLite()
+    const db = options.databaseUrl
+      ? await openDatabase({ driver: 'postgres', url: options.databaseUrl })
+      : await openLocalDatabase({ folder: folder.database, supabaseDir, log })
     closing.push(db.close)
-    quietDatabaseErrors()
     await provision(db, supabaseDir, { log })
     if (options.seed) await seedOnce({ db, origin, storageFolder: folder.storage, supabaseDir, log })
 

@@ -41,12 +41,19 @@ async function isRunning({ pid, started }: Holder): Promise<boolean> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
   }
-  // After a reboot another program may carry the number.
-  return started === null || (await startOf(pid)) === started
+  const stat = await processStat(pid)
+  // A killed process that nobody has waited for is dead; after a reboot another program may carry the number.
+  return stat === null || (stat.state !== 'Z' && (started === null || stat.started === started))
 }
 
-/** The start time of a process as Linux counts it; null where there is no /proc. */
 async function startOf(pid: number): Promise<string | null> {
+  return (await processStat(pid))?.started ?? null
+}
+
+/** A process as Linux describes it (proc(5), stat); null where there is no /proc. */
+async function processStat(pid: number): Promise<{ state: string; started: string } | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  if (stat === null) return null
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { state: fields[0] ?? '', started: fields[19] ?? '' }
 }

@@ -1,47 +1,64 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { CACHE_FOLDER } from '../cache-folder.ts'
+import type { Database } from './database.ts'
+import { readMigrations } from './migrations.ts'
 import { openPglite, PGLITE_EXTENSIONS } from './pglite.ts'
-import { preparePlatform } from './provision.ts'
+import { provision } from './provision.ts'
 
-/**
- * An archive of an empty prepared PGlite, made once a machine: loading it takes a third of the time of initdb.
- * Undefined for a folder that holds a database already.
- */
-export async function prebuiltDatabase(folder: string | undefined): Promise<Blob | undefined> {
-  if (folder !== undefined && (await exists(path.join(folder, 'PG_VERSION')))) return undefined
-  const file = new URL(`pglite-${await fingerprint()}.tar.gz`, CACHE_FOLDER)
-  const cached = await readFile(file).catch(() => null)
+const PREFIX = 'pglite-'
+const KEPT = 4
+
+/** An archive of a PGlite with all migrations, made once for each state of them: no initdb, no migrating. */
+export async function prebuiltDatabase(supabaseDir: string): Promise<Blob> {
+  const name = `${PREFIX}${await fingerprint(supabaseDir)}.tar`
+  const cached = await readFile(new URL(name, CACHE_FOLDER)).catch(() => null)
   if (cached) return new Blob([cached])
   const db = await openPglite({ folder: undefined, dump: undefined })
-  await preparePlatform(db)
-  const dump = await db.pglite.dumpDataDir('gzip')
-  await db.close()
+  try {
+    await provision(db, supabaseDir)
+    const archive = await db.pglite.dumpDataDir('none')
+    await keep(name, archive)
+    return archive
+  } finally {
+    await db.close()
+  }
+}
+
+/** A copy of a database needs an epoch of its own: devices would take its catalogue for the one they know. */
+export async function startOwnEpoch(db: Database): Promise<void> {
+  await db.query(`do $$ begin
+    if to_regprocedure('private.start_catalogue_epoch()') is not null then
+      perform private.start_catalogue_epoch();
+    end if;
+  end $$`)
+}
+
+async function keep(name: string, archive: Blob): Promise<void> {
   await mkdir(CACHE_FOLDER, { recursive: true })
-  const part = new URL(`${file.href}.${process.pid}`)
-  await writeFile(part, Buffer.from(await dump.arrayBuffer()))
-  await rename(part, file)
-  return dump
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
+  const part = new URL(`${name}.${process.pid}.part`, CACHE_FOLDER)
+  await writeFile(part, Buffer.from(await archive.arrayBuffer()))
+  await rename(part, new URL(name, CACHE_FOLDER))
+  const archives = (await readdir(CACHE_FOLDER)).filter((file) => file.startsWith(PREFIX) && file.endsWith('.tar'))
+  const aged = await Promise.all(
+    archives.map(async (file) => ({ file, madeAt: (await stat(new URL(file, CACHE_FOLDER))).mtimeMs })),
   )
+  const old = aged.sort((a, b) => b.madeAt - a.madeAt).slice(KEPT)
+  for (const { file } of old) await rm(new URL(file, CACHE_FOLDER), { force: true })
 }
 
-async function fingerprint(): Promise<string> {
+async function fingerprint(supabaseDir: string): Promise<string> {
   const hash = createHash('sha256')
   hash.update(JSON.stringify([pgliteVersion(), Object.keys(PGLITE_EXTENSIONS)]))
   for (const name of ['platform.sql', 'platform-after.sql']) hash.update(await readFile(new URL(name, import.meta.url)))
+  for (const { file, text } of await readMigrations(supabaseDir)) hash.update(`\n${file}\n${text}`)
   return hash.digest('hex').slice(0, 16)
 }
 
 export function pgliteVersion(): string {
-  const main = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  const manifest = path.join(path.dirname(main), '..', 'package.json')
-  return (createRequire(import.meta.url)(manifest) as { version: string }).version
+  const require = createRequire(import.meta.url)
+  const manifest = path.join(path.dirname(require.resolve('@electric-sql/pglite')), '..', 'package.json')
+  return (require(manifest) as { version: string }).version
 }
