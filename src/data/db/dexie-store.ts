@@ -23,9 +23,10 @@ function transactionOver(database: Database): DeviceTransaction {
 /** The page's store over an open Dexie database. A full disk costs the saved pictures first, then the write fails. */
 export function dexieStore(database: Database): LiveDeviceStore {
   const tx = transactionOver(database)
-  const read: LiveDeviceStore['read'] = (tables, work) => database.transaction('r', [...tables], () => work(tx))
+  // Dexie follows its transaction through awaits only from an async function on.
+  const read: LiveDeviceStore['read'] = (tables, work) => database.transaction('r', [...tables], async () => work(tx))
   const write: LiveDeviceStore['write'] = async (tables, work) => {
-    const attempt = () => database.transaction('rw', [...tables], () => work(tx))
+    const attempt = () => database.transaction('rw', [...tables], async () => work(tx))
     try {
       return await attempt()
     } catch (cause) {

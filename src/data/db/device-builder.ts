@@ -1,0 +1,12 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createDatabase } from './database.ts'
+import type { LiveDeviceStore } from './device-store.ts'
+import { dexieStore } from './dexie-store.ts'
+
+export type TestDevice = { readonly store: LiveDeviceStore; readonly close: () => void }
+
+/** A device for tests: real Dexie on an IndexedDB of its own. */
+export function aDevice(): TestDevice {
+  const database = createDatabase('oja', { indexedDB: new IDBFactory(), IDBKeyRange })
+  return { store: dexieStore(database), close: () => database.close() }
+}

@@ -1,0 +1,93 @@
+import { addToCart } from '../../cart/cart.ts'
+import { readCart } from '../../cart/cart-view.ts'
+import { setDeviceForTest } from '../../db/device.ts'
+import type { DeviceStore, LiveDeviceStore } from '../../db/device-store.ts'
+import { setUser } from '../../session/session-state.ts'
+import { clearPersonalRows } from '../../session/sign-out.ts'
+import { setWished } from '../../wishlist/wishlist.ts'
+import { changeOutbox } from '../change-outbox.ts'
+import { drainOutbox, type OutboxPorts } from '../drain.ts'
+import { enqueue, thisDevice } from '../enqueue.ts'
+import { entryId, type OutboxEntry } from '../entry.ts'
+import { sendByFetch } from '../transport.ts'
+import type { FakeShop } from './fake-shop.ts'
+import type { FaultyLine } from './faulty-line.ts'
+import { killable } from './killable.ts'
+
+type DeviceParts = {
+  readonly store: LiveDeviceStore
+  readonly shop: FakeShop
+  readonly line: FaultyLine
+  readonly now: () => number
+  readonly random: () => number
+}
+
+/** A phone with the shop in it: the real code over its own tables, a faulty line and a clock of its own. */
+export function createCustomerDevice({ store, shop, line, now, random }: DeviceParts, firstUser: string) {
+  let userId = firstUser
+  let token = shop.issueToken(userId)
+
+  /** The data doors have one device and one user a page: this one, for the time of the work. */
+  async function asThisPage<T>(work: () => Promise<T>): Promise<T> {
+    setDeviceForTest(store)
+    setUser({ id: userId, email: `${userId}@oja.example` })
+    globalThis.fetch = line.fetch as typeof fetch
+    return work()
+  }
+
+  const ports = (over: DeviceStore = store): OutboxPorts => ({
+    store: over,
+    send: sendByFetch,
+    sender: async () => ({ userId, token }),
+    now,
+    random,
+  })
+
+  return {
+    store,
+    line,
+    ports,
+    asThisPage,
+    user: () => userId,
+    isTokenGood: () => shop.isGood(token),
+    refresh() {
+      token = shop.issueToken(userId)
+    },
+    async switchUser(next: string, unsynced: 'keep' | 'discard') {
+      await asThisPage(() => clearPersonalRows(userId, unsynced))
+      userId = next
+      token = shop.issueToken(userId)
+    },
+    deviceId: () => store.write(['meta'], thisDevice),
+    entries: (): Promise<OutboxEntry[]> => store.read(['outbox'], (tx) => tx.all('outbox')),
+    cart: () => store.read(['cart', 'outbox'], (tx) => readCart(tx, userId)),
+    changeCart: (productId: string, quantity: number, mode: 'add' | 'set') =>
+      asThisPage(() => addToCart({ productId, varietyId: null }, quantity, mode)),
+    wish: (productId: string, isWished: boolean) => asThisPage(() => setWished(productId, isWished)),
+    say: (id: string, lane: string) =>
+      asThisPage(() =>
+        changeOutbox([], (tx) =>
+          enqueue(tx, {
+            userId,
+            kind: 'message',
+            key: `message/${id}`,
+            lane,
+            payload: {
+              to: 'table',
+              name: 'chat_messages',
+              row: { id, user_id: userId, session_id: lane, content: id },
+              onConflict: 'id',
+              onRepeat: 'keep-first',
+            },
+          }),
+        ),
+      ),
+    drain: (isEager: boolean) => asThisPage(() => drainOutbox(ports(), isEager)),
+    drainAndDie: (calls: number, isAfterEffect: boolean) =>
+      asThisPage(() => drainOutbox(ports(killable(store, calls, isAfterEffect)), true)),
+    sender: () => ({ userId, token }),
+    entryOf: (key: string) => store.read(['outbox'], (tx) => tx.get('outbox', entryId(userId, key))),
+  }
+}
+
+export type CustomerDevice = ReturnType<typeof createCustomerDevice>

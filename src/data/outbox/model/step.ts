@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { FAULTS, type Fault } from './faulty-line.ts'
+
+export const USER = 'user-1'
+export const OTHER_USER = 'user-2'
+export const PRODUCTS = ['product-1', 'product-2'] as const
+
+/** One thing that happens in the world of the model. */
+export type Step = { readonly device: number } & (
+  | { readonly do: 'cart'; readonly product: number; readonly quantity: number; readonly mode: 'add' | 'set' }
+  | { readonly do: 'wish'; readonly product: number; readonly isWished: boolean }
+  | { readonly do: 'drain'; readonly faults: readonly Fault[]; readonly isEager: boolean }
+  | {
+      readonly do: 'drain-while-changing'
+      readonly faults: readonly Fault[]
+      readonly product: number
+      readonly quantity: number
+    }
+  | { readonly do: 'two-tabs'; readonly faults: readonly Fault[] }
+  | { readonly do: 'die'; readonly faults: readonly Fault[]; readonly calls: number; readonly isAfterEffect: boolean }
+  | { readonly do: 'tell-late'; readonly pick: number }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'switch-user'; readonly unsynced: 'keep' | 'discard' }
+  | { readonly do: 'hide'; readonly isHidden: boolean }
+  | { readonly do: 'parked'; readonly isRetry: boolean }
+  | { readonly do: 'say' | 'pull' | 'arrive-late' | 'expire' | 'refresh' | 'order' }
+)
+
+const device = fc.nat({ max: 1 })
+const product = fc.nat({ max: 1 })
+const quantity = fc.nat({ max: 3 })
+const faults = fc.array(fc.constantFrom(...FAULTS), { maxLength: 3 })
+const cart = fc.record({
+  do: fc.constant('cart' as const),
+  device,
+  product,
+  quantity,
+  mode: fc.constantFrom('add' as const, 'set' as const),
+})
+const drain = fc.record({ do: fc.constant('drain' as const), device, faults, isEager: fc.boolean() })
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: cart },
+  { weight: 5, arbitrary: drain },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wish' as const), device, product, isWished: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('say' as const), device }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('drain-while-changing' as const), device, faults, product, quantity }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('two-tabs' as const), device, faults }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('die' as const),
+      device,
+      faults,
+      calls: fc.nat({ max: 8 }),
+      isAfterEffect: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pull' as const), device }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('tell-late' as const), device, pick: fc.nat({ max: 9 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('arrive-late' as const), device }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), device, ms: fc.constantFrom(1000, 60_000, 3_600_000) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('switch-user' as const),
+      device: fc.constant(0),
+      unsynced: fc.constantFrom('keep' as const, 'discard' as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('expire' as const, 'refresh' as const, 'order' as const), device }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('hide' as const), device, isHidden: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('parked' as const), device, isRetry: fc.boolean() }) },
+)
+
+export const steps = fc.array(step, { minLength: 1, maxLength: 14 })

@@ -1,0 +1,147 @@
+import { cartKeyText } from '../../../domain/cart-line.ts'
+import { mergeCartRow } from '../../cart/cart-merge.ts'
+import { pullCart } from '../../cart/cart-pull.ts'
+import { isCartRow } from '../../cart/cart-row.ts'
+import type { LiveDeviceStore } from '../../db/device-store.ts'
+import { pullWishlist } from '../../wishlist/wishlist-pull.ts'
+import { drainOutbox } from '../drain.ts'
+import { isParked } from '../entry.ts'
+import { withOutboxLock } from '../lock.ts'
+import { type CustomerDevice, createCustomerDevice } from './customer-device.ts'
+import { createFakeShop } from './fake-shop.ts'
+import { createLine } from './faulty-line.ts'
+import { Killed } from './killable.ts'
+import { createLedger } from './ledger.ts'
+import { OTHER_USER, PRODUCTS, type Step, USER } from './step.ts'
+
+const SKEWS_MS = [0, -26 * 3_600_000, 400 * 24 * 3_600_000]
+
+/** Two phones of one customer, one of them shared with another customer, before one shop. */
+export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
+  const shop = createFakeShop()
+  let passed = 0
+  let chance = seed
+  const random = () => {
+    chance = (chance * 1_103_515_245 + 12_345) % 2_147_483_648
+    return chance / 2_147_483_648
+  }
+  const devices = stores.map((store, index) => {
+    const skew = SKEWS_MS[(seed + index) % SKEWS_MS.length] ?? 0
+    const now = () => shop.now() + passed + skew
+    return createCustomerDevice({ store, shop, line: createLine(shop, now), now, random }, USER)
+  })
+  const ledger = createLedger()
+
+  async function changeCart(device: CustomerDevice, product: number, quantity: number, mode: 'add' | 'set') {
+    const productId = PRODUCTS[product] ?? PRODUCTS[0]
+    await ledger.cartAction(device, productId, quantity, mode)
+  }
+
+  async function pull(device: CustomerDevice) {
+    if (!device.isTokenGood()) return
+    await device.asThisPage(() => pullCart(device.store, device.sender()))
+    await device.asThisPage(() => pullWishlist(device.store, device.sender()))
+  }
+
+  async function tellLate(device: CustomerDevice, pick: number) {
+    const row = shop.rowHistory[pick % Math.max(1, shop.rowHistory.length)]
+    if (!isCartRow(row) || row.user_id !== device.user()) return
+    await device.store.write(['cart', 'meta'], (tx) => mergeCartRow(tx, device.user(), row))
+  }
+
+  async function settleParked(device: CustomerDevice, isRetry: boolean) {
+    const parked = (await device.entries()).filter(isParked)
+    await device.store.write(['outbox'], async (tx) => {
+      for (const entry of parked) {
+        if (isRetry) await tx.put('outbox', { ...entry, refusal: null, notBefore: 0 })
+        else await tx.remove('outbox', [entry.id])
+      }
+    })
+    if (!isRetry) for (const entry of parked) await ledger.discarded(device, entry)
+  }
+
+  async function twoTabs(device: CustomerDevice) {
+    const { store } = device
+    const tab = () => withOutboxLock(store, () => drainOutbox(device.ports(), true))
+    await device.asThisPage(() => Promise.all([tab(), tab()]))
+  }
+
+  async function switchUser(device: CustomerDevice, unsynced: 'keep' | 'discard') {
+    const user = device.user()
+    const own = (await device.entries()).filter((entry) => entry.userId === user)
+    await device.switchUser(user === USER ? OTHER_USER : USER, unsynced)
+    if (unsynced === 'discard') for (const entry of own) await ledger.discarded(device, entry)
+  }
+
+  async function run(step: Step): Promise<void> {
+    const device = devices[step.device] ?? devices[0]
+    if (!device) return
+    if ('faults' in step) device.line.setFaults(step.faults)
+    switch (step.do) {
+      case 'cart':
+        return changeCart(device, step.product, step.quantity, step.mode)
+      case 'wish':
+        return ledger.wishAction(device, PRODUCTS[step.product] ?? PRODUCTS[0], step.isWished)
+      case 'say':
+        return ledger.messageAction(device)
+      case 'drain':
+        return void (await device.drain(step.isEager))
+      case 'drain-while-changing':
+        device.line.duringNext(() => changeCart(device, step.product, step.quantity, 'set'))
+        return void (await device.drain(true))
+      case 'two-tabs':
+        return twoTabs(device)
+      case 'die':
+        await device.drainAndDie(step.calls, step.isAfterEffect).catch((cause: unknown) => {
+          if (!(cause instanceof Killed)) throw cause
+        })
+        return
+      case 'pull':
+        return pull(device)
+      case 'tell-late':
+        return tellLate(device, step.pick)
+      case 'arrive-late':
+        return device.line.deliverLate()
+      case 'wait':
+        passed += step.ms
+        return
+      case 'switch-user':
+        return switchUser(device, step.unsynced)
+      case 'expire':
+        return shop.expireTokens()
+      case 'refresh':
+        return device.refresh()
+      case 'hide':
+        return void (step.isHidden ? shop.hidden.add(PRODUCTS[1]) : shop.hidden.delete(PRODUCTS[1]))
+      case 'order':
+        return shop.takeOrder(`${USER}/${cartKeyText({ productId: PRODUCTS[0], varietyId: null })}`)
+      case 'parked':
+        return settleParked(device, step.isRetry)
+    }
+  }
+
+  /** The line is good again, everybody signs in once more, nothing stays hidden: all that waits must arrive now. */
+  async function comeToRest() {
+    shop.hidden.clear()
+    for (const device of devices) {
+      device.line.setFaults([])
+      device.line.deliverLate()
+    }
+    for (const round of [0, 1]) {
+      for (const device of devices) {
+        for (const user of round === 0 ? [OTHER_USER, USER] : [USER]) {
+          if (device.user() !== user) await device.switchUser(user, 'keep')
+          device.refresh()
+          passed += 30 * 60_000
+          await settleParked(device, true)
+          await device.drain(true)
+          await pull(device)
+        }
+      }
+    }
+  }
+
+  return { shop, devices, ledger, run, comeToRest }
+}
+
+export type World = ReturnType<typeof createWorld>

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aDevice } from '../db/device-builder.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { runWorld } from './model/run-world.ts'
+import { steps } from './model/step.ts'
+
+const RUNS = Number(process.env.OUTBOX_RUNS ?? 200)
+const LONG = 60 * 60_000
+
+describe('the outbox over a bad line', () => {
+  it(
+    'loses nothing, doubles nothing, shows the truth and crosses no customers, in memory',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(steps, fc.nat(999), async (script, seed) => {
+          expect(await runWorld([memoryStore(), memoryStore()], script, seed)).toEqual([])
+        }),
+        { numRuns: RUNS * 10 },
+      )
+    },
+    LONG,
+  )
+
+  it(
+    'keeps the same promises in IndexedDB',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(steps, fc.nat(999), async (script, seed) => {
+          const devices = [aDevice(), aDevice()]
+          const broken = await runWorld(
+            devices.map((device) => device.store),
+            script,
+            seed,
+          )
+          for (const device of devices) device.close()
+          expect(broken).toEqual([])
+        }),
+        { numRuns: RUNS },
+      )
+    },
+    LONG,
+  )
+})
