@@ -11,7 +11,7 @@ describe('the search of the questions', () => {
 
   it('finds by question, answer and keyword, whatever the case', () => {
     expect(found('REFUND')).toContain('refunds')
-    expect(found('within 2 hours')).toEqual(['change-order'])
+    expect(found('changed within 2 hours')).toEqual(['change-order'])
     expect(found('overseas')).toEqual(['countries'])
   })
 
