@@ -34,12 +34,13 @@ ${field('pin', 'PIN', '0000')}
 <button name="action" value="close">Close the tab</button>
 </form>
 <details class="card"><summary>Test cards</summary>
-<table><thead><tr><th>Number</th><th>Expiry, CVV, PIN</th><th>What happens</th></tr></thead><tbody>
+<ul>
 ${TEST_CARDS.map(
-  (card) => html`<tr><td>${spaced(card.number)}</td><td>${card.expiry} ${card.cvv} ${card.pin ?? ''}</td>
-<td>${card.decline ?? `Paid (${card.label})`}</td></tr>`,
+  (card) => html`<li><b>${spaced(card.number)}</b> ${card.network}<br>
+Expiry ${card.expiry}, CVV ${card.cvv}${card.pin ? `, PIN ${card.pin}` : ''}<br>
+${card.decline ? `Declined: ${card.decline}` : `Paid: ${card.label}`}</li>`,
 )}
-</tbody></table></details>`
+</ul></details>`
   return page(`Pay ${amountText(payment)} (sandbox)`, body, {
     formTarget: new URL(payment.redirectUrl).origin,
     status: error ? 422 : 200,

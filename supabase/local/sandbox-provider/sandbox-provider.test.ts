@@ -1,66 +1,8 @@
-import { createHmac } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createSandboxProvider } from './sandbox-provider.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aSandbox, cardFields, closeSandboxes, GOOD, ORIGIN } from './sandbox-fixture.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
-const ORIGIN = 'http://localhost:54440'
-const open: { close: () => void }[] = []
-afterEach(() => {
-  for (const sandbox of open.splice(0)) sandbox.close()
-  vi.useRealTimers()
-})
-
-type Delivery = { headers: Headers; body: string }
-
-function aSandbox(options: { stateFile?: string; answers?: number[] } = {}) {
-  const deliveries: Delivery[] = []
-  const sandbox = createSandboxProvider({
-    origin: ORIGIN,
-    secretKey: 'key',
-    webhookSecret: 'hash',
-    webhookUrl: `${ORIGIN}/functions/v1/payment-webhook`,
-    stateFile: options.stateFile,
-    now: () => new Date('2026-11-21T10:00:00Z'),
-    fetch: async (_url, init) => {
-      deliveries.push({ headers: new Headers(init?.headers), body: String(init?.body) })
-      return new Response(null, { status: options.answers?.shift() ?? 200 })
-    },
-  })
-  open.push(sandbox)
-  const send = (address: string, init?: RequestInit) => sandbox.fetch(new Request(new URL(address, ORIGIN), init))
-  const api = async (call: string, body?: unknown, key = 'key') => {
-    const init = { method: body ? 'POST' : 'GET', body: body && JSON.stringify(body) } as RequestInit
-    const response = await send(`/_local/pay/v3${call}`, { ...init, headers: { authorization: `Bearer ${key}` } })
-    return {
-      status: response.status,
-      body: (await response.json()) as { status: string; data: Record<string, unknown> },
-    }
-  }
-  const aPayment = async (overrides: object = {}) => {
-    const { body } = await api('/payments', {
-      tx_ref: 'oja-1',
-      amount: 3575,
-      currency: 'NGN',
-      redirect_url: `${ORIGIN}/payment-success`,
-      customer: { email: 'ada@example.com', name: 'Ada', phonenumber: '0801' },
-      customizations: { title: 'Oja Home' },
-      ...overrides,
-    })
-    return String(body.data.link)
-  }
-  const press = (link: string, fields: Record<string, string>) =>
-    send(link, { method: 'POST', body: new URLSearchParams(fields) })
-  return { deliveries, send, api, aPayment, press }
-}
-
-const cardFields = (number: string, overrides: object = {}) => {
-  const card = TEST_CARDS.find((candidate) => candidate.number === number)
-  return { action: 'pay', number, expiry: card?.expiry ?? '', cvv: card?.cvv ?? '', pin: card?.pin ?? '', ...overrides }
-}
-const GOOD = cardFields('5531886652142950')
+afterEach(closeSandboxes)
 
 describe('the API', () => {
   test('refuses a wrong key', async () => {
@@ -178,61 +120,4 @@ describe('the payment page', () => {
   test('an unknown link is a 404', async () => {
     expect((await aSandbox().send('/_local/pay/hosted/abc')).status).toBe(404)
   })
-})
-
-describe('webhooks', () => {
-  test('carry the secret hash, or the signature of the raw body', async () => {
-    const { deliveries, aPayment, press, send } = aSandbox()
-    await press(await aPayment(), GOOD)
-    await vi.waitFor(() => expect(deliveries).toHaveLength(1))
-    expect(deliveries[0]?.headers.get('verif-hash')).toBe('hash')
-    expect(JSON.parse(deliveries[0]?.body ?? '')).toMatchObject({
-      event: 'charge.completed',
-      data: { tx_ref: 'oja-1' },
-    })
-    await send('/_local/pay/_faults', { method: 'PUT', body: '{"webhookSignature":"hmac"}' })
-    await press(await aPayment({ tx_ref: 'oja-2' }), GOOD)
-    await vi.waitFor(() => expect(deliveries).toHaveLength(2))
-    const { headers, body } = deliveries[1] as Delivery
-    expect(headers.get('flutterwave-signature')).toBe(createHmac('sha256', 'hash').update(body).digest('base64'))
-    expect(headers.has('verif-hash')).toBe(false)
-  })
-
-  test('come 20 seconds later when asked to', async () => {
-    const { deliveries, aPayment, press } = aSandbox()
-    const link = await aPayment()
-    vi.useFakeTimers()
-    await press(link, { ...GOOD, action: 'slow-webhook' })
-    await vi.advanceTimersByTimeAsync(19_900)
-    expect(deliveries).toHaveLength(0)
-    await vi.advanceTimersByTimeAsync(200)
-    expect(deliveries).toHaveLength(1)
-  })
-
-  test('are repeated until they are answered with 200', async () => {
-    const { deliveries, aPayment, press } = aSandbox({ answers: [503, 401, 200] })
-    const link = await aPayment()
-    vi.useFakeTimers()
-    await press(link, GOOD)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(deliveries).toHaveLength(3)
-  })
-})
-
-test('a restart keeps pending payments, charges and the numbering', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'oja-sandbox-'))
-  const stateFile = path.join(folder, 'state', 'payments.json')
-  try {
-    const before = aSandbox({ stateFile })
-    const [paid, pending] = [await before.aPayment(), await before.aPayment({ tx_ref: 'oja-2' })]
-    await before.press(paid, GOOD)
-    const after = aSandbox({ stateFile })
-    expect(await (await after.send(paid)).text()).toContain('already been made')
-    await after.press(pending, GOOD)
-    const idOf = async (txRef: string) =>
-      Number((await after.api(`/transactions/verify_by_reference?tx_ref=${txRef}`)).body.data.id)
-    expect(await idOf('oja-2')).toBe((await idOf('oja-1')) + 1)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 })

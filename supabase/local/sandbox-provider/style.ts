@@ -22,7 +22,7 @@ button, .button { display: block; width: 100%; min-height: 3rem; padding: .6rem 
 :focus-visible { outline: 3px solid #2f6fde; outline-offset: 2px; }
 h2 { margin: 1.25rem 0 0; font-size: .95rem; }
 summary { padding: .75rem 0; cursor: pointer; font-weight: 600; }
-table { width: 100%; border-collapse: collapse; font-size: .85rem; }
-td, th { padding: .4rem .25rem; text-align: left; vertical-align: top; border-top: 1px solid var(--line); }
-td:first-child { font-variant-numeric: tabular-nums; white-space: nowrap; }
+ul { margin: 0; padding: 0; list-style: none; font-size: .9rem; }
+li { padding: .6rem 0; border-top: 1px solid var(--line); }
+li b { font-variant-numeric: tabular-nums; }
 `

@@ -38,5 +38,3 @@ export async function openBackend(databaseUrl?: string) {
     },
   }
 }
-
-export type Backend = Awaited<ReturnType<typeof openBackend>>

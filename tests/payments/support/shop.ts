@@ -17,7 +17,7 @@ import { ORIGIN, openBackend } from './backend.ts'
 export const WEBHOOK_SECRET = 'webhook-secret-of-the-tests'
 
 export type FunctionName = 'process-payment' | 'verify-payment' | 'payment-webhook' | 'reconcile-payments'
-export type AnswerBody = {
+type AnswerBody = {
   readonly payment_link: string
   readonly tx_ref: string
   readonly order_id: string | null

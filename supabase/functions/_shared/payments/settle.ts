@@ -12,13 +12,13 @@ export type Outcome =
   | 'unknown_reference'
   | 'not_owner'
 
-export type Settlement = {
+type Settlement = {
   readonly outcome: Outcome
   readonly order_id: string | null
   readonly user_id: string | null
 }
 
-export type SettlementSource = 'verify' | 'webhook' | 'reconcile' | 'process-payment'
+type SettlementSource = 'verify' | 'webhook' | 'reconcile' | 'process-payment'
 
 /** Hands what the provider said to the database, the only judge of "paid". `userId` restricts it to that user's order. */
 export type Settle = (
