@@ -4,7 +4,7 @@ import { createPaymentAttempts } from '../../supabase/functions/_shared/payments
 import { startPayment } from '../../supabase/functions/_shared/payments/payment-start.ts'
 import { createSettle } from '../../supabase/functions/_shared/payments/settle.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../supabase/functions/_shared/providers/provider.ts'
-import { aPlacedOrder } from './support/checkout.ts'
+import { aPlacedOrder, type Placed } from './support/checkout.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
 let shop: Shop
@@ -33,33 +33,61 @@ describe('the ledger of attempts', () => {
   })
 })
 
-describe('an order that ends while its payment is being started', () => {
-  const silent: PaymentProvider = {
-    name: 'sandbox',
-    create: () => Promise.reject(new ProviderUnavailable('asked although the order has ended')),
-    verifyById: async () => null,
-    verifyByReference: async () => null,
-    signsWith: () => false,
-    readWebhook: async () => null,
-  }
+const SILENT: PaymentProvider = {
+  name: 'sandbox',
+  create: () => Promise.reject(new ProviderUnavailable('no answer')),
+  verifyById: async () => null,
+  verifyByReference: async () => null,
+  signsWith: () => false,
+  readWebhook: async () => null,
+}
 
-  test('is not offered to the provider any more', async () => {
-    const { txRef, orderId } = await aPlacedOrder(shop)
-    await shop.db.query('delete from public.payment_events where tx_ref = $1', [txRef])
-    await shop.db.query(
-      `update public.orders set payment_link = null, status = 'cancelled', payment_status = 'failed' where id = $1`,
-      [orderId],
-    )
-    const seenBefore = { order_id: orderId, tx_ref: txRef, total: 4650 } as PlacedOrder
-    const start = {
-      orders: createOrderStore(shop.service),
-      attempts: createPaymentAttempts(shop.service),
-      settle: createSettle(shop.service),
-      provider: silent,
-      timeoutMs: 100,
+/** Starts the payment of an order as another request had seen it, with no payment asked for yet. */
+async function startAgain({ txRef, orderId }: Placed, provider: PaymentProvider): Promise<string> {
+  await shop.db.query('delete from public.payment_events where tx_ref = $1', [txRef])
+  await shop.db.query('update public.orders set payment_link = null where id = $1', [orderId])
+  const start = {
+    orders: createOrderStore(shop.service),
+    attempts: createPaymentAttempts(shop.service),
+    settle: createSettle(shop.service),
+    provider,
+    timeoutMs: 100,
+  }
+  const buyer = { email: 'ada@example.com', name: 'Ada', phone: '0801' }
+  const order = { order_id: orderId, tx_ref: txRef, total: 4650 } as PlacedOrder
+  const redirectUrl = 'http://localhost/payment-success'
+  return await startPayment(start, order, { txRef, orderId, amount: 4650, currency: 'NGN', buyer, redirectUrl })
+}
+
+describe('starting a payment', () => {
+  test('is not tried for an order that has ended meanwhile', async () => {
+    const placed = await aPlacedOrder(shop)
+    await shop.db.query(`update public.orders set status = 'cancelled', payment_status = 'failed' where id = $1`, [
+      placed.orderId,
+    ])
+    await expect(startAgain(placed, SILENT)).rejects.toMatchObject({ status: 409, code: 'order_closed' })
+  })
+
+  test('is tried again under the next number when the lost payment turns out unused', async () => {
+    const placed = await aPlacedOrder(shop)
+    const asked: number[] = []
+    const forgetful: PaymentProvider = {
+      ...SILENT,
+      create: async ({ attempt }) => {
+        asked.push(attempt)
+        if (attempt === 1) throw new ProviderUnavailable('answer lost')
+        return 'http://localhost/page'
+      },
+      verifyByReference: async (txRef) => ({
+        id: '1',
+        txRef,
+        amount: 4650,
+        currency: 'NGN',
+        status: 'pending',
+        record: {},
+      }),
     }
-    const buyer = { email: 'ada@example.com', name: 'Ada', phone: '0801' }
-    const request = { txRef, orderId, amount: 4650, currency: 'NGN', buyer, redirectUrl: 'http://localhost/' }
-    await expect(startPayment(start, seenBefore, request)).rejects.toMatchObject({ status: 409, code: 'order_closed' })
+    expect(await startAgain(placed, forgetful)).toBe('http://localhost/page')
+    expect(asked).toEqual([1, 2])
   })
 })

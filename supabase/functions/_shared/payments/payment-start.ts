@@ -23,7 +23,11 @@ const PAYMENT_UNAVAILABLE =
   'The payment service can’t be reached right now. Nothing was charged and your order is kept. Please try again.'
 
 /** The order's payment page: the stored one, or a new one asked of the provider at most once at a time. */
-export async function startPayment(start: PaymentStart, order: PlacedOrder, request: PaymentRequest): Promise<string> {
+export async function startPayment(
+  start: PaymentStart,
+  order: PlacedOrder,
+  request: Omit<PaymentRequest, 'attempt'>,
+): Promise<string> {
   const patience = Date.now() + TRIES_PER_REQUEST * (start.timeoutMs + NOTING_MS)
   for (let tries = 0; tries < TRIES_PER_REQUEST && Date.now() < patience; ) {
     const last = await start.attempts.last(order.tx_ref)
@@ -33,13 +37,13 @@ export async function startPayment(start: PaymentStart, order: PlacedOrder, requ
       await pause()
       continue
     }
-    if (last && last.state !== 'refused') await refuseIfKnown(start, order)
+    if (last && last.state !== 'refused') await refuseIfOver(start, order)
     const number = (last?.number ?? 0) + 1
     const { isMine, outcome } = await start.attempts.begin(order.tx_ref, number)
     if (outcome !== 'pending') throw notPayable(order, outcome)
     if (!isMine) continue
     tries += 1
-    const link = await create(start, request, number)
+    const link = await create(start, { ...request, attempt: number })
     if (link) return await keep(start, order, link, number)
   }
   throw new ApiError(503, 'payment_unavailable', PAYMENT_UNAVAILABLE)
@@ -54,9 +58,10 @@ function pause(): Promise<void> {
 }
 
 // An earlier request may have reached the provider although its answer was lost.
-async function refuseIfKnown({ provider, settle }: PaymentStart, order: PlacedOrder): Promise<void> {
+// A pending transaction is no obstacle: its page was never shown to anybody.
+async function refuseIfOver({ provider, settle }: PaymentStart, order: PlacedOrder): Promise<void> {
   const transaction = await orUnavailable(() => provider.verifyByReference(order.tx_ref), PAYMENT_UNAVAILABLE)
-  if (!transaction) return
+  if (!transaction || transaction.status === 'pending') return
   throw notPayable(order, (await settle(provider, transaction, 'process-payment')).outcome)
 }
 
@@ -69,14 +74,14 @@ function notPayable({ order_id, tx_ref }: PlacedOrder, outcome: Outcome): ApiErr
   return new ApiError(409, 'payment_started', 'A payment for this order has already begun.', detail)
 }
 
-async function create({ provider, attempts }: PaymentStart, request: PaymentRequest, number: number) {
+async function create({ provider, attempts }: PaymentStart, request: PaymentRequest) {
   try {
     return await provider.create(request)
   } catch (error) {
     const isRefused = error instanceof ProviderRefused
     if (!isRefused && !(error instanceof ProviderUnavailable)) throw error
-    console.error(JSON.stringify({ provider: provider.name, attempt: number, error: error.message }))
-    await attempts.finish(request.txRef, number, isRefused ? 'refused' : 'unknown')
+    console.error(JSON.stringify({ provider: provider.name, attempt: request.attempt, error: error.message }))
+    await attempts.finish(request.txRef, request.attempt, isRefused ? 'refused' : 'unknown')
     if (!isRefused) return null
     throw new ApiError(503, 'payment_refused', PAYMENT_UNAVAILABLE)
   }

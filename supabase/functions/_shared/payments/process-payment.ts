@@ -56,7 +56,7 @@ function refuseClosed(order: PlacedOrder): void {
   }
 }
 
-function paymentRequestOf(order: PlacedOrder, { address }: Checkout, siteUrl: string): PaymentRequest {
+function paymentRequestOf(order: PlacedOrder, { address }: Checkout, siteUrl: string): Omit<PaymentRequest, 'attempt'> {
   return {
     txRef: order.tx_ref,
     orderId: order.order_id,

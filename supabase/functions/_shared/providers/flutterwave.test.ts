@@ -38,6 +38,7 @@ const UNKNOWN = { status: 'error', message: 'No transaction was found for this i
 
 const REQUEST = {
   txRef: 'oja-1',
+  attempt: 1,
   orderId: '00000000-0000-4000-8000-00001a2b3c4d',
   amount: 1000,
   currency: 'NGN',

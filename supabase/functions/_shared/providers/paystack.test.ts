@@ -38,6 +38,7 @@ const NOT_FOUND = { status: false, message: 'Transaction reference not found' }
 
 const REQUEST = {
   txRef: 'oja-1',
+  attempt: 1,
   orderId: 'order',
   amount: 3575,
   currency: 'NGN',
@@ -84,6 +85,14 @@ describe('create', () => {
     await expect(paystack(answer, 400).create(REQUEST)).rejects.toThrow(ProviderRefused)
   })
 
+  test('takes another reference after a lost answer, and no fourth one', async () => {
+    const calls: { url: string; body: unknown }[] = []
+    await paystack(INITIALIZED, 200, calls).create({ ...REQUEST, attempt: 2 })
+    expect(calls).toMatchObject([{ body: { reference: 'oja-1.2' } }])
+    expect(JSON.stringify(calls)).toContain('tx_ref=oja-1"')
+    await expect(paystack(INITIALIZED).create({ ...REQUEST, attempt: 4 })).rejects.toThrow(ProviderRefused)
+  })
+
   test('takes no page elsewhere', async () => {
     const answer = { ...INITIALIZED, data: { authorization_url: 'https://checkout.paystack.com.evil.example/x' } }
     await expect(paystack(answer).create(REQUEST)).rejects.toThrow(ProviderRefused)
@@ -103,6 +112,24 @@ describe('verify', () => {
       status: 'successful',
     })
     expect(JSON.stringify(transaction)).not.toMatch(/AUTH_|ada@example|4081|197\.210/)
+  })
+
+  test('finds the attempt that was paid, and names the order’s own reference', async () => {
+    const asked: string[] = []
+    const provider = createPaystack({
+      baseUrl: 'https://api.paystack.co',
+      secretKey: 'k',
+      timeoutMs: 50,
+      fetch: async (input) => {
+        const reference = String(input).split('/').at(-1)
+        asked.push(String(reference))
+        if (reference === 'oja-1') return Response.json(NOT_FOUND, { status: 400 })
+        const status = reference === 'oja-1.3' ? 'success' : 'abandoned'
+        return Response.json({ ...VERIFIED, data: { ...VERIFIED.data, reference, status } })
+      },
+    })
+    expect(await provider.verifyByReference('oja-1')).toMatchObject({ txRef: 'oja-1', status: 'successful' })
+    expect(asked).toEqual(['oja-1', 'oja-1.2', 'oja-1.3'])
   })
 
   test('asks for an id where Paystack keeps ids', async () => {
@@ -135,6 +162,8 @@ describe('webhook', () => {
   test('takes only the ids of a message signed with HMAC-SHA512', async () => {
     const notice = await paystack({}).readWebhook(sign(body), body)
     expect(notice).toEqual({ transactionId: '4099260516', txRef: 'oja-1' })
+    const later = body.replace('"oja-1"', '"oja-1.2"')
+    expect(await paystack({}).readWebhook(sign(later), later)).toMatchObject({ txRef: 'oja-1' })
   })
 
   test.each([

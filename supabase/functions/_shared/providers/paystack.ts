@@ -7,12 +7,23 @@ import { ProviderRefused, WebhookRefused } from './provider.ts'
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 const SIGNATURE = 'x-paystack-signature'
+const MOST_ATTEMPTS = 3
+
+// Paystack takes a reference once, even if its answer was lost: a later attempt needs another.
+function referenceOf(txRef: string, attempt: number): string {
+  return attempt === 1 ? txRef : `${txRef}.${attempt}`
+}
+
+function txRefOf(reference: string): string {
+  return reference.replace(/\.\d$/, '')
+}
 
 /** Paystack transactions: paystack.com/docs/payments/accept-payments. Amounts there are kobo; its secret key signs webhooks. */
 export function createPaystack(settings: ProviderConnection): PaymentProvider {
   return {
     name: 'paystack',
     create: async (request) => {
+      if (request.attempt > MOST_ATTEMPTS) throw new ProviderRefused('too many payments asked for one order')
       const { status, body } = await callProvider(settings, '/transaction/initialize', paymentOf(request))
       if (status >= 400 || body.status !== true || !isObject(body.data)) {
         throw new ProviderRefused(`Paystack refused the payment (${status})`)
@@ -20,7 +31,7 @@ export function createPaystack(settings: ProviderConnection): PaymentProvider {
       return linkOnHost(body.data.authorization_url, ['paystack.com'])
     },
     verifyById: (id) => verify(settings, `/transaction/${encodeURIComponent(id)}`),
-    verifyByReference: (txRef) => verify(settings, `/transaction/verify/${encodeURIComponent(txRef)}`),
+    verifyByReference: (txRef) => verifyAttempts(settings, txRef),
     signsWith: (headers) => headers.has(SIGNATURE),
     readWebhook: (headers, rawBody) => readWebhook(headers, rawBody, settings.secretKey),
   }
@@ -35,13 +46,23 @@ function paymentOf(request: PaymentRequest) {
     return url.href
   }
   return {
-    reference: request.txRef,
+    reference: referenceOf(request.txRef, request.attempt),
     amount: Math.round(request.amount * 100),
     currency: request.currency,
     email: request.buyer.email,
     callback_url: back('successful'),
     metadata: { order_id: request.orderId, cancel_action: back('cancelled') },
   }
+}
+
+async function verifyAttempts(settings: ProviderConnection, txRef: string): Promise<Transaction | null> {
+  let latest: Transaction | null = null
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    const path = `/transaction/verify/${encodeURIComponent(referenceOf(txRef, attempt))}`
+    latest = (await verify(settings, path)) ?? latest
+    if (latest?.status === 'successful') break
+  }
+  return latest
 }
 
 async function verify(settings: ProviderConnection, path: string): Promise<Transaction | null> {
@@ -51,7 +72,7 @@ async function verify(settings: ProviderConnection, path: string): Promise<Trans
   if (body.status !== true || !isObject(data)) return null
   return {
     id: String(data.id),
-    txRef: String(data.reference),
+    txRef: txRefOf(String(data.reference)),
     amount: Number(data.amount) / 100,
     currency: String(data.currency),
     status: statusOf(data.status),
@@ -83,6 +104,6 @@ async function readWebhook(headers: Headers, rawBody: string, secretKey: string)
   const { id, reference } = body.data
   return {
     transactionId: typeof id === 'number' || typeof id === 'string' ? String(id) : null,
-    txRef: typeof reference === 'string' ? reference : null,
+    txRef: typeof reference === 'string' ? txRefOf(reference) : null,
   }
 }

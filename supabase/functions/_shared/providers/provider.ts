@@ -1,5 +1,7 @@
 export type PaymentRequest = {
   readonly txRef: string
+  /** Counts from 1; higher when an earlier answer was lost. */
+  readonly attempt: number
   readonly orderId: string
   /** Whole naira. */
   readonly amount: number
