@@ -2,7 +2,7 @@ import type { Delivery } from '../outbox/delivery.ts'
 import type { CartEntry } from '../outbox/entry.ts'
 import { noteCartChange } from './cart-changes.ts'
 import { cartLineId, mergeCartRow } from './cart-merge.ts'
-import { CART_COLUMNS, type CartRow, isCartRow, isLater } from './cart-row.ts'
+import { CART_COLUMNS, type CartRow, isCartRow } from './cart-row.ts'
 
 function answeredRow(sent: CartEntry, body: unknown): CartRow | null {
   const row: unknown = Array.isArray(body) ? body[0] : null
@@ -54,19 +54,9 @@ export const cartDelivery: Delivery<CartEntry> = {
       if (row.quantity !== payload.quantity) await noteCartChange(tx, userId, payload, row.quantity)
       return { outcome: 'settled' }
     }
-    // Kept out by a removal. Our own one whose answer was lost: we do know of it. Another device's: it is newer than what was seen here.
+    // Kept out by a removal. Our own earlier one: this wish was made knowing of it. Another device's: newer than what was seen here.
     if (row.device_id === payload.deviceId) return { outcome: 'again', payload: { ...payload, seenAt: row.changed_at } }
     await noteCartChange(tx, userId, payload, row.quantity)
     return { outcome: 'settled' }
-  },
-
-  learn(newer, sent, body) {
-    const row = answeredRow(sent, body)
-    const { seenAt } = newer.payload
-    // The newer wish was made with the older one on the screen: it has seen what became of it.
-    const isOurs = row !== null && row.device_id === sent.payload.deviceId
-    return isOurs && (seenAt === null || isLater(row.changed_at, seenAt))
-      ? { ...newer.payload, seenAt: row.changed_at }
-      : newer.payload
   },
 }

@@ -27,8 +27,7 @@ export function layOver(stored: readonly StoredCartLine[], entries: readonly Car
   for (const entry of entries) {
     const key = cartKeyText(entry.payload)
     const below = lines.get(key)
-    if (!isParked(entry))
-      lines.set(key, { ...entry.payload, addedAt: below?.addedAt ?? entry.payload.addedAt, syncState: 'waiting' })
+    if (!isParked(entry)) lines.set(key, { ...entry.payload, syncState: 'waiting' })
     else if (below) lines.set(key, { ...below, syncState: 'parked' })
   }
   const shown = [...lines.entries()].filter(([, line]) => line.quantity > 0)

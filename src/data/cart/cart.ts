@@ -34,15 +34,17 @@ function bounded(quantity: number): number {
 async function change(key: CartKey, quantityAfter: (before: number) => number): Promise<void> {
   const userId = requireUserId()
   const price = priceNow(key)
+  const entryKey = `cart/${cartKeyText(key)}`
   await changeOutbox(['cart'], async (tx) => {
     const cart = await readCart(tx, userId)
     const line = cart.lines.find((candidate) => isSameCartKey(candidate, key))
-    const id = entryId(userId, cartKeyText(key))
-    const stored = await tx.get('cart', id)
+    const stored = await tx.get('cart', entryId(userId, cartKeyText(key)))
+    const waiting = await tx.get('outbox', entryId(userId, entryKey))
+    const addedBefore = waiting?.kind === 'cart' ? waiting.payload.addedAt : stored?.addedAt
     await enqueue(tx, {
       userId,
       kind: 'cart',
-      key: `cart/${cartKeyText(key)}`,
+      key: entryKey,
       payload: {
         productId: key.productId,
         varietyId: key.varietyId,
@@ -50,7 +52,7 @@ async function change(key: CartKey, quantityAfter: (before: number) => number): 
         seenAt: stored?.changedAt ?? null,
         deviceId: await thisDevice(tx),
         addedPrice: line?.addedPrice ?? price,
-        addedAt: Date.now(),
+        addedAt: (line && addedBefore) ?? Date.now(),
       },
     })
   })

@@ -18,6 +18,4 @@ export type Delivery<E extends OutboxEntry> = {
   request(entry: E): OutboxRequest
   /** Stores what the server answered, in a transaction over `tables`, `outbox` and `meta`. */
   accept(tx: DeviceTransaction, sent: E, body: unknown): Promise<Acceptance<E>>
-  /** What a newer entry of the same key learns from the answer to the older one. */
-  learn?(newer: E, sent: E, body: unknown): E['payload']
 }

@@ -21,13 +21,10 @@ export async function acknowledge({ store }: Ports, sent: OutboxEntry, body: unk
     const acceptance = await delivery.accept(tx, sent, body)
     if (acceptance.outcome === 'unclear') return false
     const { entry, isNewer } = await current(tx, sent)
-    if (entry && isNewer) {
-      const payload = delivery.learn?.(entry, sent, body)
-      if (payload) await tx.put('outbox', { ...entry, payload } as OutboxEntry)
-    } else if (entry && acceptance.outcome === 'again') {
-      await tx.put('outbox', { ...entry, payload: acceptance.payload } as OutboxEntry)
-    } else if (entry) {
-      await tx.remove('outbox', [sent.id])
+    if (entry && !isNewer) {
+      if (acceptance.outcome === 'again')
+        await tx.put('outbox', { ...entry, payload: acceptance.payload } as OutboxEntry)
+      else await tx.remove('outbox', [sent.id])
     }
     await writeHold(tx, NO_HOLD)
     return true

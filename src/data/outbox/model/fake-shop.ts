@@ -52,6 +52,7 @@ export function createFakeShop() {
   const tokens = new Map<string, string>()
   const arrivals: Arrival[] = []
   const leaks: string[] = []
+  let issued = 0
   let clock = Date.UTC(2026, 0, 1)
 
   const tick = (ms = 1) => {
@@ -132,7 +133,8 @@ export function createFakeShop() {
     tick,
     now: () => clock,
     issueToken(userId: string): string {
-      const token = `token-${userId}-${tokens.size + 1}`.padStart(24, '0')
+      issued += 1
+      const token = `token of ${userId}: ${String(issued).padStart(12, '0')}`
       tokens.set(token, userId)
       return token
     },

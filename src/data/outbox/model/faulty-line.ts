@@ -105,6 +105,10 @@ export function createLine(shop: FakeShop, now: () => number) {
   return {
     fetch: fetchOverLine,
     writes,
+    /** The page died: what it heard last may never have been written down. */
+    forget: () => {
+      writes.length = 0
+    },
     /** Does something while the next answer is on its way back. */
     duringNext: (work: () => Promise<void>) => {
       beforeNext = work

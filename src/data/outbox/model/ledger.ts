@@ -30,6 +30,7 @@ export function createLedger() {
   const messages: MessageIntent[] = []
   const discarded = new Set<string>()
   const broken: string[] = []
+  const stored = new Map<string, number>()
 
   const quantityOf = async (device: CustomerDevice, productId: string) =>
     (await device.cart()).lines.find((line) => line.productId === productId)?.quantity ?? 0
@@ -45,6 +46,17 @@ export function createLedger() {
     wishes,
     messages,
     broken,
+
+    /** What the phone has of a line may only get newer. */
+    async watchStored(device: CustomerDevice) {
+      const deviceId = await device.deviceId()
+      for (const { id, changedAt } of await device.store.read(['cart'], (tx) => tx.all('cart'))) {
+        const name = `${deviceId} ${id}`
+        const at = Date.parse(changedAt)
+        if (at < (stored.get(name) ?? 0)) broken.push(`${id} went back in time`)
+        stored.set(name, at)
+      }
+    },
     isDiscarded: (intent: { readonly deviceId: string; readonly seq: number }) =>
       discarded.has(`${intent.deviceId}/${intent.seq}`),
 

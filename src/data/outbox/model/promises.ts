@@ -65,6 +65,7 @@ export async function brokenNow(world: World): Promise<string[]> {
   const { shop, ledger } = world
   const ids = shop.messages.map((message) => message.id)
   const doubled = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} arrived twice`)
+  for (const device of world.devices) await ledger.watchStored(device)
   const perDevice = await Promise.all(world.devices.map((_, index) => brokenOnDevice(world, index)))
   return [...ledger.broken, ...shop.leaks, ...doubled, ...perDevice.flat()]
 }

@@ -83,6 +83,7 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
       case 'wish':
         return ledger.wishAction(device, PRODUCTS[step.product] ?? PRODUCTS[0], step.isWished)
       case 'say':
+        await ledger.messageAction(device)
         return ledger.messageAction(device)
       case 'drain':
         return void (await device.drain(step.isEager))
@@ -94,6 +95,7 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
       case 'die':
         await device.drainAndDie(step.calls, step.isAfterEffect).catch((cause: unknown) => {
           if (!(cause instanceof Killed)) throw cause
+          device.line.forget()
         })
         return
       case 'pull':
@@ -112,7 +114,7 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
       case 'refresh':
         return device.refresh()
       case 'hide':
-        return void (step.isHidden ? shop.hidden.add(PRODUCTS[1]) : shop.hidden.delete(PRODUCTS[1]))
+        return void (step.isHidden ? shop.hidden.add(PRODUCTS[0]) : shop.hidden.delete(PRODUCTS[0]))
       case 'order':
         return shop.takeOrder(`${USER}/${cartKeyText({ productId: PRODUCTS[0], varietyId: null })}`)
       case 'parked':
