@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { maxQuantity } from '../../domain/quantity.ts'
 import { Picture } from '../../ui/Picture.tsx'
@@ -13,7 +14,8 @@ type CartLineRowProps = {
   onSaveForLater: () => void
 }
 
-const QUIET_ACTION = 'min-h-11 text-sm text-muted underline-offset-4 hover:underline'
+const QUIET_ACTION =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm text-muted underline-offset-4 hover:underline'
 
 export function CartLineRow({ line, onQuantityChange, onRemove, onSaveForLater }: CartLineRowProps) {
   const { product, varietyText, problem } = line
@@ -42,7 +44,7 @@ export function CartLineRow({ line, onQuantityChange, onRemove, onSaveForLater }
           <Price className="shrink-0 font-bold" kobo={line.total} />
         </div>
         <LineNotes line={line} />
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="mt-1 flex flex-wrap items-center gap-1">
           {canCount && (
             <Stepper
               label={`Quantity of ${name}`}
@@ -51,12 +53,16 @@ export function CartLineRow({ line, onQuantityChange, onRemove, onSaveForLater }
               value={line.line.quantity}
             />
           )}
-          <button className={QUIET_ACTION} onClick={onSaveForLater} type="button">
-            Save for later<span className="sr-only">: {name}</span>
-          </button>
-          <button className={`${QUIET_ACTION} ml-auto`} onClick={onRemove} type="button">
-            Remove<span className="sr-only"> {name}</span>
-          </button>
+          <div className="ml-auto flex items-center">
+            <button className={QUIET_ACTION} onClick={onSaveForLater} title="Save for later" type="button">
+              <Heart aria-hidden="true" size={18} />
+              <span className="sr-only sm:not-sr-only">Save for later</span>
+              <span className="sr-only">: {name}</span>
+            </button>
+            <button className={QUIET_ACTION} onClick={onRemove} type="button">
+              Remove<span className="sr-only"> {name}</span>
+            </button>
+          </div>
         </div>
       </div>
     </li>

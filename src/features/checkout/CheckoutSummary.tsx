@@ -71,7 +71,7 @@ function SummaryRow({ line }: { line: SummaryLine }) {
       <div className="min-w-0 grow text-sm">
         <p className="font-medium">{line.name}</p>
         <p className="text-muted">
-          {line.varietyLabel && `${line.varietyLabel} · `}Quantity {line.quantity}
+          {line.varietyLabel} × {line.quantity}
         </p>
         {line.problem && <p className="font-medium text-danger">{PROBLEMS[line.problem](line.available)}</p>}
       </div>

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type AttemptContent, forgetAttempt, requestKeyFor } from './checkout-attempt.ts'
+import { type AttemptContent, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-attempt.ts'
 import type { KeptStore } from './kept-store.ts'
 
 const content: AttemptContent = {
   userId: 'ada',
-  items: [
+  lines: [
     { productId: 'pot', varietyId: null, quantity: 1 },
     { productId: 'soap', varietyId: 'large', quantity: 2 },
   ],
-  shippingMethod: 'nigeria',
+  method: 'nigeria',
   address: { fullName: 'Ada Obi', city: 'Ibadan' },
   promoCode: null,
   total: 5_148_500,
@@ -33,7 +33,7 @@ describe('requestKeyFor', () => {
     const first = requestKeyFor(store, content, newKey)
     const reordered = {
       ...content,
-      items: [...content.items].reverse(),
+      lines: [...content.lines].reverse(),
       address: { city: 'Ibadan', fullName: 'Ada Obi' },
     }
     expect(requestKeyFor(store, reordered, newKey)).toBe(first)
@@ -41,9 +41,9 @@ describe('requestKeyFor', () => {
   })
 
   it.each([
-    ['quantity', { ...content, items: [{ productId: 'pot', varietyId: null, quantity: 2 }] }],
-    ['variety', { ...content, items: [{ productId: 'pot', varietyId: 'large', quantity: 1 }] }],
-    ['delivery', { ...content, shippingMethod: 'ibadan' }],
+    ['quantity', { ...content, lines: [{ productId: 'pot', varietyId: null, quantity: 2 }] }],
+    ['variety', { ...content, lines: [{ productId: 'pot', varietyId: 'large', quantity: 1 }] }],
+    ['delivery', { ...content, method: 'ibadan' }],
     ['address', { ...content, address: { ...content.address, city: 'Lagos' } }],
     ['promo code', { ...content, promoCode: 'OJA10' }],
     ['total', { ...content, total: 5_148_600 }],
@@ -57,6 +57,15 @@ describe('requestKeyFor', () => {
     const first = requestKeyFor(store, content, newKey)
     forgetAttempt(store)
     expect(requestKeyFor(store, content, newKey)).not.toBe(first)
+  })
+
+  it('knows a checkout it has seen, until that is over', () => {
+    expect(wasAttempted(store, content)).toBe(false)
+    requestKeyFor(store, content, newKey)
+    expect(wasAttempted(store, content)).toBe(true)
+    expect(wasAttempted(store, { ...content, total: 1 })).toBe(false)
+    forgetAttempt(store)
+    expect(wasAttempted(store, content)).toBe(false)
   })
 
   it('keeps no readable address', () => {

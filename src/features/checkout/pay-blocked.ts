@@ -3,14 +3,17 @@ import type { Quote } from '../../data/checkout/quote.ts'
 type PayState = {
   readonly online: boolean
   readonly quote: { readonly data: Quote | undefined; readonly isError: boolean }
+  /** Its order is placed already: what it reserved is not missing. */
+  readonly hasOrder: boolean
   readonly promo: { readonly isApplied: boolean; readonly message: string } | null
 }
 
 /** Why Pay can't be pressed, or null when it can. */
-export function payBlockedBy({ online, quote, promo }: PayState): string | null {
+export function payBlockedBy({ online, quote, promo, hasOrder }: PayState): string | null {
   if (!online) return 'You are offline. What you typed is kept; Pay works again when you are connected.'
   if (quote.isError) return 'The shop could not confirm the prices. Check your connection; we keep trying.'
   if (!quote.data) return 'Checking prices with the shop…'
+  if (hasOrder) return null
   if (promo && !promo.isApplied) return `${promo.message} Remove it in your cart to pay.`
   const isShort = quote.data.lines.some((line) => line.problem !== null)
   return isShort ? 'Some items can no longer be ordered like this. Change them in your cart.' : null

@@ -7,7 +7,7 @@ import { ADDRESS_FIELDS, type ShippingAddress, tidyAddress } from '../../domain/
 import { showToast } from '../../ui/toast-store.ts'
 import type { AddressErrors } from './address-errors.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
-import { type PayFailure, usePay } from './use-pay.ts'
+import { hasOrder, type PayFailure, usePay } from './use-pay.ts'
 
 type CheckoutInput = {
   readonly userId: string
@@ -31,6 +31,9 @@ export function useCheckout({ userId, lines, promoCode, suggested, onSignedOut }
   const options = orderQuote(userId, { lines, method: form.method, promoCode })
   const quote = useQuery(options)
   const { isPaying, pay } = usePay(onFailure)
+  const address = tidyAddress(form.address)
+  const total = quote.data?.total
+  const request = total === undefined ? null : { userId, lines, method: form.method, promoCode, address, total }
 
   function onFailure(failure: PayFailure) {
     if (failure === 'unsafe_link') return void showToast(MESSAGES.checkout.paymentFailed)
@@ -49,10 +52,9 @@ export function useCheckout({ userId, lines, promoCode, suggested, onSignedOut }
   function submit() {
     setRefusal(null)
     if (!form.check()) return void showToast(MESSAGES.checkout.missingInformation)
-    if (!quote.data) return void quote.refetch()
-    const { total } = quote.data
-    void pay({ userId, lines, method: form.method, promoCode, address: tidyAddress(form.address), total })
+    if (request) void pay(request)
+    else void quote.refetch()
   }
 
-  return { form, quote, refusal, isPaying, submit }
+  return { form, quote, refusal, isPaying, submit, hasOrder: request !== null && hasOrder(request) }
 }

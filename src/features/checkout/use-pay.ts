@@ -3,7 +3,7 @@ import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { type PaymentRequest, startPayment } from '../../data/checkout/start-payment.ts'
 import { fail, ok, type Result } from '../../lib/result.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { forgetAttempt, requestKeyFor } from './checkout-attempt.ts'
+import { forgetAttempt, requestKeyFor, wasAttempted } from './checkout-attempt.ts'
 import { keptStore } from './kept-store.ts'
 import { safePaymentUrl } from './payment-redirect.ts'
 
@@ -13,11 +13,14 @@ export type PayRequest = Omit<PaymentRequest, 'requestKey'>
 /** `unsafe_link`: the answer names no page that a payment may be made on. */
 export type PayFailure = CheckoutRefusal | 'unsafe_link'
 
+/** Whether this very checkout has an order already, which a press of Pay would find again. */
+export function hasOrder(request: PayRequest): boolean {
+  return wasAttempted(keptStore(), request)
+}
+
 /** One tab at a time makes or reads the request key, so that two can't make two. */
 async function keyOf(request: PayRequest): Promise<string> {
-  const { lines, method, ...rest } = request
-  const content = { ...rest, items: lines, shippingMethod: method }
-  const make = () => requestKeyFor(keptStore(), content, randomUuid)
+  const make = () => requestKeyFor(keptStore(), request, randomUuid)
   return navigator.locks ? navigator.locks.request(LOCK, make) : make()
 }
 

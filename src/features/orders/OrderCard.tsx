@@ -8,7 +8,7 @@ import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { TrackingNumber } from './TrackingNumber.tsx'
 
-const THUMBNAILS = 4
+const THUMBNAILS = 3
 
 type OrderCardProps = {
   order: Order
@@ -45,6 +45,9 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
               <Picture alt="" className="w-11 rounded-lg" sizes="44px" src={item.image} title={item.name} />
             </li>
           ))}
+          {order.items.length > THUMBNAILS && (
+            <li className="grid w-9 place-items-center text-sm text-muted">+{order.items.length - THUMBNAILS}</li>
+          )}
         </ul>
         <Price className="text-lg font-bold" isNaira kobo={order.total} />
       </div>

@@ -34,7 +34,7 @@ export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: Orde
   return (
     <>
       {(!isOnline || error) && <SeenEarlier at={dataUpdatedAt} isOnline={isOnline} />}
-      <ul aria-label="Orders" className="grid gap-4">
+      <ul aria-label="Orders" className="grid grid-cols-1 gap-4">
         {orders.map((order) => (
           <li key={order.id}>
             <OrderCard

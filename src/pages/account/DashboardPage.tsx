@@ -10,6 +10,7 @@ import { useOrderNews } from '../../features/notifications/use-order-news.ts'
 import { OrderActions } from '../../features/orders/OrderActions.tsx'
 import { OrderList } from '../../features/orders/OrderList.tsx'
 import { Wishlist } from '../../features/wishlist/Wishlist.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
@@ -28,7 +29,7 @@ export function DashboardPage() {
   const { status, user } = useSession()
   return (
     <div className="mx-auto max-w-4xl pt-3 pb-8">
-      <title>My account | Oja Home</title>
+      <PageHead isHidden title="My account" />
       {status === 'signed-out' ? (
         <SignInPrompt message="Your orders, profile and settings are kept in your account." />
       ) : (

@@ -1,13 +1,14 @@
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { Wishlist } from '../../features/wishlist/Wishlist.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 
 export function WishlistPage() {
   const { status } = useSession()
   return (
     <div className="mx-auto max-w-4xl pt-3 pb-8">
-      <title>Wishlist | Oja Home</title>
+      <PageHead isHidden title="Wishlist" />
       {status === 'signed-out' ? (
         <SignInPrompt message="Your wishlist is kept in your account." />
       ) : (

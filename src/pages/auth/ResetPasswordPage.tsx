@@ -5,6 +5,7 @@ import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { readMailLink } from '../../features/auth/mail-link.ts'
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx'
 import { ResetRequestForm } from '../../features/auth/ResetRequestForm.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 export function ResetPasswordPage() {
@@ -22,7 +23,7 @@ export function ResetPasswordPage() {
   if (status === 'signed-in') {
     return (
       <AuthCard intro="You stay signed in on this device." title="Choose a new password">
-        <title>Choose a new password | Oja Home</title>
+        <PageHead isHidden title="Choose a new password" />
         <NewPasswordForm onChanged={() => navigate('/', { replace: true })} />
       </AuthCard>
     )
@@ -44,7 +45,7 @@ export function ResetPasswordPage() {
       intro="Tell us your email address and we send you a link to choose a new password."
       title="Reset your password"
     >
-      <title>Reset your password | Oja Home</title>
+      <PageHead isHidden title="Reset your password" />
       {link !== 'none' && (
         <p className="mb-4 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" role="alert">
           That link has expired or was used before. Ask for a new one.

@@ -4,6 +4,7 @@ import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { SignInForm } from '../../features/auth/SignInForm.tsx'
 import { useReturnPath } from '../../features/auth/use-return-path.ts'
 import { useSignIn } from '../../features/auth/use-sign-in.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
 
 export function SignInPage() {
   const { status } = useSession()
@@ -25,7 +26,7 @@ export function SignInPage() {
       intro="For your cart, wishlist and orders on every device."
       title="Sign In"
     >
-      <title>Sign In | Oja Home</title>
+      <PageHead isHidden title="Sign In" />
       <SignInForm onSubmit={submit} />
     </AuthCard>
   )

@@ -4,6 +4,7 @@ import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { SignUpForm } from '../../features/auth/SignUpForm.tsx'
 import { useReturnPath } from '../../features/auth/use-return-path.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
 
 export function SignUpPage() {
   const { status } = useSession()
@@ -24,7 +25,7 @@ export function SignUpPage() {
       intro="It takes a minute. Your phone number is optional."
       title="Create Account"
     >
-      <title>Create Account | Oja Home</title>
+      <PageHead isHidden title="Create Account" />
       <SignUpForm onCreated={() => navigate(signIn)} />
     </AuthCard>
   )

@@ -10,13 +10,14 @@ import { payableLines } from '../../features/cart/cart-view.ts'
 import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
 import { useCartView } from '../../features/cart/use-cart-view.ts'
 import { usePromo } from '../../features/cart/use-promo.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 
 export function CartPage() {
   const { status } = useSession()
   return (
     <div className="pt-3 lg:pb-8">
-      <title>Cart | Oja Home</title>
+      <PageHead isHidden title="Cart" />
       {status === 'signed-out' ? <SignInPrompt message="Your cart is kept in your account." /> : <Cart />}
     </div>
   )

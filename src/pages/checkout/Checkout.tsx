@@ -45,7 +45,7 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
     [cartLines],
   )
   const promoCode = query.get('promo')?.trim() || null
-  const { form, quote, refusal, isPaying, submit } = useCheckout({
+  const { form, quote, refusal, isPaying, submit, hasOrder } = useCheckout({
     userId,
     lines,
     promoCode,
@@ -75,7 +75,7 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
         <CheckoutSummary {...summary} isConfirmed={quote.data !== undefined} promoCode={promoCode} />
         {refusal && <CheckoutNotice refusal={refusal} />}
         <PayButton
-          blockedBy={payBlockedBy({ online, quote, promo })}
+          blockedBy={payBlockedBy({ online, quote, promo, hasOrder })}
           isPaying={isPaying}
           total={quote.data?.total ?? null}
         />

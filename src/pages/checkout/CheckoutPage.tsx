@@ -3,6 +3,7 @@ import { useCart } from '../../data/cart/cart.ts'
 import { useSession } from '../../data/session/session.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { Checkout } from './Checkout.tsx'
@@ -15,7 +16,7 @@ export function CheckoutPage() {
   const isLoading = user === null || cart.status === 'loading'
   return (
     <div className="pt-3 pb-8">
-      <title>Checkout | Oja Home</title>
+      <PageHead isHidden title="Checkout" />
       {!isLoading && cart.lines.length === 0 ? (
         <CartEmpty />
       ) : (

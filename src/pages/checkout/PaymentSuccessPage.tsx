@@ -7,12 +7,13 @@ import { PaymentSucceeded } from '../../features/checkout/PaymentSucceeded.tsx'
 import { readPaymentReturn } from '../../features/checkout/payment-return.ts'
 import { usePaymentCheck } from '../../features/checkout/use-payment-check.ts'
 import { useOrderNews } from '../../features/notifications/use-order-news.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
 
 export function PaymentSuccessPage() {
   const { status, user } = useSession()
   return (
     <div className="pb-8">
-      <title>Your payment | Oja Home</title>
+      <PageHead isHidden title="Your payment" />
       {status === 'signed-out' && <SignInPrompt message="Sign in to see what became of your payment." />}
       {status === 'loading' && <PaymentChecking isOffline={false} />}
       {user && <PaymentResult userId={user.id} />}

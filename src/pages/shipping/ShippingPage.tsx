@@ -4,6 +4,7 @@ import { DEFAULT_SHIPPING_METHOD, SHIPPING_METHODS } from '../../domain/shipping
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
 import { AboutPrice } from '../../ui/AboutPrice.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Price } from '../../ui/Price.tsx'
 
@@ -12,7 +13,7 @@ export function ShippingPage() {
   const method = SHIPPING_METHODS[code]
   return (
     <div className="mx-auto max-w-3xl pt-3 pb-10">
-      <title>{`${SHIPPING_PAGE.title} | Oja Home`}</title>
+      <PageHead description={SHIPPING_PAGE.intro} title={SHIPPING_PAGE.title} />
       <PageTitle>{SHIPPING_PAGE.title}</PageTitle>
       <p className="mt-2 mb-6 text-muted">{SHIPPING_PAGE.intro}</p>
       <ShippingMethodChoice

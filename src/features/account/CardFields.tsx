@@ -1,0 +1,55 @@
+import {
+  type CardForm,
+  cardBrand,
+  cvvDigits,
+  EXPIRY_MONTHS,
+  expiryYears,
+  groupCardNumber,
+} from '../../domain/payment-card.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { CardErrors } from './card-errors.ts'
+
+type CardFieldsProps = {
+  form: CardForm
+  errors: CardErrors
+  onChange: (field: keyof CardForm, value: string) => void
+}
+
+export function CardFields({ form, errors, onChange }: CardFieldsProps) {
+  const control = (name: keyof CardForm, tidy = (typed: string) => typed) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    required: true,
+    onChange: (event: { target: { value: string } }) => onChange(name, tidy(event.target.value)),
+  })
+  return (
+    <>
+      <Field {...control('cardholder')} autoComplete="cc-name" label="Cardholder name" />
+      <Field
+        {...control('number', groupCardNumber)}
+        autoComplete="cc-number"
+        hint={form.number ? cardBrand(form.number) : undefined}
+        inputMode="numeric"
+        label="Card number"
+        placeholder="1234 5678 9012 3456"
+      />
+      <div className="grid grid-cols-3 gap-3">
+        <Select {...control('month')} autoComplete="cc-exp-month" label="Month">
+          <option value="">MM</option>
+          {EXPIRY_MONTHS.map((month) => (
+            <option key={month}>{month}</option>
+          ))}
+        </Select>
+        <Select {...control('year')} autoComplete="cc-exp-year" label="Year">
+          <option value="">YYYY</option>
+          {expiryYears(new Date().getFullYear()).map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </Select>
+        <Field {...control('cvv', cvvDigits)} autoComplete="cc-csc" inputMode="numeric" label="CVV" type="password" />
+      </div>
+    </>
+  )
+}

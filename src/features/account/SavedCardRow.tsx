@@ -1,0 +1,42 @@
+import { CreditCard, Trash2 } from 'lucide-react'
+import type { SavedCard } from '../../data/payment-methods/my-cards.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+type SavedCardRowProps = {
+  card: SavedCard
+  isBusy: boolean
+  onMakeDefault: () => void
+  onRemove: () => void
+}
+
+export function SavedCardRow({ card, isBusy, onMakeDefault, onRemove }: SavedCardRowProps) {
+  const { brand, last4, expiryMonth, expiryYear, isDefault } = card
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
+      <CreditCard aria-hidden="true" className="shrink-0 text-brand" size={24} />
+      <div className="min-w-0 grow">
+        <p className="font-semibold">
+          {brand} <span className="nums">•••• {last4}</span> {isDefault && <Badge className="ml-1">Default</Badge>}
+        </p>
+        <p className="nums text-sm text-muted">
+          Expires {String(expiryMonth).padStart(2, '0')}/{expiryYear}
+        </p>
+      </div>
+      {!isDefault && (
+        <Button disabled={isBusy} onClick={onMakeDefault} variant="plain">
+          Set as Default
+        </Button>
+      )}
+      <IconButton
+        className="text-danger"
+        disabled={isBusy}
+        label={`Delete ${brand} ending in ${last4}`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" size={18} />
+      </IconButton>
+    </li>
+  )
+}

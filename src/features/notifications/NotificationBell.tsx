@@ -1,0 +1,41 @@
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { markAllNotificationsRead, useNotifications } from '../../data/notifications/notifications.ts'
+import { useSession } from '../../data/session/session.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { NotificationList } from './NotificationList.tsx'
+
+/** The bell with the number of unread notices, and the list behind it. Only customers have one. */
+export function NotificationBell() {
+  const { status } = useSession()
+  const { items, unread } = useNotifications()
+  const [isOpen, setOpen] = useState(false)
+  if (status !== 'signed-in') return null
+  function close() {
+    setOpen(false)
+    markAllNotificationsRead().catch((cause: unknown) => console.warn('Notices stay unread:', cause))
+  }
+  return (
+    <>
+      <IconButton
+        aria-haspopup="dialog"
+        label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        onClick={() => setOpen(true)}
+      >
+        <Bell aria-hidden="true" size={22} strokeWidth={1.8} />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="nums absolute top-1 right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-action px-1 text-2xs font-bold text-on-action"
+          >
+            {unread > 9 ? '9+' : unread}
+          </span>
+        )}
+      </IconButton>
+      <Sheet isOpen={isOpen} onClose={close} title="Notifications">
+        <NotificationList items={items} onOpen={close} />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
+import type { StarCount } from '../../domain/rating.ts'
+import type { ReviewDraft } from '../../domain/review.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { StarsInput } from '../../ui/StarsInput.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+
+type ReviewCardProps = { product: ReviewableProduct; draft: ReviewDraft; onChange: (draft: ReviewDraft) => void }
+
+/** The longest comment the database takes. */
+const LONGEST = 2000
+
+export function ReviewCard({ product, draft, onChange }: ReviewCardProps) {
+  return (
+    <li className="rounded-card border border-line bg-surface p-4">
+      <div className="flex items-center gap-3">
+        <Picture alt="" className="w-14 shrink-0 rounded-lg" sizes="56px" src={product.image} title={product.name} />
+        <h2 className="text-base">{product.name}</h2>
+      </div>
+      <div className="mt-3 grid gap-3">
+        <StarsInput
+          label={`Rating of ${product.name}`}
+          onChange={(rating) => onChange({ ...draft, rating: rating as StarCount })}
+          value={draft.rating}
+        />
+        <TextArea
+          label="Comment"
+          maxLength={LONGEST}
+          name={`comment-${product.productId}`}
+          onChange={(event) => onChange({ ...draft, comment: event.target.value })}
+          placeholder="What should the next shopper know?"
+          value={draft.comment}
+        />
+      </div>
+    </li>
+  )
+}

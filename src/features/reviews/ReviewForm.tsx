@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { MESSAGES } from '../../content/messages.ts'
+import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
+import { sendReviews } from '../../data/reviews/send-reviews.ts'
+import { reviewsToSubmit } from '../../domain/review.ts'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { ReviewCard } from './ReviewCard.tsx'
+import { firstDrafts, withDraft } from './review-drafts.ts'
+
+type ReviewFormProps = {
+  userId: string
+  products: readonly ReviewableProduct[]
+  /** Sent or skipped. */
+  onDone: () => void
+}
+
+export function ReviewForm({ userId, products, onDone }: ReviewFormProps) {
+  const [drafts, setDrafts] = useState(() => firstDrafts(products))
+  const [isBusy, setBusy] = useState(false)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (reviewsToSubmit(drafts).length === 0) return void showToast(MESSAGES.reviews.missingComment)
+    setBusy(true)
+    try {
+      await sendReviews(userId, drafts)
+      showToast(MESSAGES.reviews.submitted)
+      onDone()
+    } catch {
+      showToast(MESSAGES.reviews.submitFailed)
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <ul className="grid grid-cols-1 gap-4">
+        {products.map((product) => {
+          const draft = drafts.find((each) => each.productId === product.productId)
+          if (!draft) return null
+          const onChange = (changed: typeof draft) => setDrafts(withDraft(drafts, changed))
+          return <ReviewCard draft={draft} key={product.productId} onChange={onChange} product={product} />
+        })}
+      </ul>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <Button onClick={onDone} size="large" variant="plain">
+          Skip for Now
+        </Button>
+        <Button busyLabel="Submitting..." isBusy={isBusy} size="large" type="submit" variant="action">
+          Submit Reviews
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { MESSAGES } from '../../content/messages.ts'
+import { orderToReview } from '../../data/reviews/reviewable-order.ts'
+import { useSession } from '../../data/session/session.ts'
+import { canReview } from '../../domain/order-status.ts'
+import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { ReviewForm } from '../../features/reviews/ReviewForm.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { OfflineState } from '../../ui/OfflineState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+
+export function ReviewProductsPage() {
+  const { status, user } = useSession()
+  const [query] = useSearchParams()
+  const orderId = query.get('orderId')
+  if (!orderId) return <Navigate replace to="/dashboard" />
+  return (
+    <div className="mx-auto max-w-2xl pt-3 pb-8">
+      <PageHead isHidden title="Review Products" />
+      {status === 'signed-out' ? (
+        <SignInPrompt message="Sign in to review what you bought." />
+      ) : (
+        <>
+          <PageTitle>Review Products</PageTitle>
+          <p className="mt-1 mb-5 text-muted">Only products with a comment are submitted.</p>
+          {user && <OrderReviews orderId={orderId} userId={user.id} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function OrderReviews({ userId, orderId }: { userId: string; orderId: string }) {
+  const { data: order, isPending, error, refetch } = useQuery(orderToReview(userId, orderId))
+  const navigate = useNavigate()
+  if (order === undefined && error?.kind === 'offline') return <OfflineState onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonList label="Loading products" />
+  // Not his order, or none at all. An id that is no id is refused by the database as invalid.
+  if (order === null || error?.kind === 'invalid') return <Navigate replace to="/dashboard" />
+  if (!order) return <ErrorState onRetry={() => void refetch()} title={MESSAGES.reviews.loadFailed.title} />
+  if (!canReview(order.status)) {
+    return (
+      <EmptyState
+        action={<LinkButton to={`/dashboard?tab=orders&order=${orderId}`}>View order</LinkButton>}
+        message="Reviews open once you have confirmed that the order arrived."
+        title="A little too early"
+      />
+    )
+  }
+  const done = () => navigate('/dashboard')
+  return <ReviewForm key={orderId} onDone={done} products={order.products} userId={userId} />
+}
