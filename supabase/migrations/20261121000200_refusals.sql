@@ -22,7 +22,6 @@ declare
     when 'bad_request' then 'OJ017'
     when 'unknown_record' then 'OJ018'
     when 'admin_only' then '42501'
-    when 'not_signed_in' then '28000'
     when 'rate_limited' then 'PT429'
   end;
 begin

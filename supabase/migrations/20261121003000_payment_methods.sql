@@ -1,7 +1,16 @@
 -- Choosing a default takes it from the customer's other rows, in the same statement.
 create function private.keep_one_default()
 returns trigger language plpgsql set search_path = '' as $$
+declare
+  v_known boolean;
 begin
+  if tg_op = 'INSERT' then
+    -- An insert that is sent again will be skipped: it must not take the default from a row chosen since.
+    execute format('select exists (select 1 from %I.%I where id = $1)', tg_table_schema, tg_table_name) into v_known using new.id;
+    if v_known then
+      return new;
+    end if;
+  end if;
   execute format('update %I.%I set is_default = false where user_id = $1 and id <> $2 and is_default', tg_table_schema, tg_table_name)
   using new.user_id, new.id;
   return new;

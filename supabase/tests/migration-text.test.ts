@@ -13,9 +13,13 @@ test('every version is used once', () => {
   expect(new Set(migrations.map(({ version }) => version)).size).toBe(migrations.length)
 })
 
-test('only the last migration touches storage', () => {
-  const touching = migrations.filter(({ text }) => /\bstorage\.\w/.test(text)).map(({ file }) => file)
-  expect(touching).toEqual([migrations.at(-1)?.file])
+test('one migration touches storage, and that one only its bucket row and its policies', () => {
+  const touching = migrations.filter(({ text }) => /\bstorage\.\w/.test(text))
+  expect(touching.map(({ name }) => name)).toEqual(['product_images'])
+  const statements = [...(touching[0]?.text ?? '').matchAll(/^(\w+ \w+).*\bstorage\.(\w+)/gm)].map(
+    ([, verb, table]) => `${verb} ${table}`,
+  )
+  expect(new Set(statements)).toEqual(new Set(['insert into buckets', 'create policy objects']))
 })
 
 test.each([

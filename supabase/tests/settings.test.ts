@@ -97,6 +97,21 @@ test('choosing a default card takes it from the others, and only from one’s ow
   expect(await defaultCards(eve)).toEqual([foreign])
 })
 
+test('a card that is sent again does not take the default from one chosen since', async () => {
+  const id = randomUUID()
+  const send = () =>
+    run(
+      ada,
+      `insert into payment_methods (id, card_last4, card_brand, expiry_month, expiry_year, is_default)
+       values ($1, '4242', 'Visa', 12, 2030, true) on conflict (id) do nothing`,
+      [id],
+    )
+  await send()
+  const chosen = await addCard(ada, true)
+  await send()
+  expect(await defaultCards(ada)).toEqual([chosen])
+})
+
 test.each([
   [`('4242424242424242', 'Visa', 1, 2030)`, 'payment_methods_card_last4_digits'],
   [`('4242', 'Bank of Ada', 1, 2030)`, 'payment_methods_card_brand_known'],
