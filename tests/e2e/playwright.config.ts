@@ -13,7 +13,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  use: { baseURL: `http://localhost:${port}`, launchOptions, trace: 'retain-on-failure', locale: 'en-NG' },
+  use: {
+    actionTimeout: 10_000,
+    baseURL: `http://localhost:${port}`,
+    launchOptions,
+    trace: 'retain-on-failure',
+    locale: 'en-NG',
+  },
   projects: [
     {
       name: 'phone',
@@ -22,7 +28,7 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions } },
   ],
   webServer: {
-    command: 'node supabase/local/start.ts',
+    command: `"${process.execPath}" supabase/local/start.ts`,
     cwd: new URL('../..', import.meta.url).pathname,
     url: `http://localhost:${port}/_local/health`,
     env: { PORT: String(port), DATA_DIR: 'memory' },

@@ -50,9 +50,7 @@ export function TicketForm() {
       {!user && (
         <div className="rounded-lg bg-gold-tint p-4 text-gold-ink">
           <p className="mb-3">{SUPPORT_PAGE.ticketSignIn}</p>
-          <LinkButton to="/signin" state={{ returnTo: '/support?tab=ticket' }}>
-            Sign In
-          </LinkButton>
+          <LinkButton to={`/signin?next=${encodeURIComponent('/support?tab=ticket')}`}>Sign In</LinkButton>
         </div>
       )}
       <Field label="Subject" name="subject" required error={errors.subject} />

@@ -50,7 +50,7 @@ export class ShopApi {
     const answer = await fetch(`${this.origin}/_local/mail`, { headers: { accept: 'application/json' } })
     const mails = (await answer.json()) as Mail[]
     const mail = mails.find((m) => m.to === email)
-    const link = /https?:\/\/[^\s"'<>]+/.exec((mail?.html ?? mail?.text ?? '').replaceAll('&amp;', '&'))?.[0]
+    const link = /https?:\/\/[^\s"'<>]+/.exec((mail?.text ?? mail?.html ?? '').replaceAll('&amp;', '&'))?.[0]
     if (!link) throw new Error(`no mail with a link to ${email}`)
     return link
   }

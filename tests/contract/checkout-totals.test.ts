@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+import { koboFromNumeric, numericFromKobo } from '../../src/domain/money.ts'
+import { checkoutTotals } from '../../src/domain/pricing.ts'
+import { type Promo, promoDiscount } from '../../src/domain/promo.ts'
+import { SHIPPING_METHOD_CODES } from '../../src/domain/shipping.ts'
+import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
+
+const CARTS = 10_000
+const BATCH = 500
+const PRODUCTS = 60
+
+type Priced = { id: string; varieties: { id: string; additional: number }[]; price: number }
+
+const id = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`
+const shop = databaseForFile()
+
+// Prices with every kind of kobo, from one kobo to 150,000 naira; each third product is sold in two varieties.
+const products: Priced[] = fc
+  .sample(fc.tuple(fc.integer({ min: 1, max: 15_000_000 }), fc.integer({ min: 0, max: 999_999 })), {
+    numRuns: PRODUCTS,
+    seed: 7,
+  })
+  .map(([price, additional], n) => ({
+    id: id(n),
+    price,
+    varieties:
+      n % 3 === 0
+        ? [
+            { id: id(1000 + n), additional: 0 },
+            { id: id(2000 + n), additional },
+          ]
+        : [],
+  }))
+
+const PROMOS: Record<string, Promo> = {
+  tenth: { kind: 'percent', basisPoints: 1000, minimumSubtotal: 0 },
+  odd: { kind: 'percent', basisPoints: 733, minimumSubtotal: 500_000 },
+  amount: { kind: 'amount', amount: 123_456, minimumSubtotal: 0 },
+  whole: { kind: 'percent', basisPoints: 10_000, minimumSubtotal: 0 },
+}
+
+beforeAll(async () => {
+  const { query } = shop()
+  for (const { id: product, price, varieties } of products) {
+    await query(
+      `insert into products (id, name, category, price, stock_quantity) values ($1, 'Pot', 'kitchen-utensils', $2, 100000)`,
+      [product, numericFromKobo(price)],
+    )
+    for (const variety of varieties) {
+      await query(
+        `insert into product_varieties (id, product_id, type, value, additional_price, stock_quantity) values ($1, $2, 'Size', 'V' || $1::uuid, $3, 100000)`,
+        [variety.id, product, numericFromKobo(variety.additional)],
+      )
+    }
+  }
+  for (const [code, promo] of Object.entries(PROMOS)) {
+    const value = promo.kind === 'percent' ? promo.basisPoints / 100 : numericFromKobo(promo.amount)
+    await query(`insert into promo_codes (code, kind, value, minimum_subtotal) values ($1, $2, $3, $4)`, [
+      code,
+      promo.kind,
+      value,
+      numericFromKobo(promo.minimumSubtotal),
+    ])
+  }
+})
+
+const aLine = fc
+  .tuple(fc.nat({ max: PRODUCTS - 1 }), fc.boolean(), fc.integer({ min: 1, max: 30 }))
+  .map(([n, isSecond, quantity]) => {
+    const { id: product_id, price, varieties } = products[n] as Priced
+    const variety = varieties[isSecond ? 1 : 0]
+    return { product_id, variety_id: variety?.id ?? null, quantity, unitPrice: price + (variety?.additional ?? 0) }
+  })
+
+const aCart = fc.record({
+  lines: fc.uniqueArray(aLine, {
+    minLength: 1,
+    maxLength: 8,
+    selector: (line) => `${line.product_id}/${line.variety_id}`,
+  }),
+  method: fc.constantFrom(...SHIPPING_METHOD_CODES),
+  code: fc.option(fc.constantFrom(...Object.keys(PROMOS)), { nil: null }),
+})
+
+type Quote = { subtotal: number; shipping_fee: number; vat: number; discount: number; total: number }
+
+it(`the browser and the database agree to the kobo on ${CARTS} random carts`, async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+  const carts = fc.sample(aCart, { numRuns: CARTS, seed })
+  let discounted = 0
+  for (let from = 0; from < CARTS; from += BATCH) {
+    const batch = carts.slice(from, from + BATCH)
+    const rows = await shop().query<{ quote: Quote }>(
+      `select quote_order(c -> 'lines', c ->> 'method', c ->> 'code') as quote
+       from jsonb_array_elements($1::jsonb) with ordinality t (c, n) order by n`,
+      [JSON.stringify(batch)],
+    )
+    for (const [at, { lines, method, code }] of batch.entries()) {
+      const subtotal = checkoutTotals(lines, method).subtotal
+      const promo = code === null ? null : PROMOS[code]
+      const ours = checkoutTotals(lines, method, promo ? promoDiscount(promo, subtotal) : 0)
+      const { quote } = rows[at] as { quote: Quote }
+      if (ours.discount > 0) discounted += 1
+      expect(
+        {
+          subtotal: koboFromNumeric(quote.subtotal),
+          shippingFee: koboFromNumeric(quote.shipping_fee),
+          vat: koboFromNumeric(quote.vat),
+          discount: koboFromNumeric(quote.discount),
+          total: koboFromNumeric(quote.total),
+        },
+        `cart ${from + at} of seed ${seed}`,
+      ).toEqual(ours)
+    }
+  }
+  expect(discounted).toBeGreaterThan(CARTS / 2)
+})

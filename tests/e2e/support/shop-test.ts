@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { test as base, expect } from '@playwright/test'
+import { ADMIN, PASSWORD, ShopApi } from './shop-api.ts'
+
+type Person = { email: string; password: string }
+type ShopFixtures = {
+  /** The shop's API behind the screens. */
+  api: ShopApi
+  /** An address nobody has used. */
+  newcomer: Person
+  /** Fails the test when a page throws, or reports an error in its console. */
+  quietPage: undefined
+}
+
+// What a browser prints by itself when a line is cut on purpose.
+const LINE_NOISE = /net::ERR_|Failed to load resource|WebSocket connection|Failed to fetch/
+
+export const test = base.extend<ShopFixtures>({
+  api: async ({ baseURL }, use) => {
+    await use(new ShopApi(baseURL ?? ''))
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  newcomer: async ({}, use) => {
+    await use({ email: `shopper-${randomBytes(6).toString('hex')}@oja.example`, password: PASSWORD })
+  },
+  quietPage: [
+    async ({ page }, use) => {
+      const loud: string[] = []
+      page.on('pageerror', (error) => loud.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !LINE_NOISE.test(message.text())) loud.push(message.text())
+      })
+      await use(undefined)
+      expect(loud).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export function adminSession(api: ShopApi) {
+  return api.signIn(ADMIN)
+}
