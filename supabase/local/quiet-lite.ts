@@ -1,3 +1,4 @@
+import { RelationNotFoundError } from '@supabase/lite'
 import { isAnswering, isDatabaseError } from './database/request-errors.ts'
 
 let isQuiet = false
@@ -11,9 +12,13 @@ export function quietLite(): void {
   isQuiet = true
   const { error, warn } = console
   console.error = (...args: unknown[]) => {
-    if (!(isAnswering() && args.length === 1 && isDatabaseError(args[0]))) error(...args)
+    if (!(isAnswering() && args.length === 1 && isAnswered(args[0]))) error(...args)
   }
   console.warn = (...args: unknown[]) => {
     if (!String(args[0]).startsWith('EXPERIMENTAL FEATURES ENABLED')) warn(...args)
   }
+}
+
+function isAnswered(error: unknown): boolean {
+  return isDatabaseError(error) || error instanceof RelationNotFoundError
 }

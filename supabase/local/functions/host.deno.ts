@@ -71,3 +71,5 @@ function explain(error: unknown): string {
 function problem(status: number, code: string, message: string): Response {
   return Response.json({ code, message }, { status })
 }
+
+export {}

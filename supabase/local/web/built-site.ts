@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../database/database.ts'
 import { StartError } from '../start-error.ts'
@@ -8,7 +9,7 @@ import { buildStamp, hasStamp, writeStamp } from './build-stamp.ts'
 import { writeCatalogueFile } from './catalogue-file.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const BUILD = new URL('../../../src/app/build/build-app.ts', import.meta.url)
+const BUILD = path.join(ROOT, 'src/app/build/build-app.ts')
 
 /** The folder of the built shop, built anew when its sources or the catalogue have changed. */
 export async function builtSite(db: Database, log: (line: string) => void): Promise<string> {
@@ -18,8 +19,7 @@ export async function builtSite(db: Database, log: (line: string) => void): Prom
     const stamp = await buildStamp(ROOT, catalogue.digest)
     if (!(await hasStamp(dist, stamp))) {
       log('building the shop')
-      await build(catalogue.path)
-      await mkdir(dist, { recursive: true })
+      await build(catalogue.path, log)
       await writeStamp(dist, stamp)
     }
     return dist
@@ -28,15 +28,24 @@ export async function builtSite(db: Database, log: (line: string) => void): Prom
   }
 }
 
-async function build(catalogue: string): Promise<void> {
-  if (!existsSync(BUILD)) return
-  // Loaded only now: Vite costs a second that a start without a build need not wait.
-  const { buildApp } = (await import(BUILD.href)) as { buildApp: (options: { catalogue: string }) => Promise<void> }
-  try {
-    await buildApp({ catalogue })
-  } catch (error) {
-    throw new StartError(`The shop could not be built: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
+/** In a process of its own: Vite and the prerendering of the shop would stay in the server's memory. */
+function build(catalogue: string, log: (line: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [BUILD], {
+      cwd: ROOT,
+      env: { ...process.env, OJA_CATALOGUE: catalogue },
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-  }
+    const endWithUs = () => child.kill()
+    process.once('exit', endWithUs)
+    const errors: string[] = []
+    createInterface({ input: child.stdout }).on('line', log)
+    createInterface({ input: child.stderr }).on('line', (line) => errors.push(line))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      process.off('exit', endWithUs)
+      if (code === 0) resolve()
+      else reject(new StartError(`The shop could not be built:\n${errors.join('\n')}`))
+    })
+  })
 }

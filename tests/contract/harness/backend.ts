@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { type Stack, startStack } from '../../../supabase/local/stack.ts'
+import { type PostgresServer, startPostgresServer } from '../../../supabase/tests/harness/postgres-server.ts'
+import { createFixtureProject } from './fixture-project.ts'
+
+export type Client = SupabaseClient
+export type Customer = { readonly client: Client; readonly id: string; readonly email: string }
+
+export type Backend = {
+  readonly stack: Stack
+  readonly url: string
+  readonly client: (key?: string) => Client
+  readonly service: () => Client
+  readonly customer: () => Promise<Customer>
+  readonly admin: () => Promise<Customer>
+}
+
+type BackendOptions = { readonly confirmations?: boolean; readonly functionEnv?: Record<string, string> }
+
+export const PASSWORD = 'Secret-123'
+const DRIVERS = ['pglite', 'postgres'] as const
+
+/** Runs the tests that `define` makes once on PGlite and once on a real PostgreSQL server. */
+export function onEachDatabase(name: string, define: (backend: () => Backend) => void, options: BackendOptions = {}) {
+  describe.each(DRIVERS)(`${name} on %s`, (driver) => {
+    const closing: (() => Promise<void>)[] = []
+    let backend: Backend | undefined
+
+    beforeAll(async () => {
+      // Cheap hashes: no test measures them.
+      process.env.LITE_AUTH_BCRYPT_COST = '4'
+      const project = await createFixtureProject()
+      closing.push(project.remove)
+      const server = driver === 'postgres' ? await startPostgresServer() : null
+      if (server) closing.push(server.stop)
+      const stack = await startStack({
+        supabaseDir: project.folder,
+        databaseUrl: server ? databaseOf(server) : undefined,
+        confirmations: false,
+        ...options,
+      })
+      closing.push(stack.close)
+      backend = backendOver(stack)
+    })
+    afterAll(async () => {
+      for (const close of closing.reverse()) await close()
+    })
+
+    define(() => {
+      if (!backend) throw new Error('the backend runs from beforeAll to afterAll only')
+      return backend
+    })
+  })
+}
+
+function databaseOf(server: PostgresServer): string {
+  return server.url('postgres')
+}
+
+function backendOver(stack: Stack): Backend {
+  const url = `http://127.0.0.1:${stack.port}`
+  const client = (key: string = stack.keys.publishable) =>
+    createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+
+  async function customer(): Promise<Customer> {
+    const own = client()
+    const email = `${randomUUID()}@shop.test`
+    const { data, error } = await own.auth.signUp({
+      email,
+      password: PASSWORD,
+      options: { data: { first_name: 'Ada' } },
+    })
+    if (error || !data.user) throw error ?? new Error('sign-up gave no user')
+    return { client: own, id: data.user.id, email }
+  }
+
+  async function admin(): Promise<Customer> {
+    const person = await customer()
+    await stack.db.query('select private.make_admin($1)', [person.email])
+    return person
+  }
+
+  return { stack, url, client, customer, admin, service: () => client(stack.keys.secret) }
+}
