@@ -1,3 +1,6 @@
+import { formatNaira } from '../domain/currency.ts'
+import { SHIPPING_METHOD_CODES, SHIPPING_METHODS } from '../domain/shipping.ts'
+
 export type LegalSection = {
   /** Names the section in a link. */
   readonly id: string
@@ -15,3 +18,9 @@ export type LegalDocument = {
 
 /** Of both documents. Source: specification 2, point 2. */
 export const LEGAL_EFFECTIVE_DATE = 'July 27, 2025'
+
+/** One line a method: what delivery costs and how long it takes (decision 5). */
+export const SHIPPING_FEES = SHIPPING_METHOD_CODES.map((code) => {
+  const { label, fee, deliveryTime } = SHIPPING_METHODS[code]
+  return `${label}: ${formatNaira(fee)}, ${deliveryTime}`
+})

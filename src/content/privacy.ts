@@ -1,12 +1,5 @@
-import { formatNaira } from '../domain/currency.ts'
-import { SHIPPING_METHOD_CODES, SHIPPING_METHODS } from '../domain/shipping.ts'
-import { LEGAL_EFFECTIVE_DATE, type LegalDocument } from './legal-document.ts'
+import { LEGAL_EFFECTIVE_DATE, type LegalDocument, SHIPPING_FEES } from './legal-document.ts'
 import { SHOP } from './shop.ts'
-
-const shippingFees = SHIPPING_METHOD_CODES.map((code) => {
-  const { label, fee, deliveryTime } = SHIPPING_METHODS[code]
-  return `${label}: ${formatNaira(fee)}, ${deliveryTime}`
-})
 
 /** The owner's legal text. Its return rule differs from the Terms' on purpose (decision 19). */
 export const PRIVACY: LegalDocument = {
@@ -45,7 +38,7 @@ export const PRIVACY: LegalDocument = {
       id: 'shipping',
       heading: 'Shipping',
       paragraphs: ['We give the carrier your name, phone number and address. Shipping fees and times are:'],
-      list: shippingFees,
+      list: SHIPPING_FEES,
     },
     {
       id: 'returns',

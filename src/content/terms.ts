@@ -1,12 +1,5 @@
-import { formatNaira } from '../domain/currency.ts'
-import { SHIPPING_METHOD_CODES, SHIPPING_METHODS } from '../domain/shipping.ts'
-import { LEGAL_EFFECTIVE_DATE, type LegalDocument } from './legal-document.ts'
+import { LEGAL_EFFECTIVE_DATE, type LegalDocument, SHIPPING_FEES } from './legal-document.ts'
 import { SHOP } from './shop.ts'
-
-const shippingFees = SHIPPING_METHOD_CODES.map((code) => {
-  const { label, fee, deliveryTime } = SHIPPING_METHODS[code]
-  return `${label}: ${formatNaira(fee)}, ${deliveryTime}`
-})
 
 /** The owner's legal text. Its return rule differs from the Privacy Policy's on purpose (decision 19). */
 export const TERMS: LegalDocument = {
@@ -34,7 +27,7 @@ export const TERMS: LegalDocument = {
       paragraphs: [
         'Delivery is charged per order and takes the time stated here, counted from the confirmation of payment:',
       ],
-      list: shippingFees,
+      list: SHIPPING_FEES,
     },
     {
       id: 'returns',
