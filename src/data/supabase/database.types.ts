@@ -418,17 +418,53 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "admin_analytics":
+            "adjust_stock":
+{ Args: { "p_delta"?: number,"p_product_id": string,"p_variety_id"?: string }; Returns: number
+                           },
+"admin_analytics":
 { Args: { "p_days"?: number }; Returns: Json
+                           },
+"admin_audit_log":
+{ Args: { "p_action"?: string,"p_limit"?: number,"p_offset"?: number }; Returns: Json
+                           },
+"admin_charts":
+{ Args: { "p_days"?: number }; Returns: Json
+                           },
+"admin_chat_sessions":
+{ Args: { "p_limit"?: number,"p_offset"?: number }; Returns: Json
+                           },
+"admin_contact_messages":
+{ Args: { "p_is_handled"?: boolean,"p_limit"?: number,"p_offset"?: number }; Returns: Json
                            },
 "admin_counts":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"admin_customers":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_role"?: string,"p_search"?: string }; Returns: Json
+                           },
+"admin_orders":
+{ Args: { "p_descending"?: boolean,"p_limit"?: number,"p_needs"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string }; Returns: Json
+                           },
+"admin_products":
+{ Args: { "p_categories"?: (string)[],"p_category"?: string,"p_descending"?: boolean,"p_featured"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_stock"?: string }; Returns: Json
+                           },
+"admin_reviews":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_rating"?: number,"p_search"?: string }; Returns: Json
+                           },
+"admin_shipping_figures":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"admin_tickets":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_status"?: string }; Returns: Json
                            },
 "cancel_expired_order":
 { Args: { "p_order_id": string }; Returns: boolean
                            },
 "catalogue_changes":
 { Args: { "p_cursor": string,"p_epoch": string,"p_limit"?: number }; Returns: Json
+                           },
+"change_products":
+{ Args: { "p_change": Json,"p_ids": (string)[] }; Returns: number
                            },
 "complete_delivered_orders":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -456,6 +492,9 @@ isOneToOne: false
 "reply_to_review":
 { Args: { "p_reply": string,"p_review_id": string }; Returns: boolean
                            },
+"save_product_varieties":
+{ Args: { "p_product_id": string,"p_varieties": Json }; Returns: boolean
+                           },
 "send_contact_message":
 { Args: { "p_category": string,"p_email": string,"p_id": string,"p_message": string,"p_name": string,"p_phone": string,"p_subject": string }; Returns: boolean
                            },
@@ -470,6 +509,9 @@ isOneToOne: false
                            },
 "update_order":
 { Args: { "p_order_id": string,"p_status"?: string,"p_tracking_number"?: string }; Returns: Json
+                           },
+"update_orders":
+{ Args: { "p_order_ids": (string)[],"p_status": string }; Returns: Json
                            },
 "update_refund":
 { Args: { "p_order_id": string,"p_payment_status": string }; Returns: Json

@@ -9,7 +9,7 @@ import { myKey } from '../request/query-key.ts'
 import { restRequest } from '../request/rest-request.ts'
 import type { DataError } from '../supabase/errors.ts'
 
-type TicketRow = {
+export type TicketRow = {
   id: string
   subject: string
   message: string

@@ -10,12 +10,27 @@ const NOBODY = '00000000-0000-4000-8000-00000000dead'
 /** Who may call each function of the API: visitor, owner, other customer, admin, demoted admin, service. */
 export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   admin_analytics: { calls: 'daayad', args: { p_days: 30 } },
+  admin_audit_log: { calls: 'daayad', args: { p_limit: 1 } },
+  admin_charts: { calls: 'daayad', args: { p_days: 7 } },
+  admin_chat_sessions: { calls: 'daayad', args: { p_limit: 1 } },
+  admin_contact_messages: { calls: 'daayad', args: { p_limit: 1 } },
   admin_counts: { calls: 'daayad', args: {} },
+  admin_customers: { calls: 'daayad', args: { p_limit: 1 } },
+  admin_orders: { calls: 'daayad', args: { p_limit: 1 } },
+  admin_products: { calls: 'daayad', args: { p_limit: 1 } },
+  admin_reviews: { calls: 'daayad', args: { p_limit: 1 } },
+  admin_shipping_figures: { calls: 'daayad', args: {} },
+  admin_tickets: { calls: 'daayad', args: { p_limit: 1 } },
+  adjust_stock: { calls: 'daayad', args: { p_product_id: NOBODY, p_delta: 1 } },
+  answer_chat: { calls: 'dddddy', args: { p_session_id: NOBODY, p_seq: 1, p_content: 'Hello' } },
   cancel_expired_order: { calls: 'dddddy', args: { p_order_id: NOBODY } },
   catalogue_changes: { calls: 'yyyyyy', args: { p_epoch: '', p_cursor: '', p_limit: 1 } },
+  change_products: { calls: 'daayad', args: { p_ids: [NOBODY], p_change: '{}' } },
+  chat_to_answer: { calls: 'dddddy', args: { p_session_id: NOBODY, p_user_id: NOBODY } },
   complete_delivered_orders: { calls: 'dddddy', args: {} },
   confirm_receipt: { calls: 'dyyyyd', args: { p_order_id: NOBODY } },
   mark_chat_read: { calls: 'daayad', args: { p_session_id: NOBODY } },
+  open_chat: { calls: 'dyyyyd', args: {} },
   orders_to_expire: { calls: 'dddddy', args: {} },
   place_order: {
     calls: 'dddddy',
@@ -33,6 +48,8 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   quote_order: { calls: 'dyyyyy', args: { p_items: '[]', p_shipping_method: 'nigeria', p_promo_code: null } },
   record_payment_link: { calls: 'dddddy', args: { p_order_id: NOBODY, p_link: 'https://pay.test' } },
   reply_to_review: { calls: 'daayad', args: { p_review_id: NOBODY, p_reply: 'Thank you' } },
+  save_product_varieties: { calls: 'daayad', args: { p_product_id: NOBODY, p_varieties: '[]' } },
+  send_chat_message: { calls: 'dyyyyd', args: { p_id: NOBODY, p_content: 'Hello' } },
   send_contact_message: {
     calls: 'yyyyyy',
     args: {
@@ -62,6 +79,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   },
   subscribe_newsletter: { calls: 'yyyyyy', args: { p_email: 'reader@shop.test' } },
   update_order: { calls: 'daayad', args: { p_order_id: NOBODY, p_status: 'shipped', p_tracking_number: null } },
+  update_orders: { calls: 'daayad', args: { p_order_ids: [NOBODY], p_status: 'shipped' } },
   update_refund: { calls: 'daayad', args: { p_order_id: NOBODY, p_payment_status: 'refunded' } },
 }
 

@@ -1,0 +1,42 @@
+import { createExternalStore } from '../external-store.ts'
+import { restRequest } from '../request/rest-request.ts'
+import type { DataError } from '../supabase/errors.ts'
+
+export type AdminAccess =
+  | { readonly status: 'checking'; readonly userId: string | null }
+  | { readonly status: 'granted' | 'denied' | 'failed'; readonly userId: string }
+
+const store = createExternalStore<AdminAccess>({ status: 'checking', userId: null })
+
+/** Whether the user of the last check is an admin. */
+export const useAdminAccess = store.use
+
+async function isAdmin(userId: string): Promise<boolean> {
+  const row = await restRequest((rest) => rest.from('profiles').select('role').eq('user_id', userId).maybeSingle())
+  return row?.role === 'admin'
+}
+
+/**
+ * Reads the role under row-level security. An admin who was let in stays in while there is no line:
+ * nothing of the server's is open to him then anyway.
+ */
+export async function checkAdminAccess(userId: string): Promise<void> {
+  const before = store.get()
+  const wasGranted = before.status === 'granted' && before.userId === userId
+  if (!wasGranted) store.set({ status: 'checking', userId })
+  try {
+    const status = (await isAdmin(userId)) ? 'granted' : 'denied'
+    if (store.get().userId === userId) store.set({ status, userId })
+  } catch (cause) {
+    const { kind } = cause as DataError
+    if (wasGranted && (kind === 'offline' || kind === 'unavailable')) return
+    console.error('The role could not be read:', cause)
+    if (store.get().userId === userId) store.set({ status: 'failed', userId })
+  }
+}
+
+/** Asks again who the admin is: after an answer that a demoted one would get. */
+export function recheckAdminAccess(): void {
+  const { userId } = store.get()
+  if (userId !== null) void checkAdminAccess(userId)
+}

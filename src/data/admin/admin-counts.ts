@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DataError } from '../supabase/errors.ts'
+import { ADMIN, adminRequest } from './admin-request.ts'
+
+export type AdminCounts = {
+  readonly products: number
+  readonly chat_messages: number
+  readonly unread_chat_messages: number
+  readonly reviews: number
+  /** Open ones. */
+  readonly support_tickets: number
+  /** Not handled yet. */
+  readonly contact_messages: number
+  readonly profiles: number
+  readonly orders: number
+  readonly refunds_due: number
+}
+
+/** What the dashboard and the sidebar count. Fails with DataError. Source: specification 2, point 2. */
+export function adminCounts() {
+  return queryOptions<AdminCounts, DataError>({
+    queryKey: [ADMIN, 'counts'],
+    queryFn: async () => (await adminRequest((rest) => rest.rpc('admin_counts'))) as unknown as AdminCounts,
+    refetchInterval: 60_000,
+  })
+}

@@ -1,0 +1,27 @@
+import { restRequest } from '../request/rest-request.ts'
+import type { DataError } from '../supabase/errors.ts'
+import { recheckAdminAccess } from './admin-access.ts'
+
+/** First part of every key here: what an admin reads of others is never kept on the device. */
+export const ADMIN = 'admin'
+
+/**
+ * One request of the admin area. A refusal asks again whether this still is an admin, so a demoted one is out with it.
+ * @throws DataError
+ */
+export async function adminRequest<T>(ask: Parameters<typeof restRequest<T>>[0]): Promise<T> {
+  try {
+    return await restRequest(ask)
+  } catch (cause) {
+    if ((cause as DataError).kind === 'denied') recheckAdminAccess()
+    throw cause
+  }
+}
+
+/** For a change that must meet rows: row-level security lets a demoted admin meet none, without a word. @throws DataError */
+export function requireChanged(rows: readonly unknown[]): void {
+  if (rows.length > 0) return
+  recheckAdminAccess()
+  const missing: DataError = { kind: 'conflict', message: 'It is no longer there, or no longer yours to change.' }
+  throw missing
+}

@@ -1,0 +1,35 @@
+import type { OrderStatus } from '../../domain/order-status.ts'
+import { adminRequest } from './admin-request.ts'
+
+export type OrderUpdate = {
+  readonly status: OrderStatus
+  /** An empty one takes it off the order. */
+  readonly trackingNumber: string
+}
+
+/** @throws DataError with hint `bad_transition`, or `sold_out` when a cancelled order can't be taken up again. */
+export async function updateOrder(orderId: string, update: OrderUpdate): Promise<void> {
+  await adminRequest((rest) =>
+    rest.rpc('update_order', {
+      p_order_id: orderId,
+      p_status: update.status,
+      p_tracking_number: update.trackingNumber.trim(),
+    }),
+  )
+}
+
+export type BulkOutcome = {
+  readonly moved: number
+  readonly refused: readonly { readonly order_id: string; readonly message: string }[]
+}
+
+/** Moves many orders; answers which could not be. @throws DataError */
+export async function updateOrders(orderIds: readonly string[], status: OrderStatus): Promise<BulkOutcome> {
+  const json = await adminRequest((rest) => rest.rpc('update_orders', { p_order_ids: [...orderIds], p_status: status }))
+  return json as unknown as BulkOutcome
+}
+
+/** A payment under review becomes a refund to make, a refund to make is made. @throws DataError */
+export async function updateRefund(orderId: string, to: 'refund_due' | 'refunded'): Promise<void> {
+  await adminRequest((rest) => rest.rpc('update_refund', { p_order_id: orderId, p_payment_status: to }))
+}

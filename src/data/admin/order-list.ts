@@ -1,0 +1,96 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type Kobo, koboFromNumeric } from '../../domain/money.ts'
+import type { Order } from '../../domain/order.ts'
+import type { OrderStatus } from '../../domain/order-status.ts'
+import { type OrderRow, orderFromRow } from '../orders/order-row.ts'
+import type { DataError } from '../supabase/errors.ts'
+import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
+import { ADMIN, adminRequest } from './admin-request.ts'
+import { type CustomerColumns, type CustomerName, customerFromRow } from './customer-name.ts'
+
+export const ORDER_PAGE_SIZE = 20
+
+export const ORDER_NEEDS = ['ship', 'refund'] as const
+export type OrderNeed = (typeof ORDER_NEEDS)[number]
+
+export const ORDER_SORTS = ['newest', 'customer', 'total', 'status', 'payment'] as const
+export type OrderSortKey = (typeof ORDER_SORTS)[number]
+
+export type OrderFilter = {
+  readonly status: OrderStatus | null
+  readonly needs: OrderNeed | null
+  /** Part of the id, customer, e-mail, payment reference or tracking number. */
+  readonly search: string
+  readonly sort: OrderSortKey
+  readonly isDescending: boolean
+}
+
+export type AdminOrder = Order & CustomerName
+
+export const orderListKey = [ADMIN, 'orders'] as const
+
+/** Rows of the list from an offset. @throws DataError */
+export async function readOrders(filter: OrderFilter, offset: number, limit: number): Promise<AdminPage<AdminOrder>> {
+  const json = await adminRequest((rest) =>
+    rest.rpc('admin_orders', {
+      ...(filter.status !== null && { p_status: filter.status }),
+      ...(filter.needs !== null && { p_needs: filter.needs }),
+      p_search: filter.search,
+      p_sort: filter.sort,
+      p_descending: filter.isDescending,
+      p_offset: offset,
+      p_limit: limit,
+    }),
+  )
+  return pageFromJson(json, (row: OrderRow & CustomerColumns) => ({ ...orderFromRow(row), ...customerFromRow(row) }))
+}
+
+/** One page of everybody's orders. `page` counts from 1. Fails with DataError. */
+export function adminOrders(filter: OrderFilter, page: number) {
+  return queryOptions<AdminPage<AdminOrder>, DataError>({
+    queryKey: [...orderListKey, 'list', filter, page],
+    queryFn: () => readOrders(filter, pageOffset(page, ORDER_PAGE_SIZE), ORDER_PAGE_SIZE),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type ShippingFigures = {
+  readonly toShip: number
+  /** Of those, older than a day. */
+  readonly toShipLate: number
+  readonly shipped: number
+  readonly deliveredThisWeek: number
+  readonly revenue: Kobo
+  /** Of the 30 days before the last 30. */
+  readonly revenueBefore: Kobo
+  readonly toRefund: number
+}
+
+type FiguresJson = {
+  to_ship: number
+  to_ship_late: number
+  shipped: number
+  delivered_this_week: number
+  revenue: number
+  revenue_before: number
+  to_refund: number
+}
+
+/** What waits on the shipping page. Fails with DataError. */
+export function shippingFigures() {
+  return queryOptions<ShippingFigures, DataError>({
+    queryKey: [...orderListKey, 'figures'],
+    queryFn: async () => {
+      const json = (await adminRequest((rest) => rest.rpc('admin_shipping_figures'))) as FiguresJson
+      return {
+        toShip: json.to_ship,
+        toShipLate: json.to_ship_late,
+        shipped: json.shipped,
+        deliveredThisWeek: json.delivered_this_week,
+        revenue: koboFromNumeric(json.revenue),
+        revenueBefore: koboFromNumeric(json.revenue_before),
+        toRefund: json.to_refund,
+      }
+    },
+  })
+}

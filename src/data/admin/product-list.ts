@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { CATEGORIES } from '../../domain/categories.ts'
+import { foldText } from '../../domain/folded-text.ts'
+import type { Product } from '../../domain/product.ts'
+import { type ProductRow, productFromRow } from '../catalogue/product-row.ts'
+import type { DataError } from '../supabase/errors.ts'
+import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
+import { ADMIN, adminRequest } from './admin-request.ts'
+
+export const PRODUCT_PAGE_SIZE = 24
+
+export const STOCK_FILTERS = ['in', 'low', 'out', 'removed'] as const
+export type StockFilter = (typeof STOCK_FILTERS)[number]
+
+export const PRODUCT_SORTS = ['newest', 'name', 'category', 'price', 'stock'] as const
+export type ProductSortKey = (typeof PRODUCT_SORTS)[number]
+
+export type ProductFilter = {
+  readonly search: string
+  readonly category: string | null
+  readonly stock: StockFilter | null
+  readonly featured: boolean | null
+  readonly sort: ProductSortKey
+  readonly isDescending: boolean
+}
+
+export const productListKey = [ADMIN, 'products'] as const
+
+/** Slugs whose label holds the text: an admin searches for what he reads. */
+export function categoriesMatching(search: string): string[] {
+  const text = foldText(search)
+  return text === '' ? [] : CATEGORIES.filter(({ label }) => foldText(label).includes(text)).map(({ slug }) => slug)
+}
+
+/** Rows of the list from an offset. @throws DataError */
+export async function readProducts(filter: ProductFilter, offset: number, limit: number): Promise<AdminPage<Product>> {
+  const json = await adminRequest((rest) =>
+    rest.rpc('admin_products', {
+      p_search: filter.search,
+      p_categories: categoriesMatching(filter.search),
+      ...(filter.category !== null && { p_category: filter.category }),
+      ...(filter.stock !== null && { p_stock: filter.stock }),
+      ...(filter.featured !== null && { p_featured: filter.featured }),
+      p_sort: filter.sort,
+      p_descending: filter.isDescending,
+      p_offset: offset,
+      p_limit: limit,
+    }),
+  )
+  return pageFromJson(json, (row: ProductRow) => productFromRow(row))
+}
+
+/** One page of products, searched and sorted by the server. `page` counts from 1. Fails with DataError. */
+export function adminProducts(filter: ProductFilter, page: number) {
+  return queryOptions<AdminPage<Product>, DataError>({
+    queryKey: [...productListKey, filter, page],
+    queryFn: () => readProducts(filter, pageOffset(page, PRODUCT_PAGE_SIZE), PRODUCT_PAGE_SIZE),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,71 @@
+import { type Kobo, numericFromKobo } from '../../domain/money.ts'
+import type { Database } from '../supabase/database.types.ts'
+import { adminRequest, requireChanged } from './admin-request.ts'
+
+export type ProductDraft = {
+  readonly name: string
+  readonly description: string | null
+  readonly brand: string | null
+  readonly category: string
+  readonly price: Kobo
+  /** Null leaves the stock as it is: it may have been sold meanwhile. */
+  readonly stock: number | null
+  readonly featured: boolean
+  /** The first is the main one. */
+  readonly images: readonly string[]
+  readonly placeholder: string | null
+}
+
+export type VarietyDraft = {
+  /** Null for a new one. */
+  readonly id: string | null
+  readonly type: string
+  readonly value: string
+  readonly additionalPrice: Kobo
+  /** Null leaves it as it is. */
+  readonly stock: number | null
+}
+
+type Columns = Database['public']['Tables']['products']['Update'] & { name: string; category: string; price: number }
+
+function columnsOf(draft: ProductDraft): Columns {
+  const [image = null, ...gallery] = draft.images
+  return {
+    name: draft.name,
+    description: draft.description,
+    brand: draft.brand,
+    category: draft.category,
+    price: numericFromKobo(draft.price),
+    ...(draft.stock !== null && { stock_quantity: draft.stock }),
+    featured: draft.featured,
+    image_url: image,
+    gallery_images: gallery,
+    image_placeholder: draft.placeholder,
+  }
+}
+
+/** Stores a new product under an id made here, so that a repeated press makes one product. @throws DataError */
+export async function createProduct(id: string, draft: ProductDraft): Promise<void> {
+  await adminRequest((rest) => rest.from('products').insert({ ...columnsOf(draft), id }))
+}
+
+/** @throws DataError; kind conflict when the product is gone. */
+export async function updateProduct(id: string, draft: ProductDraft): Promise<void> {
+  requireChanged(await adminRequest((rest) => rest.from('products').update(columnsOf(draft)).eq('id', id).select('id')))
+}
+
+/** Makes these the product's varieties, all or none. @throws DataError */
+export async function saveVarieties(productId: string, varieties: readonly VarietyDraft[]): Promise<void> {
+  await adminRequest((rest) =>
+    rest.rpc('save_product_varieties', {
+      p_product_id: productId,
+      p_varieties: varieties.map((variety) => ({
+        id: variety.id,
+        type: variety.type,
+        value: variety.value,
+        additional_price: numericFromKobo(variety.additionalPrice),
+        stock_quantity: variety.stock,
+      })),
+    }),
+  )
+}
