@@ -4,14 +4,26 @@ import { formatNaira } from '../src/domain/currency.ts'
 import type { Product } from '../src/domain/product.ts'
 
 const DATA = /(<script type="application\/json" id="page-data">)([\s\S]*?)(<\/script>)/
+type Field = keyof Product
+
 /** May change under a page without a trace in its words. */
-const QUIET: readonly (keyof Product)[] = ['stock', 'createdAt']
+const QUIET: readonly Field[] = ['price', 'stock', 'createdAt']
+
+/** The words that depend on a stock say only whether there is any. */
+function visible(field: Field, row: PageRow): string {
+  if (field === 'stock') return String(row.stock > 0)
+  if (field === 'varieties')
+    return JSON.stringify(row.varieties?.map((variety) => ({ ...variety, stock: variety.stock > 0 })))
+  return JSON.stringify(row[field])
+}
 
 function isSameButPrice(old: PageRow, now: Product): boolean {
-  if (old.stock > 0 !== now.stock > 0) return false
-  return (Object.keys(old) as (keyof Product)[]).every(
-    (field) => field === 'price' || QUIET.includes(field) || JSON.stringify(old[field]) === JSON.stringify(now[field]),
-  )
+  const fields = (Object.keys(old) as Field[]).filter((field) => !QUIET.includes(field))
+  return [...fields, 'stock' as const].every((field) => visible(field, old) === visible(field, now))
+}
+
+function refreshed(old: PageRow, { price, stock, varieties }: Product): PageRow {
+  return { ...old, price, stock, ...(old.varieties && { varieties }) }
 }
 
 /** Null when a price stands in the page in another form than written here: better no page than a wrong one. */
@@ -44,7 +56,7 @@ export function freshenHtml(
     const now = today(old)
     if (!now && isComplete) return null
     if (now && !isSameButPrice(old, now)) return null
-    rows.push(now ? { ...old, price: now.price, stock: now.stock } : old)
+    rows.push(now ? refreshed(old, now) : old)
     if (now && now.price !== old.price) next = withPrice(next, old, now.price)
     if (next === null) return null
   }

@@ -1,5 +1,6 @@
 import { getConnection } from '../connection/connection.ts'
-import { type PictureWidth, pictureUrl } from './picture-url.ts'
+
+const STORED_WIDTH = /\/480\.webp$/
 
 let turn: Promise<void> = Promise.resolve()
 
@@ -11,13 +12,13 @@ async function warmOne(url: string): Promise<void> {
 }
 
 /**
- * Lets the worker store pictures ahead, one after the other: the shop is then whole without a line.
+ * Lets the worker store the list-sized pictures of these products ahead, one after the other, so that they show without a line.
  * Does nothing without a worker, offline, or when the shopper saves data. Never rejects.
  */
-export function warmPictures(paths: readonly string[], width: PictureWidth): Promise<void> {
-  for (const path of paths) {
+export function warmPictures(images: readonly string[]): Promise<void> {
+  for (const image of images) {
     turn = turn
-      .then(() => warmOne(pictureUrl(path, width)))
+      .then(() => warmOne(image.replace(STORED_WIDTH, '/240.webp')))
       .catch((cause: unknown) => console.warn('A picture was not fetched ahead:', cause))
   }
   return turn

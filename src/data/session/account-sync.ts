@@ -1,5 +1,8 @@
 import { pullCart } from '../cart/cart-pull.ts'
+import { getCatalogue } from '../catalogue/catalogue-store.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
+import type { DeviceStore } from '../db/device-store.ts'
+import { warmPictures } from '../images/warm.ts'
 import { withOutboxLock } from '../outbox/lock.ts'
 import { sendNow } from '../outbox/outbox.ts'
 import { pagePorts } from '../outbox/page-ports.ts'
@@ -13,6 +16,17 @@ let pulledAt = 0
 let pulledFor: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** What a customer put by is what he looks at without a line. */
+async function warmKeptPictures(store: DeviceStore, userId: string): Promise<void> {
+  const kept = await store.read(['cart', 'wishlist'], async (tx) => [
+    ...(await tx.where('cart', 'userId', userId)).filter((line) => line.quantity > 0),
+    ...(await tx.where('wishlist', 'userId', userId)),
+  ])
+  const { byId } = getCatalogue()
+  const images = kept.map((row) => byId.get(row.productId)?.image).filter((image) => typeof image === 'string')
+  await warmPictures([...new Set(images)])
+}
+
 async function pull(): Promise<void> {
   const ports = await pagePorts()
   const sender = await ports.sender()
@@ -24,6 +38,7 @@ async function pull(): Promise<void> {
   if (isDone) {
     pulledAt = Date.now()
     pulledFor = sender.userId
+    await warmKeptPictures(ports.store, sender.userId)
   } else {
     clearTimeout(timer)
     timer = setTimeout(() => void syncAccount(), LOCKED_MS)
