@@ -1,0 +1,96 @@
+import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts'
+import { CUSTOMER, PASSWORD } from './support/shop-api.ts'
+import { expect, test } from './support/shop-test.ts'
+import { signInOnPage, untilOfflineReady } from './support/steps.ts'
+
+let line: CuttableLine
+
+test.beforeEach(async ({ baseURL }) => {
+  line = await cuttableLine(Number(new URL(baseURL ?? '').port))
+})
+
+test.afterEach(() => line.close())
+
+test('after one visit home, shop and products never opened work without a line, with the pictures that were seen', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${line.origin}/`)
+  await page.goto(`${line.origin}/shop`)
+  await untilOfflineReady(page)
+  const seen = page.getByRole('main').getByRole('img').first()
+  await expect(seen).toBeVisible()
+  const never = await page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/product/"]')]
+    return links.at(-1)?.getAttribute('href')
+  })
+
+  line.cut()
+  await context.setOffline(true)
+  await page.goto(`${line.origin}/`)
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+  await page.goto(`${line.origin}/shop`)
+  await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
+  await expect(page.getByText(/Offline/).first()).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.images].some((i) => i.complete && i.naturalWidth > 0 && /product-images/.test(i.currentSrc)),
+      ),
+    )
+    .toBe(true)
+  await page.goto(line.origin + never)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not found/i)
+  await expect(page.getByText(/In Stock \(\d+ available\)/)).toBeVisible()
+  await page.goto(`${line.origin}/shop?search=pot`)
+  await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
+})
+
+test('what was put into the cart without a line is on the server seconds after the line is back', async ({
+  page,
+  context,
+  api,
+  newcomer,
+}) => {
+  const { token, userId } = await api.newCustomer(newcomer.email)
+  await page.goto(`${line.origin}/signin`)
+  await signInOnPage(page, newcomer.email, PASSWORD)
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await page.goto(`${line.origin}/shop`)
+  await untilOfflineReady(page)
+
+  line.cut()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText('Added to cart!')).toBeVisible()
+  await page.goto(`${line.origin}/cart`)
+  await expect(page.getByText('Saved on this phone, will sync').first()).toBeVisible()
+  expect(await api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([])
+
+  line.restore()
+  await context.setOffline(false)
+  await expect
+    .poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token), { timeout: 15_000 })
+    .toEqual([{ quantity: 1 }])
+  await expect(page.getByText('Saved on this phone, will sync')).toHaveCount(0)
+})
+
+test('a signed-in customer reads his cart and his orders without a line', async ({ page, context }) => {
+  await page.goto(`${line.origin}/signin`)
+  await signInOnPage(page, CUSTOMER, PASSWORD)
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await page.goto(`${line.origin}/dashboard`)
+  const orders = page.getByRole('article')
+  await expect(orders.first()).toBeVisible()
+  const count = await orders.count()
+  await page.goto(`${line.origin}/shop`)
+  await untilOfflineReady(page)
+
+  line.cut()
+  await context.setOffline(true)
+  await page.goto(`${line.origin}/dashboard`)
+  await expect(orders).toHaveCount(count)
+  await page.goto(`${line.origin}/cart`)
+  await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').first()).toBeVisible()
+})
