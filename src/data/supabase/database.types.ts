@@ -457,6 +457,9 @@ isOneToOne: false
 "admin_tickets":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_status"?: string }; Returns: Json
                            },
+"answer_chat":
+{ Args: { "p_content": string,"p_name"?: string,"p_seq": number,"p_session_id": string }; Returns: boolean
+                           },
 "cancel_expired_order":
 { Args: { "p_order_id": string }; Returns: boolean
                            },
@@ -466,6 +469,9 @@ isOneToOne: false
 "change_products":
 { Args: { "p_change": Json,"p_ids": (string)[] }; Returns: number
                            },
+"chat_to_answer":
+{ Args: { "p_session_id": string,"p_user_id": string }; Returns: Json
+                           },
 "complete_delivered_orders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -474,6 +480,9 @@ isOneToOne: false
                            },
 "mark_chat_read":
 { Args: { "p_session_id": string }; Returns: boolean
+                           },
+"open_chat":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "orders_to_expire":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -494,6 +503,9 @@ isOneToOne: false
                            },
 "save_product_varieties":
 { Args: { "p_product_id": string,"p_varieties": Json }; Returns: boolean
+                           },
+"send_chat_message":
+{ Args: { "p_as_admin"?: boolean,"p_content": string,"p_id": string,"p_session_id"?: string }; Returns: Json
                            },
 "send_contact_message":
 { Args: { "p_category": string,"p_email": string,"p_id": string,"p_message": string,"p_name": string,"p_phone": string,"p_subject": string }; Returns: boolean
