@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { MessageEntry } from './entry.ts'
+import { nextEntry } from './next-entry.ts'
+
+const NOW = 1_000_000
+
+function anEntry(version: number, over: Partial<MessageEntry> = {}): MessageEntry {
+  return {
+    id: `user/message/${version}`,
+    userId: 'user',
+    key: `message/${version}`,
+    lane: `message/${version}`,
+    kind: 'message',
+    payload: { to: 'function', name: 'f', args: {} },
+    version,
+    createdAt: NOW,
+    attempts: 0,
+    notBefore: 0,
+    refusal: null,
+    ...over,
+  }
+}
+
+const choose = (entries: MessageEntry[], tried: number[] = []) => nextEntry(entries, NOW, new Set(tried))
+
+describe('the next entry to go', () => {
+  it('is the oldest one', () => {
+    expect(choose([anEntry(2), anEntry(1)]).next?.version).toBe(1)
+  })
+
+  it('is not a parked one', () => {
+    const parked = anEntry(1, { refusal: { kind: 'invalid', message: 'no' } })
+    expect(choose([parked, anEntry(2)]).next?.version).toBe(2)
+    expect(choose([parked])).toEqual({ next: undefined, dueAt: null })
+  })
+
+  it('is not one whose time has not come, and says when it will', () => {
+    expect(choose([anEntry(1, { notBefore: NOW + 500 })])).toEqual({ next: undefined, dueAt: NOW + 500 })
+  })
+
+  it('never overtakes a waiting one of its lane', () => {
+    const first = anEntry(1, { lane: 'chat', notBefore: NOW + 500 })
+    const second = anEntry(2, { lane: 'chat' })
+    expect(choose([second, first]).next).toBeUndefined()
+    expect(choose([second, first, anEntry(3)]).next?.version).toBe(3)
+  })
+
+  it('is not held up by another customer’s lane of the same name', () => {
+    const other = anEntry(1, { userId: 'other', lane: 'chat', notBefore: NOW + 500 })
+    expect(choose([other, anEntry(2, { lane: 'chat' })]).next?.version).toBe(2)
+  })
+
+  it('is not one that did not get through in this pass, which comes again soon', () => {
+    const { next, dueAt } = choose([anEntry(1)], [1])
+    expect(next).toBeUndefined()
+    expect(dueAt).toBeGreaterThan(NOW)
+  })
+})
