@@ -37,7 +37,7 @@ async function linkFor(request: PayRequest): Promise<Result<string, PayFailure>>
 }
 
 /** Places the order and leaves for the payment page. Busy from the press until the page is gone. */
-export function usePay(onFailure: (failure: PayFailure) => void) {
+export function usePay(onFailure: (failure: PayFailure) => void, leaveFor = (url: string) => location.assign(url)) {
   const [isPaying, setPaying] = useState(false)
   const isRunning = useRef(false)
   const stop = useCallback(() => {
@@ -58,7 +58,7 @@ export function usePay(onFailure: (failure: PayFailure) => void) {
     setPaying(true)
     const link = await linkFor(request)
     if (link.ok) {
-      location.assign(link.value)
+      leaveFor(link.value)
       return
     }
     stop()

@@ -52,14 +52,14 @@ function Dashboard({ userId }: { userId: string }) {
   const [query, setQuery] = useUrlQuery()
   useOrderNews(userId)
   return (
-    <>
-      <PermissionQuestion />
-      <Tabs items={TABS} label="Account">
-        {(tab) => {
-          if (tab === 'profile') return <ProfileCard isOnline={online} userId={userId} />
-          if (tab === 'wishlist') return <Wishlist />
-          if (tab === 'settings') return <SettingsLinks />
-          return (
+    <Tabs items={TABS} label="Account">
+      {(tab) => {
+        if (tab === 'profile') return <ProfileCard isOnline={online} userId={userId} />
+        if (tab === 'wishlist') return <Wishlist />
+        if (tab === 'settings') return <SettingsLinks />
+        return (
+          <>
+            <PermissionQuestion />
             <OrderList
               actionsFor={(order) => (
                 <OrderActions
@@ -74,9 +74,9 @@ function Dashboard({ userId }: { userId: string }) {
               openId={query.get('order')}
               userId={userId}
             />
-          )
-        }}
-      </Tabs>
-    </>
+          </>
+        )
+      }}
+    </Tabs>
   )
 }

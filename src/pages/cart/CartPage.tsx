@@ -1,12 +1,14 @@
 import { useSession } from '../../data/session/session.ts'
 import { cartEstimate } from '../../domain/pricing.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { CartChanges } from '../../features/cart/CartChanges.tsx'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
 import { CartLines } from '../../features/cart/CartLines.tsx'
 import { CartSkeleton } from '../../features/cart/CartSkeleton.tsx'
 import { CartSummary } from '../../features/cart/CartSummary.tsx'
 import { CheckoutBar } from '../../features/cart/CheckoutBar.tsx'
 import { payableLines } from '../../features/cart/cart-view.ts'
+import { ParkedLines } from '../../features/cart/ParkedLines.tsx'
 import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
 import { useCartView } from '../../features/cart/use-cart-view.ts'
 import { usePromo } from '../../features/cart/use-promo.ts'
@@ -26,7 +28,15 @@ export function CartPage() {
 function Cart() {
   const { lines, canCheckOut, isLoading, count } = useCartView()
   const promo = usePromo(payableLines(lines))
-  if (!isLoading && lines.length === 0) return <CartEmpty />
+  if (!isLoading && lines.length === 0) {
+    return (
+      <>
+        <CartChanges />
+        <CartEmpty />
+        <ParkedLines />
+      </>
+    )
+  }
   const payable = payableLines(lines).map((line) => ({ unitPrice: line.unitPrice, quantity: line.line.quantity }))
   const estimate = cartEstimate(payable)
   return (
@@ -38,7 +48,9 @@ function Cart() {
             {isLoading ? '' : `${count} ${count === 1 ? 'item' : 'items'}`}
           </p>
         </header>
+        <CartChanges />
         {isLoading ? <CartSkeleton /> : <CartLines lines={lines} />}
+        <ParkedLines />
       </div>
       {!isLoading && (
         <div className="mt-5 grid gap-4 lg:sticky lg:top-24 lg:mt-0">

@@ -1,0 +1,35 @@
+import { Smartphone, X } from 'lucide-react'
+import { dismissCartChanges, useCartChanges } from '../../data/cart/use-cart-changes.ts'
+import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+/** What another device of the same customer did to this cart. */
+export function CartChanges() {
+  const changes = useCartChanges()
+  const { byId } = useCatalogue()
+  if (changes.length === 0) return null
+  const dismiss = () =>
+    dismissCartChanges().catch((cause: unknown) => console.warn('The notice will show again:', cause))
+  return (
+    <section
+      aria-label="Changed on another device"
+      className="mb-4 flex items-start gap-3 rounded-card bg-blue-tint p-3 text-sm text-blue-ink"
+      role="status"
+    >
+      <Smartphone aria-hidden="true" className="mt-1 shrink-0" size={18} />
+      <div className="min-w-0 grow">
+        <p className="font-semibold">Your cart was changed on another device.</p>
+        <ul>
+          {changes.map(({ productId, varietyId, quantity }) => (
+            <li key={`${productId}/${varietyId}`}>
+              {byId.get(productId)?.name ?? 'A product'}: {quantity === 0 ? 'removed' : `now ${quantity}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton className="-m-1.5" label="Dismiss" onClick={() => void dismiss()}>
+        <X aria-hidden="true" size={18} />
+      </IconButton>
+    </section>
+  )
+}

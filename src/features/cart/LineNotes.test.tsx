@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { aProduct } from '../../domain/product-builder.ts'
+import type { CartViewLine } from './cart-view.ts'
+import { LineNotes } from './LineNotes.tsx'
+
+afterEach(cleanup)
+
+function notesOf(over: Partial<CartViewLine>, quantity = 1, syncState: 'synced' | 'waiting' = 'synced') {
+  const line: CartViewLine = {
+    id: 'pot/',
+    line: { productId: 'pot', varietyId: null, quantity, syncState, addedPrice: null },
+    product: aProduct(),
+    varietyText: null,
+    unitPrice: 4_290_000,
+    total: 4_290_000,
+    stock: 5,
+    problem: null,
+    oldPrice: null,
+    ...over,
+  }
+  const { container } = render(<LineNotes line={line} />)
+  return container.textContent
+}
+
+it('says nothing about a line that is as it was', () => {
+  expect(notesOf({})).toBe('')
+})
+
+it.each([
+  [5, null],
+  [7, 'not_enough'],
+] as const)('tells at quantity %i of 5 how many are left', (quantity, problem) => {
+  notesOf({ problem }, quantity)
+  expect(screen.getByText('Only 5 left in stock')).toBeTruthy()
+})
+
+it('tells the old and the new price', () => {
+  expect(notesOf({ oldPrice: 4_000_000 })).toBe('Price changed: was ₦40,000.00, now ₦42,900.00')
+})
+
+it('tells that a line is not at the shop yet', () => {
+  expect(notesOf({}, 1, 'waiting')).toBe('Saved on this phone, will sync')
+})
+
+it.each([
+  ['sold_out', 'Out of Stock'],
+  ['gone', 'No longer sold'],
+  ['unknown', 'next connection'],
+] as const)('explains %s', (problem, text) => {
+  expect(notesOf({ problem, stock: 0 })).toContain(text)
+})

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
+import { setWished } from '../../data/wishlist/wishlist.ts'
+import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { changeQuantity, removeLine, saveForLater } from './cart-actions.ts'
+import type { CartViewLine } from './cart-view.ts'
+
+vi.mock('../../data/cart/cart.ts', () => ({ addToCart: vi.fn(), removeFromCart: vi.fn(), setCartQuantity: vi.fn() }))
+vi.mock('../../data/wishlist/wishlist.ts', () => ({ setWished: vi.fn() }))
+
+const LINE: CartViewLine = {
+  id: 'pot/',
+  line: { productId: 'pot', varietyId: null, quantity: 3, syncState: 'synced', addedPrice: null },
+  product: null,
+  varietyText: null,
+  unitPrice: 100,
+  total: 300,
+  stock: 2,
+  problem: 'not_enough',
+  oldPrice: null,
+}
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  for (const door of [addToCart, removeFromCart, setCartQuantity, setWished]) vi.mocked(door).mockResolvedValue()
+  for (const { id } of getToasts()) dismissToast(id)
+})
+
+const lastToast = () => getToasts().at(-1)
+
+describe('changing a quantity', () => {
+  it('comes down to what is in stock in one press', async () => {
+    await changeQuantity(LINE, 2)
+    await changeQuantity(LINE, 9)
+    await changeQuantity(LINE, 0)
+    expect(vi.mocked(setCartQuantity).mock.calls.map(([, quantity]) => quantity)).toEqual([2, 2, 1])
+  })
+
+  it('says so when this device cannot store it', async () => {
+    vi.mocked(setCartQuantity).mockRejectedValue(new Error('disk full'))
+    await changeQuantity(LINE, 2)
+    expect(lastToast()).toMatchObject({ title: 'Error', message: 'Failed to update quantity.', tone: 'error' })
+  })
+})
+
+describe('removing a line', () => {
+  it('offers a way back that restores the quantity', async () => {
+    await removeLine(LINE)
+    expect(lastToast()).toMatchObject({ title: 'Item removed', action: { label: 'Undo' } })
+    lastToast()?.action?.onSelect()
+    expect(addToCart).toHaveBeenCalledWith(LINE.line, 3, 'set')
+  })
+
+  it('offers none when nothing was removed', async () => {
+    vi.mocked(removeFromCart).mockRejectedValue(new Error('disk full'))
+    await removeLine(LINE)
+    expect(lastToast()).toMatchObject({ message: 'Failed to remove item.' })
+    expect(lastToast()?.action).toBeUndefined()
+  })
+})
+
+describe('saving for later', () => {
+  it('keeps the line when the wish could not be stored', async () => {
+    vi.mocked(setWished).mockRejectedValue(new Error('disk full'))
+    await saveForLater(LINE)
+    expect(removeFromCart).not.toHaveBeenCalled()
+    expect(lastToast()).toMatchObject({ message: 'Failed to update wishlist.' })
+  })
+
+  it('moves the product to the wishlist', async () => {
+    await saveForLater(LINE)
+    expect(setWished).toHaveBeenCalledWith('pot', true)
+    expect(removeFromCart).toHaveBeenCalledWith(LINE.line)
+  })
+})

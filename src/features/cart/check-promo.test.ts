@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { promoAnswer } from './check-promo.ts'
+
+const promo = (over: object) => ({ code: 'oja10', isValid: false, refusal: null, minimumSubtotal: 0, ...over })
+
+it('says what a valid code takes off', () => {
+  expect(promoAnswer({ promo: promo({ isValid: true }), discount: 747_500 })).toEqual({
+    isApplied: true,
+    message: 'Promo code OJA10 takes ₦7,475.00 off.',
+    discount: 747_500,
+  })
+})
+
+it.each([
+  ['unknown', 'We do not know this promo code.'],
+  ['expired', 'This promo code is not valid today.'],
+  ['used_up', 'This promo code has been used up.'],
+] as const)('explains a code that is %s and takes nothing off', (refusal, message) => {
+  expect(promoAnswer({ promo: promo({ refusal }), discount: 0 })).toEqual({ isApplied: false, message, discount: 0 })
+})
+
+it('names the least order value', () => {
+  const answer = promoAnswer({ promo: promo({ refusal: 'minimum', minimumSubtotal: 5_000_000 }), discount: 0 })
+  expect(answer.message).toContain('₦50,000.00')
+})

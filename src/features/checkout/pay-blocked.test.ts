@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { Quote, QuoteProblem } from '../../data/checkout/quote.ts'
+import { payBlockedBy } from './pay-blocked.ts'
+
+function aQuote(problem: QuoteProblem | null = null): Quote {
+  const line = { productId: 'pot', varietyId: null, quantity: 1, name: 'Pot', varietyLabel: null, image: null }
+  return {
+    lines: [{ ...line, unitPrice: 100, lineTotal: 100, available: 1, problem }],
+    subtotal: 100,
+    shippingFee: 0,
+    vat: 8,
+    discount: 0,
+    total: 100,
+    promo: null,
+  }
+}
+
+const ready = { online: true, quote: { data: aQuote(), isError: false }, promo: null, hasOrder: false }
+
+describe('payBlockedBy', () => {
+  it('lets a confirmed checkout through', () => {
+    expect(payBlockedBy(ready)).toBeNull()
+  })
+
+  it('waits for the line and for the shop to confirm the prices', () => {
+    expect(payBlockedBy({ ...ready, online: false })).toMatch(/offline/)
+    expect(payBlockedBy({ ...ready, quote: { data: undefined, isError: false } })).toMatch(/Checking/)
+    expect(payBlockedBy({ ...ready, quote: { data: aQuote(), isError: true } })).toMatch(/could not confirm/)
+  })
+
+  it('does not send a refused promo code', () => {
+    expect(payBlockedBy({ ...ready, promo: { isApplied: false, message: 'Unknown code.' } })).toMatch(/^Unknown code\./)
+  })
+
+  it('stops at a line that ran short, unless this order holds the stock itself', () => {
+    const short = { ...ready, quote: { data: aQuote('sold_out'), isError: false } }
+    expect(payBlockedBy(short)).not.toBeNull()
+    expect(payBlockedBy({ ...short, hasOrder: true })).toBeNull()
+  })
+})

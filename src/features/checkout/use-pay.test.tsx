@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CheckoutRefusal, CheckoutRefusalReason } from '../../data/checkout/checkout-refusal.ts'
+import { startPayment } from '../../data/checkout/start-payment.ts'
+import { EMPTY_ADDRESS } from '../../domain/address.ts'
+import { fail, ok } from '../../lib/result.ts'
+import { type PayRequest, usePay } from './use-pay.ts'
+
+vi.mock('../../data/checkout/start-payment.ts', () => ({ startPayment: vi.fn() }))
+
+const REQUEST: PayRequest = {
+  userId: 'ada',
+  lines: [{ productId: 'pot', varietyId: null, quantity: 1 }],
+  method: 'nigeria',
+  promoCode: null,
+  address: EMPTY_ADDRESS,
+  total: 5_000_000,
+}
+const LINK = 'https://checkout.flutterwave.com/pay/1'
+const started = (paymentLink = LINK) => ok({ paymentLink, txRef: 'oja-1', orderId: 'o1' })
+const refused = (reason: CheckoutRefusalReason) =>
+  fail<CheckoutRefusal>({ reason, message: '', quote: null, orderId: null, fields: {} })
+const keys = () => vi.mocked(startPayment).mock.calls.map(([request]) => request.requestKey)
+
+function renderPay() {
+  const onFailure = vi.fn()
+  const leaveFor = vi.fn()
+  const { result } = renderHook(() => usePay(onFailure, leaveFor))
+  return { onFailure, leaveFor, hook: result }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.mocked(startPayment).mockReset()
+})
+afterEach(cleanup)
+
+describe('usePay', () => {
+  it('places one order however often Pay is pressed', async () => {
+    vi.mocked(startPayment).mockResolvedValue(started())
+    const { hook, leaveFor } = renderPay()
+    await act(() => Promise.all([hook.current.pay(REQUEST), hook.current.pay(REQUEST)]))
+    expect(startPayment).toHaveBeenCalledOnce()
+    expect(leaveFor).toHaveBeenCalledWith(LINK)
+    expect(hook.current.isPaying).toBe(true)
+  })
+
+  it('sends the same request key after a lost answer and in another tab', async () => {
+    vi.mocked(startPayment).mockResolvedValueOnce(refused('offline')).mockResolvedValue(started())
+    const here = renderPay()
+    await act(() => here.hook.current.pay(REQUEST))
+    expect(here.hook.current.isPaying).toBe(false)
+    const otherTab = renderPay()
+    await act(() => otherTab.hook.current.pay(REQUEST))
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it.each(['order_closed', 'already_paid', 'request_key_conflict'] as const)(
+    'takes a new key for the press after %s',
+    async (reason) => {
+      vi.mocked(startPayment).mockResolvedValueOnce(refused(reason)).mockResolvedValue(started())
+      const { hook, onFailure } = renderPay()
+      await act(() => hook.current.pay(REQUEST))
+      expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason }))
+      await act(() => hook.current.pay(REQUEST))
+      expect(new Set(keys()).size).toBe(2)
+    },
+  )
+
+  it('never leaves for a page that is not a payment page', async () => {
+    vi.mocked(startPayment).mockResolvedValue(started('http://evil.example/pay'))
+    const { hook, leaveFor, onFailure } = renderPay()
+    await act(() => hook.current.pay(REQUEST))
+    expect(leaveFor).not.toHaveBeenCalled()
+    expect(onFailure).toHaveBeenCalledWith('unsafe_link')
+  })
+
+  it('is ready again when the browser brings the page back as it was left', async () => {
+    vi.mocked(startPayment).mockResolvedValue(started())
+    const { hook } = renderPay()
+    await act(() => hook.current.pay(REQUEST))
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(hook.current.isPaying).toBe(false)
+  })
+})
