@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase } from './database.ts'
+import type { DeviceStore } from './device-store.ts'
+import { dexieStore } from './dexie-store.ts'
+import { idbStore } from './idb-store.ts'
+import { memoryStore } from './memory-store.ts'
+
+const row = (id: string, createdAt = 0, userId: string | null = null) => ({
+  id,
+  userId,
+  title: id,
+  body: '',
+  url: null,
+  createdAt,
+  readAt: null,
+})
+
+let number = 0
+let closeAll: (() => void)[] = []
+
+async function madeByThePage(): Promise<string> {
+  number += 1
+  const name = `oja-${number}`
+  const database = createDatabase(name)
+  await database.open()
+  closeAll.push(() => database.close())
+  return name
+}
+
+const STORES: Readonly<Record<string, () => Promise<DeviceStore>>> = {
+  Dexie: async () => {
+    number += 1
+    const database = createDatabase(`oja-${number}`)
+    closeAll.push(() => database.close())
+    return dexieStore(database)
+  },
+  'plain IndexedDB': async () => idbStore(await madeByThePage()),
+  memory: async () => memoryStore(),
+}
+
+afterEach(() => {
+  for (const close of closeAll) close()
+  closeAll = []
+})
+
+describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
+  let store: DeviceStore
+  beforeEach(async () => {
+    store = await open()
+  })
+
+  it('gives back what was put', async () => {
+    await store.write(['notifications'], (tx) => tx.put('notifications', row('a')))
+    expect(await store.read(['notifications'], (tx) => tx.get('notifications', 'a'))).toEqual(row('a'))
+    expect(await store.read(['notifications'], (tx) => tx.get('notifications', 'b'))).toBeUndefined()
+  })
+
+  it('reads many in the order asked for, with gaps', async () => {
+    await store.write(['notifications'], (tx) => tx.putMany('notifications', [row('a'), row('b')]))
+    const found = await store.read(['notifications'], (tx) => tx.getMany('notifications', ['b', 'x', 'a']))
+    expect(found.map((one) => one?.id)).toEqual(['b', undefined, 'a'])
+  })
+
+  it('finds by an index', async () => {
+    const lines = ['user-1', 'user-2', 'user-1'].map((userId, index) => ({
+      id: `${userId}/${index}`,
+      userId,
+      productId: String(index),
+      wishedAt: index,
+    }))
+    await store.write(['wishlist'], (tx) => tx.putMany('wishlist', lines))
+    const found = await store.read(['wishlist'], (tx) => tx.where('wishlist', 'userId', 'user-1'))
+    expect(found.map((line) => line.productId).sort()).toEqual(['0', '2'])
+  })
+
+  it('gives the lowest of an index first', async () => {
+    await store.write(['notifications'], (tx) => tx.putMany('notifications', [row('c', 3), row('a', 1), row('b', 2)]))
+    const found = await store.read(['notifications'], (tx) => tx.lowest('notifications', 'createdAt', 2))
+    expect(found.map((one) => one.id)).toEqual(['a', 'b'])
+  })
+
+  it('removes and clears', async () => {
+    await store.write(['notifications'], async (tx) => {
+      await tx.putMany('notifications', [row('a'), row('b'), row('c')])
+      await tx.remove('notifications', ['a', 'x'])
+    })
+    expect(await store.read(['notifications'], (tx) => tx.all('notifications'))).toHaveLength(2)
+    await store.write(['notifications'], (tx) => tx.clear('notifications'))
+    expect(await store.read(['notifications'], (tx) => tx.all('notifications'))).toEqual([])
+  })
+
+  it('stores all of a transaction or nothing', async () => {
+    const failing = store.write(['notifications', 'meta'], async (tx) => {
+      await tx.put('notifications', row('a'))
+      await tx.put('meta', { id: 'x', value: 1 })
+      throw new Error('halfway')
+    })
+    await expect(failing).rejects.toThrow('halfway')
+    const left = await store.read(['notifications', 'meta'], async (tx) => [
+      ...(await tx.all('notifications')),
+      ...(await tx.all('meta')),
+    ])
+    expect(left).toEqual([])
+  })
+
+  it('reads its own writes inside a transaction', async () => {
+    const seen = await store.write(['meta'], async (tx) => {
+      await tx.put('meta', { id: 'x', value: 1 })
+      return (await tx.get('meta', 'x'))?.value
+    })
+    expect(seen).toBe(1)
+  })
+
+  it('lets transactions on the same table follow one another', async () => {
+    const add = () =>
+      store.write(['meta'], async (tx) => {
+        const value = Number((await tx.get('meta', 'count'))?.value ?? 0)
+        await tx.put('meta', { id: 'count', value: value + 1 })
+      })
+    await Promise.all(Array.from({ length: 20 }, add))
+    expect((await store.read(['meta'], (tx) => tx.get('meta', 'count')))?.value).toBe(20)
+  })
+
+  it('keeps a transaction through many awaits', async () => {
+    await store.write(['meta'], async (tx) => {
+      for (let index = 0; index < 30; index += 1) {
+        await Promise.resolve()
+        await tx.put('meta', { id: String(index), value: (await tx.get('meta', '0'))?.value ?? 0 })
+      }
+    })
+    expect(await store.read(['meta'], (tx) => tx.all('meta'))).toHaveLength(30)
+  })
+})
+
+describe('the worker’s store', () => {
+  it('never makes a database: an empty one would spoil the page’s first', async () => {
+    const store = idbStore('not-made-yet')
+    await expect(store.read(['meta'], (tx) => tx.all('meta'))).rejects.toBeDefined()
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('not-made-yet')
+  })
+
+  it('finds the database as soon as the page has made it', async () => {
+    number += 1
+    const name = `oja-${number}`
+    const store = idbStore(name)
+    await expect(store.read(['meta'], (tx) => tx.all('meta'))).rejects.toBeDefined()
+    const database = createDatabase(name)
+    await database.open()
+    closeAll.push(() => database.close())
+    expect(await store.read(['meta'], (tx) => tx.all('meta'))).toEqual([])
+  })
+
+  it('steps aside when the page upgrades the database', async () => {
+    const name = await madeByThePage()
+    const store = idbStore(name)
+    await store.read(['meta'], (tx) => tx.all('meta'))
+    for (const close of closeAll) close()
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open(name, 1000)
+      request.onsuccess = () => resolve(request.result.close())
+      request.onblocked = () => reject(new Error('blocked by the worker'))
+    })
+    expect(await store.read(['meta'], (tx) => tx.all('meta'))).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it, vi } from 'vitest'
+import { createDatabase } from './database.ts'
+import type { LiveDeviceStore } from './device-store.ts'
+import { dexieStore } from './dexie-store.ts'
+import { idbStore } from './idb-store.ts'
+import { memoryStore } from './memory-store.ts'
+
+const count = (store: LiveDeviceStore, onAnswer: (count: number) => void) =>
+  store.live(
+    ['meta'],
+    async (tx) => (await tx.all('meta')).length,
+    onAnswer,
+    (cause) => {
+      throw cause
+    },
+  )
+
+const STORES = {
+  Dexie: () => dexieStore(createDatabase('oja-live')),
+  memory: () => memoryStore(),
+}
+
+describe.each(Object.entries(STORES))('a live question over %s', (_, open) => {
+  it('is answered at once and after each change, until it is stopped', async () => {
+    const store = open()
+    const answers: number[] = []
+    const stop = count(store, (answer) => answers.push(answer))
+    await vi.waitFor(() => expect(answers).toEqual([0]))
+    await store.write(['meta'], (tx) => tx.put('meta', { id: 'a', value: 1 }))
+    await vi.waitFor(() => expect(answers.at(-1)).toBe(1))
+    stop()
+    await store.write(['meta'], (tx) => tx.put('meta', { id: 'b', value: 1 }))
+    expect(await store.read(['meta'], (tx) => tx.all('meta'))).toHaveLength(2)
+    expect(answers.at(-1)).toBe(1)
+  })
+})
+
+describe('a page', () => {
+  it('sees what the worker wrote', async () => {
+    const database = createDatabase('oja-two')
+    const page = dexieStore(database)
+    await database.open()
+    const answers: number[] = []
+    const stop = count(page, (answer) => answers.push(answer))
+    await vi.waitFor(() => expect(answers).toEqual([0]))
+    await idbStore('oja-two').write(['meta'], (tx) => tx.put('meta', { id: 'a', value: 1 }))
+    await vi.waitFor(() => expect(answers.at(-1)).toBe(1))
+    stop()
+    database.close()
+  })
+})
