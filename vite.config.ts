@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { chunkGroups } from './src/app/build/chunk-groups.ts'
+import { lucideIcons } from './src/app/build/lucide-icons.ts'
 
 const manifest = JSON.parse(
   readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'),
@@ -25,15 +27,16 @@ const worker = VitePWA({
       'categories/index.html',
       'category/*/index.html',
       'shell.html',
-      'assets/{main,vendor,device,shop}-*.js',
-      'assets/rest-*.css',
+      'assets/*.css',
+      'assets/{vendor,main,browse,device}-*.js',
+      'assets/{Home,Shop,Product,Category,Categories,NotFound,Cart,Wishlist,SignIn}Page-*.js',
     ],
     globIgnores: ['sw.js'],
   },
 })
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [worker])],
+  plugins: [lucideIcons(), react(), tailwindcss(), ...(isSsrBuild ? [] : [worker])],
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
@@ -42,19 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: isSsrBuild
-        ? {}
-        : {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-                  priority: 2,
-                },
-              ],
-            },
-          },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
     },
   },
 }))

@@ -1,4 +1,3 @@
-import './ui/critical.css'
 import { start } from './app/start.tsx'
 
 void start()

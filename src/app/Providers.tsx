@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useSession } from '../data/session/session.ts'
+import { sessionState } from '../data/session/session-state.ts'
 import { CurrencyProvider } from '../features/currency/CurrencyProvider.tsx'
 import { ToastViewport } from '../ui/ToastViewport.tsx'
 import { forgetAnswers } from './kept-answers.ts'
@@ -8,7 +8,7 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 type ProvidersProps = { children: ReactNode }
 
 export function Providers({ children }: ProvidersProps) {
-  const { status } = useSession()
+  const { status } = sessionState.use()
   useScrollMemory()
   useEffect(() => {
     if (status === 'signed-out') forgetAnswers()

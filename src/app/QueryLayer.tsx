@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { QueryClientProvider } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSession } from '../data/session/session.ts'
+import { sessionState } from '../data/session/session-state.ts'
 import { ANSWERS_KEY } from './kept-answers.ts'
 import { isKeptOnDevice, KEPT_MS, queryClient } from './query-client.ts'
 
@@ -22,7 +22,7 @@ type QueryLayerProps = { children: ReactNode }
 
 /** Gives a page the answers of the server, and a customer's own ones a life beyond the page. */
 export function QueryLayer({ children }: QueryLayerProps) {
-  const { user } = useSession()
+  const { user } = sessionState.use()
   const userId = user?.id
   useEffect(() => {
     if (!userId) return

@@ -1,27 +1,30 @@
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import type { SignOut } from './use-sign-out.ts'
+import { finishSignOut, type Unsynced } from './sign-out.ts'
 
-type SignOutDialogProps = { signOut: SignOut }
+type SignOutDialogProps = { unsynced: Unsynced; onClose: () => void }
 
 /** Asked only when this phone holds changes that the shop has not taken yet. */
-export function SignOutDialog({ signOut }: SignOutDialogProps) {
-  const { question, cancel, finish } = signOut
-  const count = question ? question.waiting + question.parked : 0
+export function SignOutDialog({ unsynced, onClose }: SignOutDialogProps) {
+  const count = unsynced.waiting + unsynced.parked
+  const leave = (choice: 'keep' | 'discard') => {
+    onClose()
+    void finishSignOut(choice)
+  }
   return (
     <Dialog
-      isOpen={question !== null}
-      onClose={cancel}
+      isOpen
+      onClose={onClose}
       title="Sign out with unsaved changes?"
       footer={
         <>
-          <Button variant="plain" onClick={cancel}>
+          <Button variant="plain" onClick={onClose}>
             Stay signed in
           </Button>
-          <Button variant="danger" onClick={() => finish('discard')}>
+          <Button variant="danger" onClick={() => leave('discard')}>
             Discard and sign out
           </Button>
-          <Button onClick={() => finish('keep')}>Keep and sign out</Button>
+          <Button onClick={() => leave('keep')}>Keep and sign out</Button>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { CurrencyPicker } from '../features/currency/CurrencyPicker.tsx'
 import { BottomBar } from '../features/navigation/BottomBar.tsx'
@@ -6,28 +6,29 @@ import { Footer } from '../features/navigation/Footer.tsx'
 import { OfflineBadge } from '../features/navigation/OfflineBadge.tsx'
 import { SkipLink } from '../features/navigation/SkipLink.tsx'
 import { TopBar } from '../features/navigation/TopBar.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import type { Unsynced } from './sign-out.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
 /** The shopper's frame around every page but the admin's. */
 export function StoreLayout() {
-  const signOut = useSignOut()
+  const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
+  const signOut = async () => setUnsynced(await (await import('./sign-out.ts')).startSignOut())
   // There the bar with Add to Cart has the thumb's place; the cart moves up into the top bar.
   const isProduct = useMatch('/product/:id') !== null
   return (
     <>
       <SkipLink />
-      <TopBar currencyPicker={<CurrencyPicker />} isCartShown={isProduct} onSignOut={signOut.start} />
+      <TopBar currencyPicker={<CurrencyPicker />} isCartShown={isProduct} onSignOut={signOut} />
       <OfflineBadge />
       <main id="main" className="mx-auto min-h-dvh max-w-6xl px-4 pt-2 lg:pt-6">
         <Outlet />
       </main>
       <Footer />
       {!isProduct && <BottomBar />}
-      {signOut.question && (
+      {unsynced && (
         <Suspense>
-          <SignOutDialog signOut={signOut} />
+          <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />
         </Suspense>
       )}
     </>

@@ -1,49 +1,45 @@
-/** How a page gets its styles: those of `critical.css` are in every prerendered page already. */
-export type PageStyles = 'critical' | 'info' | 'rest'
-
 export type PageRoute = {
   readonly path: string
   /** File below `src/pages`, without its extension; its last part is the exported component. */
   readonly file: string
-  readonly styles: PageStyles
   readonly layout: 'store' | 'admin'
   /** Reads the server through TanStack Query, which stays out of a visitor's first load. */
   readonly usesQueries: boolean
 }
 
-const visitor = { styles: 'critical', layout: 'store', usesQueries: false } as const
-const info = { styles: 'info', layout: 'store', usesQueries: false } as const
-const customer = { styles: 'rest', layout: 'store', usesQueries: true } as const
-const admin = { styles: 'rest', layout: 'admin', usesQueries: true } as const
+const shop = { layout: 'store', usesQueries: false } as const
+const account = { layout: 'store', usesQueries: true } as const
+/** The admin's frame asks the server itself, and brings the query layer to its pages. */
+const admin = { layout: 'admin', usesQueries: false } as const
 
 /** Source: specification 1, point 2. */
 export const PAGE_ROUTES: readonly PageRoute[] = [
-  { path: '/', file: 'home/HomePage', ...visitor },
-  { path: '/shop', file: 'shop/ShopPage', ...visitor },
-  { path: '/product/:id', file: 'product/ProductPage', ...visitor },
-  { path: '/categories', file: 'categories/CategoriesPage', ...visitor },
-  { path: '/category/:slug', file: 'categories/CategoryPage', ...visitor },
+  { path: '/', file: 'home/HomePage', ...shop },
+  { path: '/shop', file: 'shop/ShopPage', ...shop },
+  { path: '/product/:id', file: 'product/ProductPage', ...shop },
+  { path: '/categories', file: 'categories/CategoriesPage', ...shop },
+  { path: '/category/:slug', file: 'categories/CategoryPage', ...shop },
 
-  { path: '/about', file: 'info/AboutPage', ...info },
-  { path: '/contact', file: 'info/ContactPage', ...info },
-  { path: '/terms-and-conditions', file: 'info/TermsPage', ...info },
-  { path: '/privacy-policy', file: 'info/PrivacyPolicyPage', ...info },
-  { path: '/support', file: 'support/SupportPage', ...info, usesQueries: true },
-  { path: '/shipping', file: 'shipping/ShippingPage', ...info },
+  { path: '/about', file: 'info/AboutPage', ...shop },
+  { path: '/contact', file: 'info/ContactPage', ...shop },
+  { path: '/terms-and-conditions', file: 'info/TermsPage', ...shop },
+  { path: '/privacy-policy', file: 'info/PrivacyPolicyPage', ...shop },
+  { path: '/support', file: 'support/SupportPage', ...account },
+  { path: '/shipping', file: 'shipping/ShippingPage', ...shop },
 
-  { path: '/signin', file: 'auth/SignInPage', ...customer, usesQueries: false },
-  { path: '/signup', file: 'auth/SignUpPage', ...customer, usesQueries: false },
-  { path: '/reset-password', file: 'auth/ResetPasswordPage', ...customer, usesQueries: false },
-  { path: '/cart', file: 'cart/CartPage', ...customer, usesQueries: false },
-  { path: '/wishlist', file: 'account/WishlistPage', ...customer, usesQueries: false },
-  { path: '/checkout', file: 'checkout/CheckoutPage', ...customer },
-  { path: '/payment-success', file: 'checkout/PaymentSuccessPage', ...customer },
-  { path: '/dashboard', file: 'account/DashboardPage', ...customer },
-  { path: '/email-notifications', file: 'account/EmailNotificationsPage', ...customer },
-  { path: '/privacy-settings', file: 'account/PrivacySettingsPage', ...customer },
-  { path: '/payment-methods', file: 'account/PaymentMethodsPage', ...customer },
-  { path: '/review-products', file: 'account/ReviewProductsPage', ...customer },
-  { path: '/live-chat', file: 'support/LiveChatPage', ...customer },
+  { path: '/signin', file: 'auth/SignInPage', ...shop },
+  { path: '/signup', file: 'auth/SignUpPage', ...shop },
+  { path: '/reset-password', file: 'auth/ResetPasswordPage', ...shop },
+  { path: '/cart', file: 'cart/CartPage', ...shop },
+  { path: '/wishlist', file: 'account/WishlistPage', ...shop },
+  { path: '/checkout', file: 'checkout/CheckoutPage', ...account },
+  { path: '/payment-success', file: 'checkout/PaymentSuccessPage', ...account },
+  { path: '/dashboard', file: 'account/DashboardPage', ...account },
+  { path: '/email-notifications', file: 'account/EmailNotificationsPage', ...account },
+  { path: '/privacy-settings', file: 'account/PrivacySettingsPage', ...account },
+  { path: '/payment-methods', file: 'account/PaymentMethodsPage', ...account },
+  { path: '/review-products', file: 'account/ReviewProductsPage', ...account },
+  { path: '/live-chat', file: 'support/LiveChatPage', ...account },
 
   { path: '/admin', file: 'admin/AdminDashboardPage', ...admin },
   { path: '/admin/products', file: 'admin/AdminProductsPage', ...admin },
@@ -51,6 +47,9 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/admin/reviews', file: 'admin/AdminReviewsPage', ...admin },
   { path: '/admin/analytics', file: 'admin/AdminAnalyticsPage', ...admin },
   { path: '/admin/shipping', file: 'admin/AdminShippingPage', ...admin },
+  { path: '/admin/promo-codes', file: 'admin/AdminPromoCodesPage', ...admin },
+  { path: '/admin/customers', file: 'admin/AdminCustomersPage', ...admin },
+  { path: '/admin/audit', file: 'admin/AdminAuditPage', ...admin },
 
-  { path: '*', file: 'not-found/NotFoundPage', ...visitor },
+  { path: '*', file: 'not-found/NotFoundPage', ...shop },
 ]

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import { PAGE_ROUTES, type PageRoute } from './page-routes.ts'
-import { loadStyles } from './page-styles.ts'
 
 type PageModule = Readonly<Record<string, ComponentType | undefined>>
 
@@ -13,11 +12,7 @@ export type Route = PageRoute & LazyPage
 function routeOf(route: PageRoute, importPage: () => Promise<PageModule>): Route {
   const name = route.file.slice(route.file.lastIndexOf('/') + 1)
   const load = async () => {
-    const [module, layer] = await Promise.all([
-      importPage(),
-      route.usesQueries ? import('./with-queries.tsx') : null,
-      loadStyles(route.styles),
-    ])
+    const [module, layer] = await Promise.all([importPage(), route.usesQueries ? import('./with-queries.tsx') : null])
     const Page = module[name]
     if (!Page) throw new Error(`${route.file} does not export ${name}`)
     return layer ? layer.withQueries(Page) : Page

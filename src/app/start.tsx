@@ -6,7 +6,6 @@ import { startCurrency } from '../features/currency/start-currency.ts'
 import { App } from './App.tsx'
 import { whenInteractive } from './interactive.tsx'
 import { applyPageSeed, readPageSeed } from './page-seed.ts'
-import { setInlinedStyles } from './page-styles.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
 import { fillFromDevice } from './shell-data.ts'
@@ -35,11 +34,9 @@ async function render(root: HTMLElement): Promise<void> {
 
 /** Starts React on the page, then everything behind it. */
 export async function start(): Promise<void> {
-  const page = document.documentElement
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  page.classList.add('go')
-  setInlinedStyles(page.dataset.styles)
+  document.documentElement.classList.add('go')
   const seed = readPageSeed()
   applyPageSeed(seed)
   await (seed ? hydrate(root) : render(root)).catch((cause: unknown) => {

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { ToastCard } from './ToastCard.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { getToasts, subscribeToToasts, type Toast } from './toast-store.ts'
+
+const ToastCard = lazy(async () => ({ default: (await import('./ToastCard.tsx')).ToastCard }))
 
 const NONE: readonly Toast[] = []
 
@@ -14,9 +15,11 @@ export function ToastViewport() {
     >
       {/* The live region must be in the page before its text is, or it isn't read. */}
       <ol aria-live="polite" className="grid gap-2">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
+        <Suspense>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+        </Suspense>
       </ol>
     </section>
   )

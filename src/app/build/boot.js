@@ -20,6 +20,10 @@
   const start = () => {
     if (isStarted) return
     isStarted = true
+    const sheet = doc.createElement('link')
+    sheet.rel = 'stylesheet'
+    sheet.href = root.dataset.css
+    doc.head.append(sheet)
     for (const file of files) {
       const link = doc.createElement('link')
       link.rel = 'modulepreload'
@@ -69,7 +73,7 @@
     return taken
   }
   const isKept = navigator.serviceWorker?.controller
-  if (isKept || location.search.length > 1 || root.dataset.boot === 'now') {
+  if (isKept || location.search.length > 1) {
     go()
     start()
     return

@@ -38,7 +38,8 @@ export async function buildApp({ catalogueFile, outDir = join(ROOT, 'dist'), log
   const serverDir = await mkdtemp(join(ROOT, '.ssr', 'build-'))
   const common = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const
   try {
-    await build({ ...common, build: { ssr: 'src/entry-server.tsx', outDir: serverDir } })
+    // All in one: this process may have loaded React's development build already.
+    await build({ ...common, ssr: { noExternal: true }, build: { ssr: 'src/entry-server.tsx', outDir: serverDir } })
     const pages = prerender({
       catalogue,
       serverEntry: join(serverDir, 'entry-server.js'),

@@ -28,23 +28,38 @@ type PageParts = {
   readonly head: string
   readonly body: string
   readonly data: string
-  readonly css: string
   /** Attributes of the html element, which the boot script reads. */
   readonly attributes: Readonly<Record<string, string>>
+  readonly css: string
   readonly headScript: string
   readonly bootScript: string
 }
 
-/** Puts a page together from the built template. */
+function withAttributes(template: string, attributes: PageParts['attributes']): string {
+  const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
+  return template.replace(/<html[^>]*/, (tag) => tag + text.join(''))
+}
+
+const BETWEEN_TAGS = />\s+</g
+const MODULE_TAGS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+const SHEET = /<link rel="stylesheet"[^>]*>/
+
+/** A prerendered page out of the built template: its scripts and the whole sheet come later, by the boot script. */
 export function assemblePage(template: string, parts: PageParts): string {
-  const attributes = Object.entries(parts.attributes).map(([name, value]) => ` ${name}="${value}"`)
-  return template
-    .replace(/<script type="module"[^>]*><\/script>\s*/g, '')
-    .replace(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, '')
-    .replace(/<html[^>]*/, (tag) => tag + attributes.join(''))
+  return withAttributes(template.replace(BETWEEN_TAGS, '><'), parts.attributes)
+    .replace(MODULE_TAGS, '')
+    .replace(SHEET, '')
     .replace('<!--head-->', () => `${parts.head}<style>${parts.css}</style><script>${parts.headScript}</script>`)
     .replace('<!--app-->', () => parts.body)
     .replace('<!--data-->', () => parts.data)
     .replace('</body>', () => `<script>${parts.bootScript}</script></body>`)
-    .replace(/>\s+</g, '><')
+}
+
+type ShellParts = Pick<PageParts, 'attributes' | 'headScript'> & { readonly title: string }
+
+/** The frame for pages that only the device can fill: sheet and scripts at once. */
+export function assembleShell(template: string, { title, attributes, headScript }: ShellParts): string {
+  return withAttributes(template.replace(BETWEEN_TAGS, '><'), attributes)
+    .replace('<!--head-->', () => `<title>${title}</title><script>${headScript}</script>`)
+    .replace(/<!--(?:app|data)-->/g, '')
 }

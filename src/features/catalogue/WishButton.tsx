@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { useSession } from '../../data/session/session.ts'
+import { sessionState } from '../../data/session/session-state.ts'
 import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import type { Product } from '../../domain/product.ts'
 import { useShopAction } from './use-shop-action.ts'
@@ -8,7 +8,7 @@ type WishButtonProps = { product: Pick<Product, 'id' | 'name'>; className?: stri
 
 /** The heart: 44 px to the thumb, 36 to the eye. */
 export function WishButton({ product, className = '' }: WishButtonProps) {
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = sessionState.use().status === 'signed-in'
   const isWished = useWishlist().productIds.has(product.id) && isSignedIn
   const act = useShopAction()
   return (

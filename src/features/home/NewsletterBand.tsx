@@ -1,37 +1,21 @@
 import { type FormEvent, useState } from 'react'
 import { HOME_SECTIONS } from '../../content/home.ts'
-import { MESSAGES } from '../../content/messages.ts'
-import { useSession } from '../../data/session/session.ts'
+import { sessionState } from '../../data/session/session-state.ts'
 import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 
 const TEXT = HOME_SECTIONS.newsletter
 
-/** The only check the newsletter makes. Source: specification 1, point 5. */
-function isEmail(text: string): boolean {
-  return text.trim() !== '' && text.includes('@')
-}
-
 export function NewsletterBand() {
-  const { user } = useSession()
+  const { user } = sessionState.use()
   const [isBusy, setBusy] = useState(false)
-  const subscribe = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const email = String(new FormData(form).get('email') ?? '')
-    if (!isEmail(email)) return showToast(MESSAGES.newsletter.invalid)
     setBusy(true)
-    try {
-      const { subscribeNewsletter } = await import('../../data/messages/newsletter.ts')
-      await subscribeNewsletter(user?.id ?? null, email)
-      form.reset()
-      showToast(MESSAGES.newsletter.subscribed)
-    } catch (cause) {
-      console.error('subscription not stored', cause)
-      showToast(MESSAGES.newsletter.failed)
-    } finally {
-      setBusy(false)
-    }
+    const { subscribe } = await import('./subscribe.ts')
+    if (await subscribe(user?.id ?? null, email)) form.reset()
+    setBusy(false)
   }
   return (
     <section className="mt-10 rounded-hero bg-tint p-5 text-deep md:flex md:items-center md:justify-between md:gap-8 md:p-8">
@@ -40,7 +24,7 @@ export function NewsletterBand() {
         <p className="mt-1 text-sm">{TEXT.text}</p>
       </div>
       {/* The shop's own message says what is wrong with an address. */}
-      <form noValidate onSubmit={subscribe} className="mt-4 flex gap-2 md:mt-0 md:w-96">
+      <form noValidate onSubmit={submit} className="mt-4 flex gap-2 md:mt-0 md:w-96">
         <input
           name="email"
           type="email"

@@ -1,12 +1,12 @@
 import { LogIn, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useSession } from '../../data/session/session.ts'
+import { sessionState } from '../../data/session/session-state.ts'
 
 type AccountLinksProps = { className: string; onSignOut: () => void }
 
 /** Signed in: the account and a way out of it. Signed out: the way in. */
 export function AccountLinks({ className, onSignOut }: AccountLinksProps) {
-  const { status } = useSession()
+  const { status } = sessionState.use()
   if (status !== 'signed-in') {
     return (
       <Link to="/signin" className={className}>

@@ -2,7 +2,7 @@ import { Heart, House, LayoutGrid, type LucideIcon, ShoppingCart, UserRound } fr
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useCart } from '../../data/cart/cart.ts'
-import { useSession } from '../../data/session/session.ts'
+import { sessionState } from '../../data/session/session-state.ts'
 import { CartCount } from './CartCount.tsx'
 import { cartLabel } from './cart-label.ts'
 
@@ -26,7 +26,7 @@ function Tab({ to, label, name, icon: Icon, children }: TabProps) {
 /** The phone's navigation, within the thumb's reach. */
 export function BottomBar() {
   const { count } = useCart()
-  const isSignedIn = useSession().status === 'signed-in'
+  const isSignedIn = sessionState.use().status === 'signed-in'
   return (
     <nav
       aria-label="Shop"

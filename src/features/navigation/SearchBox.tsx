@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { rememberSearch } from './recent-searches.ts'
-import { SuggestionList } from './SuggestionList.tsx'
 import { searchPath } from './search-path.ts'
-import { type Suggestion, useSuggestions } from './use-suggestions.ts'
+import type { Suggestion } from './use-suggestions.ts'
+
+const SuggestionPanel = lazy(async () => ({ default: (await import('./SuggestionPanel.tsx')).SuggestionPanel }))
 
 type SearchBoxProps = { onSearch?: () => void; className?: string }
 
@@ -16,7 +17,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(text, isOpen)
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
 
   const leave = (to: string) => {
     setText('')
@@ -84,7 +85,11 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         onKeyDown={onKeyDown}
         className="h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-base"
       />
-      {isListed && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />}
+      {isOpen && (
+        <Suspense>
+          <SuggestionPanel id={listId} text={text} active={active} onFound={setSuggestions} onChoose={choose} />
+        </Suspense>
+      )}
     </form>
   )
 }

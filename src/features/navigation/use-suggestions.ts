@@ -9,17 +9,15 @@ export type Suggestion =
   | { readonly kind: 'recent'; readonly id: string; readonly text: string }
 
 const MOST_SHOWN = 6
-const NONE: readonly Suggestion[] = []
 
 /** Products of this device that match the text; what was searched before while there is none. */
-export function useSuggestions(text: string, isWanted: boolean): readonly Suggestion[] {
+export function useSuggestions(text: string): readonly Suggestion[] {
   const { products } = useCatalogue()
   const words = useDeferredValue(text.trim())
   return useMemo(() => {
-    if (!isWanted) return NONE
     if (words === '') return recentSearches().map((recent) => ({ kind: 'recent', id: recent, text: recent }))
     return searchProducts(products, { text: words }, 'newest')
       .slice(0, MOST_SHOWN)
       .map((product) => ({ kind: 'product', id: product.id, product }))
-  }, [products, words, isWanted])
+  }, [products, words])
 }

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { Outlet } from 'react-router-dom'
+import { AdminGuard } from '../features/admin-shell/AdminGuard.tsx'
+import { AdminShell } from '../features/admin-shell/AdminShell.tsx'
+import { QueryLayer } from './QueryLayer.tsx'
+import { startSignOut, type Unsynced } from './sign-out.ts'
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
+
+/** What is around every admin page; loaded with the first of them. */
+export function AdminFrame() {
+  const [isLeaving, setLeaving] = useState(false)
+  const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
+  const signOut = async () => {
+    setLeaving(true)
+    setUnsynced(await startSignOut())
+  }
+  return (
+    <QueryLayer>
+      <AdminGuard exit={isLeaving ? '/' : null}>
+        <AdminShell onSignOut={() => void signOut()}>
+          <Outlet />
+        </AdminShell>
+        {unsynced && (
+          <Suspense>
+            <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />
+          </Suspense>
+        )}
+      </AdminGuard>
+    </QueryLayer>
+  )
+}

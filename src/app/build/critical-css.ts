@@ -1,0 +1,92 @@
+import { type CssRule, parseRules, splitOutside } from './css-rules.ts'
+import { unescapeHtml } from './html-text.ts'
+
+const GROUP = /^@(layer|media|supports|container)\b/
+const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
+
+/** Class names that a selector asks for, with Tailwind's escapes taken out. */
+function classesIn(selector: string): readonly string[] {
+  return [...selector.matchAll(CLASS_NAME)].map((match) => (match[1] ?? '').replace(/\\(.)/g, '$1'))
+}
+
+/** Adds every class name in a page's HTML to those known. */
+export function collectClasses(html: string, used: Set<string>): void {
+  for (const match of html.matchAll(/\sclass="([^"]*)"/g)) {
+    for (const name of (match[1] ?? '').split(/\s+/)) used.add(unescapeHtml(name))
+  }
+}
+
+function selectorsKept(prelude: string, used: ReadonlySet<string>): string {
+  return splitOutside(prelude, ',')
+    .filter((selector) => classesIn(selector).every((name) => used.has(name)))
+    .join(',')
+}
+
+function keepRule(rule: CssRule, used: ReadonlySet<string>): string {
+  const { prelude, block } = rule
+  if (block === null) return `${prelude};`
+  if (GROUP.test(prelude)) {
+    const inner = keepRules(block, used)
+    return inner && `${prelude}{${inner}}`
+  }
+  if (prelude.startsWith('@')) return `${prelude}{${block}}`
+  const selectors = selectorsKept(prelude, used)
+  return selectors && `${selectors}{${block}}`
+}
+
+function keepRules(css: string, used: ReadonlySet<string>): string {
+  return parseRules(css)
+    .map((rule) => keepRule(rule, used))
+    .join('')
+}
+
+/** Names a sheet reads, as opposed to those it only sets. */
+function namesRead(css: string): ReadonlySet<string> {
+  const read = new Set<string>()
+  for (const match of css.matchAll(/var\((--[\w-]+)/g)) read.add(match[1] ?? '')
+  return read
+}
+
+/** Takes out custom properties that nothing reads, until none is left. */
+function dropUnread(css: string): string {
+  const read = namesRead(css)
+  const isUnread = (declaration: string) => {
+    const name = /^(--[\w-]+)\s*:/.exec(declaration)?.[1]
+    return name !== undefined && !read.has(name)
+  }
+  const prune = (text: string): string =>
+    parseRules(text)
+      .map(({ prelude, block }) => {
+        if (block === null) return `${prelude};`
+        const registered = /^@property (--[\w-]+)$/.exec(prelude)?.[1]
+        if (registered) return read.has(registered) ? `${prelude}{${block}}` : ''
+        if (GROUP.test(prelude)) {
+          const inner = prune(block)
+          return inner && `${prelude}{${inner}}`
+        }
+        if (prelude.startsWith('@')) return `${prelude}{${block}}`
+        const kept = splitOutside(block, ';').filter((declaration) => !isUnread(declaration))
+        return kept.length > 0 ? `${prelude}{${kept.join(';')}}` : ''
+      })
+      .join('')
+  const pruned = prune(css)
+  return pruned.length < css.length ? dropUnread(pruned) : pruned
+}
+
+function dropUnusedKeyframes(css: string): string {
+  return parseRules(css)
+    .filter(({ prelude }) => {
+      const name = /^@keyframes (\S+)$/.exec(prelude)?.[1]
+      return !name || new RegExp(`animation[^;}]*\\b${name}\\b`).test(css)
+    })
+    .map(({ prelude, block }) => (block === null ? `${prelude};` : `${prelude}{${block}}`))
+    .join('')
+}
+
+/**
+ * The part of a minified sheet that pages with these classes need, in the sheet's own order: put before the whole sheet,
+ * it changes nothing of what the sheet does later.
+ */
+export function criticalCss(css: string, used: ReadonlySet<string>): string {
+  return dropUnusedKeyframes(dropUnread(keepRules(css, used)))
+}

@@ -1,0 +1,79 @@
+import { matchPath } from 'react-router-dom'
+import { SHOP } from '../../content/shop.ts'
+import { PAGE_ROUTES, type PageRoute } from '../page-routes.ts'
+import { PAGE_SEED_ID, type PageSeed } from '../page-seed.ts'
+import { type ChunkGraph, scriptsOf } from './chunk-graph.ts'
+import { collectClasses, criticalCss } from './critical-css.ts'
+import type { InlinedTexts } from './csp.ts'
+import { headTags } from './head-tags.ts'
+import { scriptJson } from './html-text.ts'
+import { inlineScripts } from './inline-scripts.ts'
+import { fileOf, type PageFiles } from './page-files.ts'
+import { assemblePage, assembleShell, takeApart } from './page-html.ts'
+import type { PrerenderedPage } from './page-list.ts'
+
+export type Render = (url: string, seed: PageSeed | null) => Promise<string>
+
+export type Drawing = {
+  readonly files: PageFiles
+  readonly graph: ChunkGraph
+  readonly render: Render
+  /** The whole style sheet: its text and its address. */
+  readonly sheet: { readonly css: string; readonly href: string }
+  readonly siteUrl: string | null
+}
+
+/** What boot and head scripts put on the html element themselves. */
+const STATE_CLASSES = ['go', 'query', 'converts']
+
+function routeOf(url: string): PageRoute {
+  const route = PAGE_ROUTES.find(({ path }) => path !== '*' && matchPath(path, url))
+  if (!route) throw new Error(`No route for ${url}`)
+  return route
+}
+
+/** Pages of one folder share their inlined styles, so that the policy needs few hashes. */
+function kindOf(url: string): string {
+  return routeOf(url).file.split('/')[0] ?? ''
+}
+
+/** Renders each page into its file and answers the styles of each kind of page. One after the other: the server build holds the seed. */
+async function renderAll(pages: readonly PrerenderedPage[], { render, files, sheet }: Drawing) {
+  const classes = new Map<string, Set<string>>()
+  for (const { url, seed } of pages) {
+    const html = await render(url, seed)
+    const used = classes.get(kindOf(url)) ?? new Set(STATE_CLASSES)
+    classes.set(kindOf(url), used)
+    collectClasses(html, used)
+    await files.write(fileOf(url), html)
+  }
+  return new Map([...classes].map(([kind, used]) => [kind, criticalCss(sheet.css, used)]))
+}
+
+/** Draws every page and the shell; answers what they carry inline. */
+export async function drawPages(pages: readonly PrerenderedPage[], drawing: Drawing): Promise<InlinedTexts> {
+  const { files, graph, sheet, siteUrl } = drawing
+  const scripts = await inlineScripts()
+  const template = await files.read('index.html')
+  const styles = await renderAll(pages, drawing)
+  const attributesFor = (sources: readonly string[]) => ({
+    'data-js': scriptsOf(graph, ['index.html', ...sources]).join(' '),
+    'data-css': sheet.href,
+  })
+  for (const { url, seed, product } of pages) {
+    const { body, head, title, description } = takeApart(await files.read(fileOf(url)))
+    const html = assemblePage(template, {
+      head: head + headTags({ url, title, description, product, siteUrl }),
+      body,
+      data: `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
+      attributes: attributesFor([`src/pages/${routeOf(url).file}.tsx`]),
+      css: styles.get(kindOf(url)) ?? '',
+      headScript: scripts.head,
+      bootScript: scripts.boot,
+    })
+    await files.write(fileOf(url), html)
+  }
+  const shell = { title: SHOP.name, attributes: attributesFor([]), headScript: scripts.head }
+  await files.write('shell.html', assembleShell(template, shell))
+  return { scripts: [scripts.head, scripts.boot], styles: [...styles.values()] }
+}

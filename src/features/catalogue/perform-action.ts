@@ -1,0 +1,47 @@
+import type { NavigateFunction } from 'react-router-dom'
+import { MESSAGES } from '../../content/messages.ts'
+import { addToCart } from '../../data/cart/cart.ts'
+import { type PendingAction, rememberPendingAction } from '../../data/session/pending-action.ts'
+import { setWished } from '../../data/wishlist/wishlist.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import type { AddAction, ShopAction, WishAction } from './shop-action.ts'
+
+async function add({ productId, varietyId, quantity, isChosenQuantity }: AddAction): Promise<void> {
+  // The stored quantity is replaced, not added to. Source: specification 1, point 7.
+  await addToCart({ productId, varietyId }, quantity, 'set')
+  const { message, ...text } = isChosenQuantity ? MESSAGES.cart.addedMany : MESSAGES.cart.addedOne
+  showToast({ ...text, message: fillText(message ?? '', { count: quantity }) })
+}
+
+async function wish({ productId, isWished }: WishAction): Promise<void> {
+  await setWished(productId, isWished)
+  showToast(isWished ? MESSAGES.wishlist.added : MESSAGES.wishlist.removed)
+}
+
+/** Does it for the signed-in customer and says so once it is stored on this device; says so too when it can't be. */
+export async function performAction(action: ShopAction): Promise<void> {
+  try {
+    await (action.kind === 'add' ? add(action) : wish(action))
+  } catch (cause) {
+    console.error('not stored on this device', cause)
+    showToast(action.kind === 'add' ? MESSAGES.cart.addFailed : MESSAGES.wishlist.updateFailed)
+  }
+}
+
+/** What is kept over the sign-in, to be done after it (decision 13). */
+export function pendingActionOf(action: ShopAction, returnTo: string): PendingAction {
+  const { productId } = action
+  if (action.kind === 'wish') return { kind: 'wishlist', productId, returnTo }
+  return { kind: 'cart', productId, varietyId: action.varietyId, quantity: action.quantity, mode: 'set', returnTo }
+}
+
+/** Tells a guest to sign in; when he does, he comes back here and it is done. */
+export function askToSignIn(action: ShopAction, returnTo: string, navigate: NavigateFunction): void {
+  const text = action.kind === 'add' ? MESSAGES.cart.signIn : MESSAGES.wishlist.signIn
+  const onSelect = () => {
+    rememberPendingAction(pendingActionOf(action, returnTo))
+    navigate(`/signin?next=${encodeURIComponent(returnTo)}`)
+  }
+  showToast({ ...text, action: { label: 'Sign In', onSelect } })
+}

@@ -1,0 +1,25 @@
+import { MESSAGES } from '../../content/messages.ts'
+import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** The only check the newsletter makes. Source: specification 1, point 5. */
+function isEmail(text: string): boolean {
+  return text.trim() !== '' && text.includes('@')
+}
+
+/** Subscribes an address and says how it went. Answers whether it is stored. */
+export async function subscribe(userId: string | null, email: string): Promise<boolean> {
+  if (!isEmail(email)) {
+    showToast(MESSAGES.newsletter.invalid)
+    return false
+  }
+  try {
+    await subscribeNewsletter(userId, email)
+    showToast(MESSAGES.newsletter.subscribed)
+    return true
+  } catch (cause) {
+    console.error('subscription not stored', cause)
+    showToast(MESSAGES.newsletter.failed)
+    return false
+  }
+}

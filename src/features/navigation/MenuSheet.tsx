@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { AccountLinks } from './AccountLinks.tsx'
+import { NAV_LINKS } from './nav-links.ts'
+
+type MenuSheetProps = { isOpen: boolean; onClose: () => void; currencyPicker: ReactNode; onSignOut: () => void }
+
+const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint'
+
+export function MenuSheet({ isOpen, onClose, currencyPicker, onSignOut }: MenuSheetProps) {
+  const signOut = () => {
+    onClose()
+    onSignOut()
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title="Menu">
+      <nav aria-label="Menu" className="grid gap-1">
+        {NAV_LINKS.map(({ to, label }) => (
+          <Link key={to} to={to} onClick={onClose} className={ROW}>
+            {label}
+          </Link>
+        ))}
+        <hr className="my-2 border-t" />
+        <AccountLinks className={ROW} onSignOut={signOut} />
+        <div className="flex items-center justify-between px-3">
+          <span className="font-medium">Currency</span>
+          {currencyPicker}
+        </div>
+      </nav>
+    </Sheet>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { PageHead } from './PageHead.tsx'
+import { PageTitle } from './PageTitle.tsx'
+
+type AdminHeaderProps = { title: string; intro?: ReactNode; children?: ReactNode }
+
+/** Top of an admin page: its name, and what can be done on all of it. */
+export function AdminHeader({ title, intro, children }: AdminHeaderProps) {
+  return (
+    <header className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <PageHead isHidden title={title} />
+      <div>
+        <PageTitle>{title}</PageTitle>
+        {intro && <p className="mt-0.5 text-sm text-muted">{intro}</p>}
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </header>
+  )
+}

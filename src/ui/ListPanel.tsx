@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ErrorState } from './ErrorState.tsx'
+import { OfflineState } from './OfflineState.tsx'
+import { showToast, type ToastText } from './toast-store.ts'
+
+type LoadedList<Data> = {
+  readonly data: Data | undefined
+  readonly error: { readonly kind: string } | null
+  readonly isPlaceholderData: boolean
+  readonly refetch: () => unknown
+}
+
+type ListPanelProps<Data> = {
+  list: LoadedList<Data>
+  /** What a failed load says. */
+  failure: ToastText
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Loading, failed, offline or the content of what the server lists; a page to come keeps the last one, dimmed. */
+export function ListPanel<Data>({ list, failure, skeleton, children }: ListPanelProps<Data>) {
+  const { data, error, isPlaceholderData, refetch } = list
+  const said = useRef<unknown>(null)
+  useEffect(() => {
+    if (error && error !== said.current) showToast(failure)
+    said.current = error
+  }, [error, failure])
+  const retry = () => void refetch()
+  if (data !== undefined) {
+    return (
+      <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-55' : undefined}>
+        {children(data)}
+      </div>
+    )
+  }
+  if (error?.kind === 'offline') return <OfflineState message="This list needs a connection." onRetry={retry} />
+  if (error) return <ErrorState message={failure.message ?? failure.title} onRetry={retry} />
+  return <>{skeleton}</>
+}

@@ -1,0 +1,10 @@
+/** Hands a text to the browser as a file to save. */
+export function downloadFile(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Safari still reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
