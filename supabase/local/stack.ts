@@ -46,6 +46,7 @@ export type Stack = {
   readonly mailbox: Mailbox
   readonly functions: FunctionServer
   readonly server: Server
+  readonly dropSockets: () => void
   /** What answers every path that is no API. */
   readonly servePages: (pages: (request: Request) => Promise<Response>) => void
   /** The same for a Node middleware, such as Vite's. */
@@ -114,6 +115,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       db,
       mailbox,
       functions,
+      dropSockets: realtime.dropSockets,
       server: listener.server,
       servePages: (next) => {
         pages = next

@@ -1,4 +1,4 @@
-import { access, readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -13,8 +13,9 @@ export type EdgeFunction = {
 /** Every folder of supabase/functions with an index.ts, with what config.toml says of it. */
 export async function listFunctions(supabaseDir: string): Promise<EdgeFunction[]> {
   const open = publicFunctions(await readFile(path.join(supabaseDir, 'config.toml'), 'utf8').catch(() => ''))
-  const parent = path.join(supabaseDir, 'functions')
-  const folders = await readdir(parent, { withFileTypes: true }).catch(() => [])
+  const parent = await realpath(path.join(supabaseDir, 'functions')).catch(() => null)
+  if (parent === null) return []
+  const folders = await readdir(parent, { withFileTypes: true })
   const found: EdgeFunction[] = []
   for (const { name } of folders.filter((folder) => folder.isDirectory() && !folder.name.startsWith('_'))) {
     const folder = pathToFileURL(`${path.join(parent, name)}${path.sep}`)

@@ -16,6 +16,8 @@ export type RealtimeServer = {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly broadcast: (topic: string, event: string, payload: unknown) => void
   readonly stats: () => { sockets: number; topics: number }
+  /** Cuts every line, as a network would. */
+  readonly dropSockets: () => void
   readonly close: () => void
 }
 
@@ -83,6 +85,9 @@ export async function startRealtime({ db, log }: RealtimeOptions): Promise<Realt
       for (const channel of channels.of(name)) channel.client.broadcast(name, jsonBroadcast(event, payload))
     },
     stats: () => ({ sockets: sockets.clients.size, topics: channels.topics }),
+    dropSockets: () => {
+      for (const socket of sockets.clients) socket.terminate()
+    },
     close() {
       clearInterval(pinger)
       for (const socket of sockets.clients) socket.terminate()

@@ -1,21 +1,46 @@
-type LiteSigned = { signedUrl?: string; token?: string; path?: string; error?: string | null }
+type Answer = (request: Request) => Promise<Response>
+type LiteSigned = { signedUrl?: string; token?: string; message?: string }
 
-/** lite names the signed address `signedUrl` and makes it absolute; storage-js reads `signedURL` or `url` and adds the prefix. */
-export async function renameSignedUrl(request: Request, response: Response): Promise<Response> {
+const UPLOAD = /^\/storage\/v1\/object\/upload\/sign\/[^/]+\/.+/
+const ONE = /^\/storage\/v1\/object\/sign\/[^/]+\/.+/
+const MANY = /^\/storage\/v1\/object\/sign\/[^/]+$/
+
+export function isSignRequest(request: Request): boolean {
   const { pathname } = new URL(request.url)
-  const match = /^\/storage\/v1\/object\/(upload\/)?sign\//.exec(pathname)
-  if (request.method !== 'POST' || !response.ok || !match) return response
-  const isUpload = match[1] !== undefined
-  const body = (await response.json()) as LiteSigned | LiteSigned[]
-  const rename = ({ signedUrl, ...rest }: LiteSigned) => {
-    const url = signedUrl?.replace(/^\/storage\/v1/, '') || null
-    return isUpload ? { ...rest, url } : { ...rest, signedURL: url }
-  }
-  return Response.json(Array.isArray(body) ? body.map(rename) : rename(body), { headers: copyCors(response) })
+  return request.method === 'POST' && [UPLOAD, ONE, MANY].some((route) => route.test(pathname))
 }
 
-function copyCors(response: Response): Headers {
-  const headers = new Headers()
-  for (const [name, value] of response.headers) if (name.startsWith('access-control-')) headers.set(name, value)
-  return headers
+/** lite names the address `signedUrl` and makes it absolute; storage-js reads `signedURL` or `url` and adds the prefix. */
+export async function answerSigned(request: Request, lite: Answer): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (MANY.test(pathname)) return signMany(request, lite)
+  const response = await lite(request)
+  if (!response.ok) return response
+  const { signedUrl, ...rest } = (await response.json()) as LiteSigned
+  const name = UPLOAD.test(pathname) ? 'url' : 'signedURL'
+  return Response.json({ ...rest, [name]: withoutPrefix(signedUrl) }, { headers: CORS })
+}
+
+const CORS = { 'access-control-allow-origin': '*' }
+
+/** lite takes the request for many for one of an object without a name. */
+async function signMany(request: Request, lite: Answer): Promise<Response> {
+  const { expiresIn, paths } = (await request.json()) as { expiresIn: number; paths: string[] }
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  const signed = await Promise.all(
+    paths.map(async (path) => {
+      const url = `${request.url}/${path.split('/').map(encodeURIComponent).join('/')}`
+      const response = await lite(new Request(url, { method: 'POST', headers, body: JSON.stringify({ expiresIn }) }))
+      const { signedUrl, message } = (await response.json()) as LiteSigned
+      return response.ok
+        ? { path, signedURL: withoutPrefix(signedUrl), error: null }
+        : { path, signedURL: null, error: message ?? 'Object not found' }
+    }),
+  )
+  return Response.json(signed, { headers: CORS })
+}
+
+function withoutPrefix(url = ''): string {
+  return url.replace(/^\/storage\/v1/, '')
 }

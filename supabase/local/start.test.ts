@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startStack } from './stack.ts'
+
+const START = fileURLToPath(new URL('start.ts', import.meta.url))
+const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'oja-start-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Runs the start script until it ends; what it said on both channels. */
+function run(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: number | null; errors: string }>()
+  const child = spawn(NODE, [START], { env: { PATH: process.env.PATH, DATA_DIR: 'memory', ...env } })
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  child.once('close', (code) => resolve({ code, errors }))
+  return promise
+}
+
+async function expectOneSentence(env: Record<string, string>, sentence: RegExp) {
+  const { code, errors } = await run(env)
+  expect(code).toBe(1)
+  expect(errors.trim().split('\n')).toHaveLength(1)
+  expect(errors).toMatch(sentence)
+}
+
+test('says in one sentence that the port is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  await expectOneSentence({ PORT: String(port) }, /^Port \d+ is taken: stop the program that uses it, or set PORT\.$/m)
+  other.close()
+})
+
+test('says in one sentence that the data folder is in use', async () => {
+  const dataDir = path.join(folder, 'used')
+  const stack = await startStack({ dataDir })
+  await expectOneSentence({ PORT: '0', DATA_DIR: dataDir }, /is in use by process \d+/)
+  await stack.close()
+})
+
+test('says in one sentence that the database cannot be reached, without its password', async () => {
+  const url = 'postgres://shop:hidden@127.0.0.1:1/shop'
+  await expectOneSentence(
+    { PORT: '0', DATABASE_URL: url },
+    /^The database at postgres:\/\/shop@127\.0\.0\.1:1\/shop cannot/,
+  )
+  await expectOneSentence({ PORT: 'many' }, /^PORT must be a number, not many\.$/m)
+})
+
+test('says in one sentence which migration is broken', async () => {
+  const supabaseDir = path.join(folder, 'broken')
+  await mkdir(path.join(supabaseDir, 'migrations'), { recursive: true })
+  await writeFile(path.join(supabaseDir, 'migrations/20260101000000_first.sql'), 'create table public.a (b nonsense);')
+  await expect(startStack({ supabaseDir })).rejects.toThrow(
+    'Migration 20260101000000_first.sql failed: type "nonsense" does not exist.',
+  )
+})
+
+test('keeps its data over a restart, takes another free port when asked to, and leaves the folder free', async () => {
+  const dataDir = path.join(folder, 'kept')
+  const first = await startStack({ dataDir })
+  await first.db.query(`insert into public.products (name, category, price) values ('Kept', 'x', 1)`)
+  const beside = await startStack({ port: first.port, orNextPort: true })
+  expect(beside.port).toBeGreaterThan(first.port)
+  const epoch = `select epoch from private.catalogue_epoch`
+  expect(await beside.db.query(epoch)).not.toEqual(await first.db.query(epoch))
+  await beside.close()
+  await first.close()
+  const second = await startStack({ dataDir })
+  expect(await second.db.query('select name from public.products')).toEqual([{ name: 'Kept' }])
+  await second.close()
+})
+
+test('makes a new database where a first start was cut off', async () => {
+  const dataDir = path.join(folder, 'cut')
+  await mkdir(path.join(dataDir, 'pglite'), { recursive: true })
+  await writeFile(path.join(dataDir, 'pglite/PG_VERSION'), '17\n')
+  const stack = await startStack({ dataDir })
+  expect(await stack.db.query('select 1 as one')).toEqual([{ one: 1 }])
+  await stack.close()
+})

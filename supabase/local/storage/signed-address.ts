@@ -1,0 +1,22 @@
+import { jwtVerify } from 'jose'
+import { LOCAL_KEYS } from '../keys.ts'
+
+const SIGNED = /^\/storage\/v1\/object\/(upload\/)?sign\/[^/]+\/.+/
+const key = new TextEncoder().encode(LOCAL_KEYS.jwtSecret)
+
+/** lite answers 500 to a signed address whose token is forged or over; hosted Storage 400. Null lets it through. */
+export async function refuseForgedAddress(request: Request): Promise<Response | null> {
+  const { pathname, searchParams } = new URL(request.url)
+  const isUsed = request.method !== 'POST' && request.method !== 'OPTIONS'
+  if (!isUsed || !SIGNED.test(pathname)) return null
+  try {
+    await jwtVerify(searchParams.get('token') ?? '', key, { algorithms: ['HS256'] })
+    return null
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return Response.json(
+      { statusCode: '400', error: 'InvalidJWT', message },
+      { status: 400, headers: { 'access-control-allow-origin': '*' } },
+    )
+  }
+}
