@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { redirectLinks, withMailRedirect } from './mail-redirect.ts'
+
+const ORIGIN = 'http://localhost:4321'
+const LINK = `${ORIGIN}/auth/v1/verify?token=x&redirect_to=${encodeURIComponent(ORIGIN)}`
+
+const redirected = (target: string) =>
+  withMailRedirect(
+    new Request(`${ORIGIN}/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`),
+    ORIGIN,
+    async () => new URL(redirectLinks(LINK)).searchParams.get('redirect_to'),
+  )
+
+test('leads back to the page that asked, also by the other name of this machine', async () => {
+  expect(await redirected(`${ORIGIN}/auth?mode=reset`)).toBe(`${ORIGIN}/auth?mode=reset`)
+  expect(await redirected('http://127.0.0.1:4321/auth')).toBe('http://127.0.0.1:4321/auth')
+})
+
+test.each([
+  'https://evil.example/',
+  'http://localhost:4321.evil.example/',
+  'http://localhost:9999/',
+  '//evil',
+  'javascript:x',
+])('never leads to %s', async (target) => {
+  expect(await redirected(target)).toBe(ORIGIN)
+})
+
+test('leaves links alone outside a request', () => {
+  expect(redirectLinks(LINK)).toBe(LINK)
+})

@@ -1,0 +1,25 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { listFunctions } from './function-list.ts'
+
+test('finds folders with an index.ts, and asks for a token unless config.toml says otherwise', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oja-functions-'))
+  for (const name of ['open', 'closed', 'unnamed', '_shared']) {
+    await mkdir(path.join(folder, 'functions', name), { recursive: true })
+    await writeFile(path.join(folder, 'functions', name, 'index.ts'), '')
+  }
+  await mkdir(path.join(folder, 'functions/empty'))
+  const toml =
+    '[api]\nverify_jwt = false\n[functions.open]\nverify_jwt = false # signed\n[functions.closed]\nverify_jwt = true\n'
+  await writeFile(path.join(folder, 'config.toml'), toml)
+  const found = await listFunctions(folder)
+  expect(Object.fromEntries(found.map(({ name, verifiesJwt }) => [name, verifiesJwt]))).toEqual({
+    open: false,
+    closed: true,
+    unnamed: true,
+  })
+  expect(await listFunctions(path.join(folder, 'none'))).toEqual([])
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCustomer } from '../tests/harness/people.ts'
+import { createProduct } from '../tests/harness/shop.ts'
+import { keepHouse } from './housekeeping.ts'
+import { type Stack, startStack } from './stack.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+
+test('gives the stock of an unpaid order back once the provider knows nothing of a payment', async () => {
+  const { userId } = await createCustomer(stack.db)
+  const product = await createProduct(stack.db, { price: 1000, stock: 3 })
+  await stack.db.query(
+    `insert into public.orders (user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, shipping_address,
+       tx_ref, payment_provider, request_key, request_hash, reserved_until, created_at)
+     values ($1, 2575, 1000, 1500, 75, 'ibadan', '{}', 'oja-expired', 'sandbox', gen_random_uuid(), 'x',
+       now() - interval '1 hour', now() - interval '2 hours')`,
+    [userId],
+  )
+  await stack.db.query(
+    `insert into public.order_items (order_id, product_id, quantity, price, name) select id, $1, 2, 1000, 'x' from public.orders`,
+    [product],
+  )
+  await keepHouse(stack)
+  const [order] = await stack.db.query('select status from public.orders')
+  expect(order).toEqual({ status: 'cancelled' })
+  const [left] = await stack.db.query('select stock_quantity from public.products where id = $1', [product])
+  expect(left).toEqual({ stock_quantity: 5 })
+})
+
+test('completes what was delivered long ago', async () => {
+  await stack.db.query(
+    `update public.orders set status = 'delivered', payment_status = 'completed', delivered_at = now() - interval '15 days'`,
+  )
+  await keepHouse(stack)
+  expect(await stack.db.query('select status from public.orders')).toEqual([{ status: 'completed' }])
+})

@@ -1,0 +1,21 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { buildStamp, hasStamp, writeStamp } from './build-stamp.ts'
+
+test('changes with any source and with the catalogue, not with a test', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'oja-stamp-'))
+  await mkdir(path.join(root, 'src/ui'), { recursive: true })
+  await writeFile(path.join(root, 'src/ui/Price.tsx'), 'one')
+  const first = await buildStamp(root, 'catalogue')
+  await writeFile(path.join(root, 'src/ui/Price.test.tsx'), 'a test')
+  expect(await buildStamp(root, 'catalogue')).toBe(first)
+  expect(await buildStamp(root, 'another catalogue')).not.toBe(first)
+  await writeFile(path.join(root, 'src/ui/Price.tsx'), 'two')
+  expect(await buildStamp(root, 'catalogue')).not.toBe(first)
+  expect(await hasStamp(root, first)).toBe(false)
+  await writeStamp(root, first)
+  expect(await hasStamp(root, first)).toBe(true)
+  await rm(root, { recursive: true })
+})

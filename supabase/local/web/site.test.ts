@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite } from './site.ts'
+
+let folder: string
+let site: (request: Request) => Promise<Response>
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'oja-site-'))
+  for (const inner of ['assets', 'shop', 'icons']) await mkdir(path.join(folder, inner))
+  const files: Record<string, string> = {
+    'index.html': 'home',
+    'shell.html': 'shell',
+    'shop/index.html': 'the shop',
+    'about.html': 'about',
+    'sw.js': 'worker',
+    'manifest.webmanifest': '{}',
+    'icons/a.svg': '<svg/>',
+    'assets/app-1a2b.js': 'plain',
+    'assets/app-1a2b.js.br': 'brotli',
+    'assets/app-1a2b.js.gz': 'gzip',
+    'csp.txt': "default-src 'self';\n",
+    '.stamp': 'x',
+    _headers: 'x',
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content)
+  site = await openSite(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const get = (address: string, init?: RequestInit) => site(new Request(`http://localhost${address}`, init))
+const textOf = async (address: string) => (await get(address)).text()
+
+test('finds the page of an address, the shell for every page that was not drawn', async () => {
+  expect(await textOf('/')).toBe('home')
+  expect(await textOf('/shop')).toBe('the shop')
+  expect(await textOf('/shop/?category=fashion')).toBe('the shop')
+  expect(await textOf('/about')).toBe('about')
+  expect(await textOf('/admin/products')).toBe('shell')
+  expect(await textOf('/%')).toBe('shell')
+})
+
+test('says that a missing file is missing', async () => {
+  for (const address of ['/assets/old-9z.js', '/assets/x', '/favicon.ico', '/sw2.js']) {
+    const response = await get(address)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  }
+})
+
+test('keeps to itself what is not meant for readers', async () => {
+  for (const address of ['/.stamp', '/csp.txt', '/_headers', '/assets/app-1a2b.js.br', '/..%2fpackage.json']) {
+    const response = await get(address)
+    expect(['shell', 'Not found\n']).toContain(await response.text())
+  }
+})
+
+test('lets hashed files be kept for ever, pages and worker only until asked again', async () => {
+  const rule = async (address: string) => (await get(address)).headers.get('cache-control')
+  expect(await rule('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
+  for (const address of ['/', '/shop', '/sw.js', '/manifest.webmanifest']) expect(await rule(address)).toBe('no-cache')
+  expect(await rule('/icons/a.svg')).toBe('public, max-age=86400')
+})
+
+test('sends the compressed file to who can read it', async () => {
+  const read = async (accepted: string) => {
+    const response = await get('/assets/app-1a2b.js', { headers: { 'accept-encoding': accepted } })
+    return [response.headers.get('content-encoding'), await response.text(), response.headers.get('vary')]
+  }
+  expect(await read('gzip, deflate, br')).toEqual(['br', 'brotli', 'accept-encoding'])
+  expect(await read('gzip')).toEqual(['gzip', 'gzip', 'accept-encoding'])
+  expect(await read('')).toEqual([null, 'plain', 'accept-encoding'])
+})
+
+test('answers 304 to who has the page, and no body to HEAD', async () => {
+  const etag = (await get('/shop')).headers.get('etag') ?? ''
+  expect((await get('/shop', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  const head = await get('/shop', { method: 'HEAD' })
+  expect([head.headers.get('content-length'), await head.text()]).toEqual(['8', ''])
+  expect((await get('/shop', { method: 'POST' })).status).toBe(405)
+})
+
+test('guards every answer with the same headers', async () => {
+  for (const address of ['/', '/assets/app-1a2b.js', '/assets/missing.js']) {
+    const { headers } = await get(address)
+    expect(headers.get('content-security-policy')).toBe("default-src 'self'; frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.has('strict-transport-security')).toBe(false)
+  }
+})
