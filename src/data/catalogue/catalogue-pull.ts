@@ -80,11 +80,15 @@ export async function pullCatalogue(
   now: () => number = Date.now,
 ): Promise<void> {
   let progress = await readProgress(device)
+  let wasFullRead = progress?.isFullRead ?? false
   for (;;) {
     const page = await readPage(progress)
     const stored = await storePage(device, page, progress, now())
     progress = stored.progress
     onPage(stored)
-    if (!stored.hasMore) return
+    // A full read names no removals: what went while it ran is told by one more question.
+    const endedLongRead = wasFullRead && !page.isReset
+    wasFullRead = progress.isFullRead
+    if (!stored.hasMore && !endedLongRead) return
   }
 }

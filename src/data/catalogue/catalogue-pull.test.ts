@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aProduct } from '../../domain/product-builder.ts'
+import { aDevice } from '../db/device-builder.ts'
+import type { DeviceStore } from '../db/device-store.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
+import { pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
+
+/** The function catalogue_changes as far as a device meets it: rows in the order of their last change, tombstones, an epoch. */
+function aCatalogueServer(pageSize = 2) {
+  let epoch = 'epoch-1'
+  let tx = 0
+  const rows = new Map<string, { name: string; tx: number; isDeleted: boolean }>()
+  /** `f<start>.<after>` inside a full read, which names no removals; `c<after>` after it, from the start of the full read on. */
+  const readPage: ReadPage = async (from: CataloguePosition | null): Promise<CataloguePage> => {
+    const isReset = from?.epoch !== epoch
+    const [start, place] =
+      from && !isReset && from.cursor.startsWith('f') ? from.cursor.slice(1).split('.').map(Number) : []
+    const isFull = isReset || start !== undefined
+    const fullSince = start ?? tx
+    const after = isReset ? 0 : (place ?? Number(from?.cursor.slice(1)))
+    const changed = [...rows.entries()]
+      .filter(([, row]) => row.tx > after && !(isFull && row.isDeleted))
+      .sort(([, a], [, b]) => a.tx - b.tx)
+    const page = changed.slice(0, pageSize)
+    const hasMore = changed.length > pageSize
+    const last = page.at(-1)?.[1].tx ?? after
+    return {
+      epoch,
+      cursor: !isFull ? `c${last}` : hasMore ? `f${fullSince}.${last}` : `c${fullSince}`,
+      hasMore,
+      isReset,
+      rows: page.filter(([, row]) => !row.isDeleted).map(([id, row]) => aProduct({ id, name: row.name })),
+      gone: page.filter(([, row]) => row.isDeleted).map(([id]) => id),
+    }
+  }
+  return {
+    readPage,
+    put: (id: string, name = id) => {
+      tx += 1
+      rows.set(id, { name, tx, isDeleted: false })
+    },
+    remove: (id: string) => {
+      tx += 1
+      const row = rows.get(id)
+      if (row) rows.set(id, { ...row, tx, isDeleted: true })
+    },
+    forget: (id: string) => rows.delete(id),
+    restore: () => {
+      epoch = `${epoch}+`
+      tx = 0
+      for (const [id, row] of rows) {
+        tx += 1
+        rows.set(id, { ...row, tx })
+      }
+    },
+    live: () => [...rows].filter(([, row]) => !row.isDeleted).map(([id, row]) => `${id} ${row.name}`),
+  }
+}
+
+const stored = async (store: DeviceStore) => {
+  const { products, progress } = await readDeviceCatalogue(store)
+  return { names: products.map(({ id, name }) => `${id} ${name}`).sort(), progress }
+}
+
+const pull = async (store: DeviceStore, readPage: ReadPage, now = 1000) => {
+  const pages: StoredPage[] = []
+  await pullCatalogue(
+    store,
+    readPage,
+    (page) => pages.push(page),
+    () => now,
+  )
+  return pages
+}
+
+describe('reading the catalogue', () => {
+  it('tells of every page as it comes, and is complete with the last', async () => {
+    const server = aCatalogueServer()
+    for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
+    const { store, close } = aDevice()
+    const pages = await pull(store, server.readPage)
+    expect(pages.slice(0, 3).map((page) => page.rows.length)).toEqual([2, 2, 1])
+    expect(pages.slice(0, 3).map((page) => page.progress.isComplete)).toEqual([false, false, true])
+    expect(pages.slice(0, 3).map((page) => page.progress.syncedAt)).toEqual([null, null, 1000])
+    expect((await stored(store)).names).toEqual(server.live().sort())
+    close()
+  })
+
+  it('later asks for what changed only, and takes removals in', async () => {
+    const server = aCatalogueServer()
+    for (const id of ['a', 'b', 'c']) server.put(id)
+    const store = memoryStore()
+    await pull(store, server.readPage)
+    server.put('b', 'new name')
+    server.remove('c')
+    const pages = await pull(store, server.readPage, 2000)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]?.rows.map((product) => product.name)).toEqual(['new name'])
+    expect(pages[0]?.gone).toEqual(['c'])
+    expect((await stored(store)).progress?.syncedAt).toBe(2000)
+  })
+
+  it('keeps what it has while a page fails, and goes on from there', async () => {
+    const server = aCatalogueServer()
+    for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
+    const store = memoryStore()
+    let calls = 0
+    const failing: ReadPage = (from) => {
+      calls += 1
+      return calls === 2 ? Promise.reject(new TypeError('fetch failed')) : server.readPage(from)
+    }
+    await expect(pull(store, failing)).rejects.toThrow('fetch failed')
+    expect((await stored(store)).names).toHaveLength(2)
+    const pages = await pull(store, server.readPage)
+    expect(pages.slice(0, 2).map((page) => page.rows.length)).toEqual([2, 1])
+    expect((await stored(store)).names).toEqual(server.live().sort())
+  })
+
+  it('reads everything anew in another epoch, and only then drops what is gone', async () => {
+    const server = aCatalogueServer()
+    for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
+    const store = memoryStore()
+    await pull(store, server.readPage)
+    server.forget('a')
+    server.restore()
+    const seen: number[] = []
+    await pullCatalogue(store, server.readPage, (page) => seen.push(page.gone.length))
+    expect(seen.slice(0, 2)).toEqual([0, 1])
+    expect((await stored(store)).names).toEqual(server.live().sort())
+  })
+
+  it('asks once more after a full read of several pages: what was removed meanwhile is not in them', async () => {
+    const server = aCatalogueServer()
+    for (const id of ['a', 'b', 'c']) server.put(id)
+    const store = memoryStore()
+    let calls = 0
+    const removing: ReadPage = (from) => {
+      calls += 1
+      if (calls === 2) server.remove('a')
+      return server.readPage(from)
+    }
+    await pull(store, removing)
+    expect((await stored(store)).names).toEqual(server.live().sort())
+  })
+
+  it('stays complete for the shopper while a full read runs again', async () => {
+    const server = aCatalogueServer()
+    for (const id of ['a', 'b', 'c']) server.put(id)
+    const store = memoryStore()
+    await pull(store, server.readPage)
+    server.restore()
+    const pages = await pull(store, server.readPage)
+    expect(pages.every((page) => page.progress.isComplete)).toBe(true)
+  })
+
+  it('stores rows and cursor together: a device that dies in between repeats the page', async () => {
+    const server = aCatalogueServer()
+    for (const id of ['a', 'b', 'c']) server.put(id)
+    const store = memoryStore()
+    const dying: DeviceStore = {
+      read: store.read,
+      write: (tables, work) =>
+        store.write(tables, async (tx) => {
+          await work(tx)
+          throw new Error('killed')
+        }),
+    }
+    await expect(pull(dying, server.readPage)).rejects.toThrow('killed')
+    expect(await stored(store)).toEqual({ names: [], progress: null })
+  })
+
+  it('always ends with what the server has, whatever changed and broke on the way', async () => {
+    const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('put' as const), id }) },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), id }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('restore' as const), id }) },
+      { weight: 3, arbitrary: fc.record({ do: fc.constant('pull' as const), id, failAt: fc.nat(3) }) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 3 }), async (steps, pageSize) => {
+        const server = aCatalogueServer(pageSize)
+        const store = memoryStore()
+        let count = 0
+        for (const step of steps) {
+          count += 1
+          if (step.do === 'put') server.put(step.id, `version ${count}`)
+          if (step.do === 'remove') server.remove(step.id)
+          if (step.do === 'restore') server.restore()
+          if (step.do !== 'pull') continue
+          let pages = 0
+          const flaky: ReadPage = (from) => {
+            pages += 1
+            return pages > step.failAt ? Promise.reject(new TypeError('cut')) : server.readPage(from)
+          }
+          await pull(store, flaky).catch((cause: Error) => expect(cause.message).toBe('cut'))
+        }
+        await pull(store, server.readPage)
+        expect((await stored(store)).names).toEqual(server.live().sort())
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aProduct } from '../../domain/product-builder.ts'
+import {
+  applyToCatalogue,
+  getCatalogue,
+  loadIntoCatalogue,
+  seedCatalogue,
+  useCatalogue,
+  useProduct,
+} from './catalogue-store.ts'
+import { pageRow } from './page-data.ts'
+
+const pot = aProduct({ id: 'pot', name: 'Pot', description: 'Heavy' })
+const pan = aProduct({ id: 'pan', name: 'Pan' })
+const page = { cursor: 'c', rows: [pageRow(pot, ['image'])] }
+
+function Names() {
+  const { products, isComplete } = useCatalogue()
+  return <p>{`${products.map((product) => product.name).join(', ')}${isComplete ? '.' : ' …'}`}</p>
+}
+
+function One({ id }: { id: string }) {
+  return <p>{useProduct(id)?.name ?? 'not here'}</p>
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  seedCatalogue(null)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('the catalogue in memory', () => {
+  it('draws the page’s own rows on the server', () => {
+    seedCatalogue(page)
+    expect(renderToString(<Names />)).toBe('<p>Pot …</p>')
+    expect(renderToString(<One id="pot" />)).toBe('<p>Pot</p>')
+  })
+
+  it('hydrates with the page’s rows even when the device was faster, then shows the device’s', async () => {
+    seedCatalogue(page)
+    const root = document.createElement('div')
+    root.innerHTML = renderToString(<Names />)
+    loadIntoCatalogue([pot, pan], true, 1)
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const onRecoverableError = vi.fn()
+    await act(async () => {
+      hydrateRoot(root, <Names />, { onRecoverableError })
+    })
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    expect(errors).not.toHaveBeenCalled()
+    expect(root.textContent).toBe('Pot, Pan.')
+  })
+
+  it('knows which products a page showed only in part', () => {
+    seedCatalogue(page)
+    expect(getCatalogue().lean.has('pot')).toBe(true)
+    applyToCatalogue({ rows: [pot] })
+    expect(getCatalogue().lean.has('pot')).toBe(false)
+    expect(getCatalogue().byId.get('pot')?.description).toBe('Heavy')
+  })
+
+  it('keeps a snapshot as it was: a change makes a new one', () => {
+    applyToCatalogue({ rows: [pot] })
+    const before = getCatalogue()
+    applyToCatalogue({ rows: [pan], gone: ['pot'], isComplete: true, syncedAt: 5 })
+    expect(before.products).toEqual([pot])
+    expect(getCatalogue()).toMatchObject({ products: [pan], isComplete: true, syncedAt: 5 })
+  })
+
+  it('keeps the list when only the time of the sync changed', () => {
+    applyToCatalogue({ rows: [pot] })
+    const { products } = getCatalogue()
+    applyToCatalogue({ rows: [], syncedAt: 9 })
+    expect(getCatalogue().products).toBe(products)
+  })
+
+  it('keeps each product’s place when it changes', () => {
+    applyToCatalogue({ rows: [pot, pan] })
+    applyToCatalogue({ rows: [{ ...pot, price: 1 }] })
+    expect(getCatalogue().products.map((product) => product.id)).toEqual(['pot', 'pan'])
+  })
+
+  it('drops what a complete device no longer has, and nothing while it is incomplete', () => {
+    seedCatalogue(page)
+    loadIntoCatalogue([pan], false, null)
+    expect(getCatalogue().byId.has('pot')).toBe(true)
+    loadIntoCatalogue([pan], true, 1)
+    expect(getCatalogue().byId.has('pot')).toBe(false)
+  })
+})

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aProduct } from '../../domain/product-builder.ts'
+import { setDeviceForTest } from '../db/device.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { applyToCatalogue, seedCatalogue } from './catalogue-store.ts'
+import { pageRow } from './page-data.ts'
+import { useProductLookup } from './product-lookup.ts'
+
+let number = 0
+/** A lookup is remembered for the life of the page: each test asks for a product of its own. */
+const nextId = () => {
+  number += 1
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
+function Shown({ id }: { id: string }) {
+  const { status, product, isWhole } = useProductLookup(id)
+  return <p>{`${status} ${product?.name ?? '-'} ${product?.description ?? '-'} ${isWhole}`}</p>
+}
+
+const server = vi.fn<() => Promise<Response>>()
+const rowOf = (id: string) => ({
+  id,
+  name: 'From the server',
+  description: 'Whole',
+  brand: null,
+  category: 'c',
+  price: 1,
+  stock_quantity: 1,
+  featured: false,
+  image_url: null,
+  gallery_images: [],
+  specifications: {},
+  image_placeholder: null,
+  varieties: [],
+  rating_sum: 0,
+  rating_count: 0,
+  created_at: '2026-01-01T00:00:00Z',
+})
+
+beforeEach(() => {
+  seedCatalogue(null)
+  setDeviceForTest(memoryStore())
+  vi.stubGlobal('fetch', server)
+  server.mockReset().mockRejectedValue(new TypeError('offline'))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  setDeviceForTest(null)
+})
+
+describe('a product by its id', () => {
+  it('shows at once from memory, without asking anybody', () => {
+    const id = nextId()
+    applyToCatalogue({ rows: [aProduct({ id, name: 'Pot', description: 'Heavy' })] })
+    render(<Shown id={id} />)
+    expect(screen.getByText('found Pot Heavy true')).toBeDefined()
+    expect(server).not.toHaveBeenCalled()
+  })
+
+  it('comes from the device without a line', async () => {
+    const id = nextId()
+    const store = memoryStore()
+    setDeviceForTest(store)
+    await store.write(['products'], (tx) => tx.put('products', { ...aProduct({ id, name: 'Kept' }), generation: 1 }))
+    render(<Shown id={id} />)
+    expect(screen.getByText('loading - - false')).toBeDefined()
+    expect(await screen.findByText(/^found Kept/)).toBeDefined()
+    expect(server).not.toHaveBeenCalled()
+  })
+
+  it('comes from the server when the device has never heard of it', async () => {
+    const id = nextId()
+    server.mockResolvedValue(new Response(JSON.stringify([rowOf(id)])))
+    render(<Shown id={id} />)
+    expect(await screen.findByText('found From the server Whole true')).toBeDefined()
+  })
+
+  it('shows what the page knew while its details come', async () => {
+    const id = nextId()
+    seedCatalogue({ cursor: '', rows: [pageRow(aProduct({ id, name: 'Pot' }), [])] })
+    server.mockResolvedValue(new Response(JSON.stringify([rowOf(id)])))
+    render(<Shown id={id} />)
+    expect(screen.getByText('found Pot - false')).toBeDefined()
+    expect(await screen.findByText('found From the server Whole true')).toBeDefined()
+  })
+
+  it('is missing when the shop has none', async () => {
+    server.mockResolvedValue(new Response('[]'))
+    render(<Shown id={nextId()} />)
+    expect(await screen.findByText('missing - - false')).toBeDefined()
+  })
+
+  it('is missing, unasked, for an id that can’t be one', () => {
+    render(<Shown id="../../etc" />)
+    expect(screen.getByText('missing - - false')).toBeDefined()
+    expect(server).not.toHaveBeenCalled()
+  })
+
+  it('is unreachable, not missing, when nobody could be asked', async () => {
+    render(<Shown id={nextId()} />)
+    expect(await screen.findByText('unreachable - - false')).toBeDefined()
+  })
+})
