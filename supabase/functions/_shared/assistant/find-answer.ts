@@ -1,0 +1,39 @@
+import type { HelpEntry } from './help-content.ts'
+import { areAkin, subjectWords } from './words.ts'
+
+/** How much of what a question is about an answer has to cover, by weight of the words. */
+const LEAST_COVERED = 0.33
+const ENOUGH_KEYWORDS = 2
+/** Words that help to choose between answers, but are no subject of their own. */
+const VAGUE = new Set(['much', 'long', 'time', 'back', 'order'])
+
+type Indexed = { readonly entry: HelpEntry; readonly keywords: readonly string[]; readonly words: readonly string[] }
+
+const holds = (words: readonly string[], word: string) => words.some((other) => areAkin(other, word))
+
+function indexed(entry: HelpEntry): Indexed {
+  const keywords = subjectWords(entry.keywords.join(' '))
+  return { entry, keywords, words: [...keywords, ...subjectWords(entry.question)] }
+}
+
+/** A word weighs more the fewer entries have it; one that none has weighs most. */
+function weightOf(word: string, index: readonly Indexed[]): number {
+  const found = index.filter(({ words }) => holds(words, word)).length
+  const weight = Math.log((index.length + 1) / Math.max(found, 1))
+  return VAGUE.has(word) ? weight / 2 : weight
+}
+
+/** The entry that answers a question; null when none covers enough of it to be worth saying. */
+export function findAnswer(entries: readonly HelpEntry[], question: string): HelpEntry | null {
+  const index = entries.map(indexed)
+  const asked = subjectWords(question).map((word) => ({ word, weight: weightOf(word, index) }))
+  const whole = asked.reduce((sum, { weight }) => sum + weight, 0)
+  let best: { entry: HelpEntry; score: number } | null = null
+  for (const { entry, keywords, words } of index) {
+    const score = asked.reduce((sum, { word, weight }) => sum + (holds(words, word) ? weight : 0), 0)
+    const known = asked.filter(({ word }) => holds(keywords, word)).length
+    const isEnough = score / whole >= LEAST_COVERED || known >= ENOUGH_KEYWORDS
+    if (known > 0 && isEnough && score > (best?.score ?? 0)) best = { entry, score }
+  }
+  return best?.entry ?? null
+}

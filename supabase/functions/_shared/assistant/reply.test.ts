@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { HELP_CONTENT } from './help-content.ts'
+import { type ChatToAnswer, replyTo } from './reply.ts'
+
+const MONDAY_NOON = '2026-11-16T11:00:00Z'
+const MONDAY_NIGHT = '2026-11-16T21:00:00Z'
+const SUNDAY_NOON = '2026-11-15T11:00:00Z'
+
+const order = {
+  id: '3f9a21c4-1111-4222-8333-aabb9b21c4f0',
+  status: 'shipped',
+  payment_status: 'completed',
+  tracking_number: 'GIG-20931847',
+  created_at: '2026-11-14T10:00:00Z',
+}
+
+type Line = readonly [sender: string, content: string]
+
+function aChat(lines: readonly Line[], more: Partial<ChatToAnswer> = {}): ChatToAnswer {
+  const now = more.now ?? MONDAY_NOON
+  return {
+    now,
+    has_human: lines.some(([sender]) => sender === 'admin'),
+    messages: lines.map(([sender_type, content], at) => ({ seq: at + 1, sender_type, content, created_at: now })),
+    orders: [],
+    ...more,
+  }
+}
+
+const said = (content: string, more: Partial<ChatToAnswer> = {}) => {
+  const reply = replyTo(aChat([['user', content]], more), HELP_CONTENT)
+  return reply.kind === 'answer' ? reply.text : reply.kind
+}
+const answerOf = (id: string) => HELP_CONTENT.entries.find((entry) => entry.id === id)?.answer
+
+describe('what the assistant knows', () => {
+  it.each([
+    ['How long does delivery take?', 'delivery-time'],
+    ['how much is delivery to lagos', 'delivery-fee'],
+    ['What is the shipping fee', 'delivery-fee'],
+    ['Do you ship abroad? I stay in London', 'countries'],
+    ['can I return a pot', 'returns'],
+    ['The lid came broken', 'returns'],
+    ['when will I get my refund', 'refunds'],
+    ['I want my money back', 'refunds'],
+    ['Can I pay with transfer?', 'payment'],
+    ['is it safe to use my debit card', 'payment'],
+    ['I made a mistake, I want to cancel my order', 'change-order'],
+    ['CAN I CHANGE MY ORDER?!', 'change-order'],
+    ['How do I track an order?', 'track-order'],
+  ])('answers "%s" from the help content', (question, id) => {
+    const orders = id === 'track-order' ? [] : [order]
+    if (id === 'track-order') expect(said(question, { orders })).toMatch(/no order in your account/)
+    else expect(said(question, { orders })).toBe(answerOf(id))
+  })
+
+  it.each([
+    'Is the soup pot good for induction?',
+    'How much is the soup pot?',
+    'asdfgh',
+    'Do you sell bicycles?',
+    '🙂',
+  ])('says that it does not know "%s"', (question) => expect(said(question)).toBe(HELP_CONTENT.unknown))
+
+  it('greets, thanks, and calls a person who is asked for', () => {
+    expect(said('Hello')).toBe(HELP_CONTENT.greeting)
+    expect(said('Ẹ káàárọ̀ o')).toBe(HELP_CONTENT.unknown)
+    expect(said('good morning')).toBe(HELP_CONTENT.greeting)
+    expect(said('Thank you!')).toBe(HELP_CONTENT.thanks)
+    expect(said('I want to talk to a real person')).toMatch(
+      /^I have asked a person to join\. Business hours are Monday/,
+    )
+  })
+
+  it('says outside business hours when people are there', () => {
+    for (const now of [MONDAY_NIGHT, SUNDAY_NOON]) {
+      expect(said('Do you sell bicycles?', { now })).toMatch(/do not know .* your message is kept until then\.$/)
+    }
+  })
+})
+
+describe('the customer’s own orders', () => {
+  const older = { ...order, id: 'b07e5512-1111-4222-8333-aabb9b21c4f1', status: 'completed', tracking_number: null }
+
+  it('tells how the last one stands', () => {
+    const text = 'Your last order 3f9a21c4 is on its way. Tracking number: GIG-20931847.'
+    for (const question of ['Where is my order?', 'when will my parcel arrive', 'Please has my package shipped?']) {
+      expect(said(question, { orders: [order, older] })).toBe(text)
+    }
+  })
+
+  it.each(['Where is order b07e5512?', 'b07e5512', 'order #B07E5512 please', 'AABB9B21C4F1'])(
+    'tells how the one named in "%s" stands',
+    (question) => {
+      expect(said(question, { orders: [order, older] })).toBe('Your order b07e5512 is completed: you have received it.')
+    },
+  )
+
+  it('knows no order of anybody else', () => {
+    expect(said('Where is order deadbee1?', { orders: [order] })).toMatch(/^I find no order with that number/)
+  })
+
+  it('takes no phone number for an order', () => {
+    expect(said('Call me on 08031234567', { orders: [order] })).not.toMatch(/order/)
+  })
+
+  it('has words for every status and for money that is on its way back', () => {
+    for (const status of ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']) {
+      expect(said('where is my order', { orders: [{ ...order, status }] })).not.toMatch(/has the status/)
+    }
+    const refund = { ...order, status: 'cancelled', payment_status: 'refund_due' }
+    expect(said('where is my order', { orders: [refund] })).toMatch(/Your money is on its way back/)
+  })
+})
+
+describe('whose turn it is', () => {
+  it('is never the assistant’s after a person or itself', () => {
+    expect(replyTo(aChat([]), HELP_CONTENT).kind).toBe('none')
+    expect(replyTo(aChat([['admin', 'Hello']]), HELP_CONTENT).kind).toBe('none')
+    const lines: Line[] = [
+      ['user', 'Hello'],
+      ['ai', HELP_CONTENT.greeting],
+    ]
+    expect(replyTo(aChat(lines), HELP_CONTENT).kind).toBe('none')
+  })
+
+  const withPerson: Line[] = [
+    ['admin', 'Hello, Folake here'],
+    ['user', 'What is the delivery fee?'],
+  ]
+
+  it('is a person’s for a minute once one has joined, in business hours', () => {
+    expect(replyTo(aChat(withPerson), HELP_CONTENT)).toEqual({ kind: 'later', inMs: 60_000 })
+    const now = new Date(Date.parse(MONDAY_NOON) + 61_000).toISOString()
+    expect(replyTo({ ...aChat(withPerson), now }, HELP_CONTENT)).toMatchObject({ kind: 'answer', seq: 2 })
+  })
+
+  it('is the assistant’s at once outside business hours', () => {
+    expect(replyTo(aChat(withPerson, { now: SUNDAY_NOON }), HELP_CONTENT).kind).toBe('answer')
+  })
+
+  it('does not hand over twice in a row', () => {
+    const lines: Line[] = [
+      ['user', 'Do you sell bicycles?'],
+      ['ai', HELP_CONTENT.unknown],
+      ['user', 'Okay, I will wait, but hurry'],
+    ]
+    expect(replyTo(aChat(lines), HELP_CONTENT).kind).toBe('none')
+  })
+})

@@ -1,0 +1,62 @@
+import { isOpenAt } from './business-hours.ts'
+import { findAnswer } from './find-answer.ts'
+import type { HelpContent } from './help-content.ts'
+import { type CustomerOrder, orderAnswer } from './order-answer.ts'
+import { holdsAny, subjectWords, wordsOf } from './words.ts'
+
+export type ChatLine = {
+  readonly seq: number
+  readonly sender_type: string
+  readonly content: string
+  readonly created_at: string
+}
+
+/** A chat as the database tells of it; messages oldest first, orders newest first. */
+export type ChatToAnswer = {
+  readonly now: string
+  readonly has_human: boolean
+  readonly messages: readonly ChatLine[]
+  readonly orders: readonly CustomerOrder[]
+}
+
+export type Reply =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'later'; readonly inMs: number }
+  | { readonly kind: 'answer'; readonly seq: number; readonly text: string }
+
+/** How long a person has before the assistant steps in. */
+export const HUMAN_FIRST_MS = 60_000
+
+/** Longest message that a greeting or thanks may be the whole point of. */
+const SHORT_WORDS = 4
+
+function answerText(message: string, { orders }: ChatToAnswer, content: HelpContent, isOpen: boolean): string {
+  const handOver = content.handOver.replace('{hours}', content.hours.text)
+  const order = orderAnswer(message, orders)
+  if (order) return order
+  const help = findAnswer(content.entries, message)
+  if (help) return help.answer
+  if (holdsAny(message, content.humanWords)) return handOver
+  const isShort = wordsOf(message).length <= SHORT_WORDS
+  if (holdsAny(message, content.thanksWords) && isShort) return content.thanks
+  if (holdsAny(message, content.greetingWords) && (isShort || subjectWords(message).length === 0)) {
+    return content.greeting
+  }
+  return isOpen ? content.unknown : `${content.unknown} ${handOver}`
+}
+
+/**
+ * What the assistant says to the last message of a chat, and whether it is its turn: a person who has joined gets a minute
+ * in business hours. What it handed over it does not hand over again until a person has answered.
+ */
+export function replyTo(chat: ChatToAnswer, content: HelpContent): Reply {
+  const last = chat.messages.at(-1)
+  if (last?.sender_type !== 'user') return { kind: 'none' }
+  const now = Date.parse(chat.now)
+  const isOpen = isOpenAt(content.hours, now)
+  const wait = Date.parse(last.created_at) + HUMAN_FIRST_MS - now
+  if (chat.has_human && isOpen && wait > 0) return { kind: 'later', inMs: Math.min(wait, HUMAN_FIRST_MS) }
+  const text = answerText(last.content, chat, content, isOpen)
+  const answers = chat.messages.filter(({ sender_type }) => sender_type !== 'user')
+  return answers.at(-1)?.content === text ? { kind: 'none' } : { kind: 'answer', seq: last.seq, text }
+}
