@@ -1,0 +1,13 @@
+import type { Result } from '../../lib/result.ts'
+import { functionRequest } from '../request/function-request.ts'
+import type { DataError } from '../supabase/errors.ts'
+
+/** later: a person has a minute first; ask again after `retryAfterMs`. not_needed: somebody answered, or there is nothing to add. */
+export type AssistantOutcome =
+  | { readonly outcome: 'answered' | 'not_needed' }
+  | { readonly outcome: 'later'; readonly retryAfterMs: number }
+
+/** Asks the assistant to answer the last message of the customer's chat; its answer comes as a message (decision 18). */
+export function askAssistant(sessionId: string): Promise<Result<AssistantOutcome, DataError>> {
+  return functionRequest<AssistantOutcome>('answer-chat', { sessionId })
+}

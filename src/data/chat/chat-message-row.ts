@@ -1,0 +1,50 @@
+import type { ChatSender } from '../../domain/chat-message.ts'
+
+export type ChatMessage = {
+  readonly id: string
+  readonly sessionId: string
+  /** Place in its conversation: 1, 2, 3 … without gaps. */
+  readonly seq: number
+  readonly content: string
+  readonly sender: ChatSender
+  readonly senderName: string
+  /** Milliseconds since 1970, by the server's clock. */
+  readonly createdAt: number
+}
+
+export const CHAT_MESSAGE_COLUMNS = 'id, session_id, seq, content, sender_type, sender_name, created_at'
+
+export type ChatMessageRow = {
+  id: string
+  session_id: string
+  seq: number
+  content: string
+  sender_type: string
+  sender_name: string
+  created_at: string
+}
+
+const SENDERS: readonly string[] = ['user', 'admin', 'ai'] satisfies ChatSender[]
+
+/** Whether a live event carries a whole message. */
+export function isChatMessageRow(row: unknown): row is ChatMessageRow {
+  if (!row || typeof row !== 'object') return false
+  const { id, session_id, seq, content, sender_type, created_at } = row as Partial<Record<string, unknown>>
+  return (
+    [id, session_id, content, created_at].every((value) => typeof value === 'string') &&
+    Number.isInteger(seq) &&
+    SENDERS.includes(String(sender_type))
+  )
+}
+
+export function chatMessageFromRow(row: ChatMessageRow): ChatMessage {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    seq: row.seq,
+    content: row.content,
+    sender: row.sender_type as ChatSender,
+    senderName: row.sender_name,
+    createdAt: Date.parse(row.created_at),
+  }
+}

@@ -1,0 +1,97 @@
+import { getRealtime } from '../supabase/realtime.ts'
+import { type ChatMessage, chatMessageFromRow, isChatMessageRow } from './chat-message-row.ts'
+import { type ChatSession, chatSessionFromRow, isChatSessionRow } from './chat-session.ts'
+
+export type ChatLine = 'connecting' | 'connected'
+
+export type ChatListener = {
+  readonly onMessage: (message: ChatMessage) => void
+  readonly onSession: (session: ChatSession) => void
+  /** From here on events come; what came before has to be read. */
+  readonly onJoin: () => void
+  readonly onLine: (line: ChatLine) => void
+}
+
+type Change = { readonly new: unknown }
+type SystemNotice = { readonly extension?: string; readonly status?: string }
+
+const JOIN_AGAIN_MS = 2000
+
+let channelNumber = 0
+
+/**
+ * Follows a conversation live, through cuts, refusals and expired tokens. Realtime has no memory: `onJoin` comes after every
+ * (re)subscription. Returns a way to stop.
+ */
+export function followChat(sessionId: string, listener: ChatListener): () => void {
+  let isStopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let leave = () => {}
+
+  const joinLater = () => {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(joinSafely, JOIN_AGAIN_MS)
+  }
+
+  const join = async () => {
+    const realtime = await getRealtime()
+    // A channel that joins without the token is a visitor's, who is told nothing.
+    await realtime.setAuth()
+    if (isStopped) return
+    // A name of its own: leaving takes a while, and a second screen may follow the same chat.
+    channelNumber += 1
+    const channel = realtime.channel(`chat:${sessionId}:${channelNumber}`)
+    let isCurrent = true
+    leave = () => {
+      isCurrent = false
+      void realtime.removeChannel(channel)
+    }
+    const joined = () => {
+      if (!isCurrent) return
+      listener.onLine('connected')
+      listener.onJoin()
+    }
+    channel
+      .on(
+        'postgres_changes',
+        { event: 'INSERT', schema: 'public', table: 'chat_messages', filter: `session_id=eq.${sessionId}` },
+        ({ new: row }: Change) => {
+          if (isCurrent && isChatMessageRow(row)) listener.onMessage(chatMessageFromRow(row))
+        },
+      )
+      .on(
+        'postgres_changes',
+        { event: 'UPDATE', schema: 'public', table: 'chat_sessions', filter: `id=eq.${sessionId}` },
+        ({ new: row }: Change) => {
+          if (isCurrent && isChatSessionRow(row)) listener.onSession(chatSessionFromRow(row))
+        },
+      )
+      // The hosted server starts to listen to the database only some time after the join is answered.
+      .on('system', {}, ({ extension, status }: SystemNotice) => {
+        if (extension === 'postgres_changes' && status === 'ok') joined()
+      })
+      .subscribe((status) => {
+        if (!isCurrent) return
+        if (status === 'SUBSCRIBED') return joined()
+        listener.onLine('connecting')
+        // The library rejoins after errors and time-outs; a channel that the server closed stays closed.
+        if (status !== 'CLOSED') return
+        isCurrent = false
+        joinLater()
+      })
+  }
+
+  const joinSafely = () => {
+    join().catch((cause: unknown) => {
+      console.warn('The chat is not followed live yet:', cause)
+      joinLater()
+    })
+  }
+
+  joinSafely()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    leave()
+  }
+}

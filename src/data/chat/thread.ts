@@ -1,0 +1,48 @@
+import type { ChatSender } from '../../domain/chat-message.ts'
+import type { ChatMessage } from './chat-message-row.ts'
+import type { Outgoing } from './outgoing.ts'
+
+/** One message as a screen shows it. */
+export type ThreadItem = {
+  readonly id: string
+  readonly content: string
+  readonly sender: ChatSender
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly state: Outgoing['state']
+  /** Of the outbox, for one that failed. */
+  readonly entryId: string | null
+}
+
+/** The server's messages in their order, then this device's own that it has not taken in; each once. */
+export function threadOf(
+  messages: readonly ChatMessage[],
+  outgoing: readonly Outgoing[],
+  writer: ChatSender,
+): readonly ThreadItem[] {
+  const known = new Set(messages.map(({ id }) => id))
+  const ids = new Set<string>()
+  const own = outgoing.filter(({ id }) => !known.has(id) && !ids.has(id) && ids.add(id))
+  return [
+    ...messages.map(
+      ({ id, content, sender, createdAt }): ThreadItem => ({
+        id,
+        content,
+        sender,
+        at: createdAt,
+        state: 'sent',
+        entryId: null,
+      }),
+    ),
+    ...own.map(
+      ({ id, content, writtenAt, state, entryId }): ThreadItem => ({
+        id,
+        content,
+        sender: writer,
+        at: writtenAt,
+        state,
+        entryId,
+      }),
+    ),
+  ]
+}
