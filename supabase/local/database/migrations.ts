@@ -32,7 +32,9 @@ export async function runMigrations(db: Database, supabaseDir: string, log: (lin
       log(`migration ${migration.file}`)
       count++
     } else if (statements?.length === 1 && statements[0] !== migration.text) {
-      throw new StartError(`Migration ${migration.file} was changed after it had run here: start on an empty database.`)
+      throw new StartError(
+        `Migration ${migration.file} was changed after it had run here: set DATA_DIR to a new folder, or remove the old one.`,
+      )
     }
   }
   return count
