@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aDevice } from '../db/device-builder.ts'
+import type { DeviceStore } from '../db/device-store.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { pictureName } from './picture-name.ts'
+import { findPicture, storePicture } from './picture-store.ts'
+
+const put = (store: DeviceStore, path: string, width: number, bytes: number, now: number, budget = 1000) =>
+  storePicture(
+    store,
+    { url: `${path}/${width}.webp`, path, width, type: 'image/webp', body: new ArrayBuffer(bytes) },
+    budget,
+    now,
+  )
+
+async function contents(store: DeviceStore) {
+  return store.read(['pictures', 'pictureBytes', 'meta'], async (tx) => {
+    const pictures = await tx.all('pictures')
+    const bytes = await tx.all('pictureBytes')
+    return {
+      ids: pictures.map((picture) => picture.id).sort(),
+      byteIds: bytes.map((one) => one.id).sort(),
+      total: bytes.reduce((sum, one) => sum + one.body.byteLength, 0),
+      counted: Number((await tx.get('meta', 'pictureBytes'))?.value ?? 0),
+    }
+  })
+}
+
+describe('the picture store', () => {
+  it('gives back the bytes it was given', async () => {
+    const { store, close } = aDevice()
+    await put(store, '/a', 240, 10, 1)
+    expect(await findPicture(store, '/a', 240, false, 1)).toMatchObject({ type: 'image/webp', width: 240 })
+    expect((await findPicture(store, '/a', 240, false, 1))?.body.byteLength).toBe(10)
+    expect(await findPicture(store, '/b', 240, true, 1)).toBeUndefined()
+    close()
+  })
+
+  it('answers a smaller request with a larger stored size', async () => {
+    const store = memoryStore()
+    await put(store, '/a', 480, 10, 1)
+    expect((await findPicture(store, '/a', 240, false, 1))?.width).toBe(480)
+  })
+
+  it('answers a larger request with a smaller size only when nothing better can be had', async () => {
+    const store = memoryStore()
+    await put(store, '/a', 240, 10, 1)
+    expect(await findPicture(store, '/a', 960, false, 1)).toBeUndefined()
+    expect((await findPicture(store, '/a', 960, true, 1))?.width).toBe(240)
+  })
+
+  it('keeps one size of a picture: a larger one takes the place of the smaller', async () => {
+    const store = memoryStore()
+    await put(store, '/a', 240, 10, 1)
+    await put(store, '/a', 480, 30, 2)
+    expect(await contents(store)).toMatchObject({ ids: ['/a/480.webp'], total: 30, counted: 30 })
+  })
+
+  it('drops the pictures that were not looked at for longest', async () => {
+    const store = memoryStore()
+    const hour = 3_600_000
+    await put(store, '/a', 240, 400, 1)
+    await put(store, '/b', 240, 400, 2)
+    await findPicture(store, '/a', 240, false, 2 * hour)
+    await put(store, '/c', 240, 400, 3 * hour)
+    expect((await contents(store)).ids).toEqual(['/a/240.webp', '/c/240.webp'])
+  })
+
+  it('does not clear the shelf for one giant', async () => {
+    const store = memoryStore()
+    await put(store, '/a', 240, 400, 1)
+    await put(store, '/giant', 960, 700, 2)
+    expect((await contents(store)).ids).toEqual(['/a/240.webp'])
+  })
+
+  it('never goes over its budget, counts right, and leaves no bytes behind', async () => {
+    const picture = fc.record({
+      path: fc.constantFrom('/a', '/b', '/c', '/d', '/e', '/f'),
+      width: fc.constantFrom(240, 480, 960),
+      bytes: fc.integer({ min: 0, max: 700 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(picture, { maxLength: 30 }), async (pictures) => {
+        const store = memoryStore()
+        for (const [now, { path, width, bytes }] of pictures.entries()) {
+          await put(store, path, width, bytes, now)
+          const { ids, byteIds, total, counted } = await contents(store)
+          expect(total).toBeLessThanOrEqual(1000)
+          expect(counted).toBe(total)
+          expect(byteIds).toEqual(ids)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('a picture’s name', () => {
+  it.each([
+    ['http://localhost:4321/storage/v1/object/public/product-images/pot/1/480.webp', 480],
+    ['https://x.supabase.co/storage/v1/object/public/product-images/pot/1/240.webp?v=2', 240],
+  ])('is read from %s', (url, width) => {
+    const name = pictureName(url)
+    expect(name?.width).toBe(width)
+    expect(name?.path).toMatch(/\/product-images\/pot\/1$/)
+  })
+
+  it('is the same for all widths of one view, and another for another view', () => {
+    const path = (file: string) => pictureName(`https://shop/storage/v1/object/public/product-images/pot/${file}`)?.path
+    expect(path('1/240.webp')).toBe(path('1/960.webp'))
+    expect(path('1/240.webp')).not.toBe(path('2/240.webp'))
+  })
+
+  it.each([
+    'https://shop/assets/logo.webp',
+    'https://shop/storage/v1/object/public/other/1/480.webp',
+    'https://shop/storage/v1/object/public/product-images/pot/1/500.webp',
+    'https://shop/storage/v1/object/sign/product-images/pot/1/480.webp',
+  ])('is not one in %s', (url) => {
+    expect(pictureName(url)).toBeNull()
+  })
+})

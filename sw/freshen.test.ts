@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { type PageData, pageRow } from '../src/data/catalogue/page-data.ts'
+import { memoryStore } from '../src/data/db/memory-store.ts'
+import { formatNaira } from '../src/domain/currency.ts'
+import type { Product } from '../src/domain/product.ts'
+import { aProduct, aVariety } from '../src/domain/product-builder.ts'
+import { freshen, freshenHtml } from './freshen.ts'
+
+const POT = '00000000-0000-4000-8000-00000000000a'
+const PAN = '00000000-0000-4000-8000-00000000000b'
+const pot = aProduct({ id: POT, name: 'Pot', price: 100_000, varieties: [aVariety()] })
+const pan = aProduct({ id: PAN, name: 'Pan </script>', price: 200_000 })
+
+function aPage(products: readonly Product[]): string {
+  const data = {
+    cursor: 'c',
+    rows: products.map((product) => pageRow(product, ['image', 'varieties'])),
+    counts: { all: 2 },
+  }
+  const cards = products.map(
+    ({ id, price }) => `<li><span data-price="${id}" class="nums">${formatNaira(price)}</span></li>`,
+  )
+  const json = JSON.stringify(data).replace(/</g, '\\u003c')
+  return `<ul>${cards.join('')}</ul><script type="application/json" id="page-data">${json}</script>`
+}
+
+const dataOf = (html: string | null) =>
+  JSON.parse(/id="page-data">([\s\S]*?)<\/script>/.exec(html ?? '')?.[1] ?? '') as PageData & { counts: unknown }
+
+const withToday = (...today: Product[]) =>
+  freshenHtml(aPage([pot, pan]), (row) => today.find((product) => product.id === row.id), true)
+
+describe('a saved page', () => {
+  it('stays as it is, byte for byte, when nothing changed', () => {
+    expect(withToday(pot, pan)).toBe(aPage([pot, pan]))
+  })
+
+  it('gets today’s price in its words and in its data alike', () => {
+    const html = withToday({ ...pot, price: 150_000 }, pan)
+    expect(html).toContain(`<span data-price="${POT}" class="nums">₦1,500.00</span>`)
+    expect(html).toContain(`<span data-price="${PAN}" class="nums">₦2,000.00</span>`)
+    expect(dataOf(html).rows.map((row) => row.price)).toEqual([150_000, 200_000])
+    expect(dataOf(html).counts).toEqual({ all: 2 })
+  })
+
+  it('is what the server would have drawn of today’s rows', () => {
+    const today = { ...pot, price: 150_000, stock: 7 }
+    expect(withToday(today, pan)).toBe(aPage([today, pan]))
+  })
+
+  it('gets today’s stock in its data while the words stay true', () => {
+    const today = { ...pot, stock: 3, varieties: [aVariety({ stock: 3 })] }
+    const html = withToday(today, pan)
+    expect(dataOf(html).rows[0]?.stock).toBe(3)
+    expect(dataOf(html).rows[0]?.varieties?.[0]?.stock).toBe(3)
+  })
+
+  it.each([
+    ['a name changed', { ...pot, name: 'Bigger pot' }],
+    ['a picture changed', { ...pot, image: '/other.webp' }],
+    ['it sold out', { ...pot, stock: 0 }],
+    ['a variety sold out', { ...pot, varieties: [aVariety({ stock: 0 })] }],
+    ['a variety costs more', { ...pot, varieties: [aVariety({ additionalPrice: 5 })] }],
+  ])('is not shown when %s: only the shell can', (_, today) => {
+    expect(withToday(today, pan)).toBeNull()
+  })
+
+  it('is not shown when a product is gone', () => {
+    expect(withToday(pot)).toBeNull()
+  })
+
+  it('is shown while the device has not read the whole catalogue yet', () => {
+    expect(freshenHtml(aPage([pot, pan]), () => undefined, false)).toBe(aPage([pot, pan]))
+  })
+
+  it('is not shown when a price stands in it in another currency: better none than a wrong one', () => {
+    const html = aPage([pot]).replace('₦1,000.00', '$0.65')
+    expect(freshenHtml(html, () => ({ ...pot, price: 150_000 }), true)).toBeNull()
+  })
+
+  it('without product data is nobody’s business', () => {
+    expect(freshenHtml('<p>Terms</p>', () => pot, true)).toBe('<p>Terms</p>')
+  })
+
+  it('never lets a product’s name close the data’s script', () => {
+    const html = withToday({ ...pot, price: 1 }, pan)
+    expect(html?.match(/<\/script>/g)).toHaveLength(1)
+    expect(dataOf(html).rows[1]?.name).toBe('Pan </script>')
+  })
+})
+
+describe('a saved response', () => {
+  const response = () =>
+    new Response(aPage([pot]), {
+      headers: { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': '9' },
+    })
+
+  it('takes its rows from the device and drops headers of the old bytes', async () => {
+    const store = memoryStore()
+    await store.write(['products', 'meta'], async (tx) => {
+      await tx.put('products', { ...pot, price: 150_000, generation: 1 })
+      await tx.put('meta', { id: 'catalogue', value: { isComplete: true } })
+    })
+    const fresh = await freshen(response(), store)
+    expect(await fresh?.text()).toContain('₦1,500.00')
+    expect(fresh?.headers.get('content-type')).toBe('text/html')
+    expect(fresh?.headers.has('content-encoding')).toBe(false)
+    expect(fresh?.headers.has('content-length')).toBe(false)
+  })
+
+  it('is served as it was when the device can’t be read', async () => {
+    const broken = {
+      read: () => Promise.reject(new Error('no database')),
+      write: () => Promise.reject(new Error('no')),
+    }
+    expect(await (await freshen(response(), broken))?.text()).toBe(aPage([pot]))
+  })
+})
