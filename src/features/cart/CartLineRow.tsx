@@ -53,7 +53,7 @@ export function CartLineRow({ line, onQuantityChange, onRemove, onSaveForLater }
               value={line.line.quantity}
             />
           )}
-          <div className="ml-auto flex items-center">
+          <div className="ml-auto flex items-center sm:gap-4">
             <button className={QUIET_ACTION} onClick={onSaveForLater} title="Save for later" type="button">
               <Heart aria-hidden="true" size={18} />
               <span className="sr-only sm:not-sr-only">Save for later</span>
