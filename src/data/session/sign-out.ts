@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../lib/result.ts'
+import { forgetCartChanges } from '../cart/cart-changes.ts'
 import { getDevice } from '../db/device.ts'
 import { isParked } from '../outbox/entry.ts'
 import { type DataError, errorFromThrown } from '../supabase/errors.ts'
@@ -23,7 +24,7 @@ export async function countUnsynced(): Promise<{ waiting: number; parked: number
 /** Takes what this user left on the device off it. Kept entries are sent after the next sign-in of the same user, never before. */
 export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice): Promise<void> {
   const device = await getDevice()
-  const tables = [...PERSONAL, ...DEVICE_TRACES, 'outbox', 'notifications'] as const
+  const tables = [...PERSONAL, ...DEVICE_TRACES, 'outbox', 'notifications', 'meta'] as const
   await device.write(tables, async (tx) => {
     for (const table of PERSONAL) {
       const rows = await tx.where(table, 'userId', userId)
@@ -33,6 +34,7 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
       )
     }
     for (const table of DEVICE_TRACES) await tx.clear(table)
+    await forgetCartChanges(tx, userId)
     const notices = (await tx.all('notifications')).filter((notice) => notice.userId === userId)
     await tx.remove(
       'notifications',

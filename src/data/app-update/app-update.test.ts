@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+class Worker extends EventTarget {
+  state = 'installing'
+  postMessage = vi.fn()
+  become(state: string) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+class Registration extends EventTarget {
+  waiting: Worker | null = null
+  installing: Worker | null = null
+  update = vi.fn(async () => {})
+}
+
+class Container extends EventTarget {
+  controller: object | null = {}
+  register = vi.fn(async () => registration)
+}
+
+let registration: Registration
+let container: Container
+
+async function freshPage() {
+  vi.resetModules()
+  const { registerWorker, useAppUpdate } = await import('./app-update.ts')
+  const { result } = renderHook(() => useAppUpdate())
+  await registerWorker()
+  return result
+}
+
+function arrive(): Worker {
+  const worker = new Worker()
+  registration.installing = worker
+  registration.dispatchEvent(new Event('updatefound'))
+  act(() => worker.become('installed'))
+  return worker
+}
+
+beforeEach(() => {
+  registration = new Registration()
+  container = new Container()
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('a new version of the shop', () => {
+  it('is told once it is fetched, and touches nothing before the shopper agrees', async () => {
+    const result = await freshPage()
+    expect(result.current.ready).toBe(false)
+    const worker = arrive()
+    expect(result.current.ready).toBe(true)
+    expect(worker.postMessage).not.toHaveBeenCalled()
+  })
+
+  it('is told when it has been waiting since an earlier visit', async () => {
+    const worker = new Worker()
+    worker.state = 'installed'
+    registration.waiting = worker
+    let result: Awaited<ReturnType<typeof freshPage>> | undefined
+    await act(async () => {
+      result = await freshPage()
+    })
+    expect(result?.current.ready).toBe(true)
+  })
+
+  it('is not told when it is the first: nothing is replaced', async () => {
+    container.controller = null
+    const result = await freshPage()
+    arrive()
+    expect(result.current.ready).toBe(false)
+  })
+
+  it('is taken when the shopper agrees', async () => {
+    const result = await freshPage()
+    const worker = arrive()
+    result.current.apply()
+    expect(worker.postMessage).toHaveBeenCalledWith('skip-waiting')
+  })
+
+  it('is no longer offered when a still newer one replaced it', async () => {
+    const result = await freshPage()
+    const worker = arrive()
+    act(() => worker.become('redundant'))
+    expect(result.current.ready).toBe(false)
+  })
+})

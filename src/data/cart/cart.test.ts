@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aProduct, aVariety } from '../../domain/product-builder.ts'
+import { applyToCatalogue, seedCatalogue } from '../catalogue/catalogue-store.ts'
+import { setDeviceForTest } from '../db/device.ts'
+import { aDevice, type TestDevice } from '../db/device-builder.ts'
+import { onOutboxWake } from '../outbox/wake.ts'
+import { setUser } from '../session/session-state.ts'
+import { addToCart, removeFromCart, setCartQuantity } from './cart.ts'
+import { readCart } from './cart-view.ts'
+
+const POT = { productId: 'pot', varietyId: null }
+const RED = { productId: 'pan', varietyId: 'red' }
+
+let device: TestDevice
+const cart = (userId = 'user') => device.store.read(['cart', 'outbox'], (tx) => readCart(tx, userId))
+const entries = () => device.store.read(['outbox'], (tx) => tx.all('outbox'))
+const signIn = (id: string) => setUser({ id, email: `${id}@oja.example` })
+
+beforeEach(() => {
+  device = aDevice()
+  setDeviceForTest(device.store)
+  signIn('user')
+  seedCatalogue(null)
+})
+afterEach(() => {
+  setDeviceForTest(null)
+  setUser(null)
+  device.close()
+})
+
+describe('changing the cart', () => {
+  it('is stored, line and outbox entry alike, before it resolves', async () => {
+    await addToCart(POT, 2, 'add')
+    expect((await cart()).lines).toMatchObject([{ productId: 'pot', quantity: 2, syncState: 'waiting' }])
+    expect(await entries()).toHaveLength(1)
+  })
+
+  it('wakes the sending only once it is stored', async () => {
+    const seen: Promise<number>[] = []
+    const stop = onOutboxWake(() => seen.push(entries().then((all) => all.length)))
+    await addToCart(POT, 1, 'add')
+    expect(await Promise.all(seen)).toEqual([1])
+    stop()
+  })
+
+  it('adds to what is there, or sets it', async () => {
+    await addToCart(POT, 2, 'add')
+    await addToCart(POT, 3, 'add')
+    expect((await cart()).count).toBe(5)
+    await addToCart(POT, 1, 'set')
+    expect((await cart()).count).toBe(1)
+  })
+
+  it('waits as one entry a line, the newest wish', async () => {
+    await addToCart(POT, 2, 'add')
+    await setCartQuantity(POT, 7)
+    await addToCart(RED, 1, 'add')
+    expect((await entries()).map((entry) => entry.kind === 'cart' && entry.payload.quantity).sort()).toEqual([1, 7])
+  })
+
+  it('adds rightly when two taps come at once', async () => {
+    await Promise.all([addToCart(POT, 1, 'add'), addToCart(POT, 1, 'add'), addToCart(POT, 1, 'add')])
+    expect((await cart()).count).toBe(3)
+  })
+
+  it.each([
+    [-5, 0],
+    [2.9, 2],
+    [5000, 999],
+  ])('bounds %d to %d', async (asked, stored) => {
+    await setCartQuantity(POT, asked)
+    expect((await cart()).count).toBe(stored)
+  })
+
+  it('takes a line out with an entry that says so', async () => {
+    await addToCart(POT, 2, 'add')
+    await removeFromCart(POT)
+    expect((await cart()).lines).toEqual([])
+    expect(await entries()).toMatchObject([{ payload: { quantity: 0 } }])
+  })
+
+  it('remembers the price of one piece as it was when it was added', async () => {
+    const pan = aProduct({ id: 'pan', price: 1000, varieties: [aVariety({ id: 'red', additionalPrice: 250 })] })
+    applyToCatalogue({ rows: [pan] })
+    await addToCart(RED, 1, 'add')
+    applyToCatalogue({ rows: [{ ...pan, price: 9999 }] })
+    await setCartQuantity(RED, 2)
+    expect((await cart()).lines).toMatchObject([{ addedPrice: 1250 }])
+  })
+
+  it('belongs to who is signed in: the next user sees and owns nothing of it', async () => {
+    await addToCart(POT, 2, 'add')
+    signIn('other')
+    expect(await cart('other')).toEqual({ status: 'ready', lines: [], count: 0 })
+    await addToCart(POT, 1, 'add')
+    expect((await cart('other')).count).toBe(1)
+    expect((await cart('user')).count).toBe(2)
+  })
+
+  it('rejects for a visitor, with nothing stored', async () => {
+    setUser(null)
+    await expect(addToCart(POT, 1, 'add')).rejects.toThrow('Nobody is signed in.')
+    expect(await entries()).toEqual([])
+  })
+
+  it('rejects when it can’t be stored, and nothing is sent', async () => {
+    const wake = vi.fn()
+    const stop = onOutboxWake(wake)
+    setDeviceForTest({ ...device.store, write: () => Promise.reject(new Error('disk full')) })
+    await expect(addToCart(POT, 1, 'add')).rejects.toThrow('disk full')
+    expect(wake).not.toHaveBeenCalled()
+    stop()
+  })
+})
