@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4399)
+const PHONE = { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
 const launchOptions = { executablePath: findChromium(), args: CHROMIUM_FLAGS }
 
 export default defineConfig({
@@ -23,9 +24,23 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, launchOptions },
+      testIgnore: '**/*.alone.spec.ts',
+      use: { ...PHONE, launchOptions },
     },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions } },
+    {
+      name: 'desktop',
+      testIgnore: '**/*.alone.spec.ts',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions },
+    },
+    // What changes the shop for everybody: faults of the payment provider.
+    {
+      name: 'alone',
+      testMatch: '**/*.alone.spec.ts',
+      dependencies: ['phone', 'desktop'],
+      fullyParallel: false,
+      workers: 1,
+      use: { ...PHONE, launchOptions },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" supabase/local/start.ts`,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type AttemptContent, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-attempt.ts'
+import { type AttemptContent, beginRound, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-attempt.ts'
 import type { KeptStore } from './kept-store.ts'
 
 const content: AttemptContent = {
@@ -16,7 +16,7 @@ const content: AttemptContent = {
 
 let store: KeptStore
 let made: number
-const newKey = () => `key-${++made}`
+const newKey = () => `round-${++made}`
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -38,6 +38,23 @@ describe('requestKeyFor', () => {
     }
     expect(requestKeyFor(store, reordered, newKey)).toBe(first)
     expect(made).toBe(1)
+  })
+
+  it('is the same in a second tab that does not see yet what the first one stored', () => {
+    beginRound(store, newKey)
+    const round = store.getItem('oja-checkout-round') ?? ''
+    const lateTab: KeptStore = {
+      getItem: (key) => (key === 'oja-checkout-round' ? round : null),
+      setItem: () => {},
+      removeItem: () => {},
+    }
+    expect(requestKeyFor(lateTab, content, newKey)).toBe(requestKeyFor(store, content, newKey))
+  })
+
+  it('is a UUID', () => {
+    expect(requestKeyFor(store, content, newKey)).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
   })
 
   it.each([

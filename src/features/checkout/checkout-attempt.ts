@@ -13,49 +13,70 @@ export type AttemptContent = {
   readonly total: Kobo
 }
 
-const KEY = 'oja-checkout-attempt'
+/** Random, and another one after each checkout that came to its end: buying the same again later is a new order. */
+const ROUND_KEY = 'oja-checkout-round'
+/** What was pressed last, as a fingerprint. */
+const LAST_KEY = 'oja-checkout-attempt'
 
-type StoredAttempt = { readonly fingerprint: string; readonly requestKey: string }
-
-// cyrb53: the store should hold no readable address, and equal contents must agree without waiting for crypto.subtle.
-function fingerprintOf(content: AttemptContent): string {
+function textOf(content: AttemptContent): string {
   const items = content.lines.map((line) => `${cartKeyText(line)}*${line.quantity}`).sort()
   const address = Object.entries(content.address).sort(([a], [b]) => a.localeCompare(b))
-  const text = JSON.stringify([content.userId, items, content.method, address, content.promoCode, content.total])
-  let high = 0xdeadbeef
-  let low = 0x41c6ce57
+  return JSON.stringify([content.userId, items, content.method, address, content.promoCode, content.total])
+}
+
+// cyrb53: equal contents must agree without waiting for crypto.subtle, and the store holds no readable address.
+function hashWords(text: string, seed: number): [number, number] {
+  let high = 0xdeadbeef ^ seed
+  let low = 0x41c6ce57 ^ seed
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
     high = Math.imul(high ^ code, 2654435761)
     low = Math.imul(low ^ code, 1597334677)
   }
-  return `${(high >>> 0).toString(36)}.${(low >>> 0).toString(36)}`
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return [high >>> 0, low >>> 0]
 }
 
-function readAttempt(store: KeptStore): StoredAttempt | null {
-  const [fingerprint, requestKey] = store.getItem(KEY)?.split(' ') ?? []
-  return fingerprint && requestKey ? { fingerprint, requestKey } : null
+function hexOf(text: string): string {
+  return [0, 1].flatMap((seed) => hashWords(text, seed).map((word) => word.toString(16).padStart(8, '0'))).join('')
+}
+
+function uuidOf(text: string): string {
+  const hex = hexOf(text)
+  // Version 8: a UUID of the application's own making (RFC 9562).
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
 /**
- * The request key of this checkout: made once, the same after a double tap, a reload, Back or in a second tab,
- * so the server answers with the one order. Another content gets another key.
+ * Begins a round of checkout unless one is under way. Called when the checkout opens, long before Pay: tabs see
+ * each other's storage late, so a round begun by two presses at once would be two rounds.
  */
-export function requestKeyFor(store: KeptStore, content: AttemptContent, newKey: () => string): string {
-  const fingerprint = fingerprintOf(content)
-  const stored = readAttempt(store)
-  if (stored?.fingerprint === fingerprint) return stored.requestKey
-  const requestKey = newKey()
-  store.setItem(KEY, `${fingerprint} ${requestKey}`)
-  return requestKey
+export function beginRound(store: KeptStore, newRound: () => string): string {
+  const known = store.getItem(ROUND_KEY)
+  if (known) return known
+  const round = newRound()
+  store.setItem(ROUND_KEY, round)
+  return round
+}
+
+/**
+ * The request key of this checkout: made of its content and its round, so it is the same after a double tap, a reload,
+ * Back or in a second tab, and the server answers with the one order. Another content gets another key.
+ */
+export function requestKeyFor(store: KeptStore, content: AttemptContent, newRound: () => string): string {
+  const text = textOf(content)
+  store.setItem(LAST_KEY, hexOf(text))
+  return uuidOf(`${beginRound(store, newRound)} ${text}`)
 }
 
 /** Whether Pay was pressed for just this before: then its own order holds the stock, and the server answers with that order. */
 export function wasAttempted(store: KeptStore, content: AttemptContent): boolean {
-  return readAttempt(store)?.fingerprint === fingerprintOf(content)
+  return store.getItem(LAST_KEY) === hexOf(textOf(content))
 }
 
 /** After the checkout came to its end (paid, cancelled, expired), ordering the same again is a new order. */
 export function forgetAttempt(store: KeptStore): void {
-  store.removeItem(KEY)
+  store.removeItem(LAST_KEY)
+  store.removeItem(ROUND_KEY)
 }

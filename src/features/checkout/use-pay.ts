@@ -3,11 +3,9 @@ import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { type PaymentRequest, startPayment } from '../../data/checkout/start-payment.ts'
 import { fail, ok, type Result } from '../../lib/result.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { forgetAttempt, requestKeyFor, wasAttempted } from './checkout-attempt.ts'
+import { beginRound, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-attempt.ts'
 import { keptStore } from './kept-store.ts'
 import { safePaymentUrl } from './payment-redirect.ts'
-
-const LOCK = 'oja-pay'
 
 export type PayRequest = Omit<PaymentRequest, 'requestKey'>
 /** `unsafe_link`: the answer names no page that a payment may be made on. */
@@ -18,14 +16,8 @@ export function hasOrder(request: PayRequest): boolean {
   return wasAttempted(keptStore(), request)
 }
 
-/** One tab at a time makes or reads the request key, so that two can't make two. */
-async function keyOf(request: PayRequest): Promise<string> {
-  const make = () => requestKeyFor(keptStore(), request, randomUuid)
-  return navigator.locks ? navigator.locks.request(LOCK, make) : make()
-}
-
 async function linkFor(request: PayRequest): Promise<Result<string, PayFailure>> {
-  const answer = await startPayment({ ...request, requestKey: await keyOf(request) })
+  const answer = await startPayment({ ...request, requestKey: requestKeyFor(keptStore(), request, randomUuid) })
   if (!answer.ok) {
     const { reason } = answer.error
     // These orders are over: the next press may make a new one.
@@ -44,6 +36,8 @@ export function usePay(onFailure: (failure: PayFailure) => void, leaveFor = (url
     isRunning.current = false
     setPaying(false)
   }, [])
+
+  useEffect(() => void beginRound(keptStore(), randomUuid), [])
 
   useEffect(() => {
     // Back from the payment page the browser may show this page as it was left: busy.

@@ -64,4 +64,34 @@ export class ShopApi {
     await fetch(await this.mailedLink(email), { redirect: 'manual' })
     return this.signIn(email)
   }
+
+  /** How the sandbox card provider misbehaves from now on, for everybody; `{}` mends it. */
+  async setProviderFaults(faults: object) {
+    await fetch(`${this.origin}/_local/pay/_faults`, { method: 'PUT', body: JSON.stringify(faults) })
+  }
+
+  /** A product of the test's own, made by the admin; returns its id. */
+  async newProduct(fields: { name: string; price: number; stock_quantity: number }): Promise<string> {
+    const { token } = await this.signIn(ADMIN)
+    const [row] = await this.request<{ id: string }[]>('/rest/v1/products?select=id', token, {
+      method: 'POST',
+      headers: { prefer: 'return=representation' },
+      body: JSON.stringify({ category: 'kitchen-utensils', ...fields }),
+    })
+    if (!row) throw new Error('the product was not made')
+    return row.id
+  }
+
+  async changeProduct(id: string, fields: object) {
+    const { token } = await this.signIn(ADMIN)
+    await this.request(`/rest/v1/products?id=eq.${id}`, token, { method: 'PATCH', body: JSON.stringify(fields) })
+  }
+
+  async putIntoCart(userId: string, token: string, productId: string, quantity = 1) {
+    await this.request('/rest/v1/cart?on_conflict=user_id,product_id,variety_id', token, {
+      method: 'POST',
+      headers: { prefer: 'resolution=merge-duplicates' },
+      body: JSON.stringify({ user_id: userId, product_id: productId, variety_id: null, quantity }),
+    })
+  }
 }

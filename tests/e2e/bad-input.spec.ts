@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD, type ShopApi } from './support/shop-api.ts'
+import { expect, test } from './support/shop-test.ts'
+import { fillAddress, signInOnPage } from './support/steps.ts'
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ }).filter({ visible: true })
+
+async function atCheckoutWith(page: Page, api: ShopApi, email: string, productId: string, quantity = 1) {
+  const customer = await api.newCustomer(email)
+  await api.putIntoCart(customer.userId, customer.token, productId, quantity)
+  await page.goto(`/signin?next=${encodeURIComponent('/checkout')}`)
+  await signInOnPage(page, email, PASSWORD)
+  await expect(pay(page)).toBeVisible()
+  await fillAddress(page, email)
+  return customer
+}
+
+const ordersOf = (api: ShopApi, { userId, token }: { userId: string; token: string }) =>
+  api.rows(`orders?select=id&user_id=eq.${userId}`, token)
+
+test('a product that does not exist says so and leads back to the shop', async ({ page }) => {
+  await page.goto('/product/00000000-0000-4000-8000-00000000dead')
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Shop' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop All Products' })).toBeVisible()
+})
+
+test('a sold-out product opens, says Out of Stock and cannot be added', async ({ page, api }) => {
+  const id = await api.newProduct({ name: 'Sold-out kettle', price: 9000, stock_quantity: 0 })
+  await page.goto(`/product/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sold-out kettle' })).toBeVisible()
+  await expect(page.getByText('Out of Stock').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Out of Stock' }).filter({ visible: true }).first()).toBeDisabled()
+})
+
+test('a price that changed at checkout is shown anew and nothing is ordered before it is agreed to', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Moody pot', price: 10_000, stock_quantity: 9 })
+  const customer = await atCheckoutWith(page, api, newcomer.email, id)
+  await expect(pay(page)).toContainText('₦13,250.00')
+  await api.changeProduct(id, { price: 12_000 })
+  await pay(page).click()
+  await expect(page.getByText(/A price has changed since you looked/).first()).toBeVisible()
+  expect(await ordersOf(api, customer)).toEqual([])
+  await expect(pay(page)).toContainText('₦15,400.00')
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ngozi Eze')
+  await pay(page).click()
+  await expect(page).toHaveURL(/_local\/pay\/hosted/)
+})
+
+test('stock that ran out at checkout is said, and nothing is ordered', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Rare pan', price: 5000, stock_quantity: 3 })
+  const customer = await atCheckoutWith(page, api, newcomer.email, id, 3)
+  await api.changeProduct(id, { stock_quantity: 1 })
+  await pay(page).click()
+  await expect(page.getByText(/no longer in stock in this quantity/).first()).toBeVisible()
+  expect(await ordersOf(api, customer)).toEqual([])
+})
+
+test('missing address fields are named beside them, and what was typed stays', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Plain cup', price: 1000, stock_quantity: 3 })
+  await atCheckoutWith(page, api, newcomer.email, id)
+  await page.getByLabel('City').fill('')
+  await pay(page).click()
+  await expect(page.getByText('Please fill in all required shipping information.')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('City')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ngozi Eze')
+})
+
+test('two presses and a second tab make one order', async ({ page, api, newcomer, context }) => {
+  const id = await api.newProduct({ name: 'Single spoon', price: 2000, stock_quantity: 5 })
+  const customer = await atCheckoutWith(page, api, newcomer.email, id)
+  const second = await context.newPage()
+  await second.goto('/checkout')
+  await expect(pay(second)).toBeVisible()
+  await fillAddress(second, newcomer.email)
+  await Promise.all([pay(page).dblclick(), pay(second).click()])
+  await expect(page).toHaveURL(/_local\/pay\/hosted/)
+  await expect(second).toHaveURL(/_local\/pay\/hosted/)
+  expect(second.url()).toBe(page.url())
+  expect(await ordersOf(api, customer)).toHaveLength(1)
+})
