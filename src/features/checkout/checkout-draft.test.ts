@@ -25,10 +25,11 @@ describe('checkout draft', () => {
     expect(readDraft(store, 'ada')).toEqual(draft)
   })
 
-  it("never shows one customer another's address", () => {
+  it("never shows one customer another's address, and forgets it", () => {
     const store = aStore()
     writeDraft(store, 'ada', draft)
     expect(readDraft(store, 'bola')).toBeNull()
+    expect(readDraft(store, 'ada')).toBeNull()
   })
 
   it.each(['{"userId":"ada","address":[1],"method":"rocket"}', '{"userId":"ada"}'])(

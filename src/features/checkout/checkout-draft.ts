@@ -19,7 +19,11 @@ function parse(text: string | null): Record<string, unknown> {
 /** What this customer typed before a reload, a lost line or signing in again; null for nothing, or another customer's. */
 export function readDraft(store: KeptStore, userId: string): CheckoutDraft | null {
   const stored = parse(store.getItem(KEY))
-  if (stored.userId !== userId) return null
+  if (stored.userId !== userId) {
+    // The last customer of this phone left it here.
+    clearDraft(store)
+    return null
+  }
   const method = isShippingMethod(stored.method) ? stored.method : DEFAULT_SHIPPING_METHOD
   return { address: addressFromJson(stored.address), method }
 }

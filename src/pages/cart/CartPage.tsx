@@ -40,8 +40,9 @@ function Cart() {
   const payable = payableLines(lines).map((line) => ({ unitPrice: line.unitPrice, quantity: line.line.quantity }))
   const estimate = cartEstimate(payable)
   return (
-    <div className="lg:grid lg:grid-cols-[1fr_380px] lg:items-start lg:gap-10">
-      <div>
+    // The bar sticks within this box, so it must be the child of all that scrolls.
+    <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10 lg:gap-y-4">
+      <div className="lg:row-span-2">
         <header className="mb-4 flex items-baseline justify-between">
           <PageTitle>Cart</PageTitle>
           <p aria-live="polite" className="text-muted">
@@ -53,15 +54,17 @@ function Cart() {
         <ParkedLines />
       </div>
       {!isLoading && (
-        <div className="mt-5 grid gap-4 lg:sticky lg:top-24 lg:mt-0">
-          <PromoCodeBox {...promo} />
-          <CartSummary discount={promo.discount} estimate={estimate} promoCode={promo.promo.code} />
+        <>
+          <div className="my-5 grid gap-4 lg:my-0">
+            <PromoCodeBox {...promo} />
+            <CartSummary discount={promo.discount} estimate={estimate} promoCode={promo.promo.code} />
+          </div>
           <CheckoutBar
             canCheckOut={canCheckOut}
             checkoutPath={promo.checkoutPath}
             total={estimate.total - promo.discount}
           />
-        </div>
+        </>
       )}
     </div>
   )

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PermissionQuestion } from './PermissionQuestion.tsx'
+
+const requestPermission = vi.fn(async () => 'granted' as const)
+
+function renderWith(permission: NotificationPermission) {
+  vi.stubGlobal('Notification', { permission, requestPermission })
+  render(<PermissionQuestion />)
+}
+const question = () => screen.queryByRole('region', { name: 'Order notifications' })
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  requestPermission.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('PermissionQuestion', () => {
+  it('explains after three seconds, and lets the browser ask only after a yes', () => {
+    renderWith('default')
+    pass(2999)
+    expect(question()).toBeNull()
+    pass(1)
+    expect(question()).not.toBeNull()
+    expect(requestPermission).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Turn on' }))
+    expect(requestPermission).toHaveBeenCalledOnce()
+    expect(question()).toBeNull()
+  })
+
+  it.each(['granted', 'denied'] as const)('asks nothing when permission is %s', (permission) => {
+    renderWith(permission)
+    pass(10_000)
+    expect(question()).toBeNull()
+  })
+
+  it('does not come back after "Not now"', () => {
+    renderWith('default')
+    pass(3000)
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+    cleanup()
+    renderWith('default')
+    pass(10_000)
+    expect(question()).toBeNull()
+    expect(requestPermission).not.toHaveBeenCalled()
+  })
+})

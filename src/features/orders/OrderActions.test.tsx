@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { verifyPayment } from '../../data/checkout/verify-payment.ts'
+import { confirmReceipt } from '../../data/orders/confirm-receipt.ts'
+import type { Order } from '../../domain/order.ts'
+import { fail, ok } from '../../lib/result.ts'
+import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { anOrder } from './order-builder.ts'
+import { OrderActions } from './OrderActions.tsx'
+
+vi.mock('../../data/checkout/verify-payment.ts', () => ({ verifyPayment: vi.fn() }))
+vi.mock('../../data/orders/confirm-receipt.ts', () => ({ confirmReceipt: vi.fn() }))
+
+const PAY_URL = 'https://checkout.flutterwave.com/pay/1'
+
+function renderActions(over: Partial<Order>, { paymentUrl = PAY_URL as string | null, isOnline = true } = {}) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <OrderActions isOnline={isOnline} order={anOrder(over)} paymentUrl={paymentUrl} userId="ada" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')].map((control) => control.textContent)
+}
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  for (const { id } of getToasts()) dismissToast(id)
+})
+afterEach(cleanup)
+
+describe('OrderActions', () => {
+  it.each([
+    [{ status: 'pending', paymentStatus: 'pending' }, ['Pay again', 'Check payment']],
+    [{ status: 'confirmed' }, ['Buy again']],
+    [{ status: 'shipped' }, ['Buy again']],
+    [{ status: 'delivered' }, ['Confirm receipt', 'Buy again']],
+    [{ status: 'completed' }, ['Review Products', 'Buy again']],
+    [{ status: 'cancelled', paymentStatus: 'failed' }, ['Buy again']],
+  ] as const)('offers for %o only what can be done', (over, offered) => {
+    expect(renderActions(over)).toEqual(offered)
+  })
+
+  it('offers no payment page that is not a safe one, and none offline', () => {
+    expect(renderActions({ status: 'pending', paymentStatus: 'pending' }, { paymentUrl: null })).not.toContain(
+      'Pay again',
+    )
+    cleanup()
+    renderActions({ status: 'pending', paymentStatus: 'pending' }, { isOnline: false })
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Check payment' })).toHaveProperty('disabled', true)
+  })
+
+  it.each([
+    [ok({ isPaid: true, outcome: 'paid', orderId: 'o1' } as const), 'Payment confirmed'],
+    [ok({ isPaid: false, outcome: 'pending', orderId: 'o1' } as const), 'Payment not confirmed yet'],
+    [fail({ kind: 'offline', message: '' } as const), 'Error'],
+  ])('checks the payment by the order’s own reference and tells %#', async (answer, title) => {
+    vi.mocked(verifyPayment).mockResolvedValue(answer)
+    renderActions({ status: 'pending', paymentStatus: 'pending', txRef: 'oja-7' })
+    await userEvent.click(screen.getByRole('button', { name: 'Check payment' }))
+    expect(verifyPayment).toHaveBeenCalledWith('oja-7')
+    expect(getToasts().at(-1)?.title).toBe(title)
+  })
+
+  it('confirms the receipt of this order', async () => {
+    vi.mocked(confirmReceipt).mockResolvedValue()
+    renderActions({ id: 'o7', status: 'delivered' })
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm receipt' }))
+    expect(confirmReceipt).toHaveBeenCalledWith('o7')
+    expect(getToasts().at(-1)?.title).toBe('Thank you')
+  })
+})

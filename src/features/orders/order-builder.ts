@@ -1,0 +1,40 @@
+import { EMPTY_ADDRESS } from '../../domain/address.ts'
+import type { Order } from '../../domain/order.ts'
+
+/** An order for tests: paid, one item. */
+export function anOrder(over: Partial<Order> = {}): Order {
+  return {
+    id: '3f9a21c4-0000-4000-8000-00000000abcd',
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    subtotal: 4_290_000,
+    shippingFee: 250_000,
+    vat: 321_750,
+    discount: 0,
+    total: 4_861_800,
+    promoCode: null,
+    shippingMethod: 'nigeria',
+    trackingNumber: null,
+    address: { ...EMPTY_ADDRESS, fullName: 'Ada Obi', city: 'Ibadan', state: 'Oyo', phone: '+2348031234567' },
+    txRef: 'oja-1',
+    paymentLink: null,
+    reservedUntil: null,
+    deliveredAt: null,
+    createdAt: Date.UTC(2026, 10, 19, 9),
+    updatedAt: Date.UTC(2026, 10, 19, 9),
+    items: [
+      {
+        id: 'i1',
+        productId: 'pot',
+        varietyId: null,
+        quantity: 1,
+        price: 4_290_000,
+        name: 'Granite soup pot',
+        image: null,
+        varietyLabel: null,
+      },
+    ],
+    history: [],
+    ...over,
+  }
+}
