@@ -64,13 +64,14 @@ export function createFunctionServer({ supabaseDir, env, log }: FunctionOptions)
 
 async function forward(request: Request, url: string, peer: string | null): Promise<Response> {
   const headers = new Headers(request.headers)
+  for (const name of ['connection', 'host', 'transfer-encoding']) headers.delete(name)
   // Deno would compress, and fetch unpack again without correcting the headers.
-  for (const name of ['accept-encoding', 'connection', 'host', 'transfer-encoding']) headers.delete(name)
+  headers.set('accept-encoding', 'identity')
   if (peer) headers.set('x-forwarded-for', peer)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   const response = await fetch(url, {
     method: request.method,
-    headers: { ...Object.fromEntries(headers), 'accept-encoding': 'identity' },
+    headers,
     body: hasBody ? request.body : null,
     duplex: 'half',
     redirect: 'manual',

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
+import { preparePlatform } from './provision.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await openDatabase({ driver: 'pglite' })
+  await preparePlatform(db)
+})
+afterAll(() => db.close())
+
+/** Asks five times in one request of lite who the database takes the caller for. */
+function askAs(uid: string): Promise<string[]> {
+  return db.connection.withContext({ auth: { uid, role: 'authenticated', jwt: { sub: uid } } }, async (kysely) => {
+    const seen: string[] = []
+    for (let i = 0; i < 5; i++) {
+      const { rows } = await sql<{ sub: string }>`select current_setting('request.jwt.claim.sub', true) as sub`.execute(
+        kysely,
+      )
+      seen.push(rows[0]?.sub ?? '')
+    }
+    return seen
+  })
+}
+
+test('keeps the identity of each request through its whole transaction, however many arrive together', async () => {
+  const users = ['a', 'b', 'c']
+  const answers = await Promise.all(users.map(askAs))
+  expect(answers).toEqual(users.map((user) => Array(5).fill(user)))
+})
+
+test('lets our own transactions wait for a request of lite, and the other way round', async () => {
+  const [seen, role] = await Promise.all([
+    askAs('d'),
+    db.tx(async (query) => (await query<{ role: string }>('select current_user as role'))[0]?.role),
+    db.query('select 1'),
+  ])
+  expect(seen).toEqual(Array(5).fill('d'))
+  expect(role).toBe('postgres')
+})
+
+test('forgets the identity with the request that had it', async () => {
+  await askAs('e')
+  const rows = await db.query(
+    `select nullif(current_setting('request.jwt.claim.sub', true), '') as sub, current_user as role`,
+  )
+  expect(rows).toEqual([{ sub: null, role: 'postgres' }])
+})
