@@ -9,8 +9,8 @@ import { confirmReceipt } from '../../data/orders/confirm-receipt.ts'
 import type { Order } from '../../domain/order.ts'
 import { fail, ok } from '../../lib/result.ts'
 import { dismissToast, getToasts } from '../../ui/toast-store.ts'
-import { anOrder } from './order-builder.ts'
 import { OrderActions } from './OrderActions.tsx'
+import { anOrder } from './order-builder.ts'
 
 vi.mock('../../data/checkout/verify-payment.ts', () => ({ verifyPayment: vi.fn() }))
 vi.mock('../../data/orders/confirm-receipt.ts', () => ({ confirmReceipt: vi.fn() }))

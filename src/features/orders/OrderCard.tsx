@@ -29,7 +29,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
     >
       <header className="flex items-start justify-between gap-3">
         <div>
-          <h3 className="text-base">{name}</h3>
+          <h2 className="text-base">{name}</h2>
           <p className="text-sm text-muted">
             <time dateTime={new Date(order.createdAt).toISOString()}>{formatDate(order.createdAt)}</time> · {count}{' '}
             {count === 1 ? 'item' : 'items'}

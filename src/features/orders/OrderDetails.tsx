@@ -36,9 +36,9 @@ function Section({ title, className, children }: { title: string; className?: st
   const id = useId()
   return (
     <section aria-labelledby={id} className={className}>
-      <h4 className="mb-2 text-sm" id={id}>
+      <h3 className="mb-2 text-sm" id={id}>
         {title}
-      </h4>
+      </h3>
       {children}
     </section>
   )

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EMPTY_ADDRESS, type ShippingAddress } from '../../domain/address.ts'
+import { useCheckoutForm } from './use-checkout-form.ts'
+
+const HOME: ShippingAddress = {
+  ...EMPTY_ADDRESS,
+  fullName: 'Ada Obi',
+  email: 'ada@example.com',
+  phone: '0803 123 4567',
+  address: '12 Ring Road',
+  city: 'Ibadan',
+  state: 'Oyo',
+}
+
+const renderForm = (suggested: ShippingAddress | null, userId = 'ada') =>
+  renderHook((props) => useCheckoutForm(userId, props.suggested), { initialProps: { suggested } })
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+describe('useCheckoutForm', () => {
+  it('starts with the saved address once it is read, in Nigeria and with the method for it', () => {
+    const { result, rerender } = renderForm(null)
+    expect(result.current.address).toEqual(EMPTY_ADDRESS)
+    expect(result.current.method).toBe('nigeria')
+    rerender({ suggested: HOME })
+    expect(result.current.address).toEqual(HOME)
+  })
+
+  it('never overwrites what is typed', () => {
+    const { result, rerender } = renderForm(null)
+    act(() => result.current.setField('city', 'Lagos'))
+    rerender({ suggested: HOME })
+    expect(result.current.address.city).toBe('Lagos')
+  })
+
+  it('has what was typed after a reload, for the same customer only', () => {
+    const first = renderForm(HOME)
+    act(() => first.result.current.setField('city', 'Ogbomosho'))
+    act(() => first.result.current.setMethod('ibadan'))
+    cleanup()
+    const again = renderForm(HOME)
+    expect(again.result.current.address.city).toBe('Ogbomosho')
+    expect(again.result.current.method).toBe('ibadan')
+    cleanup()
+    expect(renderForm(null, 'bola').result.current.address.city).toBe('')
+  })
+
+  it('asks for all required fields but the postal code', () => {
+    const { result } = renderForm(EMPTY_ADDRESS)
+    let isRight = true
+    act(() => {
+      isRight = result.current.check()
+    })
+    expect(isRight).toBe(false)
+    expect(Object.keys(result.current.errors).sort()).toEqual([
+      'address',
+      'city',
+      'email',
+      'fullName',
+      'phone',
+      'state',
+    ])
+  })
+
+  it('takes a message away as soon as its field is right', () => {
+    const { result } = renderForm({ ...HOME, phone: '123', city: '' })
+    act(() => void result.current.check())
+    act(() => result.current.setField('phone', '+234 803 123 4567'))
+    expect(result.current.errors.phone).toBeUndefined()
+    expect(result.current.errors.city).toBeDefined()
+  })
+})
