@@ -2,8 +2,10 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { pictureName } from '../src/data/images/picture-name.ts'
 import { OUTBOX_SYNC_TAG } from '../src/data/outbox/background-sync.ts'
 import { drainInWorker } from '../src/data/outbox/drain-in-worker.ts'
+import { asset, dropOldAssets, isAsset, keepAssets } from './assets.ts'
 import { device } from './device.ts'
 import { isScreen, navigate } from './navigate.ts'
+import { readPageMessage } from './page-message.ts'
 import { picture } from './pictures.ts'
 import { isPrecached, keepPrecache, precached } from './precached.ts'
 import { openFromNotification, showPush } from './push.ts'
@@ -14,10 +16,19 @@ type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 keepPrecache(self.__WB_MANIFEST)
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+function isOwnAsset(address: string): boolean {
+  const url = new URL(address, self.location.origin)
+  return url.origin === self.location.origin && isAsset(url) && !isPrecached(url.pathname)
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), dropOldAssets()]))
+})
 
 self.addEventListener('message', (event) => {
-  if (event.data === 'skip-waiting') event.waitUntil(self.skipWaiting())
+  const message = readPageMessage(event.data)
+  if (message === 'skip-waiting') event.waitUntil(self.skipWaiting())
+  else if (message) event.waitUntil(keepAssets(message.keep.filter(isOwnAsset)))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -32,6 +43,7 @@ self.addEventListener('fetch', (event) => {
     return
   }
   if (isPrecached(url.pathname)) event.respondWith(precached(url.pathname).then((file) => file ?? fetch(request)))
+  else if (isAsset(url)) event.respondWith(asset(request.url))
 })
 
 self.addEventListener('sync' as 'message', (event: Event) => {

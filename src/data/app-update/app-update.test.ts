@@ -19,10 +19,14 @@ class Registration extends EventTarget {
 
 class Container extends EventTarget {
   controller: object | null = {}
+  ready = new Promise<{ active: Worker }>((resolve) => {
+    resolve({ active: activeWorker })
+  })
   register = vi.fn(async () => registration)
 }
 
 let registration: Registration
+let activeWorker: Worker
 let container: Container
 
 async function freshPage() {
@@ -43,10 +47,24 @@ function arrive(): Worker {
 
 beforeEach(() => {
   registration = new Registration()
+  activeWorker = new Worker()
   container = new Container()
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
 })
 afterEach(() => vi.restoreAllMocks())
+
+describe('the worker', () => {
+  it('is asked to keep the files this page loaded without it, and no others', async () => {
+    const names = [
+      `${location.origin}/assets/a.js`,
+      `${location.origin}/rest/v1/x`,
+      'https://elsewhere.example/assets/b.js',
+    ]
+    performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry)
+    await freshPage()
+    await vi.waitFor(() => expect(activeWorker.postMessage).toHaveBeenCalledWith({ keep: [names[0]] }))
+  })
+})
 
 describe('a new version of the shop', () => {
   it('is told once it is fetched, and touches nothing before the shopper agrees', async () => {

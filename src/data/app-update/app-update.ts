@@ -29,12 +29,20 @@ function checkNow(registration: ServiceWorkerRegistration): void {
   registration.update().catch((cause: unknown) => console.warn('No look for a new version:', cause))
 }
 
+/** What this page loaded before the worker was there opens without a line next time. */
+async function keepLoadedFiles(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  const files = performance.getEntriesByType('resource').map((entry) => entry.name)
+  active?.postMessage({ keep: files.filter((name) => name.startsWith(`${location.origin}/assets/`)) })
+}
+
 /** Registers the worker and looks for new versions while the page is used. Rejects where the browser or the file refuses it. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js')
   watch(registration.waiting)
   registration.addEventListener('updatefound', () => watch(registration.installing))
+  void keepLoadedFiles()
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_MS) return

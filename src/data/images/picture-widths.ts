@@ -1,0 +1,2 @@
+/** The widths in pixels that each product picture is stored in, the narrowest first. */
+export const PICTURE_WIDTHS = [240, 480, 960] as const

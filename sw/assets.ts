@@ -1,0 +1,33 @@
+const CACHE = 'oja-assets'
+const KEPT = 150
+
+/** A file whose name changes with its content: it may be kept for ever. */
+export function isAsset(url: URL): boolean {
+  return url.pathname.startsWith('/assets/')
+}
+
+async function fetchAndKeep(cache: Cache, url: string): Promise<Response> {
+  const response = await fetch(url)
+  // A missing asset stays missing: nothing else may be stored in its name.
+  if (response.status === 200) await cache.put(url, response.clone())
+  return response
+}
+
+/** A file outside the precache: kept from its first use on, so that a screen seen once opens without a line. */
+export async function asset(url: string): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  return (await cache.match(url)) ?? fetchAndKeep(cache, url)
+}
+
+/** Keeps files that a page had loaded before this worker was there; the browser's own cache has them, so they cost nothing. */
+export async function keepAssets(urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE)
+  for (const url of urls) if (!(await cache.match(url))) await fetchAndKeep(cache, url)
+}
+
+/** Drops the oldest files of former versions. An open page of the last version may still ask for some of them. */
+export async function dropOldAssets(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const requests = await cache.keys()
+  await Promise.all(requests.slice(0, Math.max(0, requests.length - KEPT)).map((request) => cache.delete(request)))
+}

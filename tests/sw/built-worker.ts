@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import { createContext, runInContext } from 'node:vm'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { build, type Rolldown } from 'vite'
+import { fakeCaches } from './fake-caches.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+export const ORIGIN = 'https://shop.example'
+
+/** The worker as it is shipped: one classic script. */
+export async function buildWorker(): Promise<string> {
+  const output = (await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    // Workbox talks to developers otherwise.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, rolldownOptions: { input: `${ROOT}sw/sw.ts`, output: { format: 'iife' } } },
+  })) as Rolldown.RolldownOutput
+  return output.output[0].code
+}
+
+type Listener = (event: unknown) => void
+type Network = (request: Request) => Promise<Response> | Response
+
+/** Runs the shipped worker in a scope of its own, on caches and a network that the test holds. */
+export function startWorker(code: string, manifest: readonly object[], network: Network, caches = fakeCaches(ORIGIN)) {
+  const listeners = new Map<string, Listener[]>()
+  const asked: string[] = []
+  const calls = { skipWaiting: 0, claim: 0 }
+  const count = (name: keyof typeof calls) => async () => {
+    calls[name] += 1
+  }
+  const notices: { title: string; options: unknown }[] = []
+  const fetchFrom = async (input: string | URL | Request, init?: RequestInit) => {
+    const request = input instanceof Request ? input : new Request(new URL(input, ORIGIN), init)
+    asked.push(new URL(request.url).pathname)
+    return network(request)
+  }
+  const scope = {
+    __WB_MANIFEST: manifest,
+    location: new URL(`${ORIGIN}/sw.js`),
+    registration: {
+      scope: `${ORIGIN}/`,
+      showNotification: async (title: string, options: unknown) => void notices.push({ title, options }),
+    },
+    clients: { claim: count('claim'), matchAll: async () => [], openWindow: async () => null },
+    skipWaiting: count('skipWaiting'),
+    addEventListener: (type: string, listener: Listener) =>
+      void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+    caches,
+    fetch: fetchFrom,
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+    ...{ Request, Response, Headers, URL, URLSearchParams, AbortSignal, DOMException, BroadcastChannel, crypto },
+    ...{
+      console,
+      setTimeout,
+      clearTimeout,
+      navigator: { locks: navigator.locks },
+      ExtendableEvent: Event,
+      FetchEvent: Event,
+    },
+  }
+  const context = createContext(scope)
+  runInContext('var self = globalThis', context)
+  runInContext(code, context)
+
+  async function dispatch(type: string, fields: object = {}) {
+    const work: Promise<unknown>[] = []
+    let answer: Promise<Response> | undefined
+    const event = Object.assign(new Event(type), fields, {
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      respondWith: (response: Promise<Response>) => {
+        answer = Promise.resolve(response)
+      },
+    })
+    for (const listener of listeners.get(type) ?? []) listener(event)
+    const response = await answer
+    await Promise.all(work)
+    return response
+  }
+
+  return {
+    asked,
+    calls,
+    notices,
+    caches,
+    dispatch,
+    install: async () => {
+      await dispatch('install')
+      await dispatch('activate')
+    },
+    /** Undefined: the worker leaves the request to the browser. */
+    fetch: (path: string, init: RequestInit & { navigate?: boolean } = {}) => {
+      const request = new Request(new URL(path, ORIGIN), init)
+      if (init.navigate) Object.defineProperty(request, 'mode', { value: 'navigate' })
+      return dispatch('fetch', { request })
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildWorker, ORIGIN, startWorker } from './built-worker.ts'
+
+const MANIFEST = [
+  { url: 'index.html', revision: 'r1' },
+  { url: 'shop/index.html', revision: 'r1' },
+  { url: 'shell.html', revision: 'r1' },
+  { url: 'assets/main-1.js', revision: null },
+]
+const MAX_BYTES = 16_000
+
+let code: string
+let isOnline: boolean
+let worker: ReturnType<typeof startWorker>
+
+const network = (request: Request) => {
+  if (!isOnline) throw new TypeError('fetch failed')
+  const { pathname } = new URL(request.url)
+  if (pathname.includes('missing')) return new Response('no such file', { status: 404 })
+  return new Response(`network ${pathname}`, { headers: { 'content-type': 'text/html' } })
+}
+
+beforeAll(async () => {
+  code = await buildWorker()
+}, 60_000)
+
+beforeEach(async () => {
+  isOnline = true
+  worker = startWorker(code, MANIFEST, network)
+  await worker.install()
+  worker.asked.length = 0
+})
+
+const text = async (response: Promise<Response | undefined>) => (await response)?.text()
+
+describe('the shipped worker', () => {
+  it(`is one script of at most ${MAX_BYTES} bytes, without Dexie and without a Supabase client`, () => {
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+    expect(brotliCompressSync(code, options).length).toBeLessThan(MAX_BYTES)
+    expect(code).not.toMatch(/Dexie|GoTrue|PostgrestClient|^import /m)
+  })
+
+  it('fetches its files when it is installed, and takes over open pages when it starts', async () => {
+    const fresh = startWorker(code, MANIFEST, network)
+    await fresh.install()
+    expect(fresh.asked.sort()).toEqual(['/assets/main-1.js', '/index.html', '/shell.html', '/shop/index.html'])
+    expect(fresh.calls.claim).toBe(1)
+  })
+
+  it('does not install itself in part: a missing file fails it', async () => {
+    const broken = startWorker(code, [...MANIFEST, { url: 'missing.html', revision: 'r1' }], network)
+    await expect(broken.dispatch('install')).rejects.toBeDefined()
+  })
+
+  it('drops the files of the last version when a new one takes over', async () => {
+    const next = startWorker(code, [{ url: 'shell.html', revision: 'r2' }], network, worker.caches)
+    await next.install()
+    const kept = [...worker.caches.stores.values()].flatMap((entries) => [...entries.keys()])
+    expect(kept).toEqual([`${ORIGIN}/shell.html?__WB_REVISION__=r2`])
+  })
+
+  it('takes over only when the shopper agreed', async () => {
+    await worker.dispatch('message', { data: 'hello' })
+    await worker.dispatch('message', { data: { type: 'SKIP_WAITING' } })
+    expect(worker.calls.skipWaiting).toBe(0)
+    await worker.dispatch('message', { data: 'skip-waiting' })
+    expect(worker.calls.skipWaiting).toBe(1)
+  })
+
+  it.each([
+    '/rest/v1/products',
+    '/auth/v1/user',
+    '/functions/v1/process-payment',
+    '/_local/mail',
+    '/storage/v1/object/x',
+    '/sw.js',
+  ])('never touches %s', async (path) => {
+    expect(await worker.fetch(path)).toBeUndefined()
+    expect(await worker.fetch(path, { navigate: true })).toBeUndefined()
+  })
+
+  it('never touches what is not a reading', async () => {
+    expect(await worker.fetch('/shop', { method: 'POST', navigate: true })).toBeUndefined()
+    expect(await worker.fetch('/assets/main-1.js', { method: 'HEAD' })).toBeUndefined()
+  })
+
+  it('never touches another origin', async () => {
+    expect(await worker.fetch('https://elsewhere.example/assets/a.js')).toBeUndefined()
+    expect(await worker.fetch('https://elsewhere.example/shop', { navigate: true })).toBeUndefined()
+  })
+
+  it('opens prerendered screens, and every other screen by the shell, without a line', async () => {
+    isOnline = false
+    expect(await text(worker.fetch('/', { navigate: true }))).toBe('network /index.html')
+    expect(await text(worker.fetch('/shop?search=pot', { navigate: true }))).toBe('network /shop/index.html')
+    expect(await text(worker.fetch('/product/1', { navigate: true }))).toBe('network /shell.html')
+    expect(worker.asked).toEqual([])
+  })
+
+  it('keeps a file from its first use on', async () => {
+    expect(await text(worker.fetch('/assets/main-1.js'))).toBe('network /assets/main-1.js')
+    expect(worker.asked).toEqual([])
+    expect(await text(worker.fetch('/assets/cart-1.js'))).toBe('network /assets/cart-1.js')
+    isOnline = false
+    expect(await text(worker.fetch('/assets/cart-1.js'))).toBe('network /assets/cart-1.js')
+  })
+
+  it('keeps the files that a page loaded before it was there', async () => {
+    const keep = [`${ORIGIN}/assets/device-1.js`, `${ORIGIN}/rest/v1/x`, 'https://elsewhere.example/assets/x.js', 7]
+    await worker.dispatch('message', { data: { keep } })
+    expect(worker.asked).toEqual(['/assets/device-1.js'])
+    isOnline = false
+    expect(await text(worker.fetch('/assets/device-1.js'))).toBe('network /assets/device-1.js')
+  })
+
+  it('lets a missing file be missing, and asks again next time', async () => {
+    expect((await worker.fetch('/assets/missing-1.js'))?.status).toBe(404)
+    expect((await worker.fetch('/assets/missing-1.js'))?.status).toBe(404)
+    expect(worker.asked).toHaveLength(2)
+  })
+
+  it('does not grow without end: the oldest files go when a version takes over', async () => {
+    for (let index = 0; index < 160; index += 1) await worker.fetch(`/assets/file-${index}.js`)
+    await worker.dispatch('activate')
+    const kept = [...(worker.caches.stores.get('oja-assets')?.keys() ?? [])]
+    expect(kept).toHaveLength(150)
+    expect(kept[0]).toBe(`${ORIGIN}/assets/file-10.js`)
+  })
+
+  it('shows a pushed notice that leads to what it is about, even where nothing can be stored', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const pushed = { id: 'n1', title: 'Shipped', message: 'On its way', type: 'shipping', orderId: 'o 1' }
+    await worker.dispatch('push', { data: { json: () => pushed } })
+    expect(worker.notices).toEqual([
+      {
+        title: 'Shipped',
+        options: { body: 'On its way', tag: 'n1', data: { url: '/dashboard?tab=orders&order=o%201' } },
+      },
+    ])
+    vi.restoreAllMocks()
+  })
+
+  it('shows nothing for a push that is not one of the shop’s', async () => {
+    const notJson = () => {
+      throw new SyntaxError('not JSON')
+    }
+    await worker.dispatch('push', { data: { json: notJson } })
+    await worker.dispatch('push', { data: null })
+    expect(worker.notices).toEqual([])
+  })
+
+  it('tells the browser to try again when the outbox could not be read', async () => {
+    await expect(worker.dispatch('sync', { tag: 'oja-outbox' })).rejects.toBeDefined()
+    await expect(worker.dispatch('sync', { tag: 'something-else' })).resolves.toBeUndefined()
+  })
+})
