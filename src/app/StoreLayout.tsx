@@ -6,6 +6,7 @@ import { Footer } from '../features/navigation/Footer.tsx'
 import { OfflineBadge } from '../features/navigation/OfflineBadge.tsx'
 import { SkipLink } from '../features/navigation/SkipLink.tsx'
 import { TopBar } from '../features/navigation/TopBar.tsx'
+import { SupportChat } from './SupportChat.tsx'
 import type { Unsynced } from './sign-out.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
@@ -26,6 +27,7 @@ export function StoreLayout() {
       </main>
       <Footer />
       {!isProduct && <BottomBar />}
+      <SupportChat />
       {unsynced && (
         <Suspense>
           <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />

@@ -55,6 +55,8 @@ export async function openMyChat(queryClient: QueryClient, userId: string): Prom
     throw error
   }
   const session = chatSessionFromRow(row)
+  // A reading that began before the chat was there would say that there is none.
+  await queryClient.cancelQueries({ queryKey: myChat(userId).queryKey, exact: true })
   learnMyChat(queryClient, userId, session)
   return session
 }

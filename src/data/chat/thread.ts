@@ -5,6 +5,8 @@ import type { Outgoing } from './outgoing.ts'
 /** One message as a screen shows it. */
 export type ThreadItem = {
   readonly id: string
+  /** Its place in the conversation; 0 while the server has given it none. */
+  readonly seq: number
   readonly content: string
   readonly sender: ChatSender
   /** Milliseconds since 1970. */
@@ -25,8 +27,9 @@ export function threadOf(
   const own = outgoing.filter(({ id }) => !known.has(id) && !ids.has(id) && ids.add(id))
   return [
     ...messages.map(
-      ({ id, content, sender, createdAt }): ThreadItem => ({
+      ({ id, seq, content, sender, createdAt }): ThreadItem => ({
         id,
+        seq,
         content,
         sender,
         at: createdAt,
@@ -37,6 +40,7 @@ export function threadOf(
     ...own.map(
       ({ id, content, writtenAt, state, entryId }): ThreadItem => ({
         id,
+        seq: 0,
         content,
         sender: writer,
         at: writtenAt,

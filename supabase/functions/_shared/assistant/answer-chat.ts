@@ -14,7 +14,7 @@ export type AssistantOutcome =
 const LARGEST_BODY = 1024
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-type DatabaseAnswer<T> = { data: T; error: { message: string; code?: string; hint?: string } | null }
+type DatabaseAnswer = { data: unknown; error: { message: string; code?: string; hint?: string } | null }
 
 /** Answers the last message of the caller's own chat from the help content and his orders, if nobody else has. */
 export async function answerChat({ service }: AnswerChat, request: Request): Promise<AssistantOutcome> {
@@ -41,8 +41,8 @@ export async function answerChat({ service }: AnswerChat, request: Request): Pro
   return { outcome: isWritten ? 'answered' : 'not_needed' }
 }
 
-function answerOf<T>({ data, error }: DatabaseAnswer<T>): T {
-  if (!error) return data
+function answerOf<T>({ data, error }: DatabaseAnswer): T {
+  if (!error) return data as T
   if (error.hint === 'rate_limited') throw new ApiError(429, 'rate_limited', 'The assistant needs a short rest.')
   console.error(JSON.stringify({ database: error.code ?? 'unreachable', error: error.message }))
   throw new ApiError(503, 'unavailable', 'The assistant can’t be reached right now.')

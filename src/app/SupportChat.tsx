@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { MESSAGES } from '../content/messages.ts'
+import { readChatMark } from '../data/chat/chat-read-mark.ts'
+import { useSession } from '../data/session/session.ts'
+import { signInPath } from '../features/auth/return-path.ts'
+import { ChatLauncher } from '../features/chat/ChatLauncher.tsx'
+import type { ChatWidget } from '../features/chat/ChatWidget.tsx'
+import type { WidgetState } from '../features/chat/widget-state.ts'
+import { whenIdle } from '../lib/idle.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { useIsHydrating } from '../ui/use-is-hydrating.ts'
+
+async function loadWidget(): Promise<typeof ChatWidget> {
+  const [widget, layer] = await Promise.all([import('../features/chat/ChatWidget.tsx'), import('./QueryLayer.tsx')])
+  return (props) => (
+    <layer.QueryLayer>
+      <widget.ChatWidget {...props} />
+    </layer.QueryLayer>
+  )
+}
+
+/** Above the bars at the bottom of a phone's page; the cart has two. */
+function placeOn(pathname: string): string {
+  return pathname === '/cart'
+    ? 'bottom-[calc(152px+env(safe-area-inset-bottom))] lg:bottom-6'
+    : 'bottom-[calc(84px+env(safe-area-inset-bottom))] lg:bottom-6'
+}
+
+/** The support chat on every page of the shop but its own. Its code comes when it is opened, or when an answer may be waiting. */
+export function SupportChat() {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isHydrating = useIsHydrating()
+  const launcherRef = useRef<HTMLButtonElement>(null)
+  const [state, setState] = useState<WidgetState>('closed')
+  const [Widget, setWidget] = useState<typeof ChatWidget | null>(null)
+  const [unread, setUnread] = useState(0)
+  const userId = user?.id
+
+  const load = async () => {
+    const loaded = await loadWidget()
+    setWidget(() => loaded)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user
+  useEffect(() => {
+    setUnread(0)
+    setState('closed')
+    if (!userId || !readChatMark(userId)) return
+    return whenIdle(() => void load().catch((cause: unknown) => console.warn('Unread answers are not counted:', cause)))
+  }, [userId])
+
+  if (isHydrating || pathname === '/live-chat') return null
+  const open = () => {
+    if (!userId) {
+      const toSignIn = () => void navigate(signInPath(`${pathname}${search}`))
+      showToast({ ...MESSAGES.chat.widgetSignIn, action: { label: 'Sign In', onSelect: toSignIn } })
+      return
+    }
+    setState('open')
+    load().catch((cause: unknown) => {
+      console.error('chat not loaded', cause)
+      setState('closed')
+      showToast(MESSAGES.chat.startFailed)
+    })
+  }
+  const place = placeOn(pathname)
+  return (
+    <>
+      {(state === 'closed' || !Widget) && (
+        <ChatLauncher unread={unread} place={place} isBusy={state !== 'closed'} buttonRef={launcherRef} onOpen={open} />
+      )}
+      {userId && Widget && (
+        <Widget
+          key={userId}
+          userId={userId}
+          state={state}
+          place={place}
+          launcherRef={launcherRef}
+          onChange={setState}
+          onUnread={setUnread}
+        />
+      )}
+    </>
+  )
+}

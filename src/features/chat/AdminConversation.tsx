@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { markChatRead } from '../../data/chat/my-chat.ts'
+import { useConnection } from '../../data/connection/connection.ts'
+import { Composer } from './Composer.tsx'
+import { MessageList } from './MessageList.tsx'
+import { useComposer } from './use-composer.ts'
+import { useConversation } from './use-conversation.ts'
+import { useIsPageVisible } from './use-is-page-visible.ts'
+
+type AdminConversationProps = { userId: string; sessionId: string }
+
+const ignoreSession = () => {}
+
+/** A customer's chat as an admin sees and answers it. Fills its parent, a flex column. */
+export function AdminConversation({ userId, sessionId }: AdminConversationProps) {
+  const { online } = useConnection()
+  const isShown = useIsPageVisible()
+  const conversation = useConversation({ userId, sessionId, isAdmin: true, onSession: ignoreSession })
+  const { items, lastSeq } = conversation
+  const failed = ADMIN_MESSAGES.messages.replyFailed
+  const composer = useComposer({ userId, sessionId, isAdmin: true, items, failed })
+  const inputRef = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (!isShown || lastSeq === 0) return
+    markChatRead(sessionId).catch((cause: unknown) => console.error('chat not marked as read', cause))
+  }, [isShown, sessionId, lastSeq])
+  return (
+    <>
+      <MessageList conversation={conversation} viewer="admin" isOnline={online} isAnswering={false} />
+      <Composer composer={composer} inputRef={inputRef} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { MESSAGES } from '../../content/messages.ts'
+import { ChatWindow } from './ChatWindow.tsx'
+import { MinimisedBar } from './MinimisedBar.tsx'
+import { useCustomerChat } from './use-customer-chat.ts'
+import { useIsPageVisible } from './use-is-page-visible.ts'
+import type { WidgetState } from './widget-state.ts'
+
+const FAILURES = { start: MESSAGES.chat.startFailed, send: MESSAGES.chat.widgetSendFailed }
+
+type ChatWidgetProps = {
+  userId: string
+  state: WidgetState
+  place: string
+  launcherRef: RefObject<HTMLButtonElement | null>
+  onChange: (state: WidgetState) => void
+  onUnread: (count: number) => void
+}
+
+/** The widget behind its button. Closed it follows the chat for answers; what was typed stays until the page is left. */
+export function ChatWidget({ userId, state, place, launcherRef, onChange, onUnread }: ChatWidgetProps) {
+  const isVisible = useIsPageVisible()
+  const chat = useCustomerChat({ userId, isShown: state === 'open' && isVisible, failures: FAILURES })
+  const openRef = useRef<HTMLButtonElement>(null)
+  const { unread } = chat
+  useEffect(() => onUnread(unread), [unread, onUnread])
+  const close = () => {
+    onChange('closed')
+    // The launcher is drawn with the next frame.
+    requestAnimationFrame(() => launcherRef.current?.focus())
+  }
+  if (state === 'closed') return null
+  if (state === 'minimised') {
+    return (
+      <MinimisedBar unread={unread} place={place} openRef={openRef} onOpen={() => onChange('open')} onClose={close} />
+    )
+  }
+  return <ChatWindow state={chat} onMinimise={() => onChange('minimised')} onClose={close} />
+}

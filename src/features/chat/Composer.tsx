@@ -1,0 +1,66 @@
+import { SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
+import { CHAT } from '../../content/chat.ts'
+import { CHAT_MESSAGE_MAX_LENGTH } from '../../domain/chat-message.ts'
+import type { ComposerState } from './use-composer.ts'
+
+const TALLEST_PX = 132
+
+type ComposerProps = { composer: ComposerState; inputRef: RefObject<HTMLTextAreaElement | null> }
+
+/** The typing area, which grows with the text. Enter sends, Shift+Enter makes a line. */
+export function Composer({ composer, inputRef }: ComposerProps) {
+  const { text, setText, canSend, send } = composer
+  const id = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides how tall it is
+  useLayoutEffect(() => {
+    const input = inputRef.current
+    if (!input) return
+    input.style.height = 'auto'
+    input.style.height = `${Math.min(input.scrollHeight + 2, TALLEST_PX)}px`
+  }, [text, inputRef])
+  const submit = () => {
+    void send()
+    inputRef.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (canSend) submit()
+  }
+  return (
+    <form
+      className="flex items-end gap-2 border-t border-line bg-surface p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSend) submit()
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Message
+      </label>
+      <textarea
+        id={id}
+        ref={inputRef}
+        rows={1}
+        enterKeyHint="send"
+        maxLength={CHAT_MESSAGE_MAX_LENGTH}
+        placeholder={CHAT.placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="min-h-11 min-w-0 grow resize-none overflow-y-auto rounded-lg border border-edge bg-ground px-3.5 py-2 text-base text-ink"
+      />
+      <button
+        type="submit"
+        disabled={!canSend}
+        aria-label="Send message"
+        title="Send message"
+        className="grid size-11 shrink-0 place-items-center rounded-lg bg-action text-on-action disabled:opacity-55"
+      >
+        <SendHorizontal size={20} aria-hidden="true" />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { CHAT } from '../../content/chat.ts'
+import { MESSAGES } from '../../content/messages.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { ChatFrame } from './ChatFrame.tsx'
+import { Conversation } from './Conversation.tsx'
+import { EndChatButton } from './EndChatButton.tsx'
+import { LineLabel } from './LineLabel.tsx'
+import { type ChatMode, ModeToggle } from './ModeToggle.tsx'
+import { useCustomerChat } from './use-customer-chat.ts'
+import { useIsPageVisible } from './use-is-page-visible.ts'
+
+const FAILURES = { start: MESSAGES.chat.connectFailed, send: MESSAGES.chat.sendFailed }
+
+type LiveChatProps = { userId: string }
+
+/** The chat page of a signed-in customer. */
+export function LiveChat({ userId }: LiveChatProps) {
+  const isShown = useIsPageVisible()
+  const [mode, setMode] = useState<ChatMode>('ai')
+  const state = useCustomerChat({ userId, isShown, failures: FAILURES })
+  const inputRef = useRef<HTMLTextAreaElement>(null)
+  const header = (
+    <>
+      <div className="min-w-0 grow">
+        <PageTitle className="text-lg leading-tight">{CHAT.title}</PageTitle>
+        <LineLabel isConnected={state.isConnected} />
+      </div>
+      <ModeToggle mode={mode} onChange={setMode} />
+      <EndChatButton state={state} />
+    </>
+  )
+  return (
+    <ChatFrame header={header}>
+      <Conversation state={state} inputRef={inputRef} />
+    </ChatFrame>
+  )
+}

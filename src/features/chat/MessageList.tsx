@@ -1,0 +1,91 @@
+import { Fragment, useState } from 'react'
+import { CHAT } from '../../content/chat.ts'
+import type { ThreadItem } from '../../data/chat/thread.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonLine } from '../../ui/Skeleton.tsx'
+import { dayHeading } from './chat-days.ts'
+import { Message } from './Message.tsx'
+import type { ConversationState } from './use-conversation.ts'
+import { useStickToEnd } from './use-stick-to-end.ts'
+
+type MessageListProps = {
+  conversation: ConversationState
+  viewer: 'user' | 'admin'
+  isOnline: boolean
+  isAnswering: boolean
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading messages" className="grid gap-3">
+      <SkeletonLine className="h-10 w-3/5" />
+      <SkeletonLine className="ml-auto h-10 w-1/2" />
+      <SkeletonLine className="h-16 w-2/3" />
+    </div>
+  )
+}
+
+function EarlierButton({ onPress }: { onPress: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await onPress().catch((cause: unknown) => console.error('earlier messages not read', cause))
+    setBusy(false)
+  }
+  return (
+    <Button variant="plain" className="mx-auto mb-3" isBusy={isBusy} onClick={press}>
+      Show earlier messages
+    </Button>
+  )
+}
+
+function isOwnLast(items: readonly ThreadItem[], viewer: string): boolean {
+  return items.at(-1)?.sender === viewer
+}
+
+export function MessageList({ conversation, viewer, isOnline, isAnswering }: MessageListProps) {
+  const { items, status, hasEarlier, showEarlier, readAgain } = conversation
+  const { ref, onScroll } = useStickToEnd(items[0]?.id, items.at(-1)?.id, isOwnLast(items, viewer))
+  const now = Date.now()
+  return (
+    <div
+      ref={ref}
+      onScroll={onScroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must scroll by keyboard too
+      tabIndex={0}
+      className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-3"
+    >
+      <div>
+        {hasEarlier ? (
+          <EarlierButton onPress={showEarlier} />
+        ) : (
+          viewer === 'user' && <p className="text-center text-sm text-muted">{CHAT.welcome}</p>
+        )}
+        {status === 'loading' && isOnline && items.length === 0 && viewer === 'admin' && <Waiting />}
+        {status === 'failed' && isOnline && <ErrorState headingLevel={3} onRetry={readAgain} />}
+        <ol role="log" aria-live="polite" aria-relevant="additions" aria-label="Messages" className="pb-1">
+          {items.map((item, index) => {
+            const day = dayHeading(item.at, items[index - 1]?.at, now)
+            return (
+              <Fragment key={item.id}>
+                {day && <li className="mt-3 text-center text-xs font-medium text-muted">{day}</li>}
+                <Message item={item} viewer={viewer} />
+              </Fragment>
+            )
+          })}
+        </ol>
+        {isAnswering && (
+          <p role="status" className="mt-2 px-1.5 text-xs text-muted">
+            {CHAT.senders.ai} is writing…
+          </p>
+        )}
+        {!isOnline && (
+          <p role="status" className="mt-3 rounded-lg bg-gold-tint px-3 py-2 text-center text-sm text-gold-ink">
+            You are offline. What you write is kept on this phone and goes out when the line is back.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

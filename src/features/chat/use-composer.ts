@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ToastText } from '../../content/toast-text.ts'
+import { sendChatMessage } from '../../data/chat/send-chat-message.ts'
+import type { ThreadItem } from '../../data/chat/thread.ts'
+import { discardParked } from '../../data/outbox/outbox-state.ts'
+import { chatTextToSend } from '../../domain/chat-message.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+type ComposerOptions = {
+  readonly userId: string
+  readonly sessionId: string | null
+  readonly isAdmin: boolean
+  readonly items: readonly ThreadItem[]
+  readonly failed: ToastText
+}
+
+export type ComposerState = {
+  readonly text: string
+  readonly setText: (text: string) => void
+  readonly canSend: boolean
+  readonly send: () => Promise<void>
+}
+
+/** The typed text and its way out. What could not be sent comes back to the input. Source: specification 2, point 5. */
+export function useComposer({ userId, sessionId, isAdmin, items, failed }: ComposerOptions): ComposerState {
+  const [text, setText] = useState('')
+  const isSending = useRef(false)
+  const sentHere = useRef(new Set<string>())
+  const content = chatTextToSend(text)
+
+  // Refused by the server: back into the input when that is free, else it stays in the list with its buttons.
+  useEffect(() => {
+    const refused = items.find(({ id, state }) => state === 'failed' && sentHere.current.has(id))
+    if (!refused) return
+    sentHere.current.delete(refused.id)
+    showToast(failed)
+    if (text.trim() !== '' || refused.entryId === null) return
+    setText(refused.content)
+    discardParked(refused.entryId).catch((cause: unknown) => console.error('refused message not discarded', cause))
+  }, [items, text, failed])
+
+  const send = async () => {
+    if (content === null || isSending.current) return
+    isSending.current = true
+    setText('')
+    try {
+      sentHere.current.add(await sendChatMessage({ userId, sessionId, content, isAdmin }))
+    } catch (cause) {
+      console.error('message not stored', cause)
+      showToast(failed)
+      setText((typed) => (typed === '' ? text : typed))
+    } finally {
+      isSending.current = false
+    }
+  }
+  return { text, setText, canSend: content !== null, send }
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import type { ToastText } from '../../content/toast-text.ts'
+import { markChatSeen, readChatMark } from '../../data/chat/chat-read-mark.ts'
+import { useConnection } from '../../data/connection/connection.ts'
+import { useAssistant } from './use-assistant.ts'
+import { type ComposerState, useComposer } from './use-composer.ts'
+import { type ConversationState, useConversation } from './use-conversation.ts'
+import { type MyChat, useMyChat } from './use-my-chat.ts'
+
+type CustomerChatOptions = {
+  readonly userId: string
+  /** Whether he can see the messages now. */
+  readonly isShown: boolean
+  readonly failures: { readonly start: ToastText; readonly send: ToastText }
+}
+
+export type CustomerChat = {
+  readonly chat: MyChat
+  readonly conversation: ConversationState
+  readonly composer: ComposerState
+  readonly isOnline: boolean
+  readonly isConnected: boolean
+  readonly isAnswering: boolean
+  /** Answers that he has not seen. */
+  readonly unread: number
+}
+
+/** The signed-in customer's side of support, for the widget and for the page. */
+export function useCustomerChat({ userId, isShown, failures }: CustomerChatOptions): CustomerChat {
+  const chat = useMyChat({ userId, isShown, failed: failures.start })
+  const { online: isOnline } = useConnection()
+  const sessionId = chat.session?.id ?? null
+  const conversation = useConversation({ userId, sessionId, isAdmin: false, onSession: chat.onSession })
+  const { items, lastSeq, line, readAgain } = conversation
+  const composer = useComposer({ userId, sessionId, isAdmin: false, items, failed: failures.send })
+  const isAnswering = useAssistant({ sessionId: chat.isEnded ? null : sessionId, items, readAgain })
+  useEffect(() => {
+    if (isShown && sessionId !== null && !chat.isEnded) markChatSeen({ userId, sessionId, seq: lastSeq })
+  }, [isShown, userId, sessionId, lastSeq, chat.isEnded])
+  const mark = readChatMark(userId)
+  const seen = mark?.sessionId === sessionId ? mark.seq : 0
+  const unread = isShown ? 0 : items.filter(({ sender, seq }) => sender !== 'user' && seq > seen).length
+  return { chat, conversation, composer, isOnline, isConnected: isOnline && line === 'connected', isAnswering, unread }
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { CHAT } from '../../content/chat.ts'
+import { MESSAGES } from '../../content/messages.ts'
+import { useSession } from '../../data/session/session.ts'
+import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { ChatCards } from '../../features/chat/ChatCards.tsx'
+import { LiveChat } from '../../features/chat/LiveChat.tsx'
+import { LiveChatOf } from '../../features/chat/LiveChatOf.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+
+export function LiveChatPage() {
+  const { status, user } = useSession()
+  const [query] = useUrlQuery()
+  const sessionId = query.get('session')
+  useEffect(() => {
+    if (status === 'signed-out') showToast(MESSAGES.chat.pageSignIn)
+  }, [status])
+  return (
+    <div className="pb-6">
+      <PageHead isHidden title={CHAT.title} />
+      {status === 'signed-out' ? (
+        <SignInPrompt title={MESSAGES.chat.pageSignIn.title} message={CHAT.signIn} />
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-[1fr_18rem]">
+          {!user ? (
+            <SkeletonList label="Loading the chat" />
+          ) : sessionId ? (
+            <LiveChatOf key={user.id} userId={user.id} sessionId={sessionId} />
+          ) : (
+            <LiveChat key={user.id} userId={user.id} />
+          )}
+          <ChatCards />
+        </div>
+      )}
+    </div>
+  )
+}
