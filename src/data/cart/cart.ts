@@ -9,7 +9,7 @@ import { entryId } from '../outbox/entry.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
 import { EMPTY_CART, LOADING_CART, readCart } from './cart-view.ts'
 
-export type { Cart, CartLine } from './cart-view.ts'
+export type { CartLine } from './cart-view.ts'
 
 const store = createLiveStore({
   loading: LOADING_CART,

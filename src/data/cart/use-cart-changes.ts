@@ -3,8 +3,6 @@ import { createLiveStore } from '../db/live-store.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
 import { type CartChange, forgetCartChanges, readCartChanges } from './cart-changes.ts'
 
-export type { CartChange } from './cart-changes.ts'
-
 const NONE: readonly CartChange[] = []
 const store = createLiveStore({
   loading: NONE,

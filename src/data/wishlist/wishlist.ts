@@ -4,8 +4,6 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
 import { EMPTY_WISHLIST, LOADING_WISHLIST, readWishlist } from './wishlist-view.ts'
 
-export type { Wishlist } from './wishlist-view.ts'
-
 const store = createLiveStore({
   loading: LOADING_WISHLIST,
   nobody: EMPTY_WISHLIST,

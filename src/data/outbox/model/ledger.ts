@@ -94,5 +94,3 @@ export function createLedger() {
     },
   }
 }
-
-export type Ledger = ReturnType<typeof createLedger>
