@@ -41,7 +41,14 @@ export function CartLineRow({ line, onQuantityChange, onRemove, onSaveForLater }
             </Link>
             {varietyText && <p className="text-sm text-muted">{varietyText}</p>}
           </div>
-          <Price className="shrink-0 font-bold" kobo={line.total} />
+          <div className="shrink-0 text-right">
+            <Price className="block font-bold" kobo={line.total} />
+            {line.line.quantity > 1 && (
+              <span className="block text-sm text-muted">
+                <Price kobo={line.unitPrice} /> each
+              </span>
+            )}
+          </div>
         </div>
         <LineNotes line={line} />
         <div className="mt-1 flex flex-wrap items-center gap-1">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { NotificationList as Notices } from '../../data/notifications/notifications.ts'
+import type { NotificationList as Notices } from '../../data/notifications/notification-list.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 
 type NotificationListProps = { items: Notices['items']; onOpen: () => void }

@@ -6,6 +6,7 @@ import { Price } from '../../ui/Price.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
+import { PaymentNote } from './PaymentNote.tsx'
 import { TrackingNumber } from './TrackingNumber.tsx'
 
 const THUMBNAILS = 3
@@ -51,6 +52,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
         </ul>
         <Price className="text-lg font-bold" isNaira kobo={order.total} />
       </div>
+      <PaymentNote status={order.paymentStatus} />
       {order.trackingNumber && <TrackingNumber number={order.trackingNumber} />}
       {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
       <details

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn, useSession } from '../../data/session/session.ts'
+import type { Session } from '../../data/session/session-state.ts'
+import { ok } from '../../lib/result.ts'
+import { SignInPage } from './SignInPage.tsx'
+
+vi.mock('../../data/session/session.ts', () => ({ signIn: vi.fn(), useSession: vi.fn() }))
+
+const user = { id: 'ada', email: 'ada@example.com' }
+const OUT: Session = { status: 'signed-out', user: null }
+const IN: Session = { status: 'signed-in', user }
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p data-testid="place">{`${pathname}${search}`}</p>
+}
+
+function tree(entry: string) {
+  return (
+    <MemoryRouter initialEntries={[entry]}>
+      <Routes>
+        <Route element={<SignInPage />} path="/signin" />
+        <Route element={<Elsewhere />} path="*" />
+      </Routes>
+    </MemoryRouter>
+  )
+}
+const place = () => screen.queryByTestId('place')?.textContent
+
+beforeEach(() => vi.mocked(useSession).mockReturnValue(OUT))
+afterEach(cleanup)
+
+describe('SignInPage', () => {
+  it('sends a customer who is signed in already to the home page', () => {
+    vi.mocked(useSession).mockReturnValue(IN)
+    render(tree('/signin'))
+    expect(place()).toBe('/')
+  })
+
+  it('never sends anybody to another site', () => {
+    vi.mocked(useSession).mockReturnValue(IN)
+    render(tree(`/signin?next=${encodeURIComponent('https://evil.example/')}`))
+    expect(place()).toBe('/')
+  })
+
+  it('waits until what was pressed before is done, and goes back to where it was pressed', async () => {
+    let finish = (_value: Awaited<ReturnType<typeof signIn>>) => {}
+    vi.mocked(signIn).mockReturnValue(new Promise((resolve) => (finish = resolve)))
+    render(tree('/signin?next=%2Fshop'))
+    await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), user.email)
+    await userEvent.type(screen.getByLabelText(/^Password/), 'secret')
+    vi.mocked(useSession).mockReturnValue(IN)
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(place()).toBeUndefined()
+    const done = { kind: 'wishlist', productId: 'pot', returnTo: '/product/pot' } as const
+    await act(async () => finish(ok({ user, done })))
+    expect(place()).toBe('/product/pot')
+  })
+})
