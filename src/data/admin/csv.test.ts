@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseCsv, toCsv } from './csv.ts'
+
+describe('toCsv', () => {
+  it('quotes what would break the table', () => {
+    expect(
+      toCsv([
+        ['a', 'b,c'],
+        ['say "hi"', 'two\nlines'],
+      ]),
+    ).toBe('\uFEFFa,"b,c"\r\n"say ""hi""","two\nlines"\r\n')
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('keeps %j from becoming a formula', (text) => {
+    expect(toCsv([[text]])).toContain(`'${text}`)
+  })
+
+  it('leaves numbers as they are, negative ones too', () => {
+    expect(toCsv([[-5, 2.5, true, null]])).toBe('\uFEFF-5,2.5,true,\r\n')
+  })
+})
+
+describe('parseCsv', () => {
+  it('reads what other programs write', () => {
+    expect(parseCsv('name,price\nPot,"1,200"\n\n"Broom ""soft""",850\r\n')).toEqual([
+      ['name', 'price'],
+      ['Pot', '1,200'],
+      ['Broom "soft"', '850'],
+    ])
+  })
+
+  it('reads back every table that toCsv writes', () => {
+    const cell = fc.string({ unit: 'binary' }).map((text) => text.replace(/\r(?!\n)/g, ' '))
+    const filled = fc
+      .array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
+      .filter((rows) => rows.every((row) => row.some((value) => value.trim() !== '')))
+    fc.assert(
+      fc.property(filled, (rows) => {
+        const plain = rows.filter((row) => !row.some((value) => /^['\uFEFF]/.test(value)))
+        expect(parseCsv(toCsv(plain))).toEqual(plain)
+      }),
+    )
+  })
+})

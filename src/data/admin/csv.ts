@@ -1,0 +1,52 @@
+type CsvValue = string | number | boolean | null
+
+/** A spreadsheet takes a text that begins like this for a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+const FORMULA = /^[=+\-@\t\r]/
+
+function csvCell(value: CsvValue): string {
+  if (value === null) return ''
+  if (typeof value !== 'string') return String(value)
+  const text = FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A table as CSV (RFC 4180), with the mark by which Excel knows UTF-8. Texts can't become formulas. */
+export function toCsv(rows: readonly (readonly CsvValue[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+}
+
+/**
+ * The cells of a CSV file (RFC 4180; lines may end in \n); empty lines are left out, the guard against formulas is taken off.
+ * A quote that never closes runs to the end of the file.
+ */
+export function parseCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    row.push(/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.some((value) => value.trim() !== '')) rows.push(row)
+    row = []
+  }
+  const source = text.replace(/^\uFEFF/, '')
+  for (let at = 0; at < source.length; at += 1) {
+    const char = source[at]
+    if (isQuoted) {
+      if (char !== '"') cell += char
+      else if (source[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (char === '"' && cell === '') isQuoted = true
+    else if (char === ',') endCell()
+    else if (char === '\n') endRow()
+    else if (char !== '\r' || source[at + 1] !== '\n') cell += char
+  }
+  if (cell !== '' || row.length > 0) endRow()
+  return rows
+}

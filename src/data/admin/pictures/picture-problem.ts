@@ -1,0 +1,22 @@
+import { pictureFormat } from './picture-format.ts'
+import { pictureSize } from './picture-size.ts'
+
+/** Source: specification 2, point 2. In bytes. */
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024
+/** More would not fit into a phone's memory once decoded. */
+const PICTURE_MAX_PIXELS = 50_000_000
+
+/** What keeps a file from being a product picture, in words for the admin; null when nothing does. */
+export function pictureProblem(bytes: Uint8Array): string | null {
+  if (bytes.byteLength > PICTURE_MAX_BYTES) {
+    return `This file has ${(bytes.byteLength / 1024 / 1024).toFixed(1)} MB; pictures may have up to 10 MB.`
+  }
+  const format = pictureFormat(bytes)
+  if (format === null) return 'This is not a picture. Use JPEG, PNG, WebP, AVIF or GIF.'
+  if (format === 'heic') return 'iPhone pictures (HEIC) cannot be read here. Export it as JPEG first.'
+  const size = pictureSize(format, bytes)
+  if (size === null) return 'This picture is damaged.'
+  const pixels = size.width * size.height
+  if (pixels <= PICTURE_MAX_PIXELS) return null
+  return `This picture has ${Math.round(pixels / 1_000_000)} megapixels; up to 50 can be used.`
+}

@@ -1,0 +1,84 @@
+import { pictureTints, rimTint } from './picture-tints.ts'
+
+export const STORED_WIDTHS = [240, 480, 960] as const
+export type StoredWidth = (typeof STORED_WIDTHS)[number]
+
+export type PreparedPicture = {
+  readonly files: Readonly<Record<StoredWidth, Blob>>
+  /** Centre and edge: `#aabbcc #ddeeff`. */
+  readonly placeholder: string
+}
+
+const QUALITY = 0.82
+/** What shows through a transparent picture: the shop's picture ground. */
+const GROUND = '#f3eee5'
+const PROBE_SIDE = 16
+
+type Drawing = { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D }
+
+function square(side: number, ground: string): Drawing {
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const context = canvas.getContext('2d', { willReadFrequently: side === PROBE_SIDE })
+  if (!context) throw new Error('This browser gives no canvas to draw on.')
+  context.imageSmoothingQuality = 'high'
+  context.fillStyle = ground
+  context.fillRect(0, 0, side, side)
+  return { canvas, context }
+}
+
+/** The whole picture in the middle of a square, on the colour of its own rim. */
+function drawWhole(bitmap: ImageBitmap, side: number, ground: string): HTMLCanvasElement {
+  const { canvas, context } = square(side, ground)
+  const scale = side / Math.max(bitmap.width, bitmap.height)
+  const width = bitmap.width * scale
+  const height = bitmap.height * scale
+  context.drawImage(bitmap, (side - width) / 2, (side - height) / 2, width, height)
+  return canvas
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written.'))),
+      type,
+      QUALITY,
+    )
+  })
+}
+
+async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+  const blob = await toBlob(canvas, 'image/webp')
+  // Safari writes no WebP and answers with a large PNG: https://caniuse.com/mdn-api_htmlcanvaselement_toblob_type_parameter_webp
+  return blob.type === 'image/webp' ? blob : toBlob(canvas, 'image/jpeg')
+}
+
+function probe(bitmap: ImageBitmap): { read: (draw: Drawing) => Uint8ClampedArray; plain: Drawing } {
+  const plain = square(PROBE_SIDE, GROUND)
+  plain.context.drawImage(bitmap, 0, 0, PROBE_SIDE, PROBE_SIDE)
+  return { plain, read: ({ context }) => context.getImageData(0, 0, PROBE_SIDE, PROBE_SIDE).data }
+}
+
+/**
+ * A picture as the shop stores it: upright, square, in three widths, with the two tints of its placeholder.
+ * Check it with `pictureProblem` first. Rejects when the browser can't decode it.
+ */
+export async function preparePicture(file: Blob): Promise<PreparedPicture> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    const { read, plain } = probe(bitmap)
+    const ground = rimTint(read(plain), PROBE_SIDE)
+    const small = square(PROBE_SIDE, ground)
+    small.context.drawImage(drawWhole(bitmap, 240, ground), 0, 0, PROBE_SIDE, PROBE_SIDE)
+    const entries = await Promise.all(
+      STORED_WIDTHS.map(async (width) => [width, await encode(drawWhole(bitmap, width, ground))] as const),
+    )
+    return {
+      files: Object.fromEntries(entries) as Record<StoredWidth, Blob>,
+      placeholder: pictureTints(read(small), PROBE_SIDE),
+    }
+  } finally {
+    bitmap.close()
+  }
+}

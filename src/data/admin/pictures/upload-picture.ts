@@ -1,0 +1,65 @@
+import { getAccessToken } from '../../session/access-token.ts'
+import { supabaseAnonKey, supabaseUrl } from '../../supabase/config.ts'
+import { errorFromAnswer, errorFromThrown } from '../../supabase/errors.ts'
+import { recheckAdminAccess } from '../admin-access.ts'
+import { type PreparedPicture, STORED_WIDTHS } from './prepare-picture.ts'
+
+const BUCKET = 'product-images'
+/** A stored picture never changes: a new one gets a new address. */
+const CACHE_CONTROL = '31536000'
+
+async function storageRequest(path: string, init: RequestInit): Promise<void> {
+  const token = await getAccessToken()
+  const headers = new Headers(init.headers)
+  headers.set('apikey', supabaseAnonKey())
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  const answer = await fetch(`${supabaseUrl()}/storage/v1/object/${path}`, { ...init, headers }).catch(
+    (cause: unknown) => {
+      throw errorFromThrown(cause)
+    },
+  )
+  if (answer.ok) return
+  if (answer.status === 401 || answer.status === 403) recheckAdminAccess()
+  const body: unknown = await answer.json().catch(() => undefined)
+  throw errorFromAnswer(answer.status, body, answer.headers)
+}
+
+/** The address of a stored picture, as `products.image_url` holds it: below the page's own origin where it can be. */
+function storedAddress(key: string): string {
+  const path = `/storage/v1/object/public/${BUCKET}/${key}`
+  return import.meta.env.VITE_SUPABASE_URL ? `${supabaseUrl()}${path}` : path
+}
+
+/**
+ * Stores a picture in its widths below `<folder>/<view>/` and answers the address of the 480 one.
+ * Safe to repeat. `onProgress` counts from 0 to 1.
+ * @throws DataError
+ */
+export async function uploadPicture(
+  folder: string,
+  view: number,
+  picture: PreparedPicture,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  let done = 0
+  for (const width of STORED_WIDTHS) {
+    const file = picture.files[width]
+    await storageRequest(`${BUCKET}/${folder}/${view}/${width}.webp`, {
+      method: 'POST',
+      body: file,
+      headers: { 'content-type': file.type, 'cache-control': `max-age=${CACHE_CONTROL}`, 'x-upsert': 'true' },
+    })
+    done += 1
+    onProgress(done / STORED_WIDTHS.length)
+  }
+  return storedAddress(`${folder}/${view}/480.webp`)
+}
+
+/** Takes an uploaded picture that no product uses off the storage. @throws DataError */
+export async function removeUpload(folder: string, view: number): Promise<void> {
+  await storageRequest(BUCKET, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ prefixes: STORED_WIDTHS.map((width) => `${folder}/${view}/${width}.webp`) }),
+  })
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { type Charts, charts } from '../../data/admin/analytics.ts'
+import { growth } from '../../data/admin/growth.ts'
+import { formatNaira } from '../../domain/currency.ts'
+import { ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/order-status.ts'
+import { ListPanel } from '../../ui/ListPanel.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+import { BarList } from './BarList.tsx'
+import { Panel } from './Panel.tsx'
+import { RevenueChart } from './RevenueChart.tsx'
+
+const PERIODS = [
+  { days: 7, label: 'Last 7 days' },
+  { days: 30, label: 'Last 30 days' },
+  { days: 90, label: 'Last 90 days' },
+  { days: 365, label: 'Last year' },
+] as const
+const DEFAULT_DAYS = 30
+
+const STATUSES = Object.keys(ORDER_STATUS) as OrderStatus[]
+
+export function AnalyticsCharts() {
+  const [query, setQuery] = useUrlQuery()
+  const asked = Number(query.get('days'))
+  const days = PERIODS.find((period) => period.days === asked)?.days ?? DEFAULT_DAYS
+  const series = useQuery(charts(days))
+  return (
+    <section aria-labelledby="charts-title" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="charts-title" className="text-xl">
+          By period
+        </h2>
+        <Select
+          label="Period"
+          isLabelHidden
+          className="w-44"
+          value={days}
+          onChange={(event) =>
+            setQuery({ days: event.target.value === String(DEFAULT_DAYS) ? '' : event.target.value })
+          }
+        >
+          {PERIODS.map((period) => (
+            <option key={period.days} value={period.days}>
+              {period.label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <ListPanel
+        list={series}
+        failure={ADMIN_MESSAGES.analytics.loadFailed}
+        skeleton={<SkeletonTable label="Loading charts" />}
+      >
+        {(data) => <ChartPanels series={data} />}
+      </ListPanel>
+    </section>
+  )
+}
+
+function ChartPanels({ series }: { series: Charts }) {
+  const { daily, revenueBefore, byStatus, placed, paid, topProducts, lowStock } = series
+  const revenue = daily.reduce((sum, day) => sum + day.revenue, 0)
+  const change = growth(revenue, revenueBefore)
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Panel
+        title="Revenue by day"
+        className="md:col-span-2"
+        aside={`${formatNaira(revenue)}${change ? `, ${change} on the period before` : ''}`}
+      >
+        <RevenueChart days={daily} />
+      </Panel>
+      <Panel title="Orders by status" aside={`${placed} placed, ${paid} paid`}>
+        <BarList
+          empty="No orders in this period"
+          bars={STATUSES.flatMap((status) => {
+            const count = byStatus[status] ?? 0
+            return count > 0
+              ? [{ id: status, label: ORDER_STATUS_LABEL[status], value: count, text: String(count) }]
+              : []
+          })}
+        />
+      </Panel>
+      <Panel title="Conversion" aside="of orders placed">
+        <BarList
+          empty="No orders in this period"
+          bars={
+            placed === 0
+              ? []
+              : [
+                  { id: 'placed', label: 'Placed', value: placed, text: '100%' },
+                  { id: 'paid', label: 'Paid', value: paid, text: `${Math.round((paid / placed) * 100)}%` },
+                ]
+          }
+        />
+      </Panel>
+      <Panel title="Top products by revenue">
+        <BarList
+          empty="No data available"
+          bars={topProducts.map(({ id, name, revenue: value, quantity }) => ({
+            id,
+            label: name,
+            value,
+            text: `${formatNaira(value)} · ${quantity}`,
+          }))}
+        />
+      </Panel>
+      <Panel title="Low stock">
+        <BarList
+          empty="Every product has more than 5 pieces"
+          scale={5}
+          bars={lowStock.map(({ id, name, stock_quantity }) => ({
+            id,
+            label: name,
+            value: stock_quantity,
+            text: stock_quantity === 0 ? 'sold out' : `${stock_quantity} left`,
+            to: `/admin/products?search=${id}`,
+          }))}
+        />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Activity } from '../../data/admin/analytics.ts'
+import { formatNaira } from '../../domain/currency.ts'
+import { koboFromNumeric } from '../../domain/money.ts'
+
+const HOUR = 60 * 60_000
+
+/** Source: specification 2, point 2. */
+export const PLACEHOLDER_ACTIVITY = [
+  { kind: 'order', text: 'New order received', ageMs: 0 },
+  { kind: 'review', text: 'New review posted', ageMs: HOUR },
+  { kind: 'user', text: 'New user registered', ageMs: 2 * HOUR },
+] as const
+
+export function activityText({ kind, label }: Pick<Activity, 'kind' | 'label'>): string {
+  if (kind === 'order') return `New order: ${formatNaira(koboFromNumeric(label))}`
+  if (kind === 'review') return `New review: ${label}`
+  return label ? `New user: ${label}` : 'New user registered'
+}

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest'
+import { perPiece } from './per-piece.ts'
+
+describe('perPiece', () => {
+  it('rounds to whole kobo', () => {
+    expect(perPiece(1000, 3)).toBe(333)
+  })
+
+  it('is nothing among none', () => {
+    expect(perPiece(1000, 0)).toBe(0)
+  })
+})

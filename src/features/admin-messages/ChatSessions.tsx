@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessagesSquare } from 'lucide-react'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { pageCount } from '../../data/admin/admin-page.ts'
+import { chatSessions, SESSION_PAGE_SIZE } from '../../data/admin/chat-sessions.ts'
+import { ListPanel } from '../../ui/ListPanel.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { usePageNumber } from '../../ui/use-page-number.ts'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+import { ConversationDialog } from './ConversationDialog.tsx'
+import { SessionRow } from './SessionRow.tsx'
+import { useChatNews } from './use-chat-news.ts'
+
+/** Everybody's chats; `?session=` opens one, so that a link leads to its conversation (decision 18). */
+export function ChatSessions() {
+  useChatNews()
+  const [query, setQuery] = useUrlQuery()
+  const [page, setPage] = usePageNumber()
+  const list = useQuery(chatSessions(page))
+  const openId = query.get('session')
+  return (
+    <>
+      <ListPanel
+        list={list}
+        failure={ADMIN_MESSAGES.messages.sessionsFailed}
+        skeleton={<SkeletonList label="Loading chats" count={6} />}
+      >
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <StateMessage icon={<MessagesSquare size={28} />} title="No chat sessions found" />
+          ) : (
+            <>
+              <ul
+                aria-label="Chat sessions"
+                className="overflow-hidden rounded-card border border-line bg-surface [&>li+li]:border-t"
+              >
+                {rows.map((session) => (
+                  <SessionRow
+                    key={session.id}
+                    session={session}
+                    onOpen={() => setQuery({ session: session.id }, 'push')}
+                  />
+                ))}
+              </ul>
+              <Pagination page={page} pageCount={pageCount(total, SESSION_PAGE_SIZE)} onPageChange={setPage} />
+            </>
+          )
+        }
+      </ListPanel>
+      {openId && (
+        <ConversationDialog
+          key={openId}
+          sessionId={openId}
+          session={list.data?.rows.find((session) => session.id === openId)}
+          onClose={() => setQuery({ session: '' })}
+        />
+      )}
+    </>
+  )
+}

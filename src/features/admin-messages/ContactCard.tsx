@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { adminCounts } from '../../data/admin/admin-counts.ts'
+import { type ContactMessage, contactListKey, setContactHandled } from '../../data/admin/contact-list.ts'
+import { formatDateTime } from '../../lib/date-text.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+type ContactCardProps = { message: ContactMessage }
+
+export function ContactCard({ message }: ContactCardProps) {
+  const { id, name, email, phone, subject, category, isHandled, createdAt } = message
+  const queries = useQueryClient()
+  const mark = useMutation({
+    mutationFn: () => setContactHandled(id, !isHandled),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: contactListKey }),
+        queries.invalidateQueries({ queryKey: adminCounts().queryKey }),
+      ]),
+    onError: () => showToast({ tone: 'error', title: 'Failed to update message' }),
+  })
+  return (
+    <article className="rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-base break-words">{subject}</h2>
+        <Badge tone={isHandled ? 'green' : 'gold'}>{isHandled ? 'Handled' : 'New'}</Badge>
+        {category && <Badge tone="grey">{category}</Badge>}
+        <time className="nums ml-auto text-xs text-muted" dateTime={new Date(createdAt).toISOString()}>
+          {formatDateTime(createdAt)}
+        </time>
+      </div>
+      <p className="mt-0.5 text-sm break-words text-muted">{[name, email, phone].filter(Boolean).join(' · ')}</p>
+      <p className="mt-3 break-words whitespace-pre-line">{message.message}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <a
+          className="btn bg-brand text-on-brand"
+          href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+        >
+          Answer by e-mail
+        </a>
+        <Button variant="plain" isBusy={mark.isPending} onClick={() => mark.mutate()}>
+          {isHandled ? 'Mark as new' : 'Mark as handled'}
+        </Button>
+      </div>
+    </article>
+  )
+}

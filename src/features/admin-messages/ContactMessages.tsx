@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { pageCount } from '../../data/admin/admin-page.ts'
+import { CONTACT_PAGE_SIZE, contactMessages } from '../../data/admin/contact-list.ts'
+import { ListPanel } from '../../ui/ListPanel.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { usePageNumber } from '../../ui/use-page-number.ts'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+import { ContactCard } from './ContactCard.tsx'
+
+const HANDLED: Readonly<Record<string, boolean>> = { yes: true, no: false }
+
+/** What visitors sent by the contact form (decision 16). */
+export function ContactMessages() {
+  const [query, setQuery] = useUrlQuery()
+  const [page, setPage] = usePageNumber()
+  const handled = query.get('handled') ?? ''
+  const list = useQuery(contactMessages(HANDLED[handled] ?? null, page))
+  return (
+    <>
+      <Select
+        label="Handled"
+        isLabelHidden
+        className="mb-4 w-44"
+        value={handled}
+        onChange={(event) => setQuery({ handled: event.target.value, page: '' })}
+      >
+        <option value="">All messages</option>
+        <option value="no">To handle</option>
+        <option value="yes">Handled</option>
+      </Select>
+      <ListPanel
+        list={list}
+        failure={ADMIN_MESSAGES.messages.conversationFailed}
+        skeleton={<SkeletonList label="Loading messages" count={6} />}
+      >
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <StateMessage icon={<Mail size={28} />} title="No contact messages found" />
+          ) : (
+            <>
+              <ul aria-label="Contact messages" className="grid grid-cols-1 gap-3">
+                {rows.map((message) => (
+                  <li key={message.id}>
+                    <ContactCard message={message} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination page={page} pageCount={pageCount(total, CONTACT_PAGE_SIZE)} onPageChange={setPage} />
+            </>
+          )
+        }
+      </ListPanel>
+    </>
+  )
+}

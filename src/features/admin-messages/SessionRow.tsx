@@ -1,0 +1,42 @@
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { ChatSession } from '../../data/admin/chat-sessions.ts'
+import { formatDateTime } from '../../lib/date-text.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { CHAT_STATUS_TONE } from './chat-status.ts'
+
+type SessionRowProps = { session: ChatSession; onOpen: () => void }
+
+export function SessionRow({ session, onOpen }: SessionRowProps) {
+  const { id, status, unread, lastMessage, customerName, customerEmail, updatedAt } = session
+  return (
+    <li className="flex items-center gap-1 border-line pr-2 hover:bg-tint">
+      <button type="button" onClick={onOpen} className="min-w-0 grow px-4 py-3.5 text-left">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{customerName ?? customerEmail ?? 'Customer'}</span>
+          <span className="nums text-xs text-muted">{id.slice(0, 8)}</span>
+          <Badge tone={CHAT_STATUS_TONE[status]}>{status}</Badge>
+          {unread > 0 && (
+            <span className="nums rounded-full bg-hero-action px-2 py-0.5 text-xs font-bold text-white">
+              {unread} new
+            </span>
+          )}
+          <time className="nums ml-auto text-xs text-muted" dateTime={new Date(updatedAt).toISOString()}>
+            {formatDateTime(updatedAt)}
+          </time>
+        </span>
+        <span className={`mt-1 line-clamp-1 text-sm ${unread > 0 ? 'font-medium text-ink' : 'text-muted'}`}>
+          {lastMessage ?? 'No messages yet'}
+        </span>
+      </button>
+      <Link
+        to={`/live-chat?session=${id}`}
+        aria-label={`Open chat ${id.slice(0, 8)} in live chat`}
+        title="Live chat"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-muted"
+      >
+        <ExternalLink size={18} aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { LifeBuoy } from 'lucide-react'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { pageCount } from '../../data/admin/admin-page.ts'
+import { adminTickets, TICKET_PAGE_SIZE } from '../../data/admin/ticket-list.ts'
+import { TICKET_STATUSES } from '../../domain/support-ticket.ts'
+import { ListPanel } from '../../ui/ListPanel.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { usePageNumber } from '../../ui/use-page-number.ts'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+import { TicketCard } from './TicketCard.tsx'
+
+export function TicketList() {
+  const [query, setQuery] = useUrlQuery()
+  const [page, setPage] = usePageNumber()
+  const status = TICKET_STATUSES.find((known) => known === query.get('status')) ?? null
+  const list = useQuery(adminTickets(status, page))
+  return (
+    <>
+      <Select
+        label="Status"
+        isLabelHidden
+        className="mb-4 w-44"
+        value={status ?? ''}
+        onChange={(event) => setQuery({ status: event.target.value, page: '' })}
+      >
+        <option value="">All tickets</option>
+        <option value="open">Open</option>
+        <option value="resolved">Resolved</option>
+        <option value="closed">Closed</option>
+      </Select>
+      <ListPanel
+        list={list}
+        failure={ADMIN_MESSAGES.messages.ticketsFailed}
+        skeleton={<SkeletonList label="Loading tickets" count={6} />}
+      >
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <StateMessage icon={<LifeBuoy size={28} />} title="No support tickets found" />
+          ) : (
+            <>
+              <ul aria-label="Support tickets" className="grid grid-cols-1 gap-3">
+                {rows.map((ticket) => (
+                  <li key={ticket.id}>
+                    <TicketCard ticket={ticket} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination page={page} pageCount={pageCount(total, TICKET_PAGE_SIZE)} onPageChange={setPage} />
+            </>
+          )
+        }
+      </ListPanel>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ChatStatus } from '../../data/admin/chat-sessions.ts'
+import type { BadgeTone } from '../../ui/Badge.tsx'
+
+export const CHAT_STATUS_TONE: Readonly<Record<ChatStatus, BadgeTone>> = {
+  waiting: 'gold',
+  active: 'green',
+  resolved: 'grey',
+}

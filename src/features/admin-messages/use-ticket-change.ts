@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { adminCounts } from '../../data/admin/admin-counts.ts'
+import { ticketListKey } from '../../data/admin/ticket-list.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** A change of one ticket, told by the specification's toasts. */
+export function useTicketChange<Change>(change: (value: Change) => Promise<void>, onDone?: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ticketListKey })
+      void queries.invalidateQueries({ queryKey: adminCounts().queryKey })
+      showToast(ADMIN_MESSAGES.messages.ticketUpdated)
+      onDone?.()
+    },
+    onError: () => showToast(ADMIN_MESSAGES.messages.ticketFailed),
+  })
+}

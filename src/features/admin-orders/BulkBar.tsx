@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { updateOrders } from '../../data/admin/change-orders.ts'
+import type { AdminOrder } from '../../data/admin/order-list.ts'
+import { orderNumber } from '../../domain/order.ts'
+import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/order-status.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useOrdersChanged } from './use-orders-changed.ts'
+
+type BulkBarProps = { orders: readonly AdminOrder[]; selected: ReadonlySet<string>; onDone: () => void }
+
+/** One status for all the chosen orders of the page. */
+export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
+  const [status, setStatus] = useState<OrderStatus>('shipped')
+  const [isAsking, setAsking] = useState(false)
+  const ordersChanged = useOrdersChanged()
+  const chosen = orders.filter(({ id }) => selected.has(id))
+  const move = useMutation({
+    mutationFn: () =>
+      updateOrders(
+        chosen.map(({ id }) => id),
+        status,
+      ),
+    onSuccess: async ({ moved, refused }) => {
+      setAsking(false)
+      onDone()
+      await ordersChanged()
+      if (refused.length === 0) return showToast(ADMIN_MESSAGES.shipping.updated)
+      const names = refused.map(({ order_id }) => `#${orderNumber(order_id)}`).join(', ')
+      showToast({
+        tone: 'error',
+        title: `${moved} updated, ${refused.length} not`,
+        message: `${names}: ${refused[0]?.message}`,
+      })
+    },
+    onError: () => showToast(ADMIN_MESSAGES.shipping.updateFailed),
+  })
+  if (chosen.length === 0) return null
+  const count = chosen.length === 1 ? '1 order' : `${chosen.length} orders`
+  return (
+    <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3">
+      <span className="nums grow text-sm font-semibold">{count} chosen</span>
+      <Select
+        label="New status"
+        isLabelHidden
+        className="w-40"
+        value={status}
+        onChange={(event) => setStatus(event.target.value as OrderStatus)}
+      >
+        {ADMIN_ORDER_STATUSES.map((offered) => (
+          <option key={offered} value={offered}>
+            {ORDER_STATUS_LABEL[offered]}
+          </option>
+        ))}
+      </Select>
+      <Button onClick={() => setAsking(true)}>Set status</Button>
+      <Button variant="plain" onClick={onDone}>
+        Clear
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Set ${count} to ${ORDER_STATUS_LABEL[status]}`}
+        confirmLabel="Set status"
+        isDanger={status === 'cancelled'}
+        isBusy={move.isPending}
+        onConfirm={() => move.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p className="nums">{chosen.map(({ id }) => `#${orderNumber(id)}`).join(', ')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { exportOrders } from '../../data/admin/export-orders.ts'
+import type { OrderFilter } from '../../data/admin/order-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { downloadFile } from '../../ui/download-file.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+type ExportOrdersProps = { filter: OrderFilter }
+
+/** All pages of what is listed, as a table for spreadsheets. */
+export function ExportOrders({ filter }: ExportOrdersProps) {
+  const download = useMutation({
+    mutationFn: () => exportOrders(filter),
+    onSuccess: (csv) => downloadFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', csv),
+    onError: () => showToast(ADMIN_MESSAGES.shipping.loadFailed),
+  })
+  return (
+    <Button variant="plain" isBusy={download.isPending} busyLabel="Exporting..." onClick={() => download.mutate()}>
+      <Download size={16} aria-hidden="true" /> Export CSV
+    </Button>
+  )
+}

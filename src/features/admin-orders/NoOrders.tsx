@@ -1,0 +1,15 @@
+import { Truck } from 'lucide-react'
+import type { OrderFilter } from '../../data/admin/order-list.ts'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+
+type NoOrdersProps = { filter: OrderFilter }
+
+/** Source: specification 2, point 2. */
+export function NoOrders({ filter: { status, needs, search } }: NoOrdersProps) {
+  let message = 'No orders have been placed yet.'
+  if (status) message = `No orders with status "${status}" found.`
+  else if (needs === 'ship') message = 'Everything paid is on its way.'
+  else if (needs === 'refund') message = 'No money is owed back.'
+  else if (search) message = 'Nothing matches your search.'
+  return <StateMessage icon={<Truck size={28} />} title="No orders found" message={message} />
+}

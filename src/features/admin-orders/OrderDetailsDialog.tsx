@@ -1,0 +1,100 @@
+import { Printer } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { AdminOrder } from '../../data/admin/order-list.ts'
+import { formatNaira } from '../../domain/currency.ts'
+import { orderNumber } from '../../domain/order.ts'
+import { ORDER_STATUS_LABEL } from '../../domain/order-status.ts'
+import { paymentStatusLabel } from '../../domain/payment-status.ts'
+import { formatDateTime } from '../../lib/date-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { PackingSlip } from './PackingSlip.tsx'
+import { RefundActions } from './RefundActions.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+type OrderDetailsDialogProps = { order: AdminOrder; onClose: () => void; onUpdate: () => void }
+
+export function OrderDetailsDialog({ order, onClose, onUpdate }: OrderDetailsDialogProps) {
+  const [isPrinting, setPrinting] = useState(false)
+  const stopPrinting = useCallback(() => setPrinting(false), [])
+  const { address } = order
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={`Order #${orderNumber(order.id)}`}
+      footer={
+        <>
+          <Button variant="plain" onClick={() => setPrinting(true)}>
+            <Printer size={16} aria-hidden="true" /> Packing slip
+          </Button>
+          <Button onClick={onUpdate}>Update</Button>
+        </>
+      }
+    >
+      <RefundActions order={order} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <dl className="grid content-start gap-2 text-sm">
+          <Line label="Order ID">
+            <span className="break-all">{order.id}</span>
+          </Line>
+          <Line label="Customer">{order.customerName ?? 'N/A'}</Line>
+          <Line label="Email">{order.customerEmail ?? 'No email'}</Line>
+          <Line label="Total">
+            <b>{formatNaira(order.total)}</b>
+          </Line>
+          <Line label="Status">
+            <StatusBadge status={order.status} />
+          </Line>
+          <Line label="Payment">{paymentStatusLabel(order.paymentStatus)}</Line>
+          <Line label="Tracking">{order.trackingNumber ?? 'Not assigned'}</Line>
+          <Line label="Reference">
+            <span className="break-all">{order.txRef}</span>
+          </Line>
+        </dl>
+        <section aria-labelledby="ship-to" className="text-sm">
+          <h3 id="ship-to" className="mb-2">
+            Shipping address
+          </h3>
+          <address className="grid gap-0.5 text-muted not-italic">
+            <span className="font-medium text-ink">{address.fullName}</span>
+            <span>{address.address}</span>
+            <span>{[address.city, address.state, address.postalCode].filter(Boolean).join(', ')}</span>
+            <span>{address.country}</span>
+            <a className="nums hover:underline" href={`tel:${address.phone}`}>
+              {address.phone}
+            </a>
+          </address>
+        </section>
+      </div>
+      <h3 className="mt-5 mb-2 text-sm">Items</h3>
+      <OrderItems order={order} />
+      <h3 className="mt-5 mb-2 text-sm">History</h3>
+      <ol className="grid gap-1.5 text-sm">
+        {order.history.map((change) => (
+          <li key={change.id} className="flex flex-wrap justify-between gap-x-3">
+            <span>
+              {ORDER_STATUS_LABEL[change.to]} <span className="text-muted">by {change.actor}</span>
+              {change.note && <span className="text-muted">: {change.note}</span>}
+            </span>
+            <time className="nums text-muted" dateTime={new Date(change.at).toISOString()}>
+              {formatDateTime(change.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {isPrinting && <PackingSlip order={order} onDone={stopPrinting} />}
+    </Dialog>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[80px_1fr] gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { AdminOrder } from '../../data/admin/order-list.ts'
+import { formatNaira } from '../../domain/currency.ts'
+import { SHIPPING_METHODS } from '../../domain/shipping.ts'
+import { Picture } from '../../ui/Picture.tsx'
+
+type OrderItemsProps = { order: AdminOrder }
+
+/** What was sold at what price, and how the total came about. */
+export function OrderItems({ order }: OrderItemsProps) {
+  const sums = [
+    ['Subtotal', order.subtotal],
+    [`Shipping (${SHIPPING_METHODS[order.shippingMethod].label})`, order.shippingFee],
+    ['VAT (7.5%)', order.vat],
+    ...(order.discount > 0 ? [[`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, -order.discount]] : []),
+  ] as [string, number][]
+  return (
+    <>
+      <ul className="grid gap-3">
+        {order.items.map((item) => (
+          <li key={item.id} className="flex items-center gap-3 text-sm">
+            <Picture alt="" className="w-12 shrink-0 rounded-lg" sizes="48px" src={item.image} title={item.name} />
+            <span className="min-w-0 grow">
+              <span className="block font-medium">{item.name}</span>
+              <span className="nums block text-muted">
+                {item.varietyLabel && `${item.varietyLabel} · `}
+                {item.quantity} × {formatNaira(item.price)}
+              </span>
+            </span>
+            <span className="nums font-semibold">{formatNaira(item.price * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="nums mt-3 grid gap-1 border-t border-line pt-3 text-sm">
+        {sums.map(([label, kobo]) => (
+          <div key={label} className="flex justify-between gap-3 text-muted">
+            <dt>{label}</dt>
+            <dd>{formatNaira(kobo)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-3 font-bold">
+          <dt>Total</dt>
+          <dd>{formatNaira(order.total)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Eye } from 'lucide-react'
+import type { AdminOrder } from '../../data/admin/order-list.ts'
+import { formatNaira } from '../../domain/currency.ts'
+import { orderNumber } from '../../domain/order.ts'
+import { paymentStatusLabel } from '../../domain/payment-status.ts'
+import { formatDate } from '../../lib/date-text.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Cell, Row } from '../../ui/Table.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+const OWED: ReadonlySet<string> = new Set(['review', 'refund_due', 'failed'])
+
+type OrderRowProps = {
+  order: AdminOrder
+  isSelected: boolean
+  onToggle: () => void
+  onShow: () => void
+  onUpdate: () => void
+}
+
+export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: OrderRowProps) {
+  const number = `#${orderNumber(order.id)}`
+  return (
+    <Row className={isSelected ? 'bg-tint' : ''}>
+      <Cell>
+        <input
+          type="checkbox"
+          aria-label={`Select order ${number}`}
+          className="block size-5 accent-brand"
+          checked={isSelected}
+          onChange={onToggle}
+        />
+      </Cell>
+      <Cell className="font-semibold whitespace-nowrap">{number}</Cell>
+      <Cell>
+        <span className="block whitespace-nowrap">{order.customerName ?? 'N/A'}</span>
+        <span className="block text-xs text-muted">{order.customerEmail ?? 'No email'}</span>
+      </Cell>
+      <Cell className="whitespace-nowrap">{formatNaira(order.total)}</Cell>
+      <Cell>
+        <StatusBadge status={order.status} />
+      </Cell>
+      <Cell className={`whitespace-nowrap ${OWED.has(order.paymentStatus) ? 'font-medium text-danger' : ''}`}>
+        {paymentStatusLabel(order.paymentStatus)}
+      </Cell>
+      <Cell className="whitespace-nowrap">{formatDate(order.createdAt)}</Cell>
+      <Cell className="whitespace-nowrap">
+        <span className="flex items-center">
+          <IconButton label={`Details of order ${number}`} onClick={onShow}>
+            <Eye size={18} aria-hidden="true" />
+          </IconButton>
+          <button
+            type="button"
+            aria-label={`Update order ${number}`}
+            onClick={onUpdate}
+            className="min-h-11 rounded-lg px-2 font-semibold text-brand"
+          >
+            Update
+          </button>
+        </span>
+      </Cell>
+    </Row>
+  )
+}

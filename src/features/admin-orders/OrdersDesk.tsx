@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { pageCount } from '../../data/admin/admin-page.ts'
+import { type AdminOrder, adminOrders, ORDER_PAGE_SIZE } from '../../data/admin/order-list.ts'
+import { AdminHeader } from '../../ui/AdminHeader.tsx'
+import { ListPanel } from '../../ui/ListPanel.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx'
+import { usePageNumber } from '../../ui/use-page-number.ts'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { ExportOrders } from './ExportOrders.tsx'
+import { NoOrders } from './NoOrders.tsx'
+import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
+import { OrdersTable } from './OrdersTable.tsx'
+import { orderFilterFromQuery } from './order-filter.ts'
+import { ShippingFigures } from './ShippingFigures.tsx'
+import { UpdateOrderDialog } from './UpdateOrderDialog.tsx'
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function OrdersDesk() {
+  const [query] = useUrlQuery()
+  const [page, setPage] = usePageNumber()
+  const [selected, setSelected] = useState(NONE)
+  const [shown, setShown] = useState<AdminOrder | null>(null)
+  const [updating, setUpdating] = useState<AdminOrder | null>(null)
+  const filter = orderFilterFromQuery(query)
+  const list = useQuery(adminOrders(filter, page))
+  return (
+    <>
+      <AdminHeader title="Shipping Management">
+        <ExportOrders filter={filter} />
+      </AdminHeader>
+      <ShippingFigures needs={filter.needs} />
+      <OrderFilters filter={filter} />
+      <ListPanel
+        list={list}
+        failure={ADMIN_MESSAGES.shipping.loadFailed}
+        skeleton={<SkeletonTable label="Loading orders" rows={8} />}
+      >
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <NoOrders filter={filter} />
+          ) : (
+            <>
+              <OrdersTable
+                filter={filter}
+                orders={rows}
+                selected={selected}
+                onSelect={setSelected}
+                onShow={setShown}
+                onUpdate={setUpdating}
+              />
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="nums py-3 text-sm text-muted">{total === 1 ? '1 order' : `${total} orders`}</p>
+                <Pagination page={page} pageCount={pageCount(total, ORDER_PAGE_SIZE)} onPageChange={setPage} />
+              </div>
+            </>
+          )
+        }
+      </ListPanel>
+      <BulkBar orders={list.data?.rows ?? []} selected={selected} onDone={() => setSelected(NONE)} />
+      {shown && (
+        <OrderDetailsDialog
+          order={list.data?.rows.find(({ id }) => id === shown.id) ?? shown}
+          onClose={() => setShown(null)}
+          onUpdate={() => {
+            setUpdating(shown)
+            setShown(null)
+          }}
+        />
+      )}
+      {updating && <UpdateOrderDialog order={updating} onClose={() => setUpdating(null)} />}
+    </>
+  )
+}

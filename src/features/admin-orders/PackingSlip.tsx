@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { SHOP } from '../../content/shop.ts'
+import type { AdminOrder } from '../../data/admin/order-list.ts'
+import { orderNumber } from '../../domain/order.ts'
+import { SHIPPING_METHODS } from '../../domain/shipping.ts'
+import { formatDate } from '../../lib/date-text.ts'
+
+type PackingSlipProps = { order: AdminOrder; onDone: () => void }
+
+/** Goes into the parcel: what is in it and where it goes, without prices. Prints as soon as it is there. */
+export function PackingSlip({ order, onDone }: PackingSlipProps) {
+  useEffect(() => {
+    const app = document.getElementById('root')
+    app?.classList.add('print:hidden')
+    window.addEventListener('afterprint', onDone)
+    window.print()
+    return () => {
+      window.removeEventListener('afterprint', onDone)
+      app?.classList.remove('print:hidden')
+    }
+  }, [onDone])
+  const { address } = order
+  return createPortal(
+    <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
+      <h1 className="text-2xl">{SHOP.name}: packing slip</h1>
+      <p className="nums mt-1 text-sm">
+        Order #{orderNumber(order.id)} · {formatDate(order.createdAt)} · {SHIPPING_METHODS[order.shippingMethod].label}
+        {order.trackingNumber && ` · tracking ${order.trackingNumber}`}
+      </p>
+      <address className="my-6 grid text-lg leading-snug not-italic">
+        <b>{address.fullName}</b>
+        <span>{address.address}</span>
+        <span>{[address.city, address.state, address.postalCode].filter(Boolean).join(', ')}</span>
+        <span>{address.country}</span>
+        <span className="nums">{address.phone}</span>
+      </address>
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr>
+            <th scope="col">Quantity</th>
+            <th scope="col">Item</th>
+            <th scope="col">Packed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id} className="border-t border-line">
+              <td className="nums py-2 font-bold">{item.quantity}</td>
+              <td>
+                {item.name}
+                {item.varietyLabel && `, ${item.varietyLabel}`}
+              </td>
+              <td>☐</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-8 text-sm">
+        Questions? {SHOP.phones[0]} · {SHOP.email}
+      </p>
+    </section>,
+    document.body,
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { growth } from '../../data/admin/growth.ts'
+import { type OrderNeed, shippingFigures } from '../../data/admin/order-list.ts'
+import { formatNaira } from '../../domain/currency.ts'
+import { ListPanel } from '../../ui/ListPanel.tsx'
+import { StatCard, StatCardBone, StatCards } from '../../ui/StatCard.tsx'
+
+const BONES = ['ship', 'shipped', 'revenue', 'refund'] as const
+
+const trendNote = (change: string | null) => change && `${change} on the 30 days before`
+
+type ShippingFiguresProps = { needs: OrderNeed | null }
+
+/** What waits; two of the cards filter the list. */
+export function ShippingFigures({ needs }: ShippingFiguresProps) {
+  const figures = useQuery(shippingFigures())
+  return (
+    <div className="mb-4">
+      <ListPanel
+        list={figures}
+        failure={ADMIN_MESSAGES.shipping.loadFailed}
+        skeleton={
+          <StatCards label="Shipping figures">
+            {BONES.map((bone) => (
+              <StatCardBone key={bone} />
+            ))}
+          </StatCards>
+        }
+      >
+        {(data) => (
+          <StatCards label="Shipping figures">
+            <StatCard
+              label="To ship"
+              value={data.toShip}
+              note={data.toShipLate > 0 ? `${data.toShipLate} older than 24 h` : 'none older than 24 h'}
+              tone={data.toShipLate > 0 ? 'bad' : 'good'}
+              to={needs === 'ship' ? '/admin/shipping' : '/admin/shipping?needs=ship'}
+              isCurrent={needs === 'ship'}
+            />
+            <StatCard
+              label="Shipped"
+              value={data.shipped}
+              note={`${data.deliveredThisWeek} delivered this week`}
+              tone="good"
+              to="/admin/shipping?status=shipped"
+            />
+            <StatCard
+              label="Revenue, 30 days"
+              value={<span className="text-xl">{formatNaira(data.revenue)}</span>}
+              note={trendNote(growth(data.revenue, data.revenueBefore))}
+              tone={data.revenue >= data.revenueBefore ? 'good' : 'bad'}
+            />
+            <StatCard
+              label="To refund"
+              value={data.toRefund}
+              note={data.toRefund > 0 ? 'needs you' : 'nothing owed'}
+              tone={data.toRefund > 0 ? 'bad' : 'good'}
+              to={needs === 'refund' ? '/admin/shipping' : '/admin/shipping?needs=refund'}
+              isCurrent={needs === 'refund'}
+            />
+          </StatCards>
+        )}
+      </ListPanel>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Ban, CircleCheck, Clock, Cog, type LucideIcon, PackageCheck, Truck, Wallet } from 'lucide-react'
+import { ORDER_STATUS_LABEL, ORDER_STATUS_TONE, type OrderStatus } from '../../domain/order-status.ts'
+import { Badge } from '../../ui/Badge.tsx'
+
+const ICONS: Readonly<Record<OrderStatus, LucideIcon>> = {
+  pending: Clock,
+  confirmed: Wallet,
+  processing: Cog,
+  shipped: Truck,
+  delivered: PackageCheck,
+  completed: CircleCheck,
+  cancelled: Ban,
+}
+
+type StatusBadgeProps = { status: OrderStatus }
+
+export function StatusBadge({ status }: StatusBadgeProps) {
+  const Icon = ICONS[status]
+  return (
+    <Badge tone={ORDER_STATUS_TONE[status]}>
+      <span className="flex items-center gap-1.5 whitespace-nowrap">
+        <Icon size={14} aria-hidden="true" /> {ORDER_STATUS_LABEL[status]}
+      </span>
+    </Badge>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { updateOrder } from '../../data/admin/change-orders.ts'
+import type { AdminOrder } from '../../data/admin/order-list.ts'
+import type { DataError } from '../../data/supabase/errors.ts'
+import { orderNumber } from '../../domain/order.ts'
+import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/order-status.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useOrdersChanged } from './use-orders-changed.ts'
+
+type UpdateOrderDialogProps = { order: AdminOrder; onClose: () => void }
+
+export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
+  const formId = useId()
+  const ordersChanged = useOrdersChanged()
+  const [status, setStatus] = useState<OrderStatus>(order.status)
+  const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
+  const update = useMutation<void, DataError>({
+    mutationFn: () => updateOrder(order.id, { status, trackingNumber }),
+    onSuccess: async () => {
+      await ordersChanged()
+      showToast(ADMIN_MESSAGES.shipping.updated)
+      onClose()
+    },
+    onError: () => showToast(ADMIN_MESSAGES.shipping.updateFailed),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!update.isPending) update.mutate()
+  }
+  const isOffered = ADMIN_ORDER_STATUSES.some((offered) => offered === order.status)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Update order #${orderNumber(order.id)}`}
+      footer={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isBusy={update.isPending} busyLabel="Updating...">
+            Update Order
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-4">
+        <Select label="Status" value={status} onChange={(event) => setStatus(event.target.value as OrderStatus)}>
+          {!isOffered && <option value={order.status}>{ORDER_STATUS_LABEL[order.status]}</option>}
+          {ADMIN_ORDER_STATUSES.map((offered) => (
+            <option key={offered} value={offered}>
+              {ORDER_STATUS_LABEL[offered]}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label="Tracking number"
+          hint="Optional. The customer reads it with the order."
+          maxLength={100}
+          value={trackingNumber}
+          onChange={(event) => setTrackingNumber(event.target.value)}
+        />
+        {status === 'cancelled' && order.status !== 'cancelled' && (
+          <p className="rounded-lg bg-gold-tint p-3 text-sm text-gold-ink">
+            The stock goes back to the shop{order.paymentStatus === 'completed' && ', and the payment is owed back'}.
+          </p>
+        )}
+        {update.error && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {update.error.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

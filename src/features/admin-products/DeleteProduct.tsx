@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { removeProduct } from '../../data/admin/change-products.ts'
+import type { Product } from '../../domain/product.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useProductsChanged } from './use-products-changed.ts'
+import { useRestoreProduct } from './use-restore-product.ts'
+
+type DeleteProductProps = { product: Product | null; onClose: () => void }
+
+/** Asks by name, and still gives the chance to undo it. */
+export function DeleteProduct({ product, onClose }: DeleteProductProps) {
+  const productsChanged = useProductsChanged()
+  const restore = useRestoreProduct()
+  const remove = useMutation({
+    mutationFn: ({ id }: Product) => removeProduct(id),
+    onSuccess: (_none, removed) =>
+      showToast({
+        ...ADMIN_MESSAGES.products.deleted,
+        action: { label: 'Undo', onSelect: () => void restore(removed) },
+      }),
+    onError: () => showToast(ADMIN_MESSAGES.products.deleteFailed),
+    onSettled: async () => {
+      onClose()
+      await productsChanged()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen={product !== null}
+      title="Delete product"
+      confirmLabel="Delete product"
+      isDanger
+      isBusy={remove.isPending}
+      onConfirm={() => product && remove.mutate(product)}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete "{product?.name}"? This action cannot be undone.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { exportProducts } from '../../data/admin/export-products.ts'
+import type { ProductFilter } from '../../data/admin/product-list.ts'
+import { Button } from '../../ui/Button.tsx'
+import { downloadFile } from '../../ui/download-file.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+type ExportProductsProps = { filter: ProductFilter }
+
+/** All pages of what is listed, as a table for spreadsheets. */
+export function ExportProducts({ filter }: ExportProductsProps) {
+  const download = useMutation({
+    mutationFn: () => exportProducts(filter),
+    onSuccess: (csv) => downloadFile(`products-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', csv),
+    onError: () => showToast(ADMIN_MESSAGES.products.loadFailed),
+  })
+  return (
+    <Button variant="plain" isBusy={download.isPending} busyLabel="Exporting..." onClick={() => download.mutate()}>
+      <Download size={16} aria-hidden="true" /> Export CSV
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PictureItem } from './picture-item.ts'
+
+type PictureTileProps = {
+  item: PictureItem
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: number) => void
+  onRemove: () => void
+  /** Undefined when another try can't help. */
+  onRetry: (() => void) | undefined
+}
+
+export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onRetry }: PictureTileProps) {
+  const { state, preview, progress, problem } = item
+  return (
+    <li className="min-w-0">
+      <div className="relative overflow-hidden rounded-lg border border-line">
+        <div className="pic">
+          <img src={preview} alt={name} className={state === 'stored' ? '' : 'opacity-50'} />
+        </div>
+        {isFirst && state !== 'failed' && (
+          <span className="absolute top-1 left-1 rounded-full bg-brand px-2 py-0.5 text-2xs font-bold text-on-brand">
+            Main
+          </span>
+        )}
+        {state === 'working' && (
+          <progress
+            aria-label={`Uploading ${name}`}
+            className="absolute inset-x-2 bottom-2 h-2 w-[calc(100%-16px)] accent-brand"
+            max={1}
+            value={progress}
+          />
+        )}
+      </div>
+      <div className="flex justify-between">
+        <TileButton label={`Move ${name} forward`} isDisabled={isFirst} onPress={() => onMove(-1)}>
+          <ArrowLeft size={16} aria-hidden="true" />
+        </TileButton>
+        <TileButton label={`Move ${name} back`} isDisabled={isLast} onPress={() => onMove(1)}>
+          <ArrowRight size={16} aria-hidden="true" />
+        </TileButton>
+        <TileButton label={`Remove ${name}`} isDisabled={state === 'working'} onPress={onRemove}>
+          <X size={16} aria-hidden="true" />
+        </TileButton>
+      </div>
+      {problem && (
+        <p role="alert" className="text-xs font-medium break-words text-danger">
+          {problem}{' '}
+          {onRetry && (
+            <button type="button" onClick={onRetry} className="inline-flex min-h-8 items-center gap-1 underline">
+              <RotateCw size={12} aria-hidden="true" /> Retry
+            </button>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
+
+type TileButtonProps = { label: string; isDisabled: boolean; onPress: () => void; children: ReactNode }
+
+function TileButton({ label, isDisabled, onPress, children }: TileButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onPress}
+      className="grid h-9 min-w-7 grow place-items-center rounded-lg text-muted hover:bg-tint disabled:opacity-30"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ADMIN_MESSAGES, UNKNOWN_ERROR } from '../../content/admin-messages.ts'
+import { changeProducts, type ProductChange } from '../../data/admin/change-products.ts'
+import type { DataError } from '../../data/supabase/errors.ts'
+import type { Product } from '../../domain/product.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { PriceChangeDialog } from './PriceChangeDialog.tsx'
+import { useProductsChanged } from './use-products-changed.ts'
+
+type ProductBulkBarProps = {
+  products: readonly Product[]
+  selected: ReadonlySet<string>
+  isRemoved: boolean
+  onDone: () => void
+}
+
+/** One change for all the chosen products of the page. */
+export function ProductBulkBar({ products, selected, isRemoved, onDone }: ProductBulkBarProps) {
+  const [asking, setAsking] = useState<'delete' | 'price' | null>(null)
+  const productsChanged = useProductsChanged()
+  const chosen = products.filter(({ id }) => selected.has(id))
+  const ids = chosen.map(({ id }) => id)
+  const change = useMutation<number, DataError, ProductChange>({
+    mutationFn: (what) => changeProducts(ids, what),
+    onSuccess: async (count, what) => {
+      setAsking(null)
+      onDone()
+      await productsChanged()
+      const isDeleted = 'removed' in what && what.removed
+      const undo = () => void changeProducts(ids, { removed: false }).finally(productsChanged)
+      showToast({
+        ...(isDeleted ? ADMIN_MESSAGES.products.deleted : ADMIN_MESSAGES.products.updated),
+        message: count === 1 ? '1 product' : `${count} products`,
+        ...(isDeleted && { action: { label: 'Undo', onSelect: undo } }),
+      })
+    },
+    onError: ({ message }, what) => {
+      if ('removed' in what && what.removed) return showToast(ADMIN_MESSAGES.products.deleteFailed)
+      const { tone, title } = ADMIN_MESSAGES.products.saveFailed
+      showToast({ tone, title: fillText(title, { message: message || UNKNOWN_ERROR }) })
+    },
+  })
+  if (chosen.length === 0) return null
+  const count = chosen.length === 1 ? '1 product' : `${chosen.length} products`
+  const isBusy = change.isPending
+  return (
+    <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3">
+      <span className="nums grow text-sm font-semibold">{count} chosen</span>
+      {isRemoved ? (
+        <Button isBusy={isBusy} onClick={() => change.mutate({ removed: false })}>
+          Restore
+        </Button>
+      ) : (
+        <>
+          <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ featured: true })}>
+            Feature
+          </Button>
+          <Button variant="plain" isBusy={isBusy} onClick={() => change.mutate({ featured: false })}>
+            Unfeature
+          </Button>
+          <Button variant="plain" onClick={() => setAsking('price')}>
+            Change price
+          </Button>
+          <Button variant="danger" onClick={() => setAsking('delete')}>
+            Delete
+          </Button>
+        </>
+      )}
+      <Button variant="plain" onClick={onDone}>
+        Clear
+      </Button>
+      <ConfirmDialog
+        isOpen={asking === 'delete'}
+        title={`Delete ${count}`}
+        confirmLabel={`Delete ${count}`}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => change.mutate({ removed: true })}
+        onClose={() => setAsking(null)}
+      >
+        <ul className="list-inside list-disc">
+          {chosen.map(({ id, name }) => (
+            <li key={id}>{name}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+      {asking === 'price' && (
+        <PriceChangeDialog
+          products={chosen}
+          isBusy={isBusy}
+          onConfirm={(percent) => change.mutate({ price_percent: percent })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
+}

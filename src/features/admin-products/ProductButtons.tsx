@@ -1,0 +1,32 @@
+import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react'
+import type { Product } from '../../domain/product.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { ProductActions } from './product-actions.ts'
+import { useRestoreProduct } from './use-restore-product.ts'
+
+type ProductButtonsProps = { product: Product; actions: ProductActions }
+
+export function ProductButtons({ product, actions }: ProductButtonsProps) {
+  const restore = useRestoreProduct()
+  const { name } = product
+  if (actions.isRemoved) {
+    return (
+      <IconButton label={`Restore ${name}`} onClick={() => void restore(product)}>
+        <Undo2 size={18} aria-hidden="true" />
+      </IconButton>
+    )
+  }
+  return (
+    <>
+      <IconButton label={`Edit ${name}`} onClick={() => actions.onEdit(product)}>
+        <Pencil size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Duplicate ${name}`} onClick={() => actions.onCopy(product)}>
+        <Copy size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Delete ${name}`} className="ml-auto text-danger" onClick={() => actions.onDelete(product)}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { categoryLabel } from '../../domain/categories.ts'
+import { formatNaira } from '../../domain/currency.ts'
+import type { Product } from '../../domain/product.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { ProductButtons } from './ProductButtons.tsx'
+import type { ProductActions } from './product-actions.ts'
+import { StockText } from './StockText.tsx'
+
+type ProductCardProps = { product: Product; actions: ProductActions }
+
+export function ProductCard({ product, actions }: ProductCardProps) {
+  const { name, description, category, price, featured } = product
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <Picture
+        alt=""
+        placeholder={product.placeholder}
+        sizes="(min-width: 64rem) 230px, 45vw"
+        src={product.image}
+        title={name}
+      >
+        {featured && <Badge className="absolute top-2 left-2">Featured</Badge>}
+      </Picture>
+      <div className="flex grow flex-col gap-1 p-3">
+        <h2 className="line-clamp-2 text-sm leading-snug">{name}</h2>
+        <p className="line-clamp-2 text-xs text-muted">{description}</p>
+        <p className="mt-auto pt-1 text-xs text-muted">{categoryLabel(category)}</p>
+        <p className="nums text-lg font-bold">{formatNaira(price)}</p>
+        <StockText product={product} />
+      </div>
+      <div className="flex border-t border-line px-1">
+        <ProductButtons actions={actions} product={product} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ProductFields } from './ProductFields.tsx'
+import { type ProductFormSource, useProductForm } from './use-product-form.ts'
+
+type ProductDialogProps = { source: ProductFormSource; onClose: () => void }
+
+/** Adds, edits or copies a product. What isn't saved is asked about before it is dropped. */
+export function ProductDialog({ source, onClose }: ProductDialogProps) {
+  const formId = useId()
+  const [isAsking, setAsking] = useState(false)
+  const form = useProductForm(source, onClose)
+  const isNew = source.product === null || source.isCopy
+  const close = () => {
+    if (form.isChanged) setAsking(true)
+    else onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={close}
+      title={isNew ? 'Add Product' : 'Edit Product'}
+      footer={
+        <>
+          {form.pictures.isBusy && (
+            <span className="mr-auto self-center text-sm text-muted" role="status">
+              Images are uploading…
+            </span>
+          )}
+          <Button variant="plain" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="action" isBusy={form.isSaving} disabled={form.pictures.isBusy}>
+            {isNew ? 'Create Product' : 'Update Product'}
+          </Button>
+        </>
+      }
+    >
+      <ProductFields id={formId} form={form} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard changes?"
+        confirmLabel="Discard changes"
+        isDanger
+        onConfirm={() => {
+          form.pictures.discard()
+          onClose()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <p>What you changed on {form.values.name.trim() || 'this product'} is not saved yet.</p>
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { categoryLabel } from '../../domain/categories.ts'
+import { formatNaira } from '../../domain/currency.ts'
+import type { Product } from '../../domain/product.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Cell, Row } from '../../ui/Table.tsx'
+import { ProductButtons } from './ProductButtons.tsx'
+import type { ProductActions } from './product-actions.ts'
+import { StockAdjust } from './StockAdjust.tsx'
+import { StockText } from './StockText.tsx'
+
+type ProductRowProps = { product: Product; actions: ProductActions; isSelected: boolean; onToggle: () => void }
+
+export function ProductRow({ product, actions, isSelected, onToggle }: ProductRowProps) {
+  const { name, brand, category, price, featured, varieties } = product
+  return (
+    <Row className={isSelected ? 'bg-tint' : ''}>
+      <Cell>
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          className="block size-5 accent-brand"
+          checked={isSelected}
+          onChange={onToggle}
+        />
+      </Cell>
+      <Cell className="min-w-56">
+        <span className="flex items-center gap-3">
+          <Picture alt="" className="w-10 shrink-0 rounded-lg" sizes="40px" src={product.image} title={name} />
+          <span className="min-w-0">
+            <span className="line-clamp-2 font-semibold">{name}</span>
+            <span className="flex items-center gap-2 text-xs text-muted">
+              {brand}
+              {featured && <Badge>Featured</Badge>}
+            </span>
+          </span>
+        </span>
+      </Cell>
+      <Cell className="whitespace-nowrap">{categoryLabel(category)}</Cell>
+      <Cell className="whitespace-nowrap">{formatNaira(price)}</Cell>
+      <Cell className="whitespace-nowrap">
+        {varieties.length > 0 || actions.isRemoved ? (
+          <StockText product={product} />
+        ) : (
+          <StockAdjust product={product} />
+        )}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <span className="flex">
+          <ProductButtons actions={actions} product={product} />
+        </span>
+      </Cell>
+    </Row>
+  )
+}

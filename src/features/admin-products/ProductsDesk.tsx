@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackageSearch, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { pageCount } from '../../data/admin/admin-page.ts'
+import { adminProducts, PRODUCT_PAGE_SIZE } from '../../data/admin/product-list.ts'
+import type { Product } from '../../domain/product.ts'
+import { AdminHeader } from '../../ui/AdminHeader.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ListPanel } from '../../ui/ListPanel.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { usePageNumber } from '../../ui/use-page-number.ts'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+import { DeleteProduct } from './DeleteProduct.tsx'
+import { ExportProducts } from './ExportProducts.tsx'
+import { ProductBulkBar } from './ProductBulkBar.tsx'
+import { ProductDialog } from './ProductDialog.tsx'
+import { ProductFilters } from './ProductFilters.tsx'
+import { ProductGrid } from './ProductGrid.tsx'
+import { ProductsTable } from './ProductsTable.tsx'
+import type { ProductActions } from './product-actions.ts'
+import { productFilterFromQuery } from './product-filter.ts'
+import { SkeletonGrid } from './SkeletonGrid.tsx'
+import type { ProductFormSource } from './use-product-form.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function ProductsDesk() {
+  const [query] = useUrlQuery()
+  const [page, setPage] = usePageNumber()
+  const [selected, setSelected] = useState(NONE)
+  const [source, setSource] = useState<ProductFormSource | null>(null)
+  const [deleting, setDeleting] = useState<Product | null>(null)
+  const filter = productFilterFromQuery(query)
+  const list = useQuery(adminProducts(filter, page))
+  const isTable = query.get('view') === 'table'
+  const actions: ProductActions = {
+    isRemoved: filter.stock === 'removed',
+    onEdit: (product) => setSource({ product, isCopy: false }),
+    onCopy: (product) => setSource({ product, isCopy: true }),
+    onDelete: setDeleting,
+  }
+  return (
+    <>
+      <AdminHeader title="Product Management">
+        <ExportProducts filter={filter} />
+        <Button variant="action" onClick={() => setSource({ product: null, isCopy: false })}>
+          <Plus size={16} aria-hidden="true" /> Add Product
+        </Button>
+      </AdminHeader>
+      <ProductFilters filter={filter} isTable={isTable} />
+      <ListPanel list={list} failure={ADMIN_MESSAGES.products.loadFailed} skeleton={<SkeletonGrid />}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <StateMessage
+              icon={<PackageSearch size={28} />}
+              title="No products found"
+              message={filter.search ? `Nothing matches "${filter.search}".` : 'Nothing matches these filters.'}
+            />
+          ) : (
+            <>
+              {isTable ? (
+                <ProductsTable
+                  actions={actions}
+                  filter={filter}
+                  products={rows}
+                  selected={selected}
+                  onSelect={setSelected}
+                />
+              ) : (
+                <ProductGrid actions={actions} products={rows} />
+              )}
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="nums py-3 text-sm text-muted">
+                  {total === 1 ? '1 product' : `${total.toLocaleString('en-NG')} products`}
+                </p>
+                <Pagination page={page} pageCount={pageCount(total, PRODUCT_PAGE_SIZE)} onPageChange={setPage} />
+              </div>
+            </>
+          )
+        }
+      </ListPanel>
+      {isTable && (
+        <ProductBulkBar
+          isRemoved={actions.isRemoved}
+          products={list.data?.rows ?? []}
+          selected={selected}
+          onDone={() => setSelected(NONE)}
+        />
+      )}
+      {source && <ProductDialog source={source} onClose={() => setSource(null)} />}
+      <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}

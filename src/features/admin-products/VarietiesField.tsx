@@ -1,0 +1,82 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { variantTypes } from '../../domain/categories.ts'
+import { randomUuid } from '../../lib/uuid.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { newVariety, type VarietyErrors, type VarietyValues } from './product-form.ts'
+
+type VarietiesFieldProps = {
+  category: string
+  rows: readonly VarietyValues[]
+  errors: VarietyErrors
+  onChange: (rows: readonly VarietyValues[]) => void
+}
+
+/** Each variant has its own additional price and stock; the types go by the category. */
+export function VarietiesField({ category, rows, errors, onChange }: VarietiesFieldProps) {
+  const types = variantTypes(category)
+  const change = (key: string, values: Partial<VarietyValues>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...values } : row)))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">Variants</legend>
+      <ul className="grid gap-3">
+        {rows.map((row, index) => (
+          <li key={row.key} className="rounded-lg border border-line p-3">
+            <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1.3fr_1fr_0.8fr_auto]">
+              <Select label="Type" value={row.type} onChange={(event) => change(row.key, { type: event.target.value })}>
+                {(types.includes(row.type) ? types : [row.type, ...types]).map((type) => (
+                  <option key={type} value={type}>
+                    {type}
+                  </option>
+                ))}
+              </Select>
+              <Field
+                label="Value"
+                maxLength={100}
+                value={row.value}
+                aria-invalid={errors[row.key] ? true : undefined}
+                onChange={(event) => change(row.key, { value: event.target.value })}
+              />
+              <Field
+                label="Additional price"
+                type="number"
+                min="0"
+                step="0.01"
+                placeholder="0"
+                value={row.additionalPrice}
+                onChange={(event) => change(row.key, { additionalPrice: event.target.value })}
+              />
+              <Field
+                label="Stock"
+                type="number"
+                min="0"
+                step="1"
+                placeholder="0"
+                value={row.stock}
+                onChange={(event) => change(row.key, { stock: event.target.value })}
+              />
+              <IconButton
+                label={`Remove variant ${index + 1}`}
+                className="text-danger"
+                onClick={() => onChange(rows.filter((other) => other !== row))}
+              >
+                <Trash2 size={18} aria-hidden="true" />
+              </IconButton>
+            </div>
+            {errors[row.key] && (
+              <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
+                {errors[row.key]}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button variant="plain" className="mt-3" onClick={() => onChange([...rows, newVariety(randomUuid(), category)])}>
+        <Plus size={16} aria-hidden="true" /> Add variant
+      </Button>
+    </fieldset>
+  )
+}

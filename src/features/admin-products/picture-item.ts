@@ -1,0 +1,27 @@
+/** One picture of the form: stored, on its way, or refused. */
+export type PictureItem = {
+  readonly key: string
+  readonly state: 'stored' | 'working' | 'failed'
+  /** What the form shows meanwhile. */
+  readonly preview: string
+  /** The stored 480 wide variant. */
+  readonly address: string | null
+  readonly placeholder: string | null
+  /** From 0 to 1. */
+  readonly progress: number
+  readonly problem: string | null
+  /** Where an upload of this form lies; null for what the product had before. */
+  readonly view: number | null
+  readonly file: File | null
+}
+
+/** The list with one picture moved by a step; unchanged at its ends. */
+export function movePicture(items: readonly PictureItem[], key: string, step: number): readonly PictureItem[] {
+  const from = items.findIndex((item) => item.key === key)
+  const to = from + step
+  const item = items[from]
+  if (!item || to < 0 || to >= items.length) return items
+  const next = items.filter((other) => other !== item)
+  next.splice(to, 0, item)
+  return next
+}

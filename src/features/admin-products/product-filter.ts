@@ -1,0 +1,18 @@
+import { PRODUCT_SORTS, type ProductFilter, STOCK_FILTERS } from '../../data/admin/product-list.ts'
+
+/** Names read best from A; the rest from the top. */
+const ASCENDING: ReadonlySet<string> = new Set(['name', 'category'])
+
+/** The filter a URL asks for; what it doesn't know, it leaves out. */
+export function productFilterFromQuery(query: URLSearchParams): ProductFilter {
+  const sort = PRODUCT_SORTS.find((known) => known === query.get('sort')) ?? 'newest'
+  const order = query.get('order')
+  return {
+    search: query.get('search') ?? '',
+    category: query.get('category') || null,
+    stock: STOCK_FILTERS.find((known) => known === query.get('stock')) ?? null,
+    featured: query.get('featured') === 'yes' ? true : null,
+    sort,
+    isDescending: order === 'asc' ? false : order === 'desc' ? true : !ASCENDING.has(sort),
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import {
+  EMPTY_PRODUCT,
+  formProblem,
+  newVariety,
+  type ProductValues,
+  productDraft,
+  productErrors,
+  type VarietyValues,
+  varietyDrafts,
+  varietyErrors,
+} from './product-form.ts'
+
+const pot: ProductValues = { ...EMPTY_PRODUCT, name: 'Pot', price: '1200.50', category: 'kitchen-utensils', stock: '3' }
+const size: VarietyValues = { key: 'a', id: 'v1', type: 'Size', value: '7 L', additionalPrice: '500', stock: '4' }
+const noPictures = { images: [], placeholder: null }
+
+describe('productErrors', () => {
+  it('takes a product with name, price and category', () => {
+    expect(productErrors(pot)).toEqual({})
+    expect(formProblem(pot)).toBeNull()
+  })
+
+  it.each(['name', 'price', 'category'] as const)('asks for the %s', (field) => {
+    expect(productErrors({ ...pot, [field]: '' })).toHaveProperty(field)
+    expect(formProblem({ ...pot, [field]: '' })).toBe('missingFields')
+  })
+
+  it.each(['0', '-1', 'abc', '1e12'])('takes %j for no price', (price) => {
+    expect(productErrors({ ...pot, price })).toHaveProperty('price')
+    expect(formProblem({ ...pot, price })).toBe('invalidPrice')
+  })
+
+  it.each(['1.5', '-1', 'many'])('takes %j for no stock', (stock) => {
+    expect(productErrors({ ...pot, stock })).toHaveProperty('stock')
+  })
+})
+
+describe('productDraft', () => {
+  it('trims texts and stores blank ones as none', () => {
+    const draft = productDraft({ ...pot, name: ' Pot ', brand: '  ', description: ' Big. ' }, noPictures, null)
+    expect(draft).toMatchObject({ name: 'Pot', brand: null, description: 'Big.', price: 120_050, stock: 3 })
+  })
+
+  it('takes an empty stock for 0 and a grouped price for what it says', () => {
+    expect(productDraft({ ...pot, stock: '', price: '42,900' }, noPictures, null)).toMatchObject({
+      stock: 0,
+      price: 4_290_000,
+    })
+  })
+
+  it('leaves a stock that nobody touched to the sales that go on', () => {
+    expect(productDraft({ ...pot, name: 'New' }, noPictures, pot).stock).toBeNull()
+    expect(productDraft({ ...pot, stock: '9' }, noPictures, pot).stock).toBe(9)
+  })
+})
+
+describe('varieties', () => {
+  it('begin with the first type of their category, or Size', () => {
+    expect(newVariety('k', 'fashion').type).toBe('Size')
+    expect(newVariety('k', 'electronics').type).toBe('Color')
+    expect(newVariety('k', 'something-new').type).toBe('Size')
+  })
+
+  it('need a value, once', () => {
+    expect(varietyErrors([size, { ...size, key: 'b', value: ' ' }])).toHaveProperty('b')
+    expect(varietyErrors([size, { ...size, key: 'b', value: '7 l' }])).toEqual({ b: 'This variant is there twice.' })
+    expect(varietyErrors([size])).toEqual({})
+  })
+
+  it('default to no additional price and no stock', () => {
+    const row = { ...size, id: null, additionalPrice: '', stock: '' }
+    expect(varietyErrors([row])).toEqual({})
+    expect(varietyDrafts([row], [])).toEqual([{ id: null, type: 'Size', value: '7 L', additionalPrice: 0, stock: 0 }])
+  })
+
+  it('keep a stock that nobody touched', () => {
+    expect(varietyDrafts([{ ...size, value: '8 L' }], [size])).toMatchObject([{ id: 'v1', value: '8 L', stock: null }])
+    expect(varietyDrafts([{ ...size, stock: '5' }], [size])).toMatchObject([{ stock: 5 }])
+  })
+})

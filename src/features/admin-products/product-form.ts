@@ -1,0 +1,149 @@
+import type { ProductDraft, VarietyDraft } from '../../data/admin/save-product.ts'
+import { variantTypes } from '../../domain/categories.ts'
+import { koboFromNumeric, numericFromKobo } from '../../domain/money.ts'
+import type { Product } from '../../domain/product.ts'
+
+/** What is typed, as it is typed. */
+export type ProductValues = {
+  readonly name: string
+  readonly price: string
+  readonly category: string
+  readonly brand: string
+  readonly description: string
+  readonly stock: string
+  readonly featured: boolean
+}
+
+export type VarietyValues = {
+  /** Of the row on the screen. */
+  readonly key: string
+  readonly id: string | null
+  readonly type: string
+  readonly value: string
+  readonly additionalPrice: string
+  readonly stock: string
+}
+
+export const EMPTY_PRODUCT: ProductValues = {
+  name: '',
+  price: '',
+  category: '',
+  brand: '',
+  description: '',
+  stock: '0',
+  featured: false,
+}
+
+export const NAME_MAX_LENGTH = 200
+export const BRAND_MAX_LENGTH = 100
+export const DESCRIPTION_MAX_LENGTH = 10_000
+const PRICE_MAX = 100_000_000
+const STOCK_MAX = 10_000_000
+
+export function productValues(product: Product): ProductValues {
+  return {
+    name: product.name,
+    price: String(numericFromKobo(product.price)),
+    category: product.category,
+    brand: product.brand ?? '',
+    description: product.description ?? '',
+    stock: String(product.stock),
+    featured: product.featured,
+  }
+}
+
+export function varietyValues(product: Product): VarietyValues[] {
+  return product.varieties.map(({ id, type, value, additionalPrice, stock }) => ({
+    key: id,
+    id,
+    type,
+    value,
+    additionalPrice: String(numericFromKobo(additionalPrice)),
+    stock: String(stock),
+  }))
+}
+
+/** A new row: the category's first type, or Size. Source: specification 2, point 2. */
+export function newVariety(key: string, category: string): VarietyValues {
+  return { key, id: null, type: variantTypes(category)[0], value: '', additionalPrice: '', stock: '' }
+}
+
+/** Naira as typed; NaN for what is no number. */
+function naira(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', ''))
+}
+
+/** Whole pieces as typed, 0 for nothing; NaN for what is no count. Source: specification 2, point 5. */
+function pieces(typed: string): number {
+  const count = typed.trim() === '' ? 0 : Number(typed)
+  return Number.isInteger(count) && count >= 0 && count <= STOCK_MAX ? count : Number.NaN
+}
+
+export type ProductErrors = Partial<Record<'name' | 'price' | 'category' | 'stock', string>>
+
+/** Source: specification 2, point 5. Which of the two toasts it is, `formProblem` says. */
+export function productErrors(values: ProductValues): ProductErrors {
+  const errors: ProductErrors = {}
+  if (values.name.trim() === '') errors.name = 'Enter a name.'
+  const price = naira(values.price)
+  if (values.price.trim() === '') errors.price = 'Enter a price.'
+  else if (!(price > 0 && price <= PRICE_MAX)) errors.price = 'Enter a price above 0.'
+  if (values.category === '') errors.category = 'Choose a category.'
+  if (Number.isNaN(pieces(values.stock))) errors.stock = 'Enter a whole number, 0 or more.'
+  return errors
+}
+
+export type VarietyErrors = Readonly<Record<string, string>>
+
+/** What is wrong with a row, by its key. */
+export function varietyErrors(rows: readonly VarietyValues[]): VarietyErrors {
+  const seen = new Set<string>()
+  const errors: Record<string, string> = {}
+  for (const { key, type, value, additionalPrice, stock } of rows) {
+    const name = `${type} ${value}`.trim().toLowerCase()
+    const extra = additionalPrice.trim() === '' ? 0 : naira(additionalPrice)
+    if (value.trim() === '') errors[key] = 'Enter a value, like "7 L" or "Blue".'
+    else if (seen.has(name)) errors[key] = 'This variant is there twice.'
+    else if (!(extra >= 0 && extra <= PRICE_MAX)) errors[key] = 'The additional price is 0 or more.'
+    else if (Number.isNaN(pieces(stock))) errors[key] = 'The stock is a whole number, 0 or more.'
+    seen.add(name)
+  }
+  return errors
+}
+
+export type FormProblem = 'missingFields' | 'invalidPrice'
+
+/** Which of the specification's two toasts a form gets; null for neither. */
+export function formProblem(values: ProductValues): FormProblem | null {
+  const isMissing = [values.name, values.price, values.category].some((text) => text.trim() === '')
+  if (isMissing) return 'missingFields'
+  return productErrors(values).price ? 'invalidPrice' : null
+}
+
+type Pictures = Pick<ProductDraft, 'images' | 'placeholder'>
+
+/** What is stored: trimmed, blank texts as none, untouched stock left alone. Give it valid values. */
+export function productDraft(values: ProductValues, pictures: Pictures, before: ProductValues | null): ProductDraft {
+  const isStockUntouched = before !== null && before.stock === values.stock
+  return {
+    name: values.name.trim(),
+    description: values.description.trim() || null,
+    brand: values.brand.trim() || null,
+    category: values.category,
+    price: koboFromNumeric(naira(values.price)),
+    stock: isStockUntouched ? null : pieces(values.stock),
+    featured: values.featured,
+    ...pictures,
+  }
+}
+
+export function varietyDrafts(rows: readonly VarietyValues[], before: readonly VarietyValues[]): VarietyDraft[] {
+  const stockBefore = new Map(before.map(({ id, stock }) => [id, stock]))
+  return rows.map(({ id, type, value, additionalPrice, stock }) => ({
+    id,
+    type,
+    value: value.trim(),
+    additionalPrice: additionalPrice.trim() === '' ? 0 : koboFromNumeric(naira(additionalPrice)),
+    stock: id !== null && stockBefore.get(id) === stock ? null : pieces(stock),
+  }))
+}

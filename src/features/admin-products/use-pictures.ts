@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { pictureProblem } from '../../data/admin/pictures/picture-problem.ts'
+import { preparePicture } from '../../data/admin/pictures/prepare-picture.ts'
+import { removeUpload, uploadPicture } from '../../data/admin/pictures/upload-picture.ts'
+import type { Product } from '../../domain/product.ts'
+import { randomUuid } from '../../lib/uuid.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { movePicture, type PictureItem } from './picture-item.ts'
+
+function storedPictures(product: Product | null): readonly PictureItem[] {
+  if (!product?.image) return []
+  return [product.image, ...product.gallery].map((address, index) => ({
+    key: `${index} ${address}`,
+    state: 'stored',
+    preview: address,
+    address,
+    placeholder: index === 0 ? product.placeholder : null,
+    progress: 1,
+    problem: null,
+    view: null,
+    file: null,
+  }))
+}
+
+export type Pictures = {
+  readonly items: readonly PictureItem[]
+  readonly isBusy: boolean
+  readonly isChanged: boolean
+  readonly add: (files: readonly File[]) => void
+  readonly retry: (key: string) => void
+  readonly remove: (key: string) => void
+  readonly move: (key: string, step: number) => void
+  /** Takes back what was uploaded for a form that is given up. */
+  readonly discard: () => void
+}
+
+/** The pictures of a form: each is checked, made small and uploaded as soon as it is chosen, one after the other. */
+export function usePictures(product: Product | null, folder: string): Pictures {
+  const [items, setItems] = useState(() => storedPictures(product))
+  const [start] = useState(items)
+  const lastView = useRef(0)
+  const turn = useRef(Promise.resolve())
+  const previews = useRef<string[]>([])
+  useEffect(() => {
+    const made = previews.current
+    return () => {
+      for (const preview of made) URL.revokeObjectURL(preview)
+    }
+  }, [])
+
+  const change = (key: string, values: Partial<PictureItem>) =>
+    setItems((list) => list.map((item) => (item.key === key ? { ...item, ...values } : item)))
+
+  const upload = async ({ key, file, view }: PictureItem) => {
+    if (!file || view === null) return
+    try {
+      const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
+      if (problem) return change(key, { state: 'failed', problem, file: null })
+      change(key, { state: 'working', problem: null, progress: 0.1 })
+      const prepared = await preparePicture(file)
+      const address = await uploadPicture(folder, view, prepared, (share) =>
+        change(key, { progress: 0.3 + share * 0.7 }),
+      )
+      change(key, { state: 'stored', address, placeholder: prepared.placeholder, progress: 1 })
+    } catch (cause) {
+      console.error('picture not uploaded', cause)
+      change(key, { state: 'failed', problem: 'The upload failed.' })
+      showToast(ADMIN_MESSAGES.products.uploadFailed)
+    }
+  }
+  const queue = (item: PictureItem) => {
+    turn.current = turn.current.then(() => upload(item))
+  }
+  const takeBack = ({ view, address }: PictureItem) => {
+    if (view === null || address === null) return
+    removeUpload(folder, view).catch((cause: unknown) => console.warn('An unused picture stays in the storage:', cause))
+  }
+
+  return {
+    items,
+    isBusy: items.some((item) => item.state === 'working'),
+    isChanged: items !== start,
+    add: (files) => {
+      const added = files.map((file): PictureItem => {
+        lastView.current += 1
+        const preview = URL.createObjectURL(file)
+        previews.current.push(preview)
+        return {
+          key: randomUuid(),
+          state: 'working',
+          preview,
+          address: null,
+          placeholder: null,
+          progress: 0,
+          problem: null,
+          view: lastView.current,
+          file,
+        }
+      })
+      setItems((list) => [...list, ...added])
+      for (const item of added) queue(item)
+    },
+    retry: (key) => {
+      const item = items.find((other) => other.key === key)
+      if (!item) return
+      change(key, { state: 'working', problem: null, progress: 0 })
+      queue(item)
+    },
+    remove: (key) => {
+      const item = items.find((other) => other.key === key)
+      if (item) takeBack(item)
+      setItems((list) => list.filter((other) => other.key !== key))
+    },
+    move: (key, step) => setItems((list) => movePicture(list, key, step)),
+    discard: () => {
+      for (const item of items) takeBack(item)
+    },
+  }
+}

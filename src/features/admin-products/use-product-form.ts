@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ADMIN_MESSAGES, UNKNOWN_ERROR } from '../../content/admin-messages.ts'
+import { createProduct, saveVarieties, updateProduct } from '../../data/admin/save-product.ts'
+import type { DataError } from '../../data/supabase/errors.ts'
+import type { Product } from '../../domain/product.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { randomUuid } from '../../lib/uuid.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import {
+  EMPTY_PRODUCT,
+  formProblem,
+  type ProductValues,
+  productDraft,
+  productErrors,
+  productValues,
+  varietyDrafts,
+  varietyErrors,
+  varietyValues,
+} from './product-form.ts'
+import { usePictures } from './use-pictures.ts'
+import { useProductsChanged } from './use-products-changed.ts'
+
+export type ProductFormSource = {
+  /** What the form begins with; null for an empty one. */
+  readonly product: Product | null
+  /** A copy makes a new product. */
+  readonly isCopy: boolean
+}
+
+function startValues({ product, isCopy }: ProductFormSource): ProductValues {
+  if (!product) return EMPTY_PRODUCT
+  const values = productValues(product)
+  return isCopy ? { ...values, name: `${values.name} (copy)`, featured: false } : values
+}
+
+/** State and saving of the product dialog. */
+export function useProductForm(source: ProductFormSource, onSaved: () => void) {
+  const [start] = useState(() => startValues(source))
+  const [startRows] = useState(() => {
+    const rows = source.product ? varietyValues(source.product) : []
+    return source.isCopy ? rows.map((row) => ({ ...row, id: null })) : rows
+  })
+  const [values, setValues] = useState(start)
+  const [rows, setRows] = useState<readonly (typeof startRows)[number][]>(startRows)
+  const [isTried, setTried] = useState(false)
+  const [newId] = useState(randomUuid)
+  const existingId = source.isCopy ? null : (source.product?.id ?? null)
+  const [folder] = useState(() => `${existingId ?? newId}-${randomUuid().slice(0, 8)}`)
+  const pictures = usePictures(source.product, folder)
+  const [savedId, setSavedId] = useState(existingId)
+  const productsChanged = useProductsChanged()
+
+  const isChanged =
+    rows !== startRows ||
+    pictures.isChanged ||
+    Object.entries(values).some(([key, value]) => start[key as keyof typeof start] !== value)
+  useWarnOnLeave(isChanged)
+
+  const save = useMutation<void, DataError>({
+    mutationFn: async () => {
+      const stored = pictures.items.filter((item) => item.address !== null)
+      const images = stored.map((item) => item.address ?? '')
+      const draft = productDraft(
+        values,
+        { images, placeholder: stored[0]?.placeholder ?? null },
+        existingId === null ? null : start,
+      )
+      if (savedId === null) await createProduct(newId, draft)
+      else await updateProduct(savedId, draft)
+    },
+    onSuccess: async () => {
+      const id = savedId ?? newId
+      setSavedId(id)
+      const isNew = existingId === null
+      try {
+        if (rows.length > 0 || startRows.length > 0) await saveVarieties(id, varietyDrafts(rows, startRows))
+      } catch (cause) {
+        console.error('variants not saved', cause)
+        showToast(ADMIN_MESSAGES.products.variantsFailed)
+        void productsChanged()
+        return
+      }
+      showToast(isNew ? ADMIN_MESSAGES.products.created : ADMIN_MESSAGES.products.updated)
+      void productsChanged()
+      onSaved()
+    },
+    onError: ({ message }) => {
+      const { tone, title } = ADMIN_MESSAGES.products.saveFailed
+      showToast({ tone, title: fillText(title, { message: message || UNKNOWN_ERROR }) })
+    },
+  })
+
+  const errors = isTried ? productErrors(values) : {}
+  const rowErrors = isTried ? varietyErrors(rows) : {}
+  const submit = () => {
+    setTried(true)
+    const problem = formProblem(values)
+    if (problem) showToast(ADMIN_MESSAGES.products[problem])
+    const isWrong = Object.keys(productErrors(values)).length > 0 || Object.keys(varietyErrors(rows)).length > 0
+    if (!problem && !isWrong && !save.isPending && !pictures.isBusy) save.mutate()
+    return !isWrong
+  }
+  return { values, setValues, rows, setRows, errors, rowErrors, pictures, isChanged, isSaving: save.isPending, submit }
+}
+
+/** The browser asks before a changed form is closed with its tab. */
+function useWarnOnLeave(isChanged: boolean) {
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isChanged])
+}

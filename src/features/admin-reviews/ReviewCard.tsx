@@ -1,0 +1,55 @@
+import { MessageSquareReply, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdminReview } from '../../data/admin/review-list.ts'
+import { formatDate } from '../../lib/date-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Stars } from '../../ui/Stars.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+
+type ReviewCardProps = { review: AdminReview; onDelete: () => void }
+
+export function ReviewCard({ review, onDelete }: ReviewCardProps) {
+  const [isReplying, setReplying] = useState(false)
+  const product = review.productName ?? 'Unknown Product'
+  return (
+    <article className="rounded-card border border-line bg-surface p-4">
+      <div className="flex items-start gap-4">
+        <Picture alt="" className="w-14 shrink-0 rounded-lg" sizes="56px" src={review.productImage} title={product} />
+        <div className="min-w-0 grow">
+          <h2 className="text-base">
+            <Link to={`/product/${review.productId}`} className="hover:underline">
+              {product}
+            </Link>
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <Stars value={review.rating} />
+            <span>
+              {review.customerName ?? review.reviewerName} ({review.customerEmail ?? 'No email'})
+            </span>
+            <time dateTime={new Date(review.createdAt).toISOString()}>{formatDate(review.createdAt)}</time>
+          </p>
+        </div>
+        <IconButton label={`Delete review of ${product}`} className="-mt-1.5 -mr-2 text-danger" onClick={onDelete}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className="mt-3 break-words whitespace-pre-line">{review.comment}</p>
+      {review.adminReply && !isReplying && (
+        <div className="mt-3 rounded-lg bg-tint p-3 text-sm text-deep">
+          <p className="font-semibold">Your reply</p>
+          <p className="break-words whitespace-pre-line">{review.adminReply}</p>
+        </div>
+      )}
+      {isReplying ? (
+        <ReplyForm review={review} onDone={() => setReplying(false)} />
+      ) : (
+        <Button variant="plain" className="mt-3" onClick={() => setReplying(true)}>
+          <MessageSquareReply size={16} aria-hidden="true" /> {review.adminReply ? 'Change reply' : 'Reply'}
+        </Button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { pageCount } from '../../data/admin/admin-page.ts'
+import { type AdminReview, adminReviews, REVIEW_PAGE_SIZE } from '../../data/admin/review-list.ts'
+import { STAR_COUNTS } from '../../domain/rating.ts'
+import { ListPanel } from '../../ui/ListPanel.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { usePageNumber } from '../../ui/use-page-number.ts'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+import { DeleteReview } from './DeleteReview.tsx'
+import { ReviewCard } from './ReviewCard.tsx'
+
+export function ReviewList() {
+  const [query, setQuery] = useUrlQuery()
+  const [page, setPage] = usePageNumber()
+  const [deleting, setDeleting] = useState<AdminReview | null>(null)
+  const search = query.get('search') ?? ''
+  const rating = STAR_COUNTS.find((stars) => String(stars) === query.get('rating')) ?? null
+  const list = useQuery(adminReviews({ search, rating }, page))
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchField
+          label="Search product, customer or comment"
+          className="min-w-0 grow basis-60"
+          value={search}
+          onSearch={(text) => setQuery({ search: text, page: '' })}
+        />
+        <Select
+          label="Stars"
+          isLabelHidden
+          className="w-36"
+          value={rating ?? ''}
+          onChange={(event) => setQuery({ rating: event.target.value, page: '' })}
+        >
+          <option value="">All stars</option>
+          {STAR_COUNTS.toReversed().map((stars) => (
+            <option key={stars} value={stars}>
+              {stars === 1 ? '1 star' : `${stars} stars`}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <ListPanel
+        list={list}
+        failure={ADMIN_MESSAGES.reviews.loadFailed}
+        skeleton={<SkeletonList label="Loading reviews" count={6} />}
+      >
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <StateMessage icon={<Star size={28} />} title="No reviews found" />
+          ) : (
+            <>
+              <ul aria-label="Reviews" className="grid grid-cols-1 gap-3">
+                {rows.map((review) => (
+                  <li key={review.id}>
+                    <ReviewCard review={review} onDelete={() => setDeleting(review)} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination page={page} pageCount={pageCount(total, REVIEW_PAGE_SIZE)} onPageChange={setPage} />
+            </>
+          )
+        }
+      </ListPanel>
+      <DeleteReview review={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { checkAdminAccess, useAdminAccess } from '../../data/admin/admin-access.ts'
+import { useSession } from '../../data/session/session.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+type AdminGuardProps = {
+  /** Where a signed-out admin goes: home when he signed out here. */
+  exit: string | null
+  children: ReactNode
+}
+
+/** Lets admins in and nobody else. Source: specification 2, point 6. */
+export function AdminGuard({ exit, children }: AdminGuardProps) {
+  const { status, user } = useSession()
+  const access = useAdminAccess()
+  const { pathname, search, key } = useLocation()
+  const userId = user?.id
+  // Each page asks anew, so that a demotion doesn't wait for a request that happens to be refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the page
+  useEffect(() => {
+    if (userId) void checkAdminAccess(userId)
+  }, [userId, key])
+  if (status === 'signed-out') {
+    return <Navigate replace to={exit ?? `/signin?next=${encodeURIComponent(`${pathname}${search}`)}`} />
+  }
+  if (!userId || access.userId !== userId || access.status === 'checking') {
+    return (
+      <div className="grid min-h-dvh place-items-center">
+        <Spinner className="size-8" label="Checking your access" />
+      </div>
+    )
+  }
+  if (access.status === 'granted') return children
+  return <AccessDenied isSaid={access.status === 'denied'} pathname={pathname} />
+}
+
+type AccessDeniedProps = { isSaid: boolean; pathname: string }
+
+function AccessDenied({ isSaid, pathname }: AccessDeniedProps) {
+  const isShipping = pathname.startsWith('/admin/shipping')
+  useEffect(() => {
+    if (isSaid) showToast(isShipping ? ADMIN_MESSAGES.access.shippingDenied : ADMIN_MESSAGES.access.denied)
+  }, [isSaid, isShipping])
+  return <Navigate replace to="/" />
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { NavLink } from 'react-router-dom'
+import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
+import { ADMIN_LINKS, type AdminLink, MORE_ADMIN_LINKS } from './admin-links.ts'
+
+function waiting(link: AdminLink, counts: AdminCounts | undefined): number {
+  if (!counts || !link.counts) return 0
+  if (link.counts === 'refunds') return counts.refunds_due
+  return counts.unread_chat_messages + counts.support_tickets + counts.contact_messages
+}
+
+const ROW = 'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-sm font-medium text-admin-ink'
+
+type AdminNavProps = { isNarrow?: boolean; onSignOut: () => void }
+
+/** Narrow shows icons alone, with the words for screen readers and as tooltips. */
+export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
+  const { data: counts } = useQuery(adminCounts())
+  const words = isNarrow ? 'sr-only' : 'grow truncate text-left'
+  const linkOf = (link: AdminLink) => {
+    const { to, label, icon: Icon } = link
+    const count = waiting(link, counts)
+    return (
+      <li key={to}>
+        <NavLink
+          to={to}
+          end={to === '/admin'}
+          title={isNarrow ? label : undefined}
+          className={({ isActive }) =>
+            `${ROW} relative ${isNarrow ? 'justify-center' : ''} ${isActive ? 'bg-white/18 font-semibold text-white' : 'hover:bg-white/10'}`
+          }
+        >
+          <Icon size={18} aria-hidden="true" className="shrink-0" />
+          <span className={words}>{label}</span>
+          {count > 0 && (
+            <span
+              className={`nums rounded-full bg-hero-action px-1.5 py-0.5 text-2xs font-bold text-white ${isNarrow ? 'absolute top-0.5 right-0.5' : ''}`}
+            >
+              {count}
+              <span className="sr-only"> waiting</span>
+            </span>
+          )}
+        </NavLink>
+      </li>
+    )
+  }
+  return (
+    <nav aria-label="Admin" className="grid gap-1">
+      <ul className="grid gap-1">{ADMIN_LINKS.map(linkOf)}</ul>
+      <ul className="mt-3 grid gap-1 border-t border-white/15 pt-3">{MORE_ADMIN_LINKS.map(linkOf)}</ul>
+      <button
+        type="button"
+        onClick={onSignOut}
+        title={isNarrow ? 'Sign Out' : undefined}
+        className={`${ROW} mt-3 hover:bg-white/10 ${isNarrow ? 'justify-center' : ''}`}
+      >
+        <LogOut size={18} aria-hidden="true" className="shrink-0" />
+        <span className={words}>Sign Out</span>
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,79 @@
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { AdminDrawer } from './AdminDrawer.tsx'
+import { AdminNav } from './AdminNav.tsx'
+import { readSidebar, rememberSidebar } from './sidebar-memory.ts'
+
+export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
+  return (
+    <Link to="/" aria-label="Oja Home, to the shop" className="flex min-h-11 items-center gap-3 text-white">
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-lg bg-white font-bold text-admin"
+      >
+        oj
+      </span>
+      {!isNarrow && (
+        <span aria-hidden="true" className="text-lg font-bold tracking-tight">
+          Admin
+        </span>
+      )}
+    </Link>
+  )
+}
+
+type AdminShellProps = { onSignOut: () => void; children: ReactNode }
+
+/** The admin's frame: a sidebar on a desktop, narrow or wide as it was left, and a drawer on a phone. */
+export function AdminShell({ onSignOut, children }: AdminShellProps) {
+  const [isOpen, setOpen] = useState(() => readSidebar(Date.now()))
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place itself is what closes the drawer
+  useEffect(() => setDrawerOpen(false), [key])
+  const toggle = () => {
+    rememberSidebar(!isOpen, Date.now())
+    setOpen(!isOpen)
+  }
+  const Toggle = isOpen ? PanelLeftClose : PanelLeftOpen
+  return (
+    <div className="md:flex">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-lg bg-brand px-4 py-3 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <aside
+        className={`sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto bg-admin p-3 md:flex ${isOpen ? 'w-56' : 'w-[68px]'}`}
+      >
+        <div className={isOpen ? 'flex items-center justify-between pl-1' : 'grid justify-items-center gap-2'}>
+          <AdminMark isNarrow={!isOpen} />
+          <IconButton
+            label={isOpen ? 'Narrow the sidebar' : 'Widen the sidebar'}
+            aria-expanded={isOpen}
+            onClick={toggle}
+            className="text-admin-ink"
+          >
+            <Toggle size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <AdminNav isNarrow={!isOpen} onSignOut={onSignOut} />
+      </aside>
+      <header className="sticky top-0 z-20 flex items-center justify-between bg-admin py-1.5 pr-1.5 pl-4 md:hidden">
+        <AdminMark />
+        <IconButton label="Menu" aria-haspopup="dialog" className="text-white" onClick={() => setDrawerOpen(true)}>
+          <Menu size={22} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <AdminDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+        <AdminNav onSignOut={onSignOut} />
+      </AdminDrawer>
+      <main id="main" className="mx-auto min-h-dvh w-full min-w-0 max-w-6xl px-4 pt-5 pb-10 md:px-7 md:pt-7">
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  ChartNoAxesColumn,
+  LayoutDashboard,
+  type LucideIcon,
+  MessagesSquare,
+  Package,
+  ScrollText,
+  Star,
+  TicketPercent,
+  Truck,
+  Users,
+} from 'lucide-react'
+
+export type AdminLink = {
+  readonly to: string
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Which waiting things the link counts. */
+  readonly counts?: 'messages' | 'refunds'
+}
+
+/** In the order of specification 2, point 2, with shipping (decision 21). */
+export const ADMIN_LINKS: readonly AdminLink[] = [
+  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin/products', label: 'Products', icon: Package },
+  { to: '/admin/messages', label: 'Messages', icon: MessagesSquare, counts: 'messages' },
+  { to: '/admin/reviews', label: 'Reviews', icon: Star },
+  { to: '/admin/analytics', label: 'Analytics', icon: ChartNoAxesColumn },
+  { to: '/admin/shipping', label: 'Shipping', icon: Truck, counts: 'refunds' },
+]
+
+/** What the shop's owner needs less often. */
+export const MORE_ADMIN_LINKS: readonly AdminLink[] = [
+  { to: '/admin/promo-codes', label: 'Promo Codes', icon: TicketPercent },
+  { to: '/admin/customers', label: 'Customers', icon: Users },
+  { to: '/admin/audit', label: 'Audit Log', icon: ScrollText },
+]

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readSidebar, rememberSidebar } from './sidebar-memory.ts'
+
+const DAY = 24 * 60 * 60_000
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the remembered sidebar', () => {
+  it('is open for a new admin', () => {
+    expect(readSidebar(0)).toBe(true)
+  })
+
+  it('stays as it was left for seven days', () => {
+    rememberSidebar(false, 1000)
+    expect(readSidebar(1000 + 7 * DAY)).toBe(false)
+    expect(readSidebar(1001 + 7 * DAY)).toBe(true)
+  })
+
+  it('is open when what is stored is not ours', () => {
+    kept.set('oja-admin-sidebar', '{"isOpen":')
+    expect(readSidebar(0)).toBe(true)
+    kept.set('oja-admin-sidebar', '"closed"')
+    expect(readSidebar(0)).toBe(true)
+  })
+})

@@ -1,0 +1,15 @@
+import { AnalyticsCharts } from '../../features/admin-analytics/AnalyticsCharts.tsx'
+import { AnalyticsFigures } from '../../features/admin-analytics/AnalyticsFigures.tsx'
+import { AdminHeader } from '../../ui/AdminHeader.tsx'
+
+export function AdminAnalyticsPage() {
+  return (
+    <>
+      <AdminHeader title="Analytics" intro="Revenue counts orders whose payment is completed, in naira." />
+      <div className="grid grid-cols-1 gap-6">
+        <AnalyticsFigures />
+        <AnalyticsCharts />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { AdminDashboard } from '../../features/admin-analytics/AdminDashboard.tsx'
+import { AdminHeader } from '../../ui/AdminHeader.tsx'
+
+export function AdminDashboardPage() {
+  return (
+    <>
+      <AdminHeader title="Admin Dashboard" intro="What the shop holds, and what waits for you." />
+      <AdminDashboard />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { ChatSessions } from '../../features/admin-messages/ChatSessions.tsx'
+import { ContactMessages } from '../../features/admin-messages/ContactMessages.tsx'
+import { TicketList } from '../../features/admin-messages/TicketList.tsx'
+import { AdminHeader } from '../../ui/AdminHeader.tsx'
+import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
+
+type MessagesTab = 'chat' | 'tickets' | 'contact'
+
+const TABS: readonly TabItem<MessagesTab>[] = [
+  { id: 'chat', label: 'Live Chat' },
+  { id: 'tickets', label: 'Support Tickets' },
+  { id: 'contact', label: 'Contact' },
+]
+
+export function AdminMessagesPage() {
+  return (
+    <>
+      <AdminHeader title="Messages" intro="Chats, tickets and what came by the contact form." />
+      <Tabs items={TABS} label="Messages">
+        {(tab) => {
+          if (tab === 'tickets') return <TicketList />
+          if (tab === 'contact') return <ContactMessages />
+          return <ChatSessions />
+        }}
+      </Tabs>
+    </>
+  )
+}

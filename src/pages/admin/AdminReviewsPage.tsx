@@ -1,0 +1,11 @@
+import { ReviewList } from '../../features/admin-reviews/ReviewList.tsx'
+import { AdminHeader } from '../../ui/AdminHeader.tsx'
+
+export function AdminReviewsPage() {
+  return (
+    <>
+      <AdminHeader title="Reviews" intro="What customers say about what they received." />
+      <ReviewList />
+    </>
+  )
+}
