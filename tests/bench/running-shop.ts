@@ -34,7 +34,7 @@ export async function startShop(): Promise<RunningShop> {
     })
   }
   const isUp = () =>
-    fetch(`${url}/_local/health`).then(
+    fetch(`${url}/shop`).then(
       (answer) => answer.ok,
       () => false,
     )

@@ -15,6 +15,8 @@ export const WEIGHT_TARGETS = {
   scriptBytesBeforeLargestPaint: 0,
   hydrateScripts: 82_000,
   idleScripts: 36_000,
+  workerScript: 12_000,
+  catalogueOf500: 60 * 1024,
   html: 9 * 1024,
   criticalCss: 3 * 1024,
   inlineScript: 1.5 * 1024,

@@ -45,7 +45,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" supabase/local/start.ts`,
     cwd: new URL('../..', import.meta.url).pathname,
-    url: `http://localhost:${port}/_local/health`,
+    url: `http://localhost:${port}/`,
     env: { PORT: String(port), DATA_DIR: 'memory' },
     timeout: 300_000,
     reuseExistingServer: process.env.E2E_REUSE === '1',

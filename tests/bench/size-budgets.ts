@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { startStack } from '../../supabase/local/stack.ts'
+import { builtSite } from '../../supabase/local/web/built-site.ts'
+import { WEIGHT_TARGETS } from './targets.ts'
+
+type Finding = { name: string; bytes: number; most: number }
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+
+function brotli(content: Buffer | string): number {
+  const bytes = Buffer.from(content)
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  }).length
+}
+
+const read = (path: string) => readFile(join(DIST, path))
+
+async function weightOf(paths: string[]): Promise<number> {
+  const sizes = await Promise.all(paths.map(async (path) => brotli(await read(path))))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function inlined(html: string, tag: 'style' | 'script'): string {
+  const pattern = tag === 'style' ? /<style[^>]*>([\s\S]*?)<\/style>/g : /<script>([\s\S]*?)<\/script>/g
+  return [...html.matchAll(pattern)].map(([, text]) => text).join('')
+}
+
+async function pageFindings(name: string, file: string): Promise<Finding[]> {
+  const html = (await read(file)).toString()
+  const scripts = (/data-js="([^"]*)"/.exec(html)?.[1] ?? '').split(' ').filter(Boolean)
+  const foreign = scripts.filter((path) => /admin|checkout|dashboard/i.test(path))
+  if (scripts.length === 0 || foreign.length > 0) throw new Error(`${name} starts with [${scripts}]`)
+  const w = WEIGHT_TARGETS
+  return [
+    { name: `${name}: HTML`, bytes: brotli(html), most: w.html },
+    { name: `${name}: styles inlined`, bytes: brotli(inlined(html, 'style')), most: w.criticalCss },
+    { name: `${name}: scripts inlined`, bytes: brotli(inlined(html, 'script')), most: w.inlineScript },
+    { name: `${name}: scripts to hydrate`, bytes: await weightOf(scripts), most: w.hydrateScripts },
+  ]
+}
+
+async function largestProductPage(): Promise<string> {
+  const ids = await readdir(join(DIST, 'product'))
+  const sizes = await Promise.all(
+    ids.map(async (id) => ({ id, size: (await read(`product/${id}/index.html`)).length })),
+  )
+  const [largest] = sizes.sort((a, b) => b.size - a.size)
+  if (!largest) throw new Error('no product page was built')
+  return `product/${largest.id}/index.html`
+}
+
+async function workerFindings(): Promise<Finding[]> {
+  const worker = (await read('sw.js')).toString()
+  const kept = [...worker.matchAll(/assets\/[\w-]+\.js/g)].map(([path]) => path)
+  const foreign = kept.filter((path) => /admin|checkout/i.test(path))
+  if (kept.length === 0 || foreign.length > 0) throw new Error(`the worker keeps [${foreign}]`)
+  const names = await readdir(join(DIST, 'assets'))
+  const idle = names.filter((name) => /^(device|touch)-.*\.js$/.test(name)).map((name) => `assets/${name}`)
+  if (idle.length === 0) throw new Error('the scripts loaded when idle have other names now')
+  return [
+    { name: 'service worker', bytes: brotli(worker), most: WEIGHT_TARGETS.workerScript },
+    { name: 'scripts when idle', bytes: await weightOf(idle), most: WEIGHT_TARGETS.idleScripts },
+  ]
+}
+
+async function catalogueFinding(rows: readonly unknown[], body: string): Promise<Finding> {
+  return {
+    name: `first sync of ${rows.length} products`,
+    bytes: brotli(body),
+    most: Math.round((WEIGHT_TARGETS.catalogueOf500 * rows.length) / 500),
+  }
+}
+
+const stack = await startStack({ seed: true })
+const findings: Finding[] = []
+try {
+  await builtSite(stack.db, (line) => console.log(line))
+  const [answer] = await stack.db.query<{ body: { rows: unknown[] } }>(`select catalogue_changes('', '', 500) as body`)
+  if (!answer) throw new Error('no catalogue')
+  findings.push(
+    ...(await pageFindings('home', 'index.html')),
+    ...(await pageFindings('shop', 'shop/index.html')),
+    ...(await pageFindings('largest product page', await largestProductPage())),
+    ...(await workerFindings()),
+    await catalogueFinding(answer.body.rows, JSON.stringify(answer.body)),
+  )
+} finally {
+  await stack.close()
+}
+
+console.log('\nBytes after brotli 11, and how many are allowed')
+for (const { name, bytes, most } of findings) {
+  console.log(
+    `  ${name.padEnd(42)}${String(bytes).padStart(8)}${String(most).padStart(9)}  ${bytes > most ? 'TOO MUCH' : 'ok'}`,
+  )
+}
+process.exit(findings.some(({ bytes, most }) => bytes > most) ? 1 : 0)
