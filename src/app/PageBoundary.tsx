@@ -1,7 +1,4 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { OfflineState } from '../ui/OfflineState.tsx'
 import { reloadOnce } from './guarded-reload.ts'
 import { PageLoadError } from './lazy-page.tsx'
 
@@ -25,26 +22,25 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    const reload = () => location.reload()
-    if (error instanceof PageLoadError && !navigator.onLine) {
-      return <OfflineState headingLevel={1} message="This page isn't on this device yet." onRetry={reload} />
-    }
+    const isOffline = error instanceof PageLoadError && !navigator.onLine
+    // Plain elements: code for a nicer look might be what couldn't be loaded.
     return (
-      <ErrorState
-        headingLevel={1}
-        message="It's our fault, not yours. Your cart and wishlist are safe on this device."
-        onRetry={reload}
-        action={
-          <>
-            <button type="button" className="btn bg-brand text-on-brand" onClick={reload}>
-              Try again
-            </button>
-            <LinkButton to="/" variant="plain" reloadDocument>
-              Go to the home page
-            </LinkButton>
-          </>
-        }
-      />
+      <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
+        <h1 tabIndex={-1} className="text-lg">
+          {isOffline ? 'You are offline' : 'Something went wrong'}
+        </h1>
+        <p className="text-muted">
+          {isOffline
+            ? "This page isn't on this device yet. It opens when you are online again."
+            : "It's our fault, not yours. Your cart and wishlist are safe on this device."}
+        </p>
+        <button type="button" className="btn bg-brand text-on-brand" onClick={() => location.reload()}>
+          Try again
+        </button>
+        <a href="/" className="btn border border-line bg-surface">
+          Go to the home page
+        </a>
+      </div>
     )
   }
 }

@@ -6,9 +6,13 @@ import { Footer } from '../features/navigation/Footer.tsx'
 import { OfflineBadge } from '../features/navigation/OfflineBadge.tsx'
 import { SkipLink } from '../features/navigation/SkipLink.tsx'
 import { TopBar } from '../features/navigation/TopBar.tsx'
-import { SupportChat } from './SupportChat.tsx'
+import { AfterHydration } from '../ui/AfterHydration.tsx'
 import type { Unsynced } from './sign-out.ts'
 
+const LateParts = lazy(async () => ({ default: (await import('./LateParts.tsx')).LateParts }))
+const NotificationBell = lazy(async () => ({
+  default: (await import('../features/notifications/NotificationBell.tsx')).NotificationBell,
+}))
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
 /** The shopper's frame around every page but the admin's. */
@@ -17,17 +21,24 @@ export function StoreLayout() {
   const signOut = async () => setUnsynced(await (await import('./sign-out.ts')).startSignOut())
   // There the bar with Add to Cart has the thumb's place; the cart moves up into the top bar.
   const isProduct = useMatch('/product/:id') !== null
+  const bell = (
+    <AfterHydration>
+      <NotificationBell />
+    </AfterHydration>
+  )
   return (
     <>
       <SkipLink />
-      <TopBar currencyPicker={<CurrencyPicker />} isCartShown={isProduct} onSignOut={signOut} />
+      <TopBar currencyPicker={<CurrencyPicker />} notifications={bell} isCartShown={isProduct} onSignOut={signOut} />
       <OfflineBadge />
       <main id="main" className="mx-auto min-h-dvh max-w-6xl px-4 pt-2 lg:pt-6">
         <Outlet />
       </main>
       <Footer />
       {!isProduct && <BottomBar />}
-      <SupportChat />
+      <AfterHydration>
+        <LateParts />
+      </AfterHydration>
       {unsynced && (
         <Suspense>
           <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />

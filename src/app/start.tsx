@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { startDevice } from '../data/start-device.ts'
 import { startCurrency } from '../features/currency/start-currency.ts'
 import { App } from './App.tsx'
+import { watchInstallOffer } from './install-offer.ts'
 import { whenInteractive } from './interactive.tsx'
 import { applyPageSeed, readPageSeed } from './page-seed.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
@@ -37,6 +38,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   document.documentElement.classList.add('go')
+  watchInstallOffer()
   const seed = readPageSeed()
   applyPageSeed(seed)
   await (seed ? hydrate(root) : render(root)).catch((cause: unknown) => {

@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { type CatalogueSnapshot, EMPTY_CATALOGUE, fetchCatalogue, readCatalogueFile } from './catalogue-source.ts'
 import { compressFolder } from './compress.ts'
 import { prerender } from './prerender.ts'
+import { worker } from './worker.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -40,14 +41,18 @@ export async function buildApp({ catalogueFile, outDir = join(ROOT, 'dist'), log
   try {
     // All in one: this process may have loaded React's development build already.
     await build({ ...common, ssr: { noExternal: true }, build: { ssr: 'src/entry-server.tsx', outDir: serverDir } })
+    let kept: ReadonlySet<string> = new Set()
     const pages = prerender({
       catalogue,
       serverEntry: join(serverDir, 'entry-server.js'),
       siteUrl: process.env.SITE_URL || null,
       origins: otherOrigins(),
       log,
+      onKept: (files) => {
+        kept = files
+      },
     })
-    await build({ ...common, plugins: [pages], build: { outDir, emptyOutDir: true } })
+    await build({ ...common, plugins: [pages, worker((file) => kept.has(file))], build: { outDir, emptyOutDir: true } })
     await compressFolder(outDir)
   } finally {
     await rm(serverDir, { recursive: true, force: true })

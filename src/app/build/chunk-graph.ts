@@ -1,4 +1,10 @@
-type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+type Chunk = {
+  readonly file: string
+  /** The group or source the file is named for. */
+  readonly name?: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
 
 /** Vite's build manifest: what each source file became. */
 export type ChunkGraph = Readonly<Record<string, Chunk>>
@@ -15,6 +21,11 @@ export function scriptsOf(graph: ChunkGraph, sources: readonly string[]): readon
   }
   sources.forEach(visit)
   return [...seen].map((key) => `/${graph[key]?.file}`).filter((file) => file.endsWith('.js'))
+}
+
+/** Keys of the files that hold the named groups of modules. */
+export function groupsOf(graph: ChunkGraph, names: readonly string[]): readonly string[] {
+  return Object.keys(graph).filter((key) => names.includes(graph[key]?.name ?? ''))
 }
 
 /** The style sheet of a source: beside its script, or alone when it has no script of its own. */

@@ -12,23 +12,38 @@ type ChunkGroup = {
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
 
-/** Pages most visits go through: what two of them share is one file. */
-const BROWSED = ['home/HomePage', 'shop/ShopPage', 'product/ProductPage', 'categories/CategoryPage']
-/** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow line half a second. */
-const DEVICE = [
-  'db/device',
-  'db/dexie-store',
-  'outbox/outbox',
-  'session/start-session',
-  'catalogue/catalogue-sync',
-  'catalogue/find-product',
-  'app-update/app-update',
-]
+const files = (folder: string, names: readonly string[], extension: string) =>
+  names.map((name) => `src/${folder}/${name}.${extension}`)
 
-const WANTED = new Map([
-  ...BROWSED.map((file) => [`/src/pages/${file}.tsx`, 'browse'] as const),
-  ...DEVICE.map((file) => [`/src/data/${file}.ts`, 'device'] as const),
-])
+/** Pages most visits go through: what two of them share is one file, what only listings share another. */
+const LISTINGS = files('pages', ['shop/ShopPage', 'categories/CategoryPage'], 'tsx')
+const OTHERS = files('pages', ['home/HomePage', 'product/ProductPage'], 'tsx')
+
+/** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow line half a second. */
+const DEVICE_MODULES = files(
+  'data',
+  [
+    'db/device',
+    'db/dexie-store',
+    'outbox/outbox',
+    'session/start-session',
+    'catalogue/catalogue-sync',
+    'catalogue/find-product',
+    'app-update/app-update',
+  ],
+  'ts',
+)
+
+/** What a first tap or keystroke opens: loaded when idle too, so that it answers at once, offline as well. */
+const TOUCH_MODULES = [
+  ...files('features/catalogue', ['FilterSheet', 'ShareDialog', 'CatalogueWait'], 'tsx'),
+  ...files('app', ['LateParts'], 'tsx'),
+  ...files('features/notifications', ['NotificationBell'], 'tsx'),
+  ...files('features/catalogue', ['perform-action'], 'ts'),
+  ...files('features/navigation', ['CartBadge', 'MenuSheet', 'OfflineNote', 'SuggestionPanel'], 'tsx'),
+  ...files('features/home', ['subscribe'], 'ts'),
+  ...files('ui', ['ToastCard'], 'tsx'),
+]
 
 /** Everything a module pulls in when it is loaded, itself included. */
 function staticImports(graph: ModuleGraph, root: string): ReadonlySet<string> {
@@ -42,38 +57,52 @@ function staticImports(graph: ModuleGraph, root: string): ReadonlySet<string> {
   return seen
 }
 
-/** Which of the wanted files each module is loaded by; filled as their roots are met. */
-function chunkNamer(projectRoot: string) {
-  let owners: Map<string, { device: boolean; pages: number }> | null = null
-  const count = (graph: ModuleGraph) => {
-    const found: NonNullable<typeof owners> = new Map()
-    for (const [file, chunk] of WANTED) {
-      for (const id of staticImports(graph, projectRoot + file)) {
-        const owner = found.get(id) ?? { device: false, pages: 0 }
-        if (chunk === 'device') owner.device = true
-        else owner.pages++
-        found.set(id, owner)
+type Owners = { isDevice: boolean; isTouch: boolean; listings: number; others: number }
+
+function countOwners(graph: ModuleGraph, projectRoot: string): ReadonlyMap<string, Owners> {
+  const found = new Map<string, Owners>()
+  const visit = (roots: readonly string[], note: (owners: Owners) => void) => {
+    for (const root of roots) {
+      for (const id of staticImports(graph, `${projectRoot}/${root}`)) {
+        const owners = found.get(id) ?? { isDevice: false, isTouch: false, listings: 0, others: 0 }
+        note(owners)
+        found.set(id, owners)
       }
     }
-    return found
   }
+  visit(LISTINGS, (owners) => owners.listings++)
+  visit(OTHERS, (owners) => owners.others++)
+  visit(DEVICE_MODULES, (owners) => {
+    owners.isDevice = true
+  })
+  visit(TOUCH_MODULES, (owners) => {
+    owners.isTouch = true
+  })
+  return found
+}
+
+/** Names the file a module goes into; null leaves it to the bundler. */
+function chunkNamer(projectRoot: string) {
+  let owners: ReadonlyMap<string, Owners> | null = null
   return (id: string, graph: ModuleGraph): string | null => {
-    owners ??= count(graph)
-    const owner = owners.get(id)
-    if (!owner) return null
-    if (owner.device) return 'device'
-    return owner.pages > 1 ? 'browse' : null
+    owners ??= countOwners(graph, projectRoot)
+    const { isDevice = false, isTouch = false, listings = 0, others = 0 } = owners.get(id) ?? {}
+    const sharers = others + Math.min(listings, 1) + (isDevice || isTouch ? 1 : 0)
+    if (others > 0 && sharers > 1) return 'browse'
+    if (listings > 1 || (listings > 0 && sharers > 1)) return 'listing'
+    if (isDevice) return 'device'
+    return isTouch ? 'touch' : null
   }
 }
 
 /**
- * Few files for the first visit: React, what the entry needs, what browsing shares, what runs when idle.
+ * Few files for the first visit: React, what the entry needs, what browsing shares, what runs when idle, what a tap opens.
  * Left alone, the bundler makes some forty of a kilobyte each.
  */
 export function chunkGroups(projectRoot: string): ChunkGroup[] {
   return [
     { name: 'vendor', test: REACT, priority: 3 },
     { name: 'main', tags: ['$initial'], priority: 2 },
-    { name: chunkNamer(projectRoot.replace(/\/$/, '')), debugName: 'browse and device', priority: 1 },
+    { name: chunkNamer(projectRoot), debugName: 'browse, device, touch', priority: 1 },
   ]
 }

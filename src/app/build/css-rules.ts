@@ -49,13 +49,16 @@ export function parseRules(css: string): readonly CssRule[] {
   return rules
 }
 
-/** Splits at a separator that stands outside strings and brackets: selectors at ',', declarations at ';'. */
+/**
+ * Splits at a separator that stands outside strings and brackets: selectors at ',', declarations at ';'.
+ * Keeps blanks at an end: `--x: ;` is an empty value, `--x:;` is none in older browsers.
+ */
 export function splitOutside(text: string, separator: string): readonly string[] {
   const parts: string[] = []
   let at = 0
   while (at <= text.length) {
     const end = findEnd(text, at, separator)
-    parts.push(text.slice(at, end).trim())
+    parts.push(text.slice(at, end).trimStart())
     at = end + 1
   }
   return parts.filter(Boolean)

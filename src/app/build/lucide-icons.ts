@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'lucide-react'/g
+const SLIM_ICON = fileURLToPath(new URL('../../ui/slim-icon.ts', import.meta.url))
 const EXPORT = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g
 
 /** Which file each icon name is exported from. */
@@ -23,7 +25,10 @@ function importLine(specifier: string, files: ReadonlyMap<string, string>): stri
   return `import ${alias} from 'lucide-react/icons/${file}'`
 }
 
-/** Reads each icon from its own file: behind the one index of all icons, every chunk would seem to need the icons of all others. */
+/**
+ * Reads each icon from its own file: behind the one index of all icons, every chunk would seem to need the icons of all others.
+ * Draws them with the shop's own few lines.
+ */
 export function lucideIcons(): Plugin {
   let files: Promise<ReadonlyMap<string, string>>
   return {
@@ -32,6 +37,10 @@ export function lucideIcons(): Plugin {
     apply: 'build',
     buildStart() {
       files = iconFiles()
+    },
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler: () => SLIM_ICON,
     },
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /lucide-react/ },

@@ -7,6 +7,7 @@ import { type ChunkGraph, styleOf } from './chunk-graph.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { drawPages, type Render } from './draw-pages.ts'
 import { headersFile } from './headers-file.ts'
+import { keptScripts } from './kept-offline.ts'
 import { pageFiles } from './page-files.ts'
 import { pageList } from './page-list.ts'
 import { sitemap } from './sitemap.ts'
@@ -20,6 +21,8 @@ export type PrerenderOptions = {
   /** Origins other than the page's own that the shop talks to. */
   readonly origins: readonly string[]
   readonly log: (line: string) => void
+  /** Told the scripts that a device keeps from its first visit on. */
+  readonly onKept: (files: ReadonlySet<string>) => void
 }
 
 async function readGraph(out: string): Promise<ChunkGraph> {
@@ -29,9 +32,10 @@ async function readGraph(out: string): Promise<ChunkGraph> {
   return graph
 }
 
-async function writeSite(out: string, { catalogue, serverEntry, siteUrl, origins, log }: PrerenderOptions) {
+async function writeSite(out: string, { catalogue, serverEntry, siteUrl, origins, log, onKept }: PrerenderOptions) {
   const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render }
   const graph = await readGraph(out)
+  onKept(keptScripts(graph))
   const sheetFile = styleOf(graph, 'index.html')
   const sheet = { href: `/${sheetFile}`, css: (await readFile(join(out, sheetFile), 'utf8')).trim() }
   const files = pageFiles(out)
@@ -50,6 +54,7 @@ async function writeSite(out: string, { catalogue, serverEntry, siteUrl, origins
  */
 export function prerender(options: PrerenderOptions): Plugin {
   let out = ''
+  let isWritten = false
   return {
     name: 'prerender',
     apply: 'build',
@@ -57,6 +62,16 @@ export function prerender(options: PrerenderOptions): Plugin {
     configResolved(config) {
       out = config.build.outDir
     },
-    closeBundle: { order: 'pre', sequential: true, handler: () => writeSite(out, options) },
+    writeBundle() {
+      isWritten = true
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        // It is called after a failure too, and would hide the reason behind its own.
+        if (isWritten) await writeSite(out, options)
+      },
+    },
   }
 }

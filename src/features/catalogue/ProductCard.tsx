@@ -37,7 +37,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst, isDescr
           {product.featured && <Badge className="absolute top-2 left-2">Featured</Badge>}
           <span
             aria-hidden="true"
-            className="absolute inset-x-3 bottom-3 hidden rounded-lg bg-surface/95 py-2 text-center text-sm font-semibold group-hover:block"
+            className="absolute inset-x-3 bottom-3 hidden rounded-lg bg-surface py-2 text-center text-sm font-semibold group-hover:block"
           >
             View
           </span>

@@ -38,7 +38,7 @@ export function Hero({ products }: HeroProps) {
               onClick={() => setIndex(place)}
               className="group grid h-11 w-6 place-items-center"
             >
-              <span className="h-1.5 w-1.5 rounded-full bg-white/60 group-aria-current:w-5 group-aria-current:bg-white" />
+              <span className="h-1.5 w-1.5 rounded-full bg-glass-strong group-aria-current:w-5 group-aria-current:bg-white" />
             </button>
           ))}
         </div>

@@ -10,15 +10,15 @@ export function HeroSlideView({ slide, isFirst }: HeroSlideViewProps) {
   return (
     <div className="grid h-64 grid-cols-[1fr_36%] items-center gap-3 p-5 pb-2 md:h-80 md:grid-cols-[1fr_300px] md:px-10">
       <div className="min-w-0">
-        <p className="inline-block rounded-full bg-white/16 px-2.5 py-1 text-xs font-semibold">{slide.accent}</p>
+        <p className="inline-block rounded-full bg-glass px-2.5 py-1 text-xs font-semibold">{slide.accent}</p>
         <h2 className="mt-2.5 line-clamp-2 text-2xl leading-tight md:text-3xl">{slide.title}</h2>
         <p className="mt-1 truncate text-sm font-medium md:text-base">{slide.subtitle}</p>
-        <p className="mt-1 line-clamp-2 max-w-md text-sm text-white/90">{slide.description}</p>
+        <p className="mt-1 line-clamp-2 max-w-md text-sm text-white">{slide.description}</p>
         <div className="mt-3 flex gap-2 md:mt-5">
           <Link to={to} className="btn bg-hero-action text-white">
             {slide.cta}
           </Link>
-          <Link to="/categories" className="btn hidden bg-white/16 text-white md:inline-flex">
+          <Link to="/categories" className="btn hidden bg-glass text-white md:inline-flex">
             {HERO.secondCta}
           </Link>
         </div>

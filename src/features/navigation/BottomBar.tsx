@@ -1,19 +1,16 @@
 import { Heart, House, LayoutGrid, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
-import { useCart } from '../../data/cart/cart.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { CartCount } from './CartCount.tsx'
-import { cartLabel } from './cart-label.ts'
 
-type TabProps = { to: string; label: string; name?: string; icon: LucideIcon; children?: ReactNode }
+type TabProps = { to: string; label: string; icon: LucideIcon; children?: ReactNode }
 
-function Tab({ to, label, name, icon: Icon, children }: TabProps) {
+function Tab({ to, label, icon: Icon, children }: TabProps) {
   return (
     <NavLink
       to={to}
       end={to === '/'}
-      aria-label={name}
       className="relative grid place-content-center justify-items-center gap-0.5 text-2xs text-muted aria-[current=page]:font-semibold aria-[current=page]:text-brand"
     >
       <Icon size={22} strokeWidth={1.8} aria-hidden="true" />
@@ -25,7 +22,6 @@ function Tab({ to, label, name, icon: Icon, children }: TabProps) {
 
 /** The phone's navigation, within the thumb's reach. */
 export function BottomBar() {
-  const { count } = useCart()
   const isSignedIn = sessionState.use().status === 'signed-in'
   return (
     <nav
@@ -35,7 +31,7 @@ export function BottomBar() {
       <div className="mx-auto grid h-16 max-w-xl grid-cols-5">
         <Tab to="/" label="Home" icon={House} />
         <Tab to="/shop" label="Shop" icon={LayoutGrid} />
-        <Tab to="/cart" label="Cart" name={cartLabel(count)} icon={ShoppingCart}>
+        <Tab to="/cart" label="Cart" icon={ShoppingCart}>
           <CartCount />
         </Tab>
         <Tab to="/wishlist" label="Wishlist" icon={Heart} />

@@ -1,12 +1,13 @@
-import { useCart } from '../../data/cart/cart.ts'
+import { lazy } from 'react'
+import { AfterHydration } from '../../ui/AfterHydration.tsx'
 
-/** The badge on a cart icon: nothing while the cart is empty. */
+const CartBadge = lazy(async () => ({ default: (await import('./CartBadge.tsx')).CartBadge }))
+
+/** The badge on a cart icon. Its code comes with the device's, after the page stands: a first visit has no cart. */
 export function CartCount() {
-  const { count } = useCart()
-  if (count === 0) return null
   return (
-    <span className="nums absolute top-0.5 left-1/2 grid h-5 min-w-5 place-items-center rounded-full bg-action px-1 text-2xs font-bold text-on-action">
-      {count > 99 ? '99+' : count}
-    </span>
+    <AfterHydration>
+      <CartBadge />
+    </AfterHydration>
   )
 }

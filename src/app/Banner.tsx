@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+type BannerProps = { icon: ReactNode; title: string; message: string; children: ReactNode }
+
+/** An offer of the app itself, above the bars at the bottom; never in the way of what the shopper does. */
+export function Banner({ icon, title, message, children }: BannerProps) {
+  return (
+    <section
+      aria-label={title}
+      className="float fixed inset-x-3 bottom-[calc(76px+env(safe-area-inset-bottom))] z-30 rounded-card border border-line bg-surface p-4 md:inset-x-auto md:bottom-6 md:left-6 md:w-96"
+    >
+      <div className="flex gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-tint text-deep">{icon}</span>
+        <div>
+          <h2 className="text-base">{title}</h2>
+          <p className="text-sm text-muted">{message}</p>
+        </div>
+      </div>
+      <div className="mt-3 flex gap-2">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { FollowWishlist } from '../features/catalogue/FollowWishlist.tsx'
+import { InstallBanner } from './InstallBanner.tsx'
+import { SupportChat } from './SupportChat.tsx'
+import { UpdateBanner } from './UpdateBanner.tsx'
+
+/** What the shop's frame gains after the first page stands: none of it is in the way of that. */
+export function LateParts() {
+  return (
+    <>
+      <FollowWishlist />
+      <SupportChat />
+      <UpdateBanner />
+      <InstallBanner />
+    </>
+  )
+}

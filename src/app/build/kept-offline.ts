@@ -1,0 +1,29 @@
+import { type ChunkGraph, groupsOf, scriptsOf } from './chunk-graph.ts'
+
+/** Screens that work offline after one visit; account, checkout and admin are kept as they are used. */
+const SCREENS = [
+  'home/HomePage',
+  'shop/ShopPage',
+  'product/ProductPage',
+  'categories/CategoriesPage',
+  'categories/CategoryPage',
+  'not-found/NotFoundPage',
+  'cart/CartPage',
+  'account/WishlistPage',
+]
+
+/** Scripts that the worker keeps from the first visit on, as files of the built site. */
+export function keptScripts(graph: ChunkGraph): ReadonlySet<string> {
+  const screens = SCREENS.map((file) => `src/pages/${file}.tsx`)
+  const groups = groupsOf(graph, ['device', 'touch'])
+  return new Set(scriptsOf(graph, ['index.html', ...screens, ...groups]).map((file) => file.slice(1)))
+}
+
+/** The pages, by file, that the worker keeps as they were built. */
+export const KEPT_PAGES = [
+  'index.html',
+  'shop/index.html',
+  'categories/index.html',
+  'category/*/index.html',
+  'shell.html',
+]

@@ -1,0 +1,15 @@
+import { useCart } from '../../data/cart/cart.ts'
+
+const MOST_SHOWN = 99
+
+/** How many pieces are in the cart; nothing while it is empty. Belongs into a positioned box whose text says 'Cart'. */
+export function CartBadge() {
+  const { count } = useCart()
+  if (count === 0) return null
+  return (
+    <span className="nums absolute top-0.5 left-1/2 grid h-5 min-w-5 place-items-center rounded-full bg-action px-1 text-2xs font-bold text-on-action">
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span className="sr-only">{count === 1 ? '1 item' : `${count} items`}</span>
+    </span>
+  )
+}

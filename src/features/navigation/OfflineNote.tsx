@@ -1,0 +1,24 @@
+import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { relativeTime } from '../../lib/relative-time.ts'
+
+const MINUTE_MS = 60_000
+
+/** Says how old what is shown is. */
+export function OfflineNote() {
+  const { syncedAt } = useCatalogue()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <p className="mx-auto max-w-6xl px-4 pb-2 text-sm">
+      <span className="flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2 text-gold-ink">
+        <CloudOff size={16} aria-hidden="true" className="shrink-0" />
+        Offline: showing saved products{syncedAt !== null && `, updated ${relativeTime(syncedAt, now)}`}
+      </span>
+    </p>
+  )
+}
