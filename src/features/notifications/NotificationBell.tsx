@@ -1,7 +1,12 @@
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { markAllNotificationsRead, useNotifications } from '../../data/notifications/notifications.ts'
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  useNotifications,
+} from '../../data/notifications/notifications.ts'
 import { useSession } from '../../data/session/session.ts'
+import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { NotificationList } from './NotificationList.tsx'
@@ -12,9 +17,11 @@ export function NotificationBell() {
   const { items, unread } = useNotifications()
   const [isOpen, setOpen] = useState(false)
   if (status !== 'signed-in') return null
-  function close() {
-    setOpen(false)
-    markAllNotificationsRead().catch((cause: unknown) => console.warn('Notices stay unread:', cause))
+  const close = () => setOpen(false)
+  const stayUnread = (cause: unknown) => console.warn('Notices stay unread:', cause)
+  function follow(id: string) {
+    close()
+    markNotificationRead(id).catch(stayUnread)
   }
   return (
     <>
@@ -33,8 +40,19 @@ export function NotificationBell() {
           </span>
         )}
       </IconButton>
-      <Sheet isOpen={isOpen} onClose={close} title="Notifications">
-        <NotificationList items={items} onOpen={close} />
+      <Sheet
+        footer={
+          unread > 0 && (
+            <Button onClick={() => void markAllNotificationsRead().catch(stayUnread)} variant="plain">
+              Mark all as read
+            </Button>
+          )
+        }
+        isOpen={isOpen}
+        onClose={close}
+        title="Notifications"
+      >
+        <NotificationList items={items} onOpen={follow} />
       </Sheet>
     </>
   )

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { NotificationList as Notices } from '../../data/notifications/notification-list.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 
-type NotificationListProps = { items: Notices['items']; onOpen: () => void }
+type NotificationListProps = { items: Notices['items']; onOpen: (id: string) => void }
 
 export function NotificationList({ items, onOpen }: NotificationListProps) {
   if (items.length === 0) {
@@ -15,7 +15,7 @@ export function NotificationList({ items, onOpen }: NotificationListProps) {
         <li key={id}>
           <Link
             className={`block rounded-lg p-3 ${readAt === null ? 'bg-tint text-deep' : 'hover:bg-tint'}`}
-            onClick={onOpen}
+            onClick={() => onOpen(id)}
             to={url ?? '/dashboard'}
           >
             <span className="flex items-baseline justify-between gap-3">
