@@ -1,6 +1,7 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { beforeEach, expect, test } from 'vitest'
 import { type Client, type Customer, onEachDatabase } from './harness/backend.ts'
+import { PATIENT } from './harness/patience.ts'
 import { subscribed } from './harness/subscribed.ts'
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
@@ -35,7 +36,7 @@ onEachDatabase('row changes over Realtime', (backend) => {
     await write({ topic: 'other' })
     await ada.client.from('notes').update({ body: 'changed' }).eq('id', data?.id)
     await ada.client.from('notes').delete().eq('id', data?.id)
-    await expect.poll(() => changes.length).toBe(2)
+    await expect.poll(() => changes.length, PATIENT).toBe(2)
     expect(changes[0]).toMatchObject({ eventType: 'INSERT', table: 'notes', new: { body: 'note', meta: { x: 1 } } })
     expect(changes[1]).toMatchObject({ eventType: 'UPDATE', new: { body: 'changed' }, old: { id: data?.id } })
   })
@@ -44,7 +45,7 @@ onEachDatabase('row changes over Realtime', (backend) => {
     const changes = await follow(ada.client, { event: 'DELETE', table: 'notes' })
     const { data } = await write({})
     await ada.client.from('notes').delete().eq('id', data?.id)
-    await expect.poll(() => changes.length).toBe(1)
+    await expect.poll(() => changes.length, PATIENT).toBe(1)
     expect(changes[0]?.old).toEqual({ id: data?.id })
   })
 
@@ -57,8 +58,8 @@ onEachDatabase('row changes over Realtime', (backend) => {
       follow(backend().service(), { table: 'notes' }),
     ])
     await write({ secret: 'for nobody' })
-    await expect.poll(() => all.length).toBe(1)
-    await expect.poll(() => mine.length).toBe(1)
+    await expect.poll(() => all.length, PATIENT).toBe(1)
+    await expect.poll(() => mine.length, PATIENT).toBe(1)
     expect(mine[0]?.new).not.toHaveProperty('secret')
     expect(all[0]?.new).toMatchObject({ secret: 'for nobody' })
     await quiet()
@@ -69,7 +70,7 @@ onEachDatabase('row changes over Realtime', (backend) => {
     const changes = await follow(ada.client, { table: 'notes' })
     const body = 'x'.repeat(200_000)
     await write({ body })
-    await expect.poll(() => changes.length).toBe(1)
+    await expect.poll(() => changes.length, PATIENT).toBe(1)
     expect(changes[0]?.new).toHaveProperty('body', body)
   })
 
@@ -77,7 +78,7 @@ onEachDatabase('row changes over Realtime', (backend) => {
     const changes = await follow(ada.client, { table: 'notes' })
     await ada.client.rpc('write_then_refuse', { p_body: 'x' })
     await write({ body: 'after' })
-    await expect.poll(() => changes.length).toBe(1)
+    await expect.poll(() => changes.length, PATIENT).toBe(1)
     expect(changes[0]?.new).toHaveProperty('body', 'after')
   })
 
@@ -85,7 +86,7 @@ onEachDatabase('row changes over Realtime', (backend) => {
     const changes = await follow(ada.client, { table: 'notes' })
     for (let number = 0; number < 20; number++) await write({ number })
     await Promise.all(Array.from({ length: 30 }, () => write({ number: 99 })))
-    await expect.poll(() => changes.length, { timeout: 10_000 }).toBe(50)
+    await expect.poll(() => changes.length, PATIENT).toBe(50)
     const numbers = changes.map((change) => (change.new as { number: number }).number)
     expect(numbers.filter((number) => number < 99)).toEqual(Array.from({ length: 20 }, (_, number) => number))
   })
@@ -93,7 +94,7 @@ onEachDatabase('row changes over Realtime', (backend) => {
   test('shows visitors what the table shows them', async () => {
     const changes = await follow(backend().client(), { event: 'UPDATE', table: 'gadgets', filter: 'slug=eq.gadget-9' })
     await backend().service().from('gadgets').update({ stock: 1 }).in('slug', ['gadget-8', 'gadget-9'])
-    await expect.poll(() => changes.length).toBe(1)
+    await expect.poll(() => changes.length, PATIENT).toBe(1)
     expect(changes[0]?.new).toMatchObject({ slug: 'gadget-9', stock: 1, price: expect.any(Number) })
   })
 
@@ -107,7 +108,7 @@ onEachDatabase('row changes over Realtime', (backend) => {
       .from('chat_messages')
       .insert({ session_id: session?.id, content: 'How may I help?', sender_type: 'admin', sender_name: 'Tunde' })
     expect(error).toBeNull()
-    await expect.poll(() => heard.length).toBe(1)
+    await expect.poll(() => heard.length, PATIENT).toBe(1)
     expect(heard[0]?.new).toMatchObject({ content: 'How may I help?', seq: 1 })
     await quiet()
     expect(overheard).toEqual([])
@@ -128,7 +129,7 @@ onEachDatabase('row changes over Realtime', (backend) => {
     const changes = await follow(ada.client, { table: 'notes' })
     await ada.client.auth.refreshSession()
     await write({})
-    await expect.poll(() => changes.length).toBe(1)
+    await expect.poll(() => changes.length, PATIENT).toBe(1)
   })
 
   test('is heard again after the line was cut', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { onEachDatabase } from './harness/backend.ts'
+import { PATIENT } from './harness/patience.ts'
 import { subscribed } from './harness/subscribed.ts'
 
 type Typing = { payload: { who: string } }
@@ -22,7 +23,7 @@ onEachDatabase('channels', (backend) => {
     await join('room', hers)
     await join('hall', elsewhere)
     await channel.send(typing('Adé'))
-    await expect.poll(() => hers.length).toBe(1)
+    await expect.poll(() => hers.length, PATIENT).toBe(1)
     expect(hers[0]?.payload).toEqual({ who: 'Adé' })
     expect([mine.length, elsewhere.length]).toEqual([0, 0])
   })
@@ -31,7 +32,7 @@ onEachDatabase('channels', (backend) => {
     const heard: Typing[] = []
     const channel = await join('echo', heard, { broadcast: { self: true, ack: true } })
     expect(await channel.send(typing('Ada'))).toBe('ok')
-    await expect.poll(() => heard.length).toBe(1)
+    await expect.poll(() => heard.length, PATIENT).toBe(1)
   })
 
   test('bring a broadcast sent over HTTP to all', async () => {
@@ -39,7 +40,7 @@ onEachDatabase('channels', (backend) => {
     await join('street', heard)
     const sent = await backend().client().channel('street').httpSend('typing', { who: 'http' })
     expect(sent.success).toBe(true)
-    await expect.poll(() => heard.length).toBe(1)
+    await expect.poll(() => heard.length, PATIENT).toBe(1)
     expect(heard[0]?.payload).toEqual({ who: 'http' })
   })
 
@@ -51,11 +52,11 @@ onEachDatabase('channels', (backend) => {
     const channel = client.channel('presence', { config: { presence: { key: 'ada' } } })
     expect(await subscribed(channel)).toBe('SUBSCRIBED')
     await channel.track({ page: 'cart' })
-    await expect.poll(() => watcher.presenceState()).toMatchObject({ ada: [{ page: 'cart' }] })
+    await expect.poll(() => watcher.presenceState(), PATIENT).toMatchObject({ ada: [{ page: 'cart' }] })
     await channel.track({ page: 'checkout' })
-    await expect.poll(() => watcher.presenceState()).toMatchObject({ ada: [{ page: 'checkout' }] })
+    await expect.poll(() => watcher.presenceState(), PATIENT).toMatchObject({ ada: [{ page: 'checkout' }] })
     await client.removeAllChannels()
-    await expect.poll(() => watcher.presenceState()).toEqual({})
+    await expect.poll(() => watcher.presenceState(), PATIENT).toEqual({})
   })
 
   test('close when left', async () => {
@@ -93,7 +94,7 @@ onEachDatabase('channels', (backend) => {
     socket.send(
       JSON.stringify({ topic: 'realtime:old', event: 'phx_join', payload: { config: {} }, ref: '1', join_ref: '1' }),
     )
-    await expect.poll(() => answers[0]).toMatchObject({ event: 'phx_reply', payload: { status: 'ok' } })
+    await expect.poll(() => answers[0], PATIENT).toMatchObject({ event: 'phx_reply', payload: { status: 'ok' } })
     await backend().client().channel('old').httpSend('typing', { who: 'new' })
     await expect
       .poll(() => answers.find(({ event }) => event === 'broadcast')?.payload)
