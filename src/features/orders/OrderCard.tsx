@@ -40,14 +40,14 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
       </header>
       {order.status !== 'cancelled' && <OrderTracker status={order.status} />}
       <div className="mt-4 flex items-center justify-between gap-3">
-        <ul aria-hidden="true" className="flex gap-2">
+        <ul aria-hidden="true" className="flex gap-1.5">
           {order.items.slice(0, THUMBNAILS).map((item) => (
             <li key={item.id}>
-              <Picture alt="" className="w-11 rounded-lg" sizes="44px" src={item.image} title={item.name} />
+              <Picture alt="" className="w-10 rounded-lg" sizes="40px" src={item.image} title={item.name} />
             </li>
           ))}
           {order.items.length > THUMBNAILS && (
-            <li className="grid w-9 place-items-center text-sm text-muted">+{order.items.length - THUMBNAILS}</li>
+            <li className="grid w-7 place-items-center text-sm text-muted">+{order.items.length - THUMBNAILS}</li>
           )}
         </ul>
         <Price className="text-lg font-bold" isNaira kobo={order.total} />

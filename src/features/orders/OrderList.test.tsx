@@ -89,10 +89,11 @@ describe('OrderList', () => {
     expect(screen.queryByRole('list', { name: 'Order progress' })).toBeNull()
   })
 
-  it('tells which order the customer opened', async () => {
+  it('tells which order the customer opened, and leaves the page where it is', async () => {
     read.mockResolvedValue([anOrder()])
     const { onOpen } = renderList()
     await userEvent.click(await screen.findByText('Show details'))
     await vi.waitFor(() => expect(onOpen).toHaveBeenCalledWith(anOrder().id))
+    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled()
   })
 })

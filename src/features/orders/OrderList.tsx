@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import type { Order } from '../../domain/order.ts'
@@ -24,7 +24,8 @@ type OrderListProps = {
 /** The customer's orders, newest first; without a line, as last seen. */
 export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: OrderListProps) {
   const { data: orders, isPending, error, refetch, dataUpdatedAt } = useQuery(myOrders(userId))
-  useScrollToOnce(openId, orders !== undefined)
+  const byHand = useRef<string | null>(null)
+  useScrollToLinked(openId, byHand, orders !== undefined)
   if (!orders && (!isOnline || error?.kind === 'offline')) {
     return <OfflineState message="Your orders show here once you are connected." onRetry={() => void refetch()} />
   }
@@ -41,8 +42,10 @@ export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: Orde
               actions={actionsFor(order)}
               isOpen={order.id === openId}
               onToggle={(isOpen) => {
-                if (isOpen) onOpen(order.id)
-                else if (order.id === openId) onOpen(null)
+                if (isOpen && order.id !== openId) {
+                  byHand.current = order.id
+                  onOpen(order.id)
+                } else if (!isOpen && order.id === openId) onOpen(null)
               }}
               order={order}
             />
@@ -64,12 +67,10 @@ function NoOrders() {
   )
 }
 
-/** Brings the order of the link that led here into sight, once; opening others by hand doesn't move the page. */
-function useScrollToOnce(id: string | null, isReady: boolean) {
-  const asked = useRef(id)
+/** Brings the order that a link asks for into sight. Opening one by hand, `byHand`, doesn't move the page. */
+function useScrollToLinked(id: string | null, byHand: RefObject<string | null>, isReady: boolean) {
   useEffect(() => {
-    if (!isReady || !asked.current) return
-    document.getElementById(`order-${asked.current}`)?.scrollIntoView({ block: 'start' })
-    asked.current = null
-  }, [isReady])
+    if (!isReady || !id || byHand.current === id) return
+    document.getElementById(`order-${id}`)?.scrollIntoView({ block: 'start' })
+  }, [id, byHand, isReady])
 }
