@@ -17,7 +17,7 @@ const HANDLED: Readonly<Record<string, boolean>> = { yes: true, no: false }
 /** What visitors sent by the contact form (decision 16). */
 export function ContactMessages() {
   const [query, setQuery] = useUrlQuery()
-  const [page, setPage] = usePageNumber()
+  const [page, setPage] = usePageNumber('contact-page')
   const handled = query.get('handled') ?? ''
   const list = useQuery(contactMessages(HANDLED[handled] ?? null, page))
   return (
@@ -27,7 +27,7 @@ export function ContactMessages() {
         isLabelHidden
         className="mb-4 w-44"
         value={handled}
-        onChange={(event) => setQuery({ handled: event.target.value, page: '' })}
+        onChange={(event) => setQuery({ handled: event.target.value, 'contact-page': '' })}
       >
         <option value="">All messages</option>
         <option value="no">To handle</option>

@@ -15,7 +15,7 @@ import { TicketCard } from './TicketCard.tsx'
 
 export function TicketList() {
   const [query, setQuery] = useUrlQuery()
-  const [page, setPage] = usePageNumber()
+  const [page, setPage] = usePageNumber('tickets-page')
   const status = TICKET_STATUSES.find((known) => known === query.get('status')) ?? null
   const list = useQuery(adminTickets(status, page))
   return (
@@ -25,7 +25,7 @@ export function TicketList() {
         isLabelHidden
         className="mb-4 w-44"
         value={status ?? ''}
-        onChange={(event) => setQuery({ status: event.target.value, page: '' })}
+        onChange={(event) => setQuery({ status: event.target.value, 'tickets-page': '' })}
       >
         <option value="">All tickets</option>
         <option value="open">Open</option>

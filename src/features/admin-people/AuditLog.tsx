@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { pageCount } from '../../data/admin/admin-page.ts'
+import { AUDIT_PAGE_SIZE, auditLog } from '../../data/admin/audit-log.ts'
+import { formatDateTime } from '../../lib/date-text.ts'
+import { ListPanel } from '../../ui/ListPanel.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { Cell, Column, Row, Table } from '../../ui/Table.tsx'
+import { usePageNumber } from '../../ui/use-page-number.ts'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+import { actionText, detailText } from './audit-text.ts'
+
+const FAILED = { tone: 'error', title: 'Failed to load the audit log' } as const
+
+export function AuditLog() {
+  const [query, setQuery] = useUrlQuery()
+  const [page, setPage] = usePageNumber()
+  const action = query.get('action') || null
+  const list = useQuery(auditLog(action, page))
+  return (
+    <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label="Loading the audit log" rows={8} />}>
+      {({ rows, total, actions }) => (
+        <>
+          <Select
+            label="Action"
+            isLabelHidden
+            className="mb-4 w-56"
+            value={action ?? ''}
+            onChange={(event) => setQuery({ action: event.target.value, page: '' })}
+          >
+            <option value="">All actions</option>
+            {actions.map((known) => (
+              <option key={known} value={known}>
+                {actionText(known)}
+              </option>
+            ))}
+          </Select>
+          {rows.length === 0 ? (
+            <StateMessage icon={<ScrollText size={28} />} title="Nothing has been changed yet" />
+          ) : (
+            <Table caption="Audit log">
+              <thead>
+                <Row>
+                  <Column>When</Column>
+                  <Column>Who</Column>
+                  <Column>What</Column>
+                  <Column>On</Column>
+                  <Column>Details</Column>
+                </Row>
+              </thead>
+              <tbody>
+                {rows.map((entry) => (
+                  <Row key={entry.id}>
+                    <Cell className="whitespace-nowrap">{formatDateTime(entry.at)}</Cell>
+                    <Cell className="whitespace-nowrap">{entry.actorEmail ?? 'system'}</Cell>
+                    <Cell className="font-semibold whitespace-nowrap">{actionText(entry.action)}</Cell>
+                    <Cell className="text-xs break-all text-muted">{entry.target}</Cell>
+                    <Cell className="min-w-48 text-xs break-words">{detailText(entry.detail)}</Cell>
+                  </Row>
+                ))}
+              </tbody>
+            </Table>
+          )}
+          <Pagination page={page} pageCount={pageCount(total, AUDIT_PAGE_SIZE)} onPageChange={setPage} />
+        </>
+      )}
+    </ListPanel>
+  )
+}

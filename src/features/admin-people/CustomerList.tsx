@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { pageCount } from '../../data/admin/admin-page.ts'
+import { type Customer, customers, PEOPLE_PAGE_SIZE, type Role } from '../../data/admin/people.ts'
+import { formatNaira } from '../../domain/currency.ts'
+import { formatDate } from '../../lib/date-text.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ListPanel } from '../../ui/ListPanel.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { Cell, Column, Row, Table } from '../../ui/Table.tsx'
+import { usePageNumber } from '../../ui/use-page-number.ts'
+import { useUrlQuery } from '../../ui/use-url-query.ts'
+import { RoleDialog } from './RoleDialog.tsx'
+
+const FAILED = { tone: 'error', title: 'Failed to load customers' } as const
+const ROLES: readonly Role[] = ['customer', 'admin']
+
+export function CustomerList() {
+  const [query, setQuery] = useUrlQuery()
+  const [page, setPage] = usePageNumber()
+  const [changing, setChanging] = useState<Customer | null>(null)
+  const search = query.get('search') ?? ''
+  const role = ROLES.find((known) => known === query.get('role')) ?? null
+  const list = useQuery(customers(search, role, page))
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchField
+          label="Search name, e-mail or phone"
+          className="min-w-0 grow basis-60"
+          value={search}
+          onSearch={(text) => setQuery({ search: text, page: '' })}
+        />
+        <Select
+          label="Role"
+          isLabelHidden
+          className="w-40"
+          value={role ?? ''}
+          onChange={(event) => setQuery({ role: event.target.value, page: '' })}
+        >
+          <option value="">Everybody</option>
+          <option value="customer">Customers</option>
+          <option value="admin">Admins</option>
+        </Select>
+      </div>
+      <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label="Loading customers" rows={8} />}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <StateMessage icon={<Users size={28} />} title="Nobody found" />
+          ) : (
+            <>
+              <PeopleTable people={rows} onChangeRole={setChanging} />
+              <Pagination page={page} pageCount={pageCount(total, PEOPLE_PAGE_SIZE)} onPageChange={setPage} />
+            </>
+          )
+        }
+      </ListPanel>
+      {changing && <RoleDialog customer={changing} onClose={() => setChanging(null)} />}
+    </>
+  )
+}
+
+type PeopleTableProps = { people: readonly Customer[]; onChangeRole: (customer: Customer) => void }
+
+function PeopleTable({ people, onChangeRole }: PeopleTableProps) {
+  return (
+    <Table caption="Customers">
+      <thead>
+        <Row>
+          <Column>Customer</Column>
+          <Column>Phone</Column>
+          <Column>Orders</Column>
+          <Column>Paid</Column>
+          <Column>Since</Column>
+          <Column>Role</Column>
+          <Column>Actions</Column>
+        </Row>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <Row key={person.userId}>
+            <Cell>
+              <span className="block font-semibold whitespace-nowrap">{person.name || 'No name'}</span>
+              <span className="block text-xs text-muted">{person.email ?? 'No email'}</span>
+            </Cell>
+            <Cell className="whitespace-nowrap">{person.phone ?? '—'}</Cell>
+            <Cell>{person.orders}</Cell>
+            <Cell className="whitespace-nowrap">{formatNaira(person.spent)}</Cell>
+            <Cell className="whitespace-nowrap">{formatDate(person.createdAt)}</Cell>
+            <Cell>
+              <Badge tone={person.role === 'admin' ? 'gold' : 'grey'}>{person.role}</Badge>
+            </Cell>
+            <Cell>
+              <Button variant="plain" className="whitespace-nowrap" onClick={() => onChangeRole(person)}>
+                {person.role === 'admin' ? 'Make customer' : 'Make admin'}
+              </Button>
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

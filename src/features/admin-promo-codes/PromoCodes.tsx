@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, TicketPercent } from 'lucide-react'
+import { useState } from 'react'
+import { promoCodes } from '../../data/admin/promo-codes.ts'
+import { AdminHeader } from '../../ui/AdminHeader.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ListPanel } from '../../ui/ListPanel.tsx'
+import { SkeletonTable } from '../../ui/SkeletonTable.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { Column, Row, Table } from '../../ui/Table.tsx'
+import { PromoDialog } from './PromoDialog.tsx'
+import { PromoRow } from './PromoRow.tsx'
+
+const FAILED = { tone: 'error', title: 'Failed to load promo codes' } as const
+
+export function PromoCodes() {
+  const [isAdding, setAdding] = useState(false)
+  const list = useQuery(promoCodes())
+  return (
+    <>
+      <AdminHeader title="Promo Codes" intro="What customers may type at checkout; the server checks them.">
+        <Button variant="action" onClick={() => setAdding(true)}>
+          <Plus size={16} aria-hidden="true" /> Add code
+        </Button>
+      </AdminHeader>
+      <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label="Loading promo codes" />}>
+        {(codes) =>
+          codes.length === 0 ? (
+            <StateMessage icon={<TicketPercent size={28} />} title="No promo codes yet" />
+          ) : (
+            <Table caption="Promo codes">
+              <thead>
+                <Row>
+                  <Column>Code</Column>
+                  <Column>Takes off</Column>
+                  <Column>From</Column>
+                  <Column>Used</Column>
+                  <Column>Ends</Column>
+                  <Column>State</Column>
+                  <Column>Actions</Column>
+                </Row>
+              </thead>
+              <tbody>
+                {codes.map((promo) => (
+                  <PromoRow key={promo.code} promo={promo} />
+                ))}
+              </tbody>
+            </Table>
+          )
+        }
+      </ListPanel>
+      {isAdding && <PromoDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { deletePromoCode, type PromoCode, promoCodesKey, setPromoActive } from '../../data/admin/promo-codes.ts'
+import { formatNaira } from '../../domain/currency.ts'
+import { formatDate } from '../../lib/date-text.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Cell, Row } from '../../ui/Table.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+type PromoRowProps = { promo: PromoCode }
+
+export function PromoRow({ promo }: PromoRowProps) {
+  const { code, kind, value, minimumSubtotal, uses, maxUses, endsAt, isActive } = promo
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const change = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError: () => showToast({ tone: 'error', title: 'Failed to change promo code' }),
+    onSettled: async () => {
+      setAsking(false)
+      await queries.invalidateQueries({ queryKey: promoCodesKey })
+    },
+  })
+  const isOver = endsAt !== null && endsAt <= Date.now()
+  return (
+    <Row>
+      <Cell className="font-semibold uppercase">{code}</Cell>
+      <Cell className="whitespace-nowrap">{kind === 'percent' ? `${value}%` : formatNaira(value * 100)}</Cell>
+      <Cell className="whitespace-nowrap">{minimumSubtotal > 0 ? formatNaira(minimumSubtotal) : 'any amount'}</Cell>
+      <Cell className="whitespace-nowrap">{maxUses === null ? uses : `${uses} of ${maxUses}`}</Cell>
+      <Cell className="whitespace-nowrap">{endsAt === null ? 'never' : formatDate(endsAt)}</Cell>
+      <Cell>
+        {isOver ? (
+          <Badge tone="grey">Over</Badge>
+        ) : (
+          <Badge tone={isActive ? 'green' : 'grey'}>{isActive ? 'On' : 'Off'}</Badge>
+        )}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <span className="flex items-center gap-1">
+          <Button
+            variant="plain"
+            isBusy={change.isPending}
+            onClick={() => change.mutate(() => setPromoActive(code, !isActive))}
+          >
+            {isActive ? 'Switch off' : 'Switch on'}
+          </Button>
+          <IconButton label={`Delete ${code}`} className="text-danger" onClick={() => setAsking(true)}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title="Delete promo code"
+          confirmLabel="Delete promo code"
+          isDanger
+          isBusy={change.isPending}
+          onConfirm={() => change.mutate(() => deletePromoCode(code))}
+          onClose={() => setAsking(false)}
+        >
+          <p className="whitespace-normal">
+            Are you sure you want to delete "{code.toUpperCase()}"? Orders that used it keep their discount.
+          </p>
+        </ConfirmDialog>
+      </Cell>
+    </Row>
+  )
+}
