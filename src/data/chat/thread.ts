@@ -9,6 +9,8 @@ export type ThreadItem = {
   readonly seq: number
   readonly content: string
   readonly sender: ChatSender
+  /** As the server keeps it; empty for one's own that it has not taken in. */
+  readonly senderName: string
   /** Milliseconds since 1970. */
   readonly at: number
   readonly state: Outgoing['state']
@@ -27,11 +29,12 @@ export function threadOf(
   const own = outgoing.filter(({ id }) => !known.has(id) && !ids.has(id) && ids.add(id))
   return [
     ...messages.map(
-      ({ id, seq, content, sender, createdAt }): ThreadItem => ({
+      ({ id, seq, content, sender, senderName, createdAt }): ThreadItem => ({
         id,
         seq,
         content,
         sender,
+        senderName,
         at: createdAt,
         state: 'sent',
         entryId: null,
@@ -43,6 +46,7 @@ export function threadOf(
         seq: 0,
         content,
         sender: writer,
+        senderName: '',
         at: writtenAt,
         state,
         entryId,

@@ -16,7 +16,7 @@ const ignoreSession = () => {}
 export function AdminConversation({ userId, sessionId }: AdminConversationProps) {
   const { online } = useConnection()
   const isShown = useIsPageVisible()
-  const conversation = useConversation({ userId, sessionId, isAdmin: true, onSession: ignoreSession })
+  const conversation = useConversation({ userId, sessionId, isAdmin: true, isShown, onSession: ignoreSession })
   const { items, lastSeq } = conversation
   const failed = ADMIN_MESSAGES.messages.replyFailed
   const composer = useComposer({ userId, sessionId, isAdmin: true, items, failed })

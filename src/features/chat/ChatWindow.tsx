@@ -4,7 +4,7 @@ import { CHAT } from '../../content/chat.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Conversation } from './Conversation.tsx'
 import { EndChatButton } from './EndChatButton.tsx'
-import { keepTabInside } from './keep-tab-inside.ts'
+import { isPhone, keepTabInside } from './keep-tab-inside.ts'
 import { LineLabel } from './LineLabel.tsx'
 import { type ChatMode, ModeToggle } from './ModeToggle.tsx'
 import type { CustomerChat } from './use-customer-chat.ts'
@@ -19,7 +19,11 @@ export function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const titleId = useId()
   useVisibleArea(frame)
-  useEffect(() => (inputRef.current ?? frame.current)?.focus(), [])
+  useEffect(() => {
+    // On a phone the keyboard would hide half of the conversation before it is read.
+    const target = isPhone() ? frame.current : inputRef.current
+    target?.focus()
+  }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') onMinimise()
     else keepTabInside(event)

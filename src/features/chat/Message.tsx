@@ -1,6 +1,5 @@
 import { CHAT } from '../../content/chat.ts'
 import type { ThreadItem } from '../../data/chat/thread.ts'
-import type { ChatSender } from '../../domain/chat-message.ts'
 import { chatTime } from './chat-days.ts'
 import { FailedActions } from './FailedActions.tsx'
 import { MessageMark } from './MessageMark.tsx'
@@ -12,9 +11,9 @@ type MessageProps = {
   viewer: 'user' | 'admin'
 }
 
-function nameOf(sender: ChatSender, viewer: MessageProps['viewer']): string {
+function nameOf({ sender, senderName }: ThreadItem, viewer: MessageProps['viewer']): string {
   if (sender === viewer) return CHAT.senders.user
-  return sender === 'user' ? 'Customer' : CHAT.senders[sender]
+  return sender === 'user' ? senderName : CHAT.senders[sender]
 }
 
 export function Message({ item, viewer }: MessageProps) {
@@ -23,7 +22,7 @@ export function Message({ item, viewer }: MessageProps) {
   const bubble = isOwn ? 'rounded-br-sm bg-brand text-on-brand' : 'rounded-bl-sm border border-line bg-surface text-ink'
   return (
     <li className={`mt-2.5 flex flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
-      <p className="sr-only">{nameOf(sender, viewer)}:</p>
+      <p className="sr-only">{nameOf(item, viewer)}:</p>
       <p
         dir="auto"
         className={`max-w-[82%] rounded-card px-3.5 py-2.5 text-sm break-words whitespace-pre-wrap ${bubble} ${state === 'failed' ? 'opacity-70' : ''}`}
@@ -32,7 +31,7 @@ export function Message({ item, viewer }: MessageProps) {
       </p>
       <p className="mt-1 flex items-center gap-1 px-1.5 text-xs text-muted">
         <SenderIcon sender={sender} />
-        {!isOwn && <span aria-hidden="true">{nameOf(sender, viewer)} ·</span>}
+        {!isOwn && <span aria-hidden="true">{nameOf(item, viewer)} ·</span>}
         <time dateTime={new Date(at).toISOString()}>{chatTime(at)}</time>
         {isOwn && <MessageMark state={state} />}
       </p>

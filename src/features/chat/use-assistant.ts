@@ -15,7 +15,10 @@ type AssistantOptions = {
   readonly readAgain: () => void
 }
 
-/** Has the assistant answer when the customer wrote last; the server decides whether it is its turn. True while it answers. */
+/**
+ * Has the assistant answer when the customer wrote last; the server decides whether it is its turn. True while it answers:
+ * never once a person has joined, who goes first.
+ */
 export function useAssistant({ sessionId, items, readAgain }: AssistantOptions): boolean {
   const { online } = useConnection()
   const [isAnswering, setAnswering] = useState(false)
@@ -48,5 +51,5 @@ export function useAssistant({ sessionId, items, readAgain }: AssistantOptions):
       clearTimeout(timer)
     }
   }, [waitingFor, sessionId, readAgain])
-  return isAnswering
+  return isAnswering && !items.some(({ sender }) => sender === 'admin')
 }

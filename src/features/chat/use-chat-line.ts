@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type ChatView, catchUp, learnMessage } from '../../data/chat/chat-messages.ts'
+import type { ChatView } from '../../data/chat/chat-messages.ts'
 import type { ChatSession } from '../../data/chat/chat-session.ts'
-import { hasGap } from '../../data/chat/conversation.ts'
-import { type ChatLine, followChat } from '../../data/chat/follow-chat.ts'
+import type { ChatLine } from '../../data/chat/follow-chat.ts'
+import { followConversation } from '../../data/chat/follow-conversation.ts'
 
 /** Keeps a conversation live. `onSession` is told when the chat itself changes; it must not change with every render. */
 export function useChatLine(view: ChatView | null, onSession: (session: ChatSession) => void): ChatLine {
@@ -11,15 +11,7 @@ export function useChatLine(view: ChatView | null, onSession: (session: ChatSess
   const [line, setLine] = useState<ChatLine>('connecting')
   useEffect(() => {
     setLine('connecting')
-    if (!view) return
-    return followChat(view.sessionId, {
-      onMessage: (message) => {
-        if (hasGap(learnMessage(queryClient, view, message))) void catchUp(queryClient, view)
-      },
-      onSession,
-      onJoin: () => void catchUp(queryClient, view),
-      onLine: setLine,
-    })
+    if (view) return followConversation(queryClient, view, { onLine: setLine, onSession })
   }, [queryClient, view, onSession])
   return line
 }

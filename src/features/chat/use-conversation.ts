@@ -8,14 +8,16 @@ import { type ThreadItem, threadOf } from '../../data/chat/thread.ts'
 import { useChatLine } from './use-chat-line.ts'
 import { useOutgoing } from './use-outgoing.ts'
 
-// While there is no live line: somebody's network may let no socket through at all.
-const POLL_MS = 15_000
+// Some networks let no socket through at all; and a token that expired under a sleeping socket loses events unnoticed.
+const POLL_MS = { connecting: 15_000, connected: 60_000 } as const satisfies Record<ChatLine, number>
 
 type ConversationOptions = {
   readonly userId: string
   /** Null while the chat is not known. */
   readonly sessionId: string | null
   readonly isAdmin: boolean
+  /** Whether somebody looks at it. */
+  readonly isShown: boolean
   readonly onSession: (session: ChatSession) => void
 }
 
@@ -33,7 +35,8 @@ export type ConversationState = {
 const NOWHERE = { sessionId: '', ownerId: null }
 
 /** One conversation, live and with what this device has still to send: the engine of widget, chat page and admin. */
-export function useConversation({ userId, sessionId, isAdmin, onSession }: ConversationOptions): ConversationState {
+export function useConversation(options: ConversationOptions): ConversationState {
+  const { userId, sessionId, isAdmin, isShown, onSession } = options
   const queryClient = useQueryClient()
   const view = useMemo(
     () => (sessionId === null ? null : { sessionId, ownerId: isAdmin ? null : userId }),
@@ -43,7 +46,7 @@ export function useConversation({ userId, sessionId, isAdmin, onSession }: Conve
   const { data, isError } = useQuery({
     ...chatMessages(view ?? NOWHERE),
     enabled: view !== null,
-    refetchInterval: line === 'connected' ? false : POLL_MS,
+    refetchInterval: isShown ? POLL_MS[line] : false,
   })
   const conversation = data ?? NO_CONVERSATION
   const readAgain = useCallback(() => {

@@ -30,7 +30,7 @@ export function useCustomerChat({ userId, isShown, failures }: CustomerChatOptio
   const chat = useMyChat({ userId, isShown, failed: failures.start })
   const { online: isOnline } = useConnection()
   const sessionId = chat.session?.id ?? null
-  const conversation = useConversation({ userId, sessionId, isAdmin: false, onSession: chat.onSession })
+  const conversation = useConversation({ userId, sessionId, isAdmin: false, isShown, onSession: chat.onSession })
   const { items, lastSeq, line, readAgain } = conversation
   const composer = useComposer({ userId, sessionId, isAdmin: false, items, failed: failures.send })
   const isAnswering = useAssistant({ sessionId: chat.isEnded ? null : sessionId, items, readAgain })

@@ -1,0 +1,60 @@
+import type { OutboxEntry } from '../outbox/entry.ts'
+import type { ChatMessage, ChatMessageRow } from './chat-message-row.ts'
+import type { Outgoing } from './outgoing.ts'
+import { CHAT_LANE } from './send-chat-message.ts'
+
+/** Message number `seq` of chat `s1`. For tests. */
+export function aChatRow(seq: number, more: Partial<ChatMessageRow> = {}): ChatMessageRow {
+  return {
+    id: `m${seq}`,
+    session_id: 's1',
+    seq,
+    content: `Message ${seq}`,
+    sender_type: 'user',
+    sender_name: 'Ada Obi',
+    created_at: new Date(Date.UTC(2026, 10, 19, 10, 0, seq)).toISOString(),
+    ...more,
+  }
+}
+
+/** The same, as read. For tests. */
+export function aChatMessage(seq: number, more: Partial<ChatMessage> = {}): ChatMessage {
+  return {
+    id: `m${seq}`,
+    sessionId: 's1',
+    seq,
+    content: `Message ${seq}`,
+    sender: 'user',
+    senderName: 'Ada Obi',
+    createdAt: Date.UTC(2026, 10, 19, 10, 0, seq),
+    ...more,
+  }
+}
+
+/** A message of this device. For tests. */
+export function anOutgoing(id: string, more: Partial<Outgoing> = {}): Outgoing {
+  return { id, entryId: `ada/chat/${id}`, content: `Text ${id}`, writtenAt: 0, state: 'sending', ...more }
+}
+
+type EntryOptions = { sessionId?: string | null; isAdmin?: boolean } & Partial<
+  Pick<OutboxEntry, 'attempts' | 'refusal'>
+>
+
+/** Its entry in the outbox. For tests. */
+export function aChatEntry(id: string, version: number, options: EntryOptions = {}): OutboxEntry {
+  const { sessionId = 's1', isAdmin = false, attempts = 0, refusal = null } = options
+  const args = { p_id: id, p_content: `Text ${id}`, p_session_id: sessionId, p_as_admin: isAdmin }
+  return {
+    id: `ada/chat/${id}`,
+    userId: 'ada',
+    key: `chat/${id}`,
+    kind: 'message',
+    lane: CHAT_LANE,
+    version,
+    createdAt: 0,
+    attempts,
+    notBefore: 0,
+    refusal,
+    payload: { to: 'function', name: 'send_chat_message', args },
+  }
+}

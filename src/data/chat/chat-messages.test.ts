@@ -1,0 +1,77 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeRequest, fakeBackend } from '../request/fake-backend.ts'
+import { aChatMessage, aChatRow } from './chat-builder.ts'
+import { catchUp, chatMessages, learnMessage, showEarlier } from './chat-messages.ts'
+import type { Conversation } from './conversation.ts'
+
+const VIEW = { sessionId: 's1', ownerId: 'ada' }
+let client: QueryClient
+let last: number
+let requests: FakeRequest[]
+
+/** The server with messages 1 to `last`. */
+function answer({ query }: FakeRequest) {
+  const bounds = new Map((query.seq ? [query.seq] : []).map((text) => text.split('.') as [string, string]))
+  const rows = Array.from({ length: last }, (_, at) => aChatRow(at + 1)).filter(
+    ({ seq }) => seq > Number(bounds.get('gt') ?? 0) && seq < Number(bounds.get('lt') ?? 1e9),
+  )
+  if (query.order === 'seq.desc') rows.reverse()
+  return { body: rows.slice(0, Number(query.limit)) }
+}
+
+beforeEach(() => {
+  client = new QueryClient()
+  last = 3
+  requests = fakeBackend(answer)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const here = () => client.getQueryData<Conversation>(chatMessages(VIEW).queryKey)
+const seqs = () => here()?.messages.map(({ seq }) => seq)
+const upTo = (to: number, from = 1) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+describe('a conversation', () => {
+  it('is read once and then only what was missed', async () => {
+    await client.fetchQuery(chatMessages(VIEW))
+    last = 5
+    await client.fetchQuery(chatMessages(VIEW))
+    expect(seqs()).toEqual([1, 2, 3, 4, 5])
+    expect(requests.map(({ query }) => query.seq)).toEqual([undefined, 'gt.3'])
+  })
+
+  it('reads all that was missed, page by page', async () => {
+    await client.fetchQuery(chatMessages(VIEW))
+    last = 350
+    await client.fetchQuery(chatMessages(VIEW))
+    expect(seqs()).toEqual(upTo(350))
+  })
+
+  it('begins with the newest and shows earlier ones when asked', async () => {
+    last = 230
+    await client.fetchQuery(chatMessages(VIEW))
+    expect(seqs()).toEqual(upTo(230, 131))
+    await showEarlier(client, VIEW)
+    expect(seqs()?.[0]).toBe(31)
+    await showEarlier(client, VIEW)
+    expect(seqs()).toEqual(upTo(230))
+  })
+
+  it('keeps a live message that comes while a reading is under way', async () => {
+    const reading = client.fetchQuery(chatMessages(VIEW))
+    learnMessage(client, VIEW, aChatMessage(5))
+    await reading
+    expect(seqs()).toEqual([1, 2, 3, 5])
+    last = 5
+    const observer = new QueryObserver(client, chatMessages(VIEW))
+    const stop = observer.subscribe(() => {})
+    await catchUp(client, VIEW)
+    stop()
+    expect(seqs()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('of an admin is not kept with his own things', () => {
+    expect(chatMessages({ ...VIEW, ownerId: null }).queryKey).toEqual(['chat', 's1'])
+    expect(chatMessages(VIEW).queryKey).toEqual(['mine', 'ada', 'chat', 's1'])
+  })
+})

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetChatMark, markChatSeen, readChatMark } from './chat-read-mark.ts'
+
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const mark = { userId: 'ada', sessionId: 's1', seq: 4 }
+
+it('a mark is its own user’s only', () => {
+  markChatSeen(mark)
+  expect(readChatMark('ada')).toEqual(mark)
+  expect(readChatMark('bola')).toBeNull()
+})
+
+it('reading never goes back within a chat, and begins anew with the next', () => {
+  markChatSeen(mark)
+  markChatSeen({ ...mark, seq: 2 })
+  expect(readChatMark('ada')?.seq).toBe(4)
+  markChatSeen({ ...mark, sessionId: 's2', seq: 0 })
+  expect(readChatMark('ada')).toEqual({ ...mark, sessionId: 's2', seq: 0 })
+})
+
+it('an ended chat is forgotten, and nonsense is none', () => {
+  markChatSeen(mark)
+  forgetChatMark()
+  expect(readChatMark('ada')).toBeNull()
+  for (const text of ['{', '{}', 'null', '7']) {
+    kept.set('oja-chat', text)
+    expect(readChatMark('ada'), text).toBeNull()
+  }
+})
+
+it('without storage nothing is marked and nothing breaks', () => {
+  vi.stubGlobal('localStorage', undefined)
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  markChatSeen(mark)
+  forgetChatMark()
+  expect(readChatMark('ada')).toBeNull()
+  warn.mockRestore()
+})

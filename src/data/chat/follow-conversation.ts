@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ChatView, catchUp, learnMessage } from './chat-messages.ts'
+import type { ChatSession } from './chat-session.ts'
+import { hasGap } from './conversation.ts'
+import { type ChatLine, followChat } from './follow-chat.ts'
+
+type Listener = {
+  readonly onLine: (line: ChatLine) => void
+  readonly onSession: (session: ChatSession) => void
+}
+
+/**
+ * Keeps a conversation that a screen shows live: takes in each message, and reads what is missing after every (re)subscription
+ * and whenever one comes ahead of others. Returns a way to stop.
+ */
+export function followConversation(queryClient: QueryClient, view: ChatView, listener: Listener): () => void {
+  return followChat(view.sessionId, {
+    ...listener,
+    onMessage: (message) => {
+      if (hasGap(learnMessage(queryClient, view, message))) void catchUp(queryClient, view)
+    },
+    onJoin: () => void catchUp(queryClient, view),
+  })
+}

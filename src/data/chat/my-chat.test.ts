@@ -1,0 +1,74 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setDeviceForTest } from '../db/device.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { deadLine, fakeBackend } from '../request/fake-backend.ts'
+import { queuedMessages } from '../request/queued-messages.ts'
+import { endChat, myChat, openMyChat } from './my-chat.ts'
+import { sendChatMessage } from './send-chat-message.ts'
+
+beforeEach(() => setDeviceForTest(memoryStore()))
+afterEach(() => {
+  setDeviceForTest(null)
+  vi.unstubAllGlobals()
+})
+
+const row = (id: string, status: string) => ({ id, user_id: 'ada', status })
+
+describe('myChat', () => {
+  it('is the open one, though a newer one has ended', async () => {
+    const requests = fakeBackend(() => ({ body: [row('new', 'resolved'), row('old', 'active')] }))
+    expect(await new QueryClient().fetchQuery(myChat('ada'))).toEqual({ id: 'old', userId: 'ada', status: 'active' })
+    expect(requests[0]?.query).toMatchObject({ user_id: 'eq.ada', order: 'created_at.desc,id.asc' })
+  })
+
+  it('is the last one when all have ended, and none before the first', async () => {
+    fakeBackend(() => ({ body: [row('new', 'resolved'), row('old', 'resolved')] }))
+    expect(await new QueryClient().fetchQuery(myChat('ada'))).toMatchObject({ id: 'new' })
+    fakeBackend(() => ({ body: [] }))
+    expect(await new QueryClient().fetchQuery(myChat('ada'))).toBeNull()
+  })
+})
+
+describe('openMyChat', () => {
+  it('opens the chat, and an older reading can’t make it undone', async () => {
+    const client = new QueryClient()
+    let answerReading = (_value: null) => {}
+    fakeBackend(() => ({ body: row('s1', 'waiting') }))
+    const reading = client.prefetchQuery({
+      ...myChat('ada'),
+      queryFn: () => new Promise<null>((resolve) => (answerReading = resolve)),
+    })
+    expect(await openMyChat(client, 'ada')).toEqual({ id: 's1', userId: 'ada', status: 'waiting' })
+    answerReading(null)
+    await reading
+    expect(client.getQueryData(myChat('ada').queryKey)).toMatchObject({ id: 's1' })
+  })
+
+  it('fails where the shop can’t be reached', async () => {
+    fakeBackend(deadLine)
+    await expect(openMyChat(new QueryClient(), 'ada')).rejects.toMatchObject({ kind: 'offline' })
+  })
+})
+
+it('ending a chat resolves it', async () => {
+  const requests = fakeBackend(() => ({ status: 204 }))
+  await endChat('s1')
+  expect(requests[0]).toMatchObject({ method: 'PATCH', query: { id: 'eq.s1' }, body: { status: 'resolved' } })
+})
+
+describe('sendChatMessage', () => {
+  it('keeps the messages on the device in one lane, each with its own id', async () => {
+    const message = { userId: 'ada', sessionId: 's1', content: 'Hello', isAdmin: false }
+    const id = await sendChatMessage(message)
+    await sendChatMessage({ ...message, sessionId: null, content: 'Anybody?' })
+    const queued = await queuedMessages()
+    expect(queued.map(({ lane }) => lane)).toEqual(['chat', 'chat'])
+    expect(queued[0]?.payload).toEqual({
+      to: 'function',
+      name: 'send_chat_message',
+      args: { p_id: id, p_content: 'Hello', p_session_id: 's1', p_as_admin: false },
+    })
+    expect(queued[1]?.payload).toMatchObject({ args: { p_session_id: null } })
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { aChatEntry, aChatMessage, anOutgoing } from './chat-builder.ts'
+import { NO_CONVERSATION } from './conversation.ts'
+import { delivered } from './delivered.ts'
+import { outgoingOf } from './outgoing.ts'
+import { threadOf } from './thread.ts'
+
+const MINE = { sessionId: 's1', isAdmin: false }
+const refusal = { kind: 'denied', message: 'No.' } as const
+
+describe('outgoingOf', () => {
+  it('lists this chat’s messages as they were written', () => {
+    const entries = [aChatEntry('b', 7), aChatEntry('a', 3), aChatEntry('x', 5, { sessionId: 's2' })]
+    expect(outgoingOf(entries, MINE, true).map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  it('shows what was written before the chat was known', () => {
+    const entries = [aChatEntry('a', 1, { sessionId: null })]
+    expect(outgoingOf(entries, MINE, true)).toHaveLength(1)
+    expect(outgoingOf(entries, { sessionId: null, isAdmin: false }, true)).toHaveLength(1)
+  })
+
+  it('keeps an admin’s answers and his own questions apart', () => {
+    const entries = [aChatEntry('answer', 1, { isAdmin: true }), aChatEntry('question', 2)]
+    expect(outgoingOf(entries, { ...MINE, isAdmin: true }, true).map(({ id }) => id)).toEqual(['answer'])
+    expect(outgoingOf(entries, MINE, true).map(({ id }) => id)).toEqual(['question'])
+  })
+
+  it('says how far each is', () => {
+    const state = (entry: Parameters<typeof aChatEntry>[2], isOnline: boolean) =>
+      outgoingOf([aChatEntry('a', 1, entry)], MINE, isOnline)[0]?.state
+    expect(state({}, true)).toBe('sending')
+    expect(state({}, false)).toBe('waiting')
+    expect(state({ attempts: 1 }, true)).toBe('waiting')
+    expect(state({ refusal }, true)).toBe('failed')
+  })
+
+  it('leaves other messages of the outbox alone', () => {
+    const cart = { ...aChatEntry('a', 1), lane: 'ticket/1' }
+    expect(outgoingOf([cart], MINE, true)).toEqual([])
+  })
+})
+
+describe('delivered', () => {
+  const sent = anOutgoing('a')
+
+  it('keeps a message in sight that has left the outbox and is not in the conversation yet', () => {
+    const kept = delivered([], [sent], [], { ...NO_CONVERSATION, readAt: 90 }, 100)
+    expect(kept).toEqual([{ ...sent, state: 'sent', deliveredAt: 100 }])
+    expect(delivered(kept, [], [], { ...NO_CONVERSATION, readAt: 99 }, 120)).toEqual(kept)
+  })
+
+  it('lets it go once it is in the conversation, or a later reading has none', () => {
+    const kept = delivered([], [sent], [], NO_CONVERSATION, 100)
+    const seen = { ...NO_CONVERSATION, messages: [aChatMessage(1, { id: 'a' })] }
+    expect(delivered(kept, [], [], seen, 110)).toEqual([])
+    expect(delivered([], [sent], [], seen, 110)).toEqual([])
+    expect(delivered(kept, [], [], { ...NO_CONVERSATION, readAt: 101 }, 110)).toEqual([])
+  })
+
+  it('takes a failed one that is gone for given up', () => {
+    expect(delivered([], [anOutgoing('a', { state: 'failed' })], [], NO_CONVERSATION, 100)).toEqual([])
+  })
+})
+
+describe('threadOf', () => {
+  it('puts the server’s messages first and shows each once', () => {
+    const messages = [aChatMessage(1, { id: 'a' }), aChatMessage(2, { sender: 'ai', senderName: 'Assistant' })]
+    const thread = threadOf(messages, [anOutgoing('a'), anOutgoing('b'), anOutgoing('b')], 'user')
+    expect(thread.map(({ id, sender, state, seq }) => [id, sender, state, seq])).toEqual([
+      ['a', 'user', 'sent', 1],
+      ['m2', 'ai', 'sent', 2],
+      ['b', 'user', 'sending', 0],
+    ])
+  })
+
+  it('keeps the outbox entry of one that failed, for its buttons', () => {
+    expect(threadOf([], [anOutgoing('a', { state: 'failed' })], 'admin')).toMatchObject([
+      { sender: 'admin', state: 'failed', entryId: 'ada/chat/a' },
+    ])
+  })
+})
