@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { reloadOnce } from './guarded-reload.ts'
+import { announceInteractive } from './interactive.tsx'
 import { PageLoadError } from './lazy-page.tsx'
 
 type PageBoundaryProps = { children: ReactNode }
@@ -14,6 +15,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
+    announceInteractive()
     console.error('page failed', error, info.componentStack)
     // After a new build an open tab asks for files that are gone: one fresh start has the new ones.
     if (error instanceof PageLoadError && navigator.onLine) reloadOnce()

@@ -4,10 +4,15 @@ import { replayTaps } from './taps.ts'
 
 let announce: () => void
 
-/** Resolves when the first page answers to taps. */
+/** Resolves when the first page answers to taps, or says why it can't be shown. */
 export const whenInteractive = new Promise<void>((resolve) => {
   announce = resolve
 })
+
+/** For what stands in place of a page. */
+export function announceInteractive(): void {
+  announce()
+}
 
 /** Sits inside the route's Suspense boundary, which React hydrates in a later pass than what is around it. */
 export function Interactive() {

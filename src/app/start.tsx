@@ -6,6 +6,7 @@ import { startCurrency } from '../features/currency/start-currency.ts'
 import { App } from './App.tsx'
 import { watchInstallOffer } from './install-offer.ts'
 import { whenInteractive } from './interactive.tsx'
+import { keepAccountPage } from './keep-account-page.ts'
 import { applyPageSeed, readPageSeed } from './page-seed.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
@@ -50,5 +51,6 @@ export async function start(): Promise<void> {
   performance.mark('interactive')
   preloadOnTouch()
   await startDevice()
+  keepAccountPage()
   await startCurrency(import.meta.env.VITE_GEOLOCATION_URL || null)
 }

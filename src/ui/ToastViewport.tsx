@@ -10,7 +10,7 @@ export function ToastViewport() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NONE)
   return (
     <section
-      aria-label="Notifications"
+      aria-label="Messages"
       className="pointer-events-none fixed inset-x-3 bottom-[calc(76px+env(safe-area-inset-bottom))] z-50 md:inset-x-auto md:right-6 md:bottom-6 md:w-96"
     >
       {/* The live region must be in the page before its text is, or it isn't read. */}

@@ -57,21 +57,21 @@ function staticImports(graph: ModuleGraph, root: string): ReadonlySet<string> {
   return seen
 }
 
-type Owners = { isDevice: boolean; isTouch: boolean; listings: number; others: number }
+type Owners = { isDevice: boolean; isTouch: boolean; listings: number; others: string[] }
 
 function countOwners(graph: ModuleGraph, projectRoot: string): ReadonlyMap<string, Owners> {
   const found = new Map<string, Owners>()
-  const visit = (roots: readonly string[], note: (owners: Owners) => void) => {
+  const visit = (roots: readonly string[], note: (owners: Owners, root: string) => void) => {
     for (const root of roots) {
       for (const id of staticImports(graph, `${projectRoot}/${root}`)) {
-        const owners = found.get(id) ?? { isDevice: false, isTouch: false, listings: 0, others: 0 }
-        note(owners)
+        const owners = found.get(id) ?? { isDevice: false, isTouch: false, listings: 0, others: [] }
+        note(owners, root)
         found.set(id, owners)
       }
     }
   }
   visit(LISTINGS, (owners) => owners.listings++)
-  visit(OTHERS, (owners) => owners.others++)
+  visit(OTHERS, (owners, root) => owners.others.push(root))
   visit(DEVICE_MODULES, (owners) => {
     owners.isDevice = true
   })
@@ -81,15 +81,23 @@ function countOwners(graph: ModuleGraph, projectRoot: string): ReadonlyMap<strin
   return found
 }
 
+/** `home` for `src/pages/home/HomePage.tsx`. */
+function pageName(file: string): string {
+  return file.split('/').at(-2) ?? ''
+}
+
 /** Names the file a module goes into; null leaves it to the bundler. */
 function chunkNamer(projectRoot: string) {
   let owners: ReadonlyMap<string, Owners> | null = null
   return (id: string, graph: ModuleGraph): string | null => {
     owners ??= countOwners(graph, projectRoot)
-    const { isDevice = false, isTouch = false, listings = 0, others = 0 } = owners.get(id) ?? {}
-    const sharers = others + Math.min(listings, 1) + (isDevice || isTouch ? 1 : 0)
-    if (others > 0 && sharers > 1) return 'browse'
+    const { isDevice = false, isTouch = false, listings = 0, others = [] } = owners.get(id) ?? {}
+    const sharers = others.length + Math.min(listings, 1) + (isDevice || isTouch ? 1 : 0)
+    if (others.length > 0 && sharers > 1) return 'browse'
     if (listings > 1 || (listings > 0 && sharers > 1)) return 'listing'
+    // The page itself stays the file that its route asks for.
+    const [only] = others
+    if (only) return id.endsWith(only) ? null : pageName(only)
     if (isDevice) return 'device'
     return isTouch ? 'touch' : null
   }

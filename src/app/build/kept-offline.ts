@@ -19,11 +19,5 @@ export function keptScripts(graph: ChunkGraph): ReadonlySet<string> {
   return new Set(scriptsOf(graph, ['index.html', ...screens, ...groups]).map((file) => file.slice(1)))
 }
 
-/** The pages, by file, that the worker keeps as they were built. */
-export const KEPT_PAGES = [
-  'index.html',
-  'shop/index.html',
-  'categories/index.html',
-  'category/*/index.html',
-  'shell.html',
-]
+/** Kept as they were built; every other screen opens from the shell and the device, at a tenth of the bytes. */
+export const KEPT_PAGES = ['index.html', 'shop/index.html', 'shell.html']

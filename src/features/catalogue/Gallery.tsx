@@ -45,7 +45,7 @@ export function Gallery({ product, children }: GalleryProps) {
               title={product.name}
               sizes={MAIN_SIZES}
               isFirst={index === 0}
-              className="w-full shrink-0 snap-center"
+              className="aspect-[1.12] w-full shrink-0 snap-center lg:aspect-square"
             />
           ))}
         </section>

@@ -34,24 +34,26 @@ export function Listing({ title, within }: ListingProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <PageTitle>{title}</PageTitle>
-        <div className="flex w-full gap-2 md:w-auto">
+        <div>
+          <PageTitle>{title}</PageTitle>
+          <p role="status" data-list="" className="nums text-sm text-muted">
+            Showing {listing.matching} of {listing.total} products
+          </p>
+        </div>
+        <div className="flex w-full gap-2 lg:w-auto">
           <ListingSearch
             value={filter.text ?? ''}
             label="Search products"
             onChange={(search) => setParams({ search })}
-            className="min-w-0 grow md:w-64"
+            className="min-w-0 grow lg:w-64"
           />
           {!within && <CategorySelect chosen={category} onChange={chooseCategory} className="hidden lg:block" />}
-          <FilterButton filter={filter} products={products} onChange={setParams} />
         </div>
       </div>
       {!within && <CategoryChips chosen={category} onChange={chooseCategory} />}
-      <div className="mt-1 mb-3 flex items-center justify-between gap-1 text-sm text-muted">
-        <p role="status" data-list="" className="nums">
-          Showing {listing.matching} of {listing.total} products
-        </p>
-        <div className="flex min-w-0 items-center">
+      <div className="mt-1 mb-2 flex items-center justify-between gap-2">
+        <FilterButton filter={filter} products={products} onChange={setParams} />
+        <div className="flex min-w-0 items-center gap-1">
           <SortSelect value={sort} onChange={(next) => setParams({ sort: next })} />
           <ViewToggle />
         </div>

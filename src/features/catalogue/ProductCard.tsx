@@ -52,7 +52,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst, isDescr
         {isDescribed && <p className="h-5 truncate text-sm text-muted">{product.description}</p>}
         <Rating product={product} unratedReviews={isDescribed ? UNRATED_REVIEWS.home : ''} className="mt-1 h-4" />
         <Price id={product.id} kobo={product.price} className="mt-1 mb-2 block h-6 truncate text-lg font-bold" />
-        <AddToCartButton product={product} className="mt-auto w-full" />
+        <AddToCartButton product={product} className="mt-auto w-full px-2" />
       </div>
     </article>
   )

@@ -8,19 +8,14 @@ export function CategoryGrid() {
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
       {HOME_CATEGORY_CARDS.map(({ name, description, count, isPopular, to, category }) => (
         <li key={name}>
-          <Link
-            to={to}
-            className="relative block h-full rounded-card border border-line bg-surface p-3 text-center hover:border-brand"
-          >
-            {isPopular && (
-              <Badge tone="gold" className="absolute top-2 right-2">
-                Popular
-              </Badge>
-            )}
-            <CategoryIcon category={category} />
+          <Link to={to} className="block h-full rounded-card border border-line bg-surface p-3 hover:border-brand">
+            <span className="flex items-start justify-between">
+              <CategoryIcon category={category} />
+              {isPopular && <Badge tone="gold">Popular</Badge>}
+            </span>
             <h3 className="mt-2 text-sm">{name}</h3>
             <p className="line-clamp-2 h-8 text-xs text-muted">{description}</p>
-            <p className="mt-1 text-xs font-semibold text-brand">{count}</p>
+            <p className="mt-1.5 text-xs font-semibold text-brand">{count}</p>
           </Link>
         </li>
       ))}

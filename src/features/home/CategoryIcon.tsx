@@ -14,8 +14,8 @@ type CategoryIconProps = { category: string }
 export function CategoryIcon({ category }: CategoryIconProps) {
   const Icon = ICONS[category] ?? ShoppingBag
   return (
-    <span aria-hidden="true" className="mx-auto grid size-14 place-items-center rounded-full bg-tint text-deep">
-      <Icon size={26} strokeWidth={1.6} />
+    <span aria-hidden="true" className="grid size-11 place-items-center rounded-lg bg-tint text-deep">
+      <Icon size={24} strokeWidth={1.6} />
     </span>
   )
 }

@@ -83,7 +83,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         }}
         onFocus={() => setOpen(true)}
         onKeyDown={onKeyDown}
-        className="h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-base"
+        className="h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-base text-ellipsis"
       />
       {isOpen && (
         <Suspense>
