@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../src/data/db/memory-store.ts'
 import { pictureName } from '../src/data/images/picture-name.ts'
-import { picture } from './pictures.ts'
+import { keepPictures, picture } from './pictures.ts'
 
 const holder = vi.hoisted(() => ({ store: null as unknown }))
 vi.mock('./device.ts', () => ({
@@ -73,6 +73,14 @@ describe('a product picture', () => {
     const response = await ask(960)
     expect(await response.text()).toBe('small')
     expect(response.headers.get('content-type')).toBe('image/webp')
+  })
+
+  it('that a page showed before the worker was there is kept, once', async () => {
+    const fetch = network(() => image('seen'))
+    await keepPictures([`${BASE}/480.webp`, `${BASE}/240.webp`, 'https://shop.example/assets/main.js'])
+    expect(fetch).toHaveBeenCalledTimes(1)
+    network(offline)
+    expect(await (await ask(240)).text()).toBe('seen')
   })
 
   it.each([

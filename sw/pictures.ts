@@ -1,6 +1,8 @@
-import type { pictureName } from '../src/data/images/picture-name.ts'
+import { pictureName } from '../src/data/images/picture-name.ts'
 import { type FoundPicture, findPicture, storePicture } from '../src/data/images/picture-store.ts'
 import { device } from './device.ts'
+
+const FETCH = { mode: 'cors', credentials: 'omit' } as const
 
 type PictureName = NonNullable<ReturnType<typeof pictureName>>
 
@@ -15,13 +17,23 @@ async function keep(name: PictureName, response: Response): Promise<void> {
   await storePicture(device, { ...name, url: response.url, type, body: await response.arrayBuffer() })
 }
 
+/** Keeps pictures that a page had loaded before this worker was there; the browser's own cache has them, so they cost nothing. */
+export async function keepPictures(urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    const name = pictureName(url)
+    if (!name || (await find(name, false))) continue
+    const response = await fetch(url, FETCH)
+    if (response.status === 200) await keep(name, response)
+  }
+}
+
 function find(name: PictureName, orSmaller: boolean): Promise<FoundPicture | undefined> {
   // No database yet, private mode, or dropped by the browser: then there is no stored picture.
   return findPicture(device, name.path, name.width, orSmaller).catch(() => undefined)
 }
 
 async function fromNetwork(event: FetchEvent, name: PictureName): Promise<Response> {
-  const response = await fetch(event.request.url, { mode: 'cors', credentials: 'omit' })
+  const response = await fetch(event.request.url, FETCH)
   if (response.status === 200) {
     const copy = response.clone()
     event.waitUntil(keep(name, copy).catch((cause: unknown) => console.warn('A picture was not kept:', cause)))

@@ -6,7 +6,7 @@ import { asset, dropOldAssets, isAsset, keepAssets } from './assets.ts'
 import { device } from './device.ts'
 import { isScreen, navigate } from './navigate.ts'
 import { readPageMessage } from './page-message.ts'
-import { picture } from './pictures.ts'
+import { keepPictures, picture } from './pictures.ts'
 import { isPrecached, keepPrecache, precached } from './precached.ts'
 import { openFromNotification, showPush } from './push.ts'
 
@@ -28,7 +28,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data)
   if (message === 'skip-waiting') event.waitUntil(self.skipWaiting())
-  else if (message) event.waitUntil(keepAssets(message.keep.filter(isOwnAsset)))
+  else if (message)
+    event.waitUntil(Promise.all([keepAssets(message.keep.filter(isOwnAsset)), keepPictures(message.keep)]))
 })
 
 self.addEventListener('fetch', (event) => {

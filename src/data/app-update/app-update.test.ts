@@ -54,15 +54,18 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the worker', () => {
-  it('is asked to keep the files this page loaded without it, and no others', async () => {
+  it('is asked to keep the files and pictures this page loaded without it, and no others', async () => {
+    const picture = 'https://db.example/storage/v1/object/public/product-images/pot/1/240.webp'
     const names = [
+      picture,
+
       `${location.origin}/assets/a.js`,
       `${location.origin}/rest/v1/x`,
       'https://elsewhere.example/assets/b.js',
     ]
     performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry)
     await freshPage()
-    await vi.waitFor(() => expect(activeWorker.postMessage).toHaveBeenCalledWith({ keep: [names[0]] }))
+    await vi.waitFor(() => expect(activeWorker.postMessage).toHaveBeenCalledWith({ keep: [picture, names[1]] }))
   })
 })
 

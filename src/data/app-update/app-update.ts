@@ -1,4 +1,5 @@
 import { createExternalStore } from '../external-store.ts'
+import { pictureName } from '../images/picture-name.ts'
 
 const CHECK_MS = 60 * 60_000
 
@@ -29,11 +30,12 @@ function checkNow(registration: ServiceWorkerRegistration): void {
   registration.update().catch((cause: unknown) => console.warn('No look for a new version:', cause))
 }
 
-/** What this page loaded before the worker was there opens without a line next time. */
+/** What this page loaded before the worker was there opens without a line next time: its files and the pictures it showed. */
 async function keepLoadedFiles(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  const files = performance.getEntriesByType('resource').map((entry) => entry.name)
-  active?.postMessage({ keep: files.filter((name) => name.startsWith(`${location.origin}/assets/`)) })
+  const names = performance.getEntriesByType('resource').map((entry) => entry.name)
+  const keep = names.filter((name) => name.startsWith(`${location.origin}/assets/`) || pictureName(name) !== null)
+  active?.postMessage({ keep })
 }
 
 /** Registers the worker and looks for new versions while the page is used. Rejects where the browser or the file refuses it. */

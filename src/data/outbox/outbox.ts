@@ -1,5 +1,6 @@
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { getAuth, onAuthEvent } from '../session/auth-client.ts'
+import { currentUserId } from '../session/session-state.ts'
 import { registerBackgroundSync } from './background-sync.ts'
 import { type DrainReport, drainOutbox } from './drain.ts'
 import { withOutboxLock } from './lock.ts'
@@ -7,6 +8,7 @@ import { pagePorts } from './page-ports.ts'
 import { onOutboxWake } from './wake.ts'
 
 const LOCKED_MS = 3000
+const NO_TOKEN_MS = 60_000
 const LONGEST_TIMER_MS = 10 * 60_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,6 +33,9 @@ async function pass(isEager: boolean): Promise<DrainReport | undefined> {
   if (!report) drainLater(LOCKED_MS)
   else if (report.dueAt !== null) drainLater(report.dueAt - Date.now())
   if (report?.ended === 'session') await refreshSession()
+  // Whose token can't be had now has no event to wait for.
+  if (currentUserId() !== null && (report?.ended === 'session' || (await ports.sender()) === null))
+    drainLater(NO_TOKEN_MS)
   return report
 }
 
