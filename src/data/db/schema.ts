@@ -13,9 +13,6 @@ export type MetaRow = { readonly id: string; readonly value: unknown }
 /** A text that the sign-in library keeps under a name of its choice. */
 export type SessionRow = { readonly id: string; readonly text: string }
 
-export type RecentlyViewed = { readonly id: string; readonly viewedAt: number }
-export type RecentSearch = { readonly id: string; readonly searchedAt: number }
-
 /** What each table holds. Every row's key is its `id`, a string. */
 export type DeviceRows = {
   products: StoredProduct
@@ -27,8 +24,6 @@ export type DeviceRows = {
   pictures: StoredPicture
   pictureBytes: PictureBytes
   notifications: StoredNotification
-  recentlyViewed: RecentlyViewed
-  recentSearches: RecentSearch
 }
 
 export type TableName = keyof DeviceRows
@@ -44,6 +39,4 @@ export const SCHEMA_1: Readonly<Record<TableName, string>> = {
   pictures: 'id, path, usedAt',
   pictureBytes: 'id',
   notifications: 'id, createdAt',
-  recentlyViewed: 'id, viewedAt',
-  recentSearches: 'id, searchedAt',
 }

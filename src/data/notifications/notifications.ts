@@ -9,8 +9,6 @@ import {
   storeNotification,
 } from './notification-list.ts'
 
-export type { NotificationList } from './notification-list.ts'
-
 const NONE: NotificationList = { items: [], unread: 0 }
 const store = createLiveStore({
   loading: NONE,

@@ -5,8 +5,6 @@ import { getAuth } from './auth-client.ts'
 import type { PendingAction } from './pending-action.ts'
 import { type SessionUser, sessionState } from './session-state.ts'
 
-export type { Session } from './session-state.ts'
-
 /** Who uses this device. Known offline; a visitor is known without loading the sign-in library. */
 export const useSession = sessionState.use
 

@@ -22,10 +22,9 @@ async function fill(userId: string) {
   await addToCart({ productId: 'p', varietyId: null }, 1, 'add')
   await setWished('p', true)
   const line = { id: `${userId}/q/`, userId, productId: 'q', varietyId: null, quantity: 1 }
-  await device.store.write(['cart', 'wishlist', 'recentSearches'], async (tx) => {
+  await device.store.write(['cart', 'wishlist'], async (tx) => {
     await tx.put('cart', { ...line, changedAt: '2026-01-01T00:00:00Z', addedPrice: null, addedAt: 1 })
     await tx.put('wishlist', { id: `${userId}/q`, userId, productId: 'q', wishedAt: 1 })
-    await tx.put('recentSearches', { id: 'gift for my wife', searchedAt: 1 })
   })
   await storeNotification(device.store, { userId, title: 'Shipped', body: '', url: null })
 }
@@ -56,7 +55,6 @@ describe('signing out', () => {
     await fill('user')
     await clearPersonalRows('user', 'keep')
     expect(await owners()).toEqual({ cart: [], wishlist: [], outbox: ['user', 'user'], notifications: [] })
-    expect(await device.store.read(['recentSearches'], (tx) => tx.all('recentSearches'))).toEqual([])
   })
 
   it('gives unsynced changes up when asked to', async () => {

@@ -9,7 +9,6 @@ import { currentUserId } from './session-state.ts'
 export type UnsyncedChoice = 'keep' | 'discard'
 
 const PERSONAL = ['cart', 'wishlist'] as const
-const DEVICE_TRACES = ['recentlyViewed', 'recentSearches'] as const
 
 /** How many changes of the signed-in user the server has not taken yet, and how many of them it refused. Ask before `signOut`. */
 export async function countUnsynced(): Promise<{ waiting: number; parked: number }> {
@@ -24,7 +23,7 @@ export async function countUnsynced(): Promise<{ waiting: number; parked: number
 /** Takes what this user left on the device off it. Kept entries are sent after the next sign-in of the same user, never before. */
 export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice): Promise<void> {
   const device = await getDevice()
-  const tables = [...PERSONAL, ...DEVICE_TRACES, 'outbox', 'notifications', 'meta'] as const
+  const tables = [...PERSONAL, 'outbox', 'notifications', 'meta'] as const
   await device.write(tables, async (tx) => {
     for (const table of PERSONAL) {
       const rows = await tx.where(table, 'userId', userId)
@@ -33,7 +32,6 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
         rows.map((row) => row.id),
       )
     }
-    for (const table of DEVICE_TRACES) await tx.clear(table)
     await forgetCartChanges(tx, userId)
     const notices = (await tx.all('notifications')).filter((notice) => notice.userId === userId)
     await tx.remove(
