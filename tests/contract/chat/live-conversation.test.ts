@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type CuttableLine, cuttableLine } from '../../e2e/support/cuttable-line.ts'
+import { openChatDevice } from './support/chat-device.ts'
+import { type ChatShop, expiringToken, openChatShop } from './support/chat-shop.ts'
+
+const CUTS = 20
+const PATIENCE = { timeout: 60_000, interval: 50 }
+
+let shop: ChatShop
+let line: CuttableLine
+const devices: { close: () => Promise<void> }[] = []
+
+beforeAll(async () => {
+  shop = await openChatShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  line = await cuttableLine(shop.stack.port)
+})
+afterEach(async () => {
+  line.restore()
+  for (const device of devices.splice(0)) await device.close()
+  await line.close()
+})
+
+async function aDevice(options: Parameters<typeof openChatDevice>[0]) {
+  const device = await openChatDevice(options)
+  devices.push(device)
+  return device
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('twenty cuts between customer and admin lose, double and disorder nothing', { timeout: 240_000 }, async () => {
+  const ada = await aDevice({ origin: line.origin, person: await shop.customer() })
+  const admin = await aDevice({ origin: line.origin, person: await shop.admin(), isAdmin: true })
+  const { id } = await ada.openChat()
+  const screens = [ada.show(id), admin.show(id)]
+  const written = { user: [] as string[], admin: [] as string[] }
+  const say = async (at: string) => {
+    written.user.push(await ada.say(id, `Ada ${at}`))
+    written.admin.push(await admin.say(id, `Admin ${at}`))
+  }
+  for (let cut = 1; cut <= CUTS; cut++) {
+    await vi.waitFor(() => expect(screens.map((screen) => screen.line())).toEqual(['connected', 'connected']), PATIENCE)
+    await say(`before ${cut}`)
+    await pause(Math.random() * 60)
+    line.cut()
+    await say(`during ${cut}`)
+    await pause(Math.random() * 500)
+    line.restore()
+  }
+  const all = 4 * CUTS
+  await vi.waitFor(() => expect(screens.map((screen) => screen.messages().length)).toEqual([all, all]), PATIENCE)
+  const stored = await shop.messagesOf(id)
+  expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: all }, (_, at) => at + 1))
+  for (const screen of screens) expect(screen.messages().map((message) => message.id)).toEqual(stored.map((m) => m.id))
+  for (const writer of ['user', 'admin'] as const) {
+    expect(stored.filter((m) => m.sender_type === writer).map((m) => m.id)).toEqual(written[writer])
+  }
+  expect(await ada.waiting()).toBe(0)
+})
+
+test('a token that expires while the phone sleeps loses nothing', async () => {
+  const person = await shop.customer()
+  const soon = Date.now() + 2500
+  const shortToken = await expiringToken(person.token, soon)
+  const token = () => (Date.now() < soon ? shortToken : person.token)
+  const ada = await aDevice({ origin: line.origin, person, token })
+  const admin = await aDevice({ origin: shop.stack.origin, person: await shop.admin(), isAdmin: true })
+  const { id } = await ada.openChat()
+  const screen = ada.show(id)
+  await vi.waitFor(() => expect(screen.line()).toBe('connected'), PATIENCE)
+  line.cut()
+  await admin.say(id, 'While you sleep')
+  await pause(soon - Date.now() + 500)
+  line.restore()
+  await vi.waitFor(() => expect(screen.messages()).toHaveLength(1), PATIENCE)
+  await admin.say(id, 'Good morning')
+  await vi.waitFor(() => expect(screen.messages()).toHaveLength(2), PATIENCE)
+})
+
+test('what a customer writes offline, before his device knows any chat, arrives in order', async () => {
+  const person = await shop.customer()
+  const ada = await aDevice({ origin: line.origin, person })
+  line.cut()
+  for (const text of ['Hello', 'Anybody?', 'I am offline']) await ada.say(null, text)
+  await pause(200)
+  expect(await ada.waiting()).toBe(3)
+  line.restore()
+  await vi.waitFor(async () => expect(await ada.waiting()).toBe(0), PATIENCE)
+  const { id } = await ada.openChat()
+  expect((await shop.messagesOf(id)).map((message) => message.content)).toEqual(['Hello', 'Anybody?', 'I am offline'])
+})
+
+test('another customer is told nothing, reads nothing and can’t write there', async () => {
+  const ada = await aDevice({ origin: line.origin, person: await shop.customer() })
+  const eve = await aDevice({ origin: line.origin, person: await shop.customer() })
+  const { id } = await ada.openChat()
+  const [own, foreign] = [ada.show(id), eve.show(id)]
+  await vi.waitFor(() => expect([own.line(), foreign.line()]).toEqual(['connected', 'connected']), PATIENCE)
+  await ada.say(id, 'My card number is 4242')
+  await eve.say(id, 'Give me your card number')
+  await vi.waitFor(() => expect(own.messages()).toHaveLength(1), PATIENCE)
+  await pause(500)
+  expect(foreign.messages()).toEqual([])
+  expect((await shop.messagesOf(id)).map((message) => message.content)).toEqual(['My card number is 4242'])
+  expect((await eve.openChat()).id).not.toBe(id)
+  expect(await eve.askAssistant(id)).toMatchObject({ ok: false, error: { code: 'unknown_chat' } })
+})

@@ -1,0 +1,95 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { vi } from 'vitest'
+import { LOCAL_KEYS } from '../../../../supabase/local/keys.ts'
+import type { Person } from './chat-shop.ts'
+
+const DATA = '../../../../src/data'
+const DRAIN_EVERY_MS = 50
+
+/** The shop's own modules for one device: each has its socket, its outbox and its memory. */
+async function modulesFor(origin: string, token: () => string) {
+  vi.resetModules()
+  vi.doMock(`${DATA}/supabase/config.ts`, () => ({
+    supabaseUrl: () => origin,
+    supabaseAnonKey: () => LOCAL_KEYS.publishable,
+    restUrl: (path: string) => `${origin}/rest/v1/${path}`,
+  }))
+  vi.doMock(`${DATA}/session/access-token.ts`, () => ({ getAccessToken: async () => token() }))
+  const [messages, follow, chat, sending, assistant, device, memory, outbox, transport, realtime] = await Promise.all([
+    import('../../../../src/data/chat/chat-messages.ts'),
+    import('../../../../src/data/chat/follow-conversation.ts'),
+    import('../../../../src/data/chat/my-chat.ts'),
+    import('../../../../src/data/chat/send-chat-message.ts'),
+    import('../../../../src/data/chat/ask-assistant.ts'),
+    import('../../../../src/data/db/device.ts'),
+    import('../../../../src/data/db/memory-store.ts'),
+    import('../../../../src/data/outbox/drain.ts'),
+    import('../../../../src/data/outbox/transport.ts'),
+    import('../../../../src/data/supabase/realtime.ts'),
+  ])
+  return { messages, follow, chat, sending, assistant, device, memory, outbox, transport, realtime }
+}
+
+type DeviceOptions = {
+  readonly origin: string
+  readonly person: Person
+  readonly isAdmin?: boolean
+  readonly token?: () => string
+}
+
+/** A phone or a desk with the chat open, over a line that may be bad. */
+export async function openChatDevice({ origin, person, isAdmin = false, token }: DeviceOptions) {
+  const getToken = token ?? (() => person.token)
+  const shop = await modulesFor(origin, getToken)
+  const store = shop.memory.memoryStore()
+  shop.device.setDeviceForTest(store)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  const ports = {
+    store,
+    send: shop.transport.sendByFetch,
+    sender: async () => ({ userId: person.id, token: getToken() }),
+    now: Date.now,
+    random: Math.random,
+  }
+  const closing: (() => void)[] = []
+  let draining = Promise.resolve<unknown>(undefined)
+  const drain = () => {
+    draining = draining.then(() => shop.outbox.drainOutbox(ports, true))
+  }
+  const timer = setInterval(drain, DRAIN_EVERY_MS)
+  closing.push(() => clearInterval(timer))
+
+  return {
+    openChat: () => shop.chat.openMyChat(queryClient, person.id),
+    askAssistant: shop.assistant.askAssistant,
+    say: (sessionId: string | null, content: string) =>
+      shop.sending.sendChatMessage({ userId: person.id, sessionId, content, isAdmin }),
+    /** Shows a conversation live; answers what is on the screen. */
+    show(sessionId: string) {
+      const view = { sessionId, ownerId: isAdmin ? null : person.id }
+      const query = shop.messages.chatMessages(view)
+      const observer = new QueryObserver(queryClient, query)
+      closing.push(observer.subscribe(() => {}))
+      let line = 'connecting'
+      closing.push(
+        shop.follow.followConversation(queryClient, view, {
+          onLine: (now) => {
+            line = now
+          },
+          onSession: () => {},
+        }),
+      )
+      return {
+        line: () => line,
+        messages: () => queryClient.getQueryData(query.queryKey)?.messages ?? [],
+      }
+    },
+    waiting: () => store.read(['outbox'], async (tx) => (await tx.all('outbox')).length),
+    async close() {
+      for (const step of closing.reverse()) step()
+      await draining
+      await (await shop.realtime.getRealtime()).disconnect()
+      queryClient.clear()
+    },
+  }
+}
