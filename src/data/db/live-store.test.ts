@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createExternalStore } from '../external-store.ts'
+import { setDeviceForTest } from './device.ts'
+import type { LiveDeviceStore } from './device-store.ts'
+import { createLiveStore } from './live-store.ts'
+import { memoryStore } from './memory-store.ts'
+
+let device: LiveDeviceStore
+const wish = (userId: string, productId: string) =>
+  device.write(['wishlist'], (tx) =>
+    tx.put('wishlist', { id: `${userId}/${productId}`, userId, productId, wishedAt: 1 }),
+  )
+
+function aWishStore(first: string | null | undefined) {
+  const owner = createExternalStore<string | null | undefined>(first)
+  const store = createLiveStore({
+    loading: 'loading',
+    nobody: 'nobody',
+    owner,
+    tables: ['wishlist'],
+    ask: async (tx, userId) => (await tx.where('wishlist', 'userId', userId)).map((row) => row.productId).join(),
+  })
+  const seen: string[] = []
+  const watch = () => store.subscribe(() => seen.push(store.get()))
+  return { owner, store, seen, watch }
+}
+
+beforeEach(() => {
+  device = memoryStore()
+  setDeviceForTest(device)
+})
+afterEach(() => setDeviceForTest(null))
+
+describe('a live answer of the device', () => {
+  it('is not asked for until a screen uses it', async () => {
+    const live = vi.spyOn(device, 'live')
+    const { store } = aWishStore('ada')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(live).not.toHaveBeenCalled()
+    expect(store.get()).toBe('loading')
+  })
+
+  it('comes, and follows each change', async () => {
+    await wish('ada', 'pot')
+    const { store, watch } = aWishStore('ada')
+    watch()
+    await vi.waitFor(() => expect(store.get()).toBe('pot'))
+    await wish('ada', 'pan')
+    await vi.waitFor(() => expect(store.get()).toBe('pot,pan'))
+  })
+
+  it('is nobody’s for a visitor, without opening the device', async () => {
+    const live = vi.spyOn(device, 'live')
+    const { store, watch } = aWishStore(null)
+    watch()
+    await vi.waitFor(() => expect(store.get()).toBe('nobody'))
+    expect(live).not.toHaveBeenCalled()
+  })
+
+  it('stays loading while nobody knows yet who it is', async () => {
+    const { owner, store, watch } = aWishStore(undefined)
+    watch()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(store.get()).toBe('loading')
+    owner.set(null)
+    expect(store.get()).toBe('nobody')
+  })
+
+  it('never shows one customer what is another’s', async () => {
+    await wish('ada', 'pot')
+    await wish('bob', 'pan')
+    const { owner, store, seen, watch } = aWishStore('ada')
+    watch()
+    await vi.waitFor(() => expect(store.get()).toBe('pot'))
+    owner.set('bob')
+    expect(store.get()).toBe('loading')
+    await vi.waitFor(() => expect(store.get()).toBe('pan'))
+    await wish('ada', 'tray')
+    expect(seen).toEqual(['pot', 'loading', 'pan'])
+    owner.set(null)
+    expect(store.get()).toBe('nobody')
+  })
+})
