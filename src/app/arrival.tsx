@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { recallScroll } from './scroll-memory.ts'
+import { isFreshLoad, recallScroll, scrollKey } from './scroll-memory.ts'
 
 /** Set by navigations that stay on the page, like a filter: `navigate(to, { state: { keepsFocus: true } })`. */
 function keepsFocus(state: unknown): boolean {
@@ -18,7 +18,8 @@ export function Arrival() {
     if (arrivedAt.current === location.key) return
     arrivedAt.current = location.key
     const isReturn = navigationType === 'POP'
-    if (isReturn) window.scrollTo(0, recallScroll(location.key))
+    const isFresh = isFirstPage && isFreshLoad()
+    if (isReturn && !isFresh) window.scrollTo(0, recallScroll(scrollKey(location)))
     if (isFirstPage) {
       isFirstPage = false
       return

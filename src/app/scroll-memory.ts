@@ -19,6 +19,19 @@ function known(): Map<string, number> {
   return positions
 }
 
+type Entry = { readonly key: string; readonly pathname: string; readonly search: string }
+
+/** Names a history entry. Every freshly loaded page has the router's key 'default': its address tells those apart. */
+export function scrollKey({ key, pathname, search }: Entry): string {
+  return key === 'default' ? `${pathname}${search}` : key
+}
+
+/** Opened by a link or a typed address, not by Back or a reload. */
+export function isFreshLoad(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
+}
+
 /** Where a history entry was scrolled to, in pixels; 0 when unknown. */
 export function recallScroll(key: string): number {
   return known().get(key) ?? 0

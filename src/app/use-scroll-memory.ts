@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { rememberScroll, storeScroll } from './scroll-memory.ts'
+import { rememberScroll, scrollKey, storeScroll } from './scroll-memory.ts'
 
 /** Notes how far the page is scrolled, per history entry, so that Back finds its place. */
 export function useScrollMemory(): void {
-  const { key } = useLocation()
+  const key = scrollKey(useLocation())
   const current = useRef(key)
   useEffect(() => {
     current.current = key

@@ -40,7 +40,12 @@ export function Tabs<Id extends string>({ label, items, parameter = 'tab', child
   if (!selected) return null
   return (
     <>
-      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex gap-2 overflow-x-auto py-1">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex gap-1.5 overflow-x-auto py-1 md:gap-2"
+      >
         {items.map((item, index) => (
           <button
             key={item.id}
@@ -51,7 +56,7 @@ export function Tabs<Id extends string>({ label, items, parameter = 'tab', child
             aria-controls={`${base}-panel`}
             tabIndex={index === at ? 0 : -1}
             onClick={() => choose(index)}
-            className="min-h-11 shrink-0 rounded-full border border-line bg-surface px-4 text-sm font-medium aria-selected:border-brand aria-selected:bg-brand aria-selected:text-on-brand"
+            className="min-h-11 shrink-0 rounded-full border border-line bg-surface px-3.5 text-sm font-medium md:px-4 aria-selected:border-brand aria-selected:bg-brand aria-selected:text-on-brand"
           >
             {item.label}
           </button>

@@ -44,7 +44,7 @@ function structuredData(product: Product, pageUrl: string, picture: string | nul
 /** What a shared link and a search engine show: canonical address, Open Graph, structured data. */
 export function headTags({ url, title, description, product, siteUrl }: PageFacts): string {
   const absolute = (path: string) => (siteUrl ? new URL(path, siteUrl).href : path)
-  const picture = product?.image ? absolute(pictureAt(product.image, 480)) : siteUrl && absolute('/icons/icon-512.png')
+  const picture = product?.image ? absolute(pictureAt(product.image, 480)) : siteUrl && absolute('/icons/share.jpg')
   return [
     siteUrl && `<link rel="canonical" href="${escapeHtml(absolute(url))}">`,
     property('og:site_name', SHOP.name),

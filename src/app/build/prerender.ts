@@ -10,7 +10,7 @@ import { headersFile } from './headers-file.ts'
 import { keptScripts } from './kept-offline.ts'
 import { pageFiles } from './page-files.ts'
 import { pageList } from './page-list.ts'
-import { sitemap } from './sitemap.ts'
+import { sitemap, sitemapLine } from './sitemap.ts'
 
 export type PrerenderOptions = {
   readonly catalogue: CatalogueSnapshot
@@ -45,7 +45,10 @@ async function writeSite(out: string, { catalogue, serverEntry, siteUrl, origins
   await files.write('csp.txt', policy)
   await files.write('_headers', headersFile(policy))
   const urls = pages.map((page) => page.url)
-  if (siteUrl) await files.write('sitemap.xml', sitemap(siteUrl, urls))
+  if (siteUrl) {
+    await files.write('sitemap.xml', sitemap(siteUrl, urls))
+    await files.write('robots.txt', `${await files.read('robots.txt')}${sitemapLine(siteUrl)}`)
+  }
   log(`${pages.length} pages drawn`)
 }
 

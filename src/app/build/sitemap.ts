@@ -9,3 +9,8 @@ ${urls.join('\n')}
 </urlset>
 `
 }
+
+/** Tells robots.txt where the list is; an absolute address, as the protocol wants it. */
+export function sitemapLine(siteUrl: string): string {
+  return `\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`
+}

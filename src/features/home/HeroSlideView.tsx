@@ -5,23 +5,16 @@ import type { ShownSlide } from './hero-slides.ts'
 
 type HeroSlideViewProps = { slide: ShownSlide; isFirst: boolean }
 
+/** On a phone both buttons have the whole width below words and picture; on a desktop they stand below the words. */
 export function HeroSlideView({ slide, isFirst }: HeroSlideViewProps) {
   const to = slide.productId ? `/product/${slide.productId}` : '/shop'
   return (
-    <div className="grid h-64 grid-cols-[1fr_36%] items-center gap-3 p-5 pb-2 md:h-80 md:grid-cols-[1fr_300px] md:px-10">
-      <div className="min-w-0">
+    <div className="grid h-64 grid-cols-[1fr_36%] grid-rows-[1fr_auto] gap-x-3 p-4 pb-2 md:h-80 md:grid-cols-[1fr_300px] md:px-10 md:pt-8 md:pb-6">
+      <div className="min-w-0 self-center md:self-end">
         <p className="inline-block rounded-full bg-glass px-2.5 py-1 text-xs font-semibold">{slide.accent}</p>
-        <h2 className="mt-2.5 line-clamp-2 text-2xl leading-tight md:text-3xl">{slide.title}</h2>
+        <h2 className="mt-2 line-clamp-2 text-2xl leading-tight md:text-3xl">{slide.title}</h2>
         <p className="mt-1 truncate text-sm font-medium md:text-base">{slide.subtitle}</p>
         <p className="mt-1 line-clamp-2 max-w-md text-sm text-white">{slide.description}</p>
-        <div className="mt-3 flex gap-2 md:mt-5">
-          <Link to={to} className="btn bg-hero-action text-white">
-            {slide.cta}
-          </Link>
-          <Link to="/categories" className="btn hidden bg-glass text-white md:inline-flex">
-            {HERO.secondCta}
-          </Link>
-        </div>
       </div>
       <Picture
         key={slide.image}
@@ -31,8 +24,16 @@ export function HeroSlideView({ slide, isFirst }: HeroSlideViewProps) {
         title={slide.title}
         sizes="(min-width:48rem) 300px,36vw"
         isFirst={isFirst}
-        className="w-full rounded-hero"
+        className="w-full self-center rounded-hero md:row-span-2"
       />
+      <div className="col-span-2 mt-2 flex gap-2 md:col-span-1 md:col-start-1 md:row-start-2 md:mt-5">
+        <Link to={to} className="btn bg-hero-action text-white">
+          {slide.cta}
+        </Link>
+        <Link to="/categories" className="btn bg-glass text-white">
+          {HERO.secondCta}
+        </Link>
+      </div>
     </div>
   )
 }

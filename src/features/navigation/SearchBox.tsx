@@ -74,7 +74,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder="Search pots, soap, bags…"
+        placeholder="Search products"
         value={text}
         onChange={(event) => {
           setText(event.target.value)

@@ -55,7 +55,7 @@ export function TicketForm() {
       )}
       <Field label="Subject" name="subject" required error={errors.subject} />
       <div className="grid gap-4 md:grid-cols-2">
-        <Select label="Category" name="category" defaultValue="order">
+        <Select label="Category" name="category" defaultValue={TICKET_CATEGORIES[0].value}>
           {TICKET_CATEGORIES.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
