@@ -3,13 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { sessionState } from '../data/session/session-state.ts'
-import { ANSWERS_KEY } from './kept-answers.ts'
+import { ANSWERS_KEY, answersOf } from './kept-answers.ts'
 import { isKeptOnDevice, KEPT_MS, queryClient } from './query-client.ts'
 
 function keepAnswersOf(userId: string): () => void {
   const [stop] = persistQueryClient({
     queryClient,
-    persister: createSyncStoragePersister({ storage: window.localStorage, key: ANSWERS_KEY }),
+    // A page is often left as soon as its answer is there: nothing is put off.
+    persister: createSyncStoragePersister({ storage: answersOf(userId), key: ANSWERS_KEY, throttleTime: 0 }),
     maxAge: KEPT_MS,
     // Another user's answers are dropped instead of read.
     buster: userId,

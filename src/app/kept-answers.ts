@@ -1,5 +1,25 @@
+import { currentUserId } from '../data/session/session-state.ts'
+
 /** Where the customer's own answers lie between visits. */
 export const ANSWERS_KEY = 'oja-answers'
+
+/** Local storage for one customer's answers: a save still on its way when he signs out is dropped. */
+export function answersOf(userId: string) {
+  return {
+    getItem(key: string): string | null {
+      try {
+        return localStorage.getItem(key)
+      } catch {
+        // Storage switched off: nothing was kept.
+        return null
+      }
+    },
+    setItem(key: string, value: string): void {
+      if (currentUserId() === userId) localStorage.setItem(key, value)
+    },
+    removeItem: forgetAnswers,
+  }
+}
 
 /** Takes the last customer's answers off the device. */
 export function forgetAnswers(): void {

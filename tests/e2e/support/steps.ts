@@ -19,11 +19,28 @@ export async function signInOnPage(page: Page, email: string, password: string) 
   await form.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Until the worker controls the page and the whole catalogue is on the device. */
-export async function untilOfflineReady(page: Page) {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    return registration?.active?.state === 'activated'
+/** Whether the worker controls this page and the whole catalogue is stored on this device. */
+function isOfflineReady(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    if (!navigator.serviceWorker.controller) return false
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    if (!names.includes('oja')) return false
+    return new Promise<boolean>((resolve, reject) => {
+      const opening = indexedDB.open('oja')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('meta').objectStore('meta').get('catalogue')
+        reading.onerror = () => reject(reading.error)
+        reading.onsuccess = () => {
+          opening.result.close()
+          resolve(reading.result?.value?.isComplete === true)
+        }
+      }
+    })
   })
-  await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
+}
+
+/** Until everything that a visit leaves for later, without a line, is on the device. */
+export async function untilOfflineReady(page: Page) {
+  await expect.poll(() => isOfflineReady(page), { timeout: 20_000 }).toBe(true)
 }
