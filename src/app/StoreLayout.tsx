@@ -9,6 +9,9 @@ import { TopBar } from '../features/navigation/TopBar.tsx'
 import { AfterHydration } from '../ui/AfterHydration.tsx'
 import type { Unsynced } from './sign-out.ts'
 
+const CurrencySelect = lazy(async () => ({
+  default: (await import('../features/currency/CurrencySelect.tsx')).CurrencySelect,
+}))
 const LateParts = lazy(async () => ({ default: (await import('./LateParts.tsx')).LateParts }))
 const NotificationBell = lazy(async () => ({
   default: (await import('../features/notifications/NotificationBell.tsx')).NotificationBell,
@@ -29,7 +32,13 @@ export function StoreLayout() {
   return (
     <>
       <SkipLink />
-      <TopBar currencyPicker={<CurrencyPicker />} notifications={bell} isCartShown={isProduct} onSignOut={signOut} />
+      <TopBar
+        currencyPicker={<CurrencyPicker />}
+        currencySelect={<CurrencySelect />}
+        notifications={bell}
+        isCartShown={isProduct}
+        onSignOut={signOut}
+      />
       <OfflineBadge />
       <main id="main" className="mx-auto min-h-dvh max-w-6xl px-4 pt-2 lg:pt-6">
         <Outlet />

@@ -1,5 +1,7 @@
 import { MESSAGES } from '../content/messages.ts'
 import { countUnsynced, signOut, type UnsyncedChoice } from '../data/session/sign-out.ts'
+import { forgetViewed } from '../features/catalogue/recently-viewed.ts'
+import { forgetSearches } from '../features/navigation/recent-searches.ts'
 import { showToast } from '../ui/toast-store.ts'
 
 export type Unsynced = { readonly waiting: number; readonly parked: number }
@@ -13,6 +15,8 @@ function sayFailed(cause: unknown): void {
 export async function finishSignOut(choice: UnsyncedChoice): Promise<void> {
   try {
     await signOut(choice)
+    forgetViewed()
+    forgetSearches()
     showToast(MESSAGES.auth.signedOut)
   } catch (cause) {
     sayFailed(cause)

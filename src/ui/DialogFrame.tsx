@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { ToastViewport } from './ToastViewport.tsx'
 import { useNativeDialog } from './use-native-dialog.ts'
 
 export type DialogFrameProps = {
@@ -41,6 +42,8 @@ export function DialogFrame({
       {isOpen && footer && (
         <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">{footer}</div>
       )}
+      {/* The page's own lies behind the backdrop, dimmed and out of reach. */}
+      {isOpen && <ToastViewport />}
     </dialog>
   )
 }

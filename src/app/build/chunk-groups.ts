@@ -41,6 +41,7 @@ const TOUCH_MODULES = [
   ...files('features/notifications', ['NotificationBell'], 'tsx'),
   ...files('features/catalogue', ['perform-action'], 'ts'),
   ...files('features/navigation', ['CartBadge', 'MenuSheet', 'OfflineNote', 'SuggestionPanel'], 'tsx'),
+  ...files('features/currency', ['CurrencySelect'], 'tsx'),
   ...files('features/home', ['subscribe'], 'ts'),
   ...files('ui', ['ToastCard'], 'tsx'),
 ]

@@ -39,8 +39,8 @@ export const ProductRow = memo(function ProductRow({ product, isFirst }: Product
         {product.description && <p className="mt-1 line-clamp-2 text-sm text-muted">{product.description}</p>}
         <Price id={product.id} kobo={product.price} className="mt-1 block text-lg font-bold" />
         <div className="mt-2 flex flex-wrap gap-2">
-          <AddToCartButton product={product} />
-          <LinkButton to={to} variant="plain">
+          <AddToCartButton product={product} className="px-3" />
+          <LinkButton to={to} variant="plain" className="px-3">
             View Details
           </LinkButton>
         </div>

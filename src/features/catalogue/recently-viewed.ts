@@ -20,3 +20,12 @@ export function noteViewed(id: string): void {
     // Storage full or switched off: one strip less.
   }
 }
+
+/** For the next user of this device. */
+export function forgetViewed(): void {
+  try {
+    localStorage.removeItem(STORE_KEY)
+  } catch {
+    // Storage switched off: nothing was kept.
+  }
+}

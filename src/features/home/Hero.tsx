@@ -36,7 +36,7 @@ export function Hero({ products }: HeroProps) {
               aria-label={`Slide ${place + 1} of ${slides.length}`}
               aria-current={place === index || undefined}
               onClick={() => setIndex(place)}
-              className="group grid h-11 w-6 place-items-center"
+              className="group grid h-11 w-5.5 place-items-center"
             >
               <span className="h-1.5 w-1.5 rounded-full bg-glass-strong group-aria-current:w-5 group-aria-current:bg-white" />
             </button>

@@ -5,16 +5,15 @@ import type { ShownSlide } from './hero-slides.ts'
 
 type HeroSlideViewProps = { slide: ShownSlide; isFirst: boolean }
 
-/** On a phone both buttons have the whole width below words and picture; on a desktop they stand below the words. */
 export function HeroSlideView({ slide, isFirst }: HeroSlideViewProps) {
   const to = slide.productId ? `/product/${slide.productId}` : '/shop'
   return (
-    <div className="grid h-64 grid-cols-[1fr_36%] grid-rows-[1fr_auto] gap-x-3 p-4 pb-2 md:h-80 md:grid-cols-[1fr_300px] md:px-10 md:pt-8 md:pb-6">
-      <div className="min-w-0 self-center md:self-end">
+    <div className="grid h-64 grid-cols-[1fr_38%] grid-rows-[1fr_auto] items-center gap-x-3 gap-y-3 p-5 pb-2 md:h-80 md:grid-cols-[1fr_300px] md:px-10">
+      <div className="min-w-0 md:self-end">
         <p className="inline-block rounded-full bg-glass px-2.5 py-1 text-xs font-semibold">{slide.accent}</p>
         <h2 className="mt-2 line-clamp-2 text-2xl leading-tight md:text-3xl">{slide.title}</h2>
         <p className="mt-1 truncate text-sm font-medium md:text-base">{slide.subtitle}</p>
-        <p className="mt-1 line-clamp-2 max-w-md text-sm text-white">{slide.description}</p>
+        <p className="mt-1 line-clamp-2 max-w-md text-sm">{slide.description}</p>
       </div>
       <Picture
         key={slide.image}
@@ -24,9 +23,9 @@ export function HeroSlideView({ slide, isFirst }: HeroSlideViewProps) {
         title={slide.title}
         sizes="(min-width:48rem) 300px,36vw"
         isFirst={isFirst}
-        className="w-full self-center rounded-hero md:row-span-2"
+        className="w-full rounded-hero md:row-span-2"
       />
-      <div className="col-span-2 mt-2 flex gap-2 md:col-span-1 md:col-start-1 md:row-start-2 md:mt-5">
+      <div className="col-span-2 flex gap-2 md:col-span-1 md:self-start">
         <Link to={to} className="btn bg-hero-action text-white">
           {slide.cta}
         </Link>

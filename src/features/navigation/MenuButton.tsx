@@ -5,10 +5,10 @@ import { IconButton } from '../../ui/IconButton.tsx'
 
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }))
 
-type MenuButtonProps = { currencyPicker: ReactNode; onSignOut: () => void }
+type MenuButtonProps = { currencySelect: ReactNode; onSignOut: () => void }
 
 /** On a phone: opens all the links the desktop's bar has. Any navigation closes them. */
-export function MenuButton({ currencyPicker, onSignOut }: MenuButtonProps) {
+export function MenuButton({ currencySelect, onSignOut }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
   const { key } = useLocation()
@@ -28,7 +28,7 @@ export function MenuButton({ currencyPicker, onSignOut }: MenuButtonProps) {
           <MenuSheet
             isOpen={isOpen}
             onClose={() => setOpen(false)}
-            currencyPicker={currencyPicker}
+            currencySelect={currencySelect}
             onSignOut={onSignOut}
           />
         </Suspense>

@@ -4,11 +4,11 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { NAV_LINKS } from './nav-links.ts'
 
-type MenuSheetProps = { isOpen: boolean; onClose: () => void; currencyPicker: ReactNode; onSignOut: () => void }
+type MenuSheetProps = { isOpen: boolean; onClose: () => void; currencySelect: ReactNode; onSignOut: () => void }
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint'
 
-export function MenuSheet({ isOpen, onClose, currencyPicker, onSignOut }: MenuSheetProps) {
+export function MenuSheet({ isOpen, onClose, currencySelect, onSignOut }: MenuSheetProps) {
   const signOut = () => {
     onClose()
     onSignOut()
@@ -23,10 +23,7 @@ export function MenuSheet({ isOpen, onClose, currencyPicker, onSignOut }: MenuSh
         ))}
         <hr className="my-2 border-t" />
         <AccountLinks className={ROW} onSignOut={signOut} />
-        <div className="flex items-center justify-between px-3">
-          <span className="font-medium">Currency</span>
-          {currencyPicker}
-        </div>
+        <div className="px-3 pt-1">{currencySelect}</div>
       </nav>
     </Sheet>
   )

@@ -43,7 +43,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
       id={id}
       role="listbox"
       aria-label="Suggestions"
-      className="float absolute inset-x-0 top-full z-30 mt-1 rounded-card border border-line bg-surface p-1.5 text-sm"
+      className="float fixed inset-x-4 top-15 z-30 rounded-card border border-line bg-surface p-1.5 text-sm md:absolute md:inset-x-0 md:top-full md:mt-1"
     >
       {suggestions.map((suggestion, index) => (
         <div

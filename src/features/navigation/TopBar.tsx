@@ -9,7 +9,10 @@ import { NAV_LINKS } from './nav-links.ts'
 import { SearchBox } from './SearchBox.tsx'
 
 type TopBarProps = {
+  /** For the desktop's bar. */
   currencyPicker: ReactNode
+  /** For the phone's menu. */
+  currencySelect: ReactNode
   /** The bell of the customer's notifications. */
   notifications?: ReactNode
   /** Also on a phone, where the bottom bar has it otherwise. */
@@ -18,7 +21,7 @@ type TopBarProps = {
 }
 
 /** Phone: mark, search, menu. Desktop: the whole navigation bar. */
-export function TopBar({ currencyPicker, notifications, isCartShown = false, onSignOut }: TopBarProps) {
+export function TopBar({ currencyPicker, currencySelect, notifications, isCartShown = false, onSignOut }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 bg-ground lg:border-b lg:border-line lg:bg-surface">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 lg:gap-4 lg:py-3">
@@ -50,7 +53,7 @@ export function TopBar({ currencyPicker, notifications, isCartShown = false, onS
           <AccountLinks className="flex min-h-11 items-center gap-2 px-2.5 text-sm font-medium" onSignOut={onSignOut} />
         </div>
         <div className="lg:hidden">
-          <MenuButton currencyPicker={currencyPicker} onSignOut={onSignOut} />
+          <MenuButton currencySelect={currencySelect} onSignOut={onSignOut} />
         </div>
       </div>
     </header>

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { collectClasses, criticalCss } from './critical-css.ts'
+
+function classes(html: string): Set<string> {
+  const used = new Set<string>()
+  collectClasses(html, used)
+  return used
+}
+
+describe('criticalCss', () => {
+  it('keeps the rules of the classes a page has, and no other', () => {
+    const css = '.flex{display:flex}.grid{display:grid}a{color:inherit}'
+    expect(criticalCss(css, classes('<p class="flex">'))).toBe('.flex{display:flex}a{color:inherit}')
+  })
+
+  it('keeps only the used part of a selector list', () => {
+    expect(criticalCss('.a,.b:hover,p{margin:0}', classes('<p class="b">'))).toBe('.b:hover,p{margin:0}')
+  })
+
+  it("understands Tailwind's escapes, variants and arbitrary values", () => {
+    const html = '<p class="md:p-2.5 has-[&amp;]:x grid-cols-[1fr_36%]">'
+    const css =
+      '@media (min-width:48rem){.md\\:p-2\\.5{padding:10px}.md\\:p-3{padding:12px}}.grid-cols-\\[1fr_36\\%\\]{gap:0}'
+    expect(criticalCss(css, classes(html))).toBe(
+      '@media (min-width:48rem){.md\\:p-2\\.5{padding:10px}}.grid-cols-\\[1fr_36\\%\\]{gap:0}',
+    )
+  })
+
+  it('leaves out a group that has become empty', () => {
+    expect(criticalCss('@layer a{@media print{.x{top:0}}}p{top:0}', classes(''))).toBe('p{top:0}')
+  })
+
+  it('drops custom properties nothing reads, also those only dropped ones read', () => {
+    const css =
+      ':root{--a:1px;--b:var(--a);--c:2px}.x{top:var(--b)}p{left:var(--c)}@property --b{syntax:"*";inherits:false}'
+    expect(criticalCss(css, classes(''))).toBe(':root{--c:2px}p{left:var(--c)}')
+  })
+
+  it('keeps an empty custom property empty, not absent', () => {
+    expect(criticalCss(':root{--x: ;top:var(--x)}', classes(''))).toBe(':root{--x: ;top:var(--x)}')
+  })
+
+  it('drops animations nothing plays', () => {
+    const css = '@keyframes spin{to{rotate:1turn}}@keyframes pulse{50%{opacity:.5}}p{animation:1s pulse}'
+    expect(criticalCss(css, classes(''))).toBe('@keyframes pulse{50%{opacity:.5}}p{animation:1s pulse}')
+  })
+
+  it('keeps the order of what it keeps and the statements between', () => {
+    const css = '@layer a,b;.x{top:0}.y{top:1px}@layer b{.x{top:2px}}'
+    expect(criticalCss(css, classes('<p class="x">'))).toBe('@layer a,b;.x{top:0}@layer b{.x{top:2px}}')
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { assemblePage, assembleShell, takeApart } from './page-html.ts'
+
+const TEMPLATE = `<!doctype html>
+<html lang="en-NG">
+  <head>
+    <!--head-->
+    <link rel="stylesheet" crossorigin href="/assets/a.css">
+    <script type="module" crossorigin src="/assets/main.js"></script>
+  </head>
+  <body>
+    <div id="root"><!--app--></div>
+    <!--data-->
+  </body>
+</html>`
+
+describe('takeApart', () => {
+  const rendered =
+    '<title>Pots &amp; pans</title><link rel="preload" as="image" href="/1.webp"/><link rel="preload" as="image" href="/2.webp"/><meta name="description" content="It&#x27;s deep"/><main><title>x</title></main>'
+
+  it('moves the leading title and meta tags into the head and leaves the body as React wrote it', () => {
+    const { body, title, description } = takeApart(rendered)
+    expect(body).toBe('<main><title>x</title></main>')
+    expect(title).toBe('Pots & pans')
+    expect(description).toBe("It's deep")
+  })
+
+  it('preloads the first picture alone, ahead of everything', () => {
+    const { head } = takeApart(rendered)
+    expect(head.startsWith('<link rel="preload" as="image" href="/1.webp"/>')).toBe(true)
+    expect(head).not.toContain('/2.webp')
+  })
+})
+
+describe('assemblePage', () => {
+  const page = assemblePage(TEMPLATE, {
+    head: '<title>T</title>',
+    body: '<p>a</p> <p>$&</p>',
+    data: '<script type="application/json">{}</script>',
+    attributes: { 'data-js': '/assets/main.js', 'data-css': '/assets/a.css' },
+    css: 'p{top:0}',
+    headScript: 'head()',
+    bootScript: 'boot()',
+  })
+
+  it('asks for no script and no sheet before the boot script does', () => {
+    expect(page).not.toMatch(/<script[^>]* src=|<link rel="stylesheet"/)
+    expect(page).toContain('data-js="/assets/main.js" data-css="/assets/a.css"')
+    expect(page).toContain('<script>boot()</script></body>')
+  })
+
+  it('keeps every blank of what React rendered, or hydration would not match', () => {
+    expect(page).toContain('<div id="root"><p>a</p> <p>$&</p></div>')
+  })
+})
+
+describe('assembleShell', () => {
+  it('keeps sheet and scripts, as nothing can be drawn without them', () => {
+    const shell = assembleShell(TEMPLATE, { title: 'Oja', attributes: { 'data-js': 'x' }, headScript: 'head()' })
+    expect(shell).toContain('<link rel="stylesheet"')
+    expect(shell).toContain('src="/assets/main.js"')
+    expect(shell).toContain('<div id="root"></div>')
+  })
+})

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { reloadOnce } from './guarded-reload.ts'
+
+const reload = vi.fn()
+vi.stubGlobal('location', { reload })
+
+afterEach(() => {
+  sessionStorage.clear()
+  reload.mockClear()
+})
+
+describe('reloadOnce', () => {
+  it('reloads at the first failure and not at the next one', () => {
+    expect(reloadOnce(1_000_000)).toBe(true)
+    expect(reloadOnce(1_005_000)).toBe(false)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('reloads again for a new build a while later', () => {
+    reloadOnce(1_000_000)
+    expect(reloadOnce(1_100_000)).toBe(true)
+  })
+
+  it('does not risk a loop without storage', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementationOnce(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    expect(reloadOnce()).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

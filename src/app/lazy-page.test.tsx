@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { LazyPageView, lazyPage, PageLoadError } from './lazy-page.tsx'
+
+const Hello = () => <p>Hello</p>
+
+describe('lazyPage', () => {
+  it('loads once, however often it is asked for', async () => {
+    const load = vi.fn(async () => Hello)
+    const page = lazyPage(load)
+    await Promise.all([page.preload(), page.preload()])
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('renders without suspending once it is loaded', async () => {
+    const page = lazyPage(async () => Hello)
+    await page.preload()
+    const html = renderToString(
+      <Suspense fallback="waiting">
+        <LazyPageView page={page} />
+      </Suspense>,
+    )
+    expect(html).toContain('<p>Hello</p>')
+    expect(html).not.toContain('waiting')
+  })
+
+  it('shows the fallback while loading, then the page', async () => {
+    const loading = Promise.withResolvers<typeof Hello>()
+    const page = lazyPage(() => loading.promise)
+    await act(async () => {
+      render(
+        <Suspense fallback="waiting">
+          <LazyPageView page={page} />
+        </Suspense>,
+      )
+    })
+    expect(screen.getByText('waiting')).toBeDefined()
+    await act(async () => loading.resolve(Hello))
+    expect(screen.getByText('Hello')).toBeDefined()
+  })
+
+  it('says that a page could not be loaded instead of trying for ever', async () => {
+    const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+    const page = lazyPage(load)
+    await expect(page.preload()).rejects.toBeInstanceOf(PageLoadError)
+    await expect(page.preload()).rejects.toBeInstanceOf(PageLoadError)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+})

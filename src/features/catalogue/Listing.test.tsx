@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { applyToCatalogue, seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { aProduct } from '../../domain/product-builder.ts'
+import { Listing } from './Listing.tsx'
+
+const products = [
+  aProduct({ id: 'pot', name: 'Soup pot', price: 300_000, createdAt: 3 }),
+  aProduct({ id: 'soap', name: 'Black soap', price: 100_000, category: 'body-care', createdAt: 2 }),
+  aProduct({ id: 'bag', name: 'School bag', price: 200_000, category: 'school-items', createdAt: 1 }),
+  aProduct({ id: 'gone', name: 'Sold out pan', stock: 0 }),
+]
+
+async function show(path: string, category?: string) {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Listing title="Shop All Products" within={category} />
+      </MemoryRouter>,
+    )
+  })
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+
+beforeEach(() => {
+  localStorage.clear()
+  seedCatalogue(null)
+  applyToCatalogue({ rows: products, isComplete: true })
+})
+afterEach(cleanup)
+
+describe('a listing', () => {
+  it('shows what is in stock, the newest first, and says of how many', async () => {
+    await show('/shop')
+    expect(names()).toEqual(['Soup pot', 'Black soap', 'School bag'])
+    expect(screen.getByText('Showing 3 of 3 products')).toBeDefined()
+  })
+
+  it('searches, narrows and sorts as its address says', async () => {
+    await show('/shop?sort=price-low')
+    expect(names()).toEqual(['Black soap', 'School bag', 'Soup pot'])
+    cleanup()
+    await show('/shop?category=body-care')
+    expect(names()).toEqual(['Black soap'])
+    expect(screen.getByText('Showing 1 of 3 products')).toBeDefined()
+    cleanup()
+    await show('/shop?search=BAG')
+    expect(names()).toEqual(['School bag'])
+  })
+
+  it('says that nothing was found, and what to try', async () => {
+    await show('/shop?search=piano')
+    expect(screen.getByText('No products found')).toBeDefined()
+    expect(screen.getByText('Try adjusting your search or filter criteria')).toBeDefined()
+  })
+
+  it('adds a category outside the five to the select while it is chosen', async () => {
+    await show('/shop?category=garden-tools')
+    const select = screen.getByRole('combobox', { name: 'Category' })
+    expect(within(select).getByRole('option', { name: 'Garden Tools' })).toBeDefined()
+    await userEvent.selectOptions(select, '')
+    expect(within(select).queryByRole('option', { name: 'Garden Tools' })).toBeNull()
+  })
+
+  it('keeps to its category on a category page and offers no other', async () => {
+    await show('/category/body-care', 'body-care')
+    expect(names()).toEqual(['Black soap'])
+    expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull()
+  })
+
+  it('remembers rows instead of cards', async () => {
+    await show('/shop')
+    await userEvent.click(screen.getByRole('button', { name: 'List view' }))
+    expect(screen.getAllByRole('link', { name: 'View Details' })).toHaveLength(3)
+    cleanup()
+    await show('/shop')
+    expect(screen.getAllByRole('link', { name: 'View Details' })).toHaveLength(3)
+    await userEvent.click(screen.getByRole('button', { name: 'Grid view' }))
+    expect(screen.queryByRole('link', { name: 'View Details' })).toBeNull()
+  })
+
+  it('draws no more of ten thousand than can be seen, and more when asked', async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => aProduct({ id: `m${at}`, name: `Item ${at}` }))
+    applyToCatalogue({ rows: many, gone: products.map((product) => product.id) })
+    await show('/shop')
+    expect(names()).toHaveLength(24)
+    await userEvent.click(screen.getByRole('button', { name: /Show more/ }))
+    expect(names()).toHaveLength(72)
+  })
+})

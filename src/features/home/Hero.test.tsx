@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Product } from '../../domain/product.ts'
+import { aProduct } from '../../domain/product-builder.ts'
+import { Hero } from './Hero.tsx'
+
+const featured = ['One', 'Two', 'Three', 'Four', 'Five'].map((name, at) =>
+  aProduct({ id: name, name, featured: true, createdAt: -at }),
+)
+
+let isReduced = false
+class EverythingInSight {
+  private readonly report: (entries: { isIntersecting: boolean }[]) => void
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    this.report = report
+  }
+  observe() {
+    this.report([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
+
+function show(products: readonly Product[]) {
+  render(
+    <MemoryRouter>
+      <Hero products={products} />
+    </MemoryRouter>,
+  )
+}
+
+const title = () => screen.getByRole('heading', { level: 2 }).textContent
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isReduced = false
+  vi.stubGlobal('IntersectionObserver', EverythingInSight)
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced, addEventListener: () => {}, removeEventListener: () => {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the hero', () => {
+  it('turns every five seconds through at most four products and starts over', () => {
+    show(featured)
+    const seen = [title()]
+    for (let turn = 0; turn < 4; turn++) {
+      pass(5)
+      seen.push(title())
+    }
+    expect(seen).toEqual(['One', 'Two', 'Three', 'Four', 'One'])
+  })
+
+  it('leads to the product of the slide, and to the categories', () => {
+    show(featured)
+    expect(screen.getByRole('link', { name: 'Shop Now' }).getAttribute('href')).toBe('/product/One')
+    expect(screen.getByRole('link', { name: 'Browse Categories' }).getAttribute('href')).toBe('/categories')
+  })
+
+  it('shows the slide whose dot is pressed', () => {
+    show(featured)
+    fireEvent.click(screen.getByRole('button', { name: 'Slide 3 of 4' }))
+    expect(title()).toBe('Three')
+  })
+
+  it('shows the fixed slides, leading to the shop, while nothing is featured', () => {
+    show([aProduct({ featured: true, stock: 0 })])
+    expect(title()).toBe('Premium Electronics')
+    expect(screen.getByRole('link', { name: 'Shop Now' }).getAttribute('href')).toBe('/shop')
+    expect(screen.getByText('10,000+ Happy Customers Worldwide')).toBeDefined()
+  })
+
+  it('has no dots for a single slide', () => {
+    show(featured.slice(0, 1))
+    expect(screen.queryByRole('button', { name: /Slide/ })).toBeNull()
+  })
+
+  it('stands still while it is touched, and for who asked for less motion', () => {
+    show(featured)
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Featured' }))
+    pass(30)
+    expect(title()).toBe('One')
+    cleanup()
+    isReduced = true
+    show(featured)
+    pass(30)
+    expect(title()).toBe('One')
+  })
+})

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { aProduct } from '../../domain/product-builder.ts'
+import { SearchBox } from './SearchBox.tsx'
+
+function Place() {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+
+const onSearch = vi.fn()
+const place = () => document.querySelector('output')?.textContent
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' })
+
+beforeEach(() => {
+  localStorage.clear()
+  onSearch.mockClear()
+  seedCatalogue({
+    cursor: '',
+    rows: [aProduct({ id: 'pot', name: 'Soup pot' }), aProduct({ id: 'pan', name: 'Frying pan' })],
+  })
+  render(
+    <MemoryRouter>
+      <SearchBox onSearch={onSearch} />
+      <Place />
+    </MemoryRouter>,
+  )
+})
+afterEach(cleanup)
+
+describe('the search box', () => {
+  it('goes to the shop with the trimmed, encoded text, clears itself and tells the menu', async () => {
+    await userEvent.type(box(), '  pots & pans {Enter}')
+    expect(place()).toBe('/shop?search=pots%20%26%20pans')
+    expect(box().value).toBe('')
+    expect(onSearch).toHaveBeenCalledTimes(1)
+  })
+
+  it('ignores a text of blanks', async () => {
+    await userEvent.type(box(), '   {Enter}')
+    expect(place()).toBe('/')
+    expect(onSearch).not.toHaveBeenCalled()
+  })
+
+  it('suggests products of this device while typing', async () => {
+    await userEvent.type(box(), 'soup')
+    expect(await screen.findByRole('option', { name: /Soup pot/ })).toBeDefined()
+    expect(screen.queryByRole('option', { name: /Frying pan/ })).toBeNull()
+  })
+
+  it('opens the suggestion that the arrow keys are on', async () => {
+    await userEvent.type(box(), 'pan')
+    await screen.findByRole('option', { name: /Frying pan/ })
+    await userEvent.type(box(), '{ArrowDown}{Enter}')
+    expect(place()).toBe('/product/pan')
+  })
+
+  it('offers what was searched before when it is empty', async () => {
+    await userEvent.type(box(), 'kettle{Enter}')
+    await userEvent.click(box())
+    expect(await screen.findByRole('option', { name: 'kettle' })).toBeDefined()
+  })
+})

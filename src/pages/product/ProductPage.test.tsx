@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyToCatalogue, seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { aProduct, aVariety } from '../../domain/product-builder.ts'
+import { getToasts } from '../../ui/toast-store.ts'
+import { ProductPage } from './ProductPage.tsx'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+
+async function show(id = ID) {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[`/product/${id}`]}>
+        <Routes>
+          <Route path="/product/:id" element={<ProductPage />} />
+          <Route path="/signin" element={<p>Sign-in page</p>} />
+        </Routes>
+      </MemoryRouter>,
+    )
+  })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  seedCatalogue(null)
+  vi.stubGlobal('fetch', async () => new Response('[]'))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the product page', () => {
+  it('shows price, stock and the fixed rating of a product without reviews', async () => {
+    applyToCatalogue({ rows: [aProduct({ stock: 12 })], isComplete: true })
+    await show()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Granite soup pot')
+    expect(screen.getByText('₦42,900.00')).toBeDefined()
+    expect(screen.getByText('In Stock (12 available)')).toBeDefined()
+    expect(screen.getByText('(4.0) • 24 reviews')).toBeDefined()
+    for (const claim of ['Free Shipping', '2 Year Warranty', '30 Day Returns'])
+      expect(screen.getByText(claim)).toBeDefined()
+  })
+
+  it('shows the real rating from the first review on', async () => {
+    applyToCatalogue({ rows: [aProduct({ ratingSum: 9, ratingCount: 2 })], isComplete: true })
+    await show()
+    expect(screen.getByText('(4.5) • 2 reviews')).toBeDefined()
+  })
+
+  it('says what is missing in its tabs', async () => {
+    applyToCatalogue({ rows: [aProduct({ description: null })], isComplete: true })
+    await show()
+    expect(screen.getByText('No detailed description available for this product.')).toBeDefined()
+    await userEvent.click(screen.getByRole('tab', { name: 'Specifications' }))
+    expect(screen.getByText('No specifications available for this product.')).toBeDefined()
+  })
+
+  it('names specifications with blanks for underscores', async () => {
+    applyToCatalogue({ rows: [aProduct({ specifications: { lid_material: 'Glass' } })], isComplete: true })
+    await show()
+    await userEvent.click(screen.getByRole('tab', { name: 'Specifications' }))
+    expect(screen.getByText('lid material')).toBeDefined()
+  })
+
+  it('never lets the quantity leave 1 to the stock', async () => {
+    applyToCatalogue({ rows: [aProduct({ stock: 2 })], isComplete: true })
+    await show()
+    const [less, more] = ['Decrease', 'Increase'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
+    expect(less?.disabled).toBe(true)
+    await userEvent.click(more as HTMLElement)
+    expect(more?.disabled).toBe(true)
+  })
+
+  it("follows the chosen variety's price and stock", async () => {
+    const varieties = [aVariety(), aVariety({ id: 'large', value: '10 L', additionalPrice: 950_000, stock: 1 })]
+    applyToCatalogue({ rows: [aProduct({ varieties, stock: 6 })], isComplete: true })
+    await show()
+    expect(screen.getByText('In Stock (5 available)')).toBeDefined()
+    await userEvent.click(screen.getByRole('radio', { name: /10 L/ }))
+    expect(screen.getByText('In Stock (1 available)')).toBeDefined()
+    expect(screen.getByText('₦52,400.00')).toBeDefined()
+  })
+
+  it('opens for a sold out product and sells none of it', async () => {
+    applyToCatalogue({ rows: [aProduct({ stock: 0 })], isComplete: true })
+    await show()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true)
+  })
+
+  it('asks a guest to sign in, with the way there', async () => {
+    applyToCatalogue({ rows: [aProduct()], isComplete: true })
+    await show()
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
+    await vi.waitFor(() => expect(getToasts().at(-1)?.title).toBe('Please sign in'))
+    const toast = getToasts().at(-1)
+    expect(toast?.message).toBe('You need to be signed in to add items to cart.')
+    await act(async () => toast?.action?.onSelect())
+    expect(screen.getByText('Sign-in page')).toBeDefined()
+    expect(JSON.parse(sessionStorage.getItem('oja-pending-action') ?? '{}')).toMatchObject({
+      kind: 'cart',
+      productId: ID,
+      returnTo: `/product/${ID}`,
+    })
+  })
+
+  it('says that a product does not exist', async () => {
+    await show('not-an-id')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Product Not Found')
+    expect(screen.getByText("The product you're looking for doesn't exist.")).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Back to Shop' })).toBeDefined()
+  })
+})
