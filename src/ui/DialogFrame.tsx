@@ -43,7 +43,7 @@ export function DialogFrame({
         <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">{footer}</div>
       )}
       {/* The page's own lies behind the backdrop, dimmed and out of reach. */}
-      {isOpen && <ToastViewport />}
+      {isOpen && <ToastViewport place="dialog" />}
     </dialog>
   )
 }

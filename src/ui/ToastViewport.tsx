@@ -5,13 +5,20 @@ const ToastCard = lazy(async () => ({ default: (await import('./ToastCard.tsx'))
 
 const NONE: readonly Toast[] = []
 
-/** Where toasts appear: above the tab bar on a phone, bottom right on a desktop. One per app. */
-export function ToastViewport() {
+const PLACES = {
+  page: 'bottom-[calc(76px+env(safe-area-inset-bottom))] md:bottom-6',
+  dialog: 'top-3 md:top-6',
+} as const
+
+type ToastViewportProps = { place?: keyof typeof PLACES }
+
+/** Where toasts appear: above the tab bar on a phone, bottom right on a desktop; at the top over a dialog, clear of its buttons. */
+export function ToastViewport({ place = 'page' }: ToastViewportProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NONE)
   return (
     <section
       aria-label="Messages"
-      className="pointer-events-none fixed inset-x-3 bottom-[calc(76px+env(safe-area-inset-bottom))] z-50 md:inset-x-auto md:right-6 md:bottom-6 md:w-96"
+      className={`pointer-events-none fixed inset-x-3 z-50 md:inset-x-auto md:right-6 md:w-96 ${PLACES[place]}`}
     >
       {/* The live region must be in the page before its text is, or it isn't read. */}
       <ol aria-live="polite" className="grid gap-2">

@@ -64,6 +64,8 @@ function ChartPanels({ series }: { series: Charts }) {
   const { daily, revenueBefore, byStatus, placed, paid, topProducts, lowStock } = series
   const revenue = daily.reduce((sum, day) => sum + day.revenue, 0)
   const change = growth(revenue, revenueBefore)
+  const received = (byStatus.delivered ?? 0) + (byStatus.completed ?? 0)
+  const share = (count: number) => `${Math.round((count / placed) * 100)}%`
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Panel
@@ -92,7 +94,8 @@ function ChartPanels({ series }: { series: Charts }) {
               ? []
               : [
                   { id: 'placed', label: 'Placed', value: placed, text: '100%' },
-                  { id: 'paid', label: 'Paid', value: paid, text: `${Math.round((paid / placed) * 100)}%` },
+                  { id: 'paid', label: 'Paid', value: paid, text: share(paid) },
+                  { id: 'received', label: 'Delivered', value: received, text: share(received) },
                 ]
           }
         />

@@ -3,6 +3,8 @@ import 'uplot/dist/uPlot.min.css'
 import type { DaySales } from '../../data/admin/analytics.ts'
 
 const HEIGHT = 256
+/** In seconds, as the library counts. */
+const HALF_DAY = 12 * 60 * 60
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** A canvas knows no custom properties: asks the page what a token is right now. */
@@ -27,9 +29,13 @@ function options(place: HTMLElement, width: number): uPlot.Options {
     height: HEIGHT,
     legend: { show: false },
     cursor: { y: false, points: { show: false } },
-    scales: { x: { time: true }, y: { range: (_chart, _low, high) => [0, Math.max(high * 1.1, 1000)] } },
+    scales: {
+      // Half a day on either side, or the first and the last bar are cut in two.
+      x: { time: true, range: (_chart, first, last) => [first - HALF_DAY, last + HALF_DAY] },
+      y: { range: (_chart, _low, high) => [0, Math.max(high * 1.1, 1000)] },
+    },
     axes: [
-      { ...axis, grid: { show: false }, values: '{D} {MMM}', space: 64 },
+      { ...axis, grid: { show: false }, values: '{D} {MMM}', space: 64, size: 32 },
       {
         ...axis,
         grid: { stroke: line, width: 1 },
@@ -37,7 +43,10 @@ function options(place: HTMLElement, width: number): uPlot.Options {
         values: (_chart, ticks) => ticks.map((tick) => `₦${compact.format(tick)}`),
       },
     ],
-    series: [{}, { label: 'Revenue', stroke: brand, fill: brand, width: 0, ...(bars && { paths: bars }) }],
+    series: [
+      {},
+      { label: 'Revenue', points: { show: false }, stroke: brand, fill: brand, width: 0, ...(bars && { paths: bars }) },
+    ],
   }
 }
 

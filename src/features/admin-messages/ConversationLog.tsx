@@ -16,7 +16,9 @@ export function ConversationLog({ messages }: ConversationLogProps) {
   const end = useRef<HTMLDivElement>(null)
   const count = messages.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is what scrolls
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count])
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
   if (count === 0) return <p className="text-muted">No messages yet</p>
   return (
     <>

@@ -43,7 +43,7 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
   const count = chosen.length === 1 ? '1 order' : `${chosen.length} orders`
   return (
     <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3">
-      <span className="nums grow text-sm font-semibold">{count} chosen</span>
+      <span className="nums mr-2 text-sm font-semibold">{count} chosen</span>
       <Select
         label="New status"
         isLabelHidden

@@ -49,7 +49,7 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
   const isBusy = change.isPending
   return (
     <div className="float sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3">
-      <span className="nums grow text-sm font-semibold">{count} chosen</span>
+      <span className="nums mr-2 text-sm font-semibold">{count} chosen</span>
       {isRemoved ? (
         <Button isBusy={isBusy} onClick={() => change.mutate({ removed: false })}>
           Restore

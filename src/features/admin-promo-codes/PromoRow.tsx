@@ -53,19 +53,21 @@ export function PromoRow({ promo }: PromoRowProps) {
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>
         </span>
-        <ConfirmDialog
-          isOpen={isAsking}
-          title="Delete promo code"
-          confirmLabel="Delete promo code"
-          isDanger
-          isBusy={change.isPending}
-          onConfirm={() => change.mutate(() => deletePromoCode(code))}
-          onClose={() => setAsking(false)}
-        >
-          <p className="whitespace-normal">
-            Are you sure you want to delete "{code.toUpperCase()}"? Orders that used it keep their discount.
-          </p>
-        </ConfirmDialog>
+        {isAsking && (
+          <ConfirmDialog
+            isOpen
+            title="Delete promo code"
+            confirmLabel="Delete promo code"
+            isDanger
+            isBusy={change.isPending}
+            onConfirm={() => change.mutate(() => deletePromoCode(code))}
+            onClose={() => setAsking(false)}
+          >
+            <p className="whitespace-normal">
+              Are you sure you want to delete "{code.toUpperCase()}"? Orders that used it keep their discount.
+            </p>
+          </ConfirmDialog>
+        )}
       </Cell>
     </Row>
   )
