@@ -44,11 +44,14 @@ test('twenty cuts between customer and admin lose, double and disorder nothing',
   for (let cut = 1; cut <= CUTS; cut++) {
     await vi.waitFor(() => expect(screens.map((screen) => screen.line())).toEqual(['connected', 'connected']), PATIENCE)
     await say(`before ${cut}`)
-    await pause(Math.random() * 60)
+    await pause(Math.random() * 150)
+    const reading = screens.map((screen) => screen.readAgain())
+    await pause(Math.random() * 150)
     line.cut()
     await say(`during ${cut}`)
     await pause(Math.random() * 500)
     line.restore()
+    await Promise.all(reading)
   }
   const all = 4 * CUTS
   await vi.waitFor(() => expect(screens.map((screen) => screen.messages().length)).toEqual([all, all]), PATIENCE)

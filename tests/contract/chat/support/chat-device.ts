@@ -81,6 +81,8 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
       )
       return {
         line: () => line,
+        /** As when the window comes back to the front. */
+        readAgain: () => shop.messages.catchUp(queryClient, view),
         messages: () => queryClient.getQueryData(query.queryKey)?.messages ?? [],
       }
     },
