@@ -6,6 +6,7 @@ import { createLiveStore } from '../db/live-store.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue, thisDevice } from '../outbox/enqueue.ts'
 import { entryId } from '../outbox/entry.ts'
+import { unlessUnasked } from '../session/first-reading.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
 import { EMPTY_CART, LOADING_CART, readCart } from './cart-view.ts'
 
@@ -15,8 +16,11 @@ const store = createLiveStore({
   loading: LOADING_CART,
   nobody: EMPTY_CART,
   owner: sessionOwner,
-  tables: ['cart', 'outbox'],
-  ask: readCart,
+  tables: ['cart', 'outbox', 'meta'],
+  async ask(tx, userId) {
+    const cart = await readCart(tx, userId)
+    return unlessUnasked(tx, userId, cart.lines.length === 0, cart, LOADING_CART)
+  },
 })
 
 /** The signed-in user's cart on this device; empty for a visitor. */

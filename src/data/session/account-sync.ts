@@ -1,12 +1,14 @@
 import { pullCart } from '../cart/cart-pull.ts'
 import { getCatalogue } from '../catalogue/catalogue-store.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
+import { getDevice } from '../db/device.ts'
 import type { DeviceStore } from '../db/device-store.ts'
 import { warmPictures } from '../images/warm.ts'
 import { withOutboxLock } from '../outbox/lock.ts'
 import { sendNow } from '../outbox/outbox.ts'
 import { pagePorts } from '../outbox/page-ports.ts'
 import { pullWishlist } from '../wishlist/wishlist-pull.ts'
+import { noteAsked } from './first-reading.ts'
 import { currentUserId, sessionState } from './session-state.ts'
 
 const FRESH_MS = 60_000
@@ -45,11 +47,29 @@ async function pull(): Promise<void> {
   }
 }
 
+/** Asked and answered or not: from now on an empty cart is shown as empty. */
+async function endFirstWait(userId: string): Promise<void> {
+  try {
+    await noteAsked(await getDevice(), userId)
+  } catch (cause) {
+    console.warn('The device does not keep that the server was asked:', cause)
+  }
+}
+
 /** Sends what waits, then reads cart and wishlist of the signed-in user. Never rejects: the device's state stays as it was. */
 export async function syncAccount(): Promise<void> {
-  if (currentUserId() === null || !getConnection().online) return
-  await sendNow()
-  await pull().catch((cause: unknown) => console.warn('Cart and wishlist keep their last state:', cause))
+  const userId = currentUserId()
+  if (userId === null) return
+  try {
+    if (getConnection().online) {
+      await sendNow()
+      await pull()
+    }
+  } catch (cause) {
+    console.warn('Cart and wishlist keep their last state:', cause)
+  } finally {
+    await endFirstWait(userId)
+  }
 }
 
 function syncIfStale(): void {

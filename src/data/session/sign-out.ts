@@ -4,6 +4,7 @@ import { getDevice } from '../db/device.ts'
 import { isParked } from '../outbox/entry.ts'
 import { type DataError, errorFromThrown } from '../supabase/errors.ts'
 import { getAuth } from './auth-client.ts'
+import { forgetAsked } from './first-reading.ts'
 import { currentUserId } from './session-state.ts'
 
 export type UnsyncedChoice = 'keep' | 'discard'
@@ -33,6 +34,7 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
       )
     }
     await forgetCartChanges(tx, userId)
+    await forgetAsked(tx, userId)
     const notices = (await tx.all('notifications')).filter((notice) => notice.userId === userId)
     await tx.remove(
       'notifications',

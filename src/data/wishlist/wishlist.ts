@@ -1,6 +1,7 @@
 import { createLiveStore } from '../db/live-store.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { unlessUnasked } from '../session/first-reading.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
 import { EMPTY_WISHLIST, LOADING_WISHLIST, readWishlist } from './wishlist-view.ts'
 
@@ -8,8 +9,11 @@ const store = createLiveStore({
   loading: LOADING_WISHLIST,
   nobody: EMPTY_WISHLIST,
   owner: sessionOwner,
-  tables: ['wishlist', 'outbox'],
-  ask: readWishlist,
+  tables: ['wishlist', 'outbox', 'meta'],
+  async ask(tx, userId) {
+    const wishlist = await readWishlist(tx, userId)
+    return unlessUnasked(tx, userId, wishlist.productIds.size === 0, wishlist, LOADING_WISHLIST)
+  },
 })
 
 /** The signed-in user's wishlist on this device, the newest first; empty for a visitor. */
