@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom'
 type StatCardProps = {
   label: ReactNode
   value: ReactNode
+  /** An amount: long, so smaller on a phone. */
+  isMoney?: boolean
   note?: ReactNode
   tone?: 'good' | 'bad' | 'quiet'
   /** Makes the card a link. */
@@ -14,12 +16,20 @@ type StatCardProps = {
 const NOTE_TONES = { good: 'text-brand', bad: 'text-danger', quiet: 'text-muted' } as const
 
 /** One figure: what it is, how much, and what to make of it. */
-export function StatCard({ label, value, note, tone = 'quiet', to, isCurrent = false }: StatCardProps) {
+export function StatCard({
+  label,
+  value,
+  isMoney = false,
+  note,
+  tone = 'quiet',
+  to,
+  isCurrent = false,
+}: StatCardProps) {
   const look = `grid content-start gap-1 rounded-card border bg-surface p-4 ${isCurrent ? 'border-brand' : 'border-line'}`
   const content = (
     <>
       <span className="text-sm text-muted">{label}</span>
-      <span className="nums text-2xl font-bold tracking-tight">{value}</span>
+      <span className={`nums font-bold tracking-tight ${isMoney ? 'text-base sm:text-xl' : 'text-2xl'}`}>{value}</span>
       {note && <span className={`text-xs font-semibold ${NOTE_TONES[tone]}`}>{note}</span>}
     </>
   )

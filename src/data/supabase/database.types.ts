@@ -478,6 +478,9 @@ isOneToOne: false
 "confirm_receipt":
 { Args: { "p_order_id": string }; Returns: Json
                            },
+"import_products":
+{ Args: { "p_dry_run"?: boolean,"p_rows": Json }; Returns: Json
+                           },
 "mark_chat_read":
 { Args: { "p_session_id": string }; Returns: boolean
                            },

@@ -36,7 +36,7 @@ function Figures({ figures }: { figures: Analytics }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <StatCards label="Totals">
-        <StatCard label="Total Revenue" value={formatNaira(revenue)} />
+        <StatCard label="Total Revenue" value={formatNaira(revenue)} isMoney />
         <StatCard label="Total Orders" value={orders} note={`${paidOrders} paid`} />
         <StatCard label="Total Users" value={users} />
         <StatCard label="Average Rating" value={averageRating.toFixed(1)} note={`of ${reviews} reviews`} />

@@ -25,18 +25,20 @@ export function RevenueChart({ days }: RevenueChartProps) {
   return (
     <>
       <div ref={box} aria-hidden="true" className="h-64 overflow-hidden text-muted" />
-      <table className="sr-only">
-        <caption>Revenue by day</caption>
-        <tbody>
-          {days.map(({ day, revenue, orders }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{formatNaira(revenue)}</td>
-              <td>{orders} orders</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sr-only">
+        <table>
+          <caption>Revenue by day</caption>
+          <tbody>
+            {days.map(({ day, revenue, orders }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{formatNaira(revenue)}</td>
+                <td>{orders} orders</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

@@ -47,7 +47,8 @@ export function ShippingFigures({ needs }: ShippingFiguresProps) {
             />
             <StatCard
               label="Revenue, 30 days"
-              value={<span className="text-xl">{formatNaira(data.revenue)}</span>}
+              value={formatNaira(data.revenue)}
+              isMoney
               note={trendNote(growth(data.revenue, data.revenueBefore))}
               tone={data.revenue >= data.revenueBefore ? 'good' : 'bad'}
             />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PackageSearch, Plus } from 'lucide-react'
+import { PackageSearch, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
@@ -14,6 +14,7 @@ import { usePageNumber } from '../../ui/use-page-number.ts'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { DeleteProduct } from './DeleteProduct.tsx'
 import { ExportProducts } from './ExportProducts.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
 import { ProductBulkBar } from './ProductBulkBar.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
@@ -31,6 +32,7 @@ export function ProductsDesk() {
   const [page, setPage] = usePageNumber()
   const [selected, setSelected] = useState(NONE)
   const [source, setSource] = useState<ProductFormSource | null>(null)
+  const [isImporting, setImporting] = useState(false)
   const [deleting, setDeleting] = useState<Product | null>(null)
   const filter = productFilterFromQuery(query)
   const list = useQuery(adminProducts(filter, page))
@@ -44,6 +46,9 @@ export function ProductsDesk() {
   return (
     <>
       <AdminHeader title="Product Management">
+        <Button variant="plain" onClick={() => setImporting(true)}>
+          <Upload size={16} aria-hidden="true" /> Import CSV
+        </Button>
         <ExportProducts filter={filter} />
         <Button variant="action" onClick={() => setSource({ product: null, isCopy: false })}>
           <Plus size={16} aria-hidden="true" /> Add Product
@@ -90,6 +95,7 @@ export function ProductsDesk() {
         />
       )}
       {source && <ProductDialog source={source} onClose={() => setSource(null)} />}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />
     </>
   )

@@ -29,6 +29,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   chat_to_answer: { calls: 'dddddy', args: { p_session_id: NOBODY, p_user_id: NOBODY } },
   complete_delivered_orders: { calls: 'dddddy', args: {} },
   confirm_receipt: { calls: 'dyyyyd', args: { p_order_id: NOBODY } },
+  import_products: { calls: 'daayad', args: { p_rows: '[]', p_dry_run: true } },
   mark_chat_read: { calls: 'daayad', args: { p_session_id: NOBODY } },
   open_chat: { calls: 'dyyyyd', args: {} },
   orders_to_expire: { calls: 'dddddy', args: {} },

@@ -1,0 +1,120 @@
+import { CATEGORIES } from '../../domain/categories.ts'
+import { foldText } from '../../domain/folded-text.ts'
+import { adminRequest } from './admin-request.ts'
+import { parseCsv } from './csv.ts'
+import type { PRODUCT_CSV_HEAD } from './export-products.ts'
+
+type Column = (typeof PRODUCT_CSV_HEAD)[number]
+type Cell = string | number | boolean | null
+export type ImportRow = Readonly<Partial<Record<Column, Cell>>>
+
+export type ParsedImport = {
+  readonly rows: readonly { readonly line: number; readonly row: ImportRow }[]
+  readonly problems: readonly { readonly line: number; readonly message: string }[]
+}
+
+const YES = new Set(['yes', 'true', '1'])
+const NO = new Set(['no', 'false', '0', ''])
+
+class CellProblem extends Error {}
+
+function count(text: string): number {
+  if (!/^\d{1,8}$/.test(text)) throw new CellProblem(`"${text}" is no stock.`)
+  return Number(text)
+}
+
+function price(text: string): number {
+  const value = Number(text.replace(/[₦,\s]/g, ''))
+  if (!(value > 0 && value <= 100_000_000)) throw new CellProblem(`"${text}" is no price.`)
+  return value
+}
+
+function category(text: string): string {
+  const folded = foldText(text)
+  const known = CATEGORIES.find(({ slug, label }) => slug === folded || foldText(label) === folded)
+  if (!known) throw new CellProblem(`"${text}" is no category.`)
+  return known.slug
+}
+
+function yesOrNo(text: string): boolean {
+  const word = text.toLowerCase()
+  if (!YES.has(word) && !NO.has(word)) throw new CellProblem(`"${text}" is neither yes nor no.`)
+  return YES.has(word)
+}
+
+const READERS: Readonly<Record<Column, (text: string) => Cell>> = {
+  id: (text) => text || null,
+  name: (text) => {
+    if (text === '' || text.length > 200) throw new CellProblem('A name has 1 to 200 characters.')
+    return text
+  },
+  category,
+  price,
+  brand: (text) => text || null,
+  description: (text) => text || null,
+  stock: (text) => (text === '' ? null : count(text)),
+  featured: yesOrNo,
+}
+
+function isColumn(name: string): name is Column {
+  return Object.hasOwn(READERS, name)
+}
+
+/** The rows of a products' CSV as the export writes it, columns in any order; a row with a wrong cell becomes a problem. */
+export function parseImport(text: string): ParsedImport {
+  const [head = [], ...lines] = parseCsv(text)
+  const columns = head.map((name) => name.trim().toLowerCase())
+  if (!columns.includes('id') && !columns.includes('name')) {
+    return { rows: [], problems: [{ line: 1, message: 'The first line names the columns: id or name at least.' }] }
+  }
+  const rows: { line: number; row: ImportRow }[] = []
+  const problems: { line: number; message: string }[] = []
+  lines.forEach((cells, index) => {
+    const line = index + 2
+    try {
+      const entries = columns.flatMap((column, at) =>
+        isColumn(column) ? [[column, READERS[column]((cells[at] ?? '').trim())] as const] : [],
+      )
+      rows.push({ line, row: Object.fromEntries(entries) })
+    } catch (cause) {
+      if (!(cause instanceof CellProblem)) throw cause
+      problems.push({ line, message: cause.message })
+    }
+  })
+  return { rows, problems }
+}
+
+export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
+
+export type ImportOutcome = {
+  /** In the file, its head being line 1. */
+  readonly line: number
+  readonly name: string | null
+  readonly action: ImportAction
+  readonly message: string | null
+}
+
+/** Rows that one call takes. */
+const CHUNK = 500
+
+/**
+ * Stores the rows, or with `isDryRun` only tells what would become of each.
+ * @throws DataError; the 500 rows of an earlier call stay stored then.
+ */
+export async function importProducts(
+  rows: ParsedImport['rows'],
+  isDryRun: boolean,
+  onProgress: (done: number) => void,
+): Promise<ImportOutcome[]> {
+  const outcomes: ImportOutcome[] = []
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const part = rows.slice(from, from + CHUNK)
+    const json = await adminRequest((rest) =>
+      rest.rpc('import_products', { p_rows: part.map(({ row }) => row), p_dry_run: isDryRun }),
+    )
+    const answers = json as unknown as ImportOutcome[]
+    outcomes.push(...answers.map((answer, at) => ({ ...answer, line: part[at]?.line ?? answer.line })))
+    onProgress(from + part.length)
+  }
+  return outcomes
+}

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ADMIN_MESSAGES, UNKNOWN_ERROR } from '../../content/admin-messages.ts'
+import { type ImportOutcome, importProducts, type ParsedImport, parseImport } from '../../data/admin/product-import.ts'
+import type { DataError } from '../../data/supabase/errors.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { ImportReport } from './ImportReport.tsx'
+import { useProductsChanged } from './use-products-changed.ts'
+
+type Plan = ParsedImport & { readonly outcomes: readonly ImportOutcome[] }
+
+type ImportDialogProps = { onClose: () => void }
+
+function sayFailed({ message }: DataError) {
+  const { tone, title } = ADMIN_MESSAGES.products.saveFailed
+  showToast({ tone, title: fillText(title, { message: message || UNKNOWN_ERROR }) })
+}
+
+/** A CSV file: first what would happen, line by line, then, when that is wanted, it happens. */
+export function ImportDialog({ onClose }: ImportDialogProps) {
+  const [done, setDone] = useState(0)
+  const [plan, setPlan] = useState<Plan | null>(null)
+  const productsChanged = useProductsChanged()
+  const rehearse = useMutation<Plan, DataError, File>({
+    mutationFn: async (file) => {
+      const parsed = parseImport(await file.text())
+      return { ...parsed, outcomes: await importProducts(parsed.rows, true, setDone) }
+    },
+    onSuccess: setPlan,
+    onError: sayFailed,
+  })
+  const store = useMutation<readonly ImportOutcome[], DataError, Plan>({
+    mutationFn: ({ rows }) => importProducts(rows, false, setDone),
+    onSuccess: (outcomes) => {
+      const count = outcomes.filter(({ action }) => action === 'create' || action === 'update').length
+      showToast({ ...ADMIN_MESSAGES.products.updated, message: count === 1 ? '1 product' : `${count} products` })
+      onClose()
+    },
+    onError: sayFailed,
+    onSettled: productsChanged,
+  })
+  const changes = plan?.outcomes.filter(({ action }) => action === 'create' || action === 'update').length ?? 0
+  const isBusy = rehearse.isPending || store.isPending
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title="Import CSV"
+      footer={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="action"
+            isBusy={store.isPending}
+            busyLabel={`Importing ${done}…`}
+            disabled={!plan || changes === 0 || rehearse.isPending}
+            onClick={() => plan && store.mutate(plan)}
+          >
+            {changes === 1 ? 'Import 1 product' : `Import ${changes} products`}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="File"
+        type="file"
+        accept=".csv,text/csv"
+        disabled={isBusy}
+        hint="Columns as in the export: id, name, category, brand, price, stock, featured, description. A missing column is left alone; without an id the name says which product is meant."
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          setPlan(null)
+          if (file) rehearse.mutate(file)
+        }}
+      />
+      {rehearse.isPending && (
+        <p role="status" className="mt-4 text-sm text-muted">
+          Checking {done > 0 ? `${done} rows so far` : 'the file'}…
+        </p>
+      )}
+      {plan && <ImportReport outcomes={plan.outcomes} problems={plan.problems} />}
+    </Dialog>
+  )
+}
