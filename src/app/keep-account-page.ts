@@ -1,14 +1,25 @@
 import { getConnection } from '../data/connection/connection.ts'
-import { currentUserId } from '../data/session/session-state.ts'
+import { sessionState } from '../data/session/session-state.ts'
 import { whenIdle } from '../lib/idle.ts'
 import { preloadRoute } from './routes.ts'
 
-/** A customer's orders open offline too: the page's code is fetched ahead, unless data is to be saved. */
+async function keep(): Promise<void> {
+  await Promise.all([import('./sign-out.ts'), import('./SignOutDialog.tsx')])
+  if (!getConnection().saveData) await preloadRoute('/dashboard')
+}
+
+/** A customer signs out and reads his orders offline too: their code is fetched ahead, the large part unless data is to be saved. */
 export function keepAccountPage(): void {
-  const { online, saveData } = getConnection()
-  if (!online || saveData || !currentUserId()) return
-  whenIdle(() => {
-    // Without a line now it is fetched when it is opened.
-    preloadRoute('/dashboard').catch((cause: unknown) => console.warn('the account page is not kept', cause))
-  })
+  let keptFor: string | undefined
+  const follow = () => {
+    const userId = sessionState.get().user?.id
+    if (!userId || userId === keptFor || !getConnection().online) return
+    keptFor = userId
+    whenIdle(() => {
+      // Without a line now it is fetched when it is opened.
+      keep().catch((cause: unknown) => console.warn('the account page is not kept', cause))
+    })
+  }
+  sessionState.subscribe(follow)
+  follow()
 }

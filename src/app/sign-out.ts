@@ -1,6 +1,10 @@
 import { MESSAGES } from '../content/messages.ts'
+import { sendNow } from '../data/outbox/outbox.ts'
+import { currentUserId } from '../data/session/session-state.ts'
 import { countUnsynced, signOut, type UnsyncedChoice } from '../data/session/sign-out.ts'
 import { forgetViewed } from '../features/catalogue/recently-viewed.ts'
+import { clearDraft } from '../features/checkout/checkout-draft.ts'
+import { keptStore } from '../features/checkout/kept-store.ts'
 import { forgetSearches } from '../features/navigation/recent-searches.ts'
 import { showToast } from '../ui/toast-store.ts'
 
@@ -14,9 +18,14 @@ function sayFailed(cause: unknown): void {
 /** Signs out and says so. */
 export async function finishSignOut(choice: UnsyncedChoice): Promise<void> {
   try {
-    await signOut(choice)
+    const left = await signOut(choice)
+    if (!left.ok) {
+      sayFailed(left.error)
+      return
+    }
     forgetViewed()
     forgetSearches()
+    clearDraft(keptStore())
     showToast(MESSAGES.auth.signedOut)
   } catch (cause) {
     sayFailed(cause)
@@ -33,4 +42,12 @@ export async function startSignOut(): Promise<Unsynced | null> {
     sayFailed(cause)
   }
   return null
+}
+
+/** Sends what waits and signs out when all of it arrived; otherwise answers what still waits, still signed in. */
+export async function syncThenSignOut(): Promise<Unsynced | null> {
+  const userId = currentUserId()
+  await sendNow()
+  // Meanwhile he may have left another way, and the next customer come.
+  return currentUserId() === userId ? startSignOut() : null
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { firstWord } from '../domain/product.ts'
-import { pictureAt, pictureSet } from './picture-source.ts'
+import { type PictureWidth, pictureAt, pictureSet } from './picture-source.ts'
 
 type PictureProps = {
   /** The 480 px variant's address, or null for none. */
@@ -12,6 +12,8 @@ type PictureProps = {
   title: string
   /** CSS `sizes`: how wide the picture is drawn. */
   sizes: string
+  /** Never asks for less than this. */
+  smallest?: PictureWidth
   /** The largest picture of the first screen: asked for at once, before everything else. */
   isFirst?: boolean
   className?: string
@@ -31,6 +33,7 @@ export function Picture({
   alt,
   title,
   sizes,
+  smallest = 240,
   isFirst = false,
   className = '',
   children,
@@ -44,8 +47,8 @@ export function Picture({
       {src ? (
         <img
           {...loading}
-          src={pictureAt(src, 240)}
-          srcSet={pictureSet(src)}
+          src={pictureAt(src, smallest)}
+          srcSet={pictureSet(src, smallest)}
           sizes={sizes}
           alt={alt}
           width="480"

@@ -8,8 +8,10 @@ export function pictureAt(source: string, width: PictureWidth): string {
   return source.replace(VARIANT, `/${width}.webp`)
 }
 
-/** `srcset` of the stored widths; undefined for a picture without variants. */
-export function pictureSet(source: string): string | undefined {
+/** `srcset` of the stored widths from `smallest` on; undefined for a picture without variants. */
+export function pictureSet(source: string, smallest: PictureWidth = 240): string | undefined {
   if (!VARIANT.test(source)) return undefined
-  return PICTURE_WIDTHS.map((width) => `${pictureAt(source, width)} ${width}w`).join(',')
+  return PICTURE_WIDTHS.filter((width) => width >= smallest)
+    .map((width) => `${pictureAt(source, width)} ${width}w`)
+    .join(',')
 }

@@ -24,7 +24,7 @@ export type Drawing = {
 }
 
 /** What boot and head scripts put on the html element themselves. */
-const STATE_CLASSES = ['go', 'query', 'converts']
+const STATE_CLASSES = ['go', 'query', 'converts', 'offline']
 
 function routeOf(url: string): PageRoute {
   const route = PAGE_ROUTES.find(({ path }) => path !== '*' && matchPath(path, url))

@@ -9,5 +9,7 @@
   } catch {
     // Storage switched off: the page as it is.
   }
+  // Keeps the place of the offline note from the first paint on.
+  if (!navigator.onLine) root.classList.add('offline')
   if (location.search.length > 1) root.classList.add('query')
 })(document.documentElement)

@@ -4,7 +4,8 @@ import { Picture } from '../../ui/Picture.tsx'
 
 type GalleryProps = { product: Product; children?: ReactNode }
 
-const MAIN_SIZES = '(min-width:80rem) 560px,(min-width:48rem) 46vw,92vw'
+/** On a phone it says half its width: 480 pixels are sharp enough there and a third of the bytes of 960. */
+const MAIN_SIZES = '(min-width:80rem) 560px,(min-width:64rem) 46vw,(min-width:48rem) 92vw,46vw'
 
 /** Main picture and the others, each once. */
 function picturesOf({ image, gallery }: Product): readonly (string | null)[] {
@@ -44,6 +45,7 @@ export function Gallery({ product, children }: GalleryProps) {
               alt={pictures.length > 1 ? `${product.name}, picture ${index + 1} of ${pictures.length}` : product.name}
               title={product.name}
               sizes={MAIN_SIZES}
+              smallest={480}
               isFirst={index === 0}
               className="aspect-[1.12] w-full shrink-0 snap-center lg:aspect-square"
             />

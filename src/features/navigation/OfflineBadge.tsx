@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useConnection } from '../../data/connection/connection.ts'
 
 const OfflineNote = lazy(async () => ({ default: (await import('./OfflineNote.tsx')).OfflineNote }))
@@ -6,8 +6,11 @@ const OfflineNote = lazy(async () => ({ default: (await import('./OfflineNote.ts
 /** Being offline is a state, not an error: a quiet note below the bar. */
 export function OfflineBadge() {
   const { online } = useConnection()
+  useEffect(() => {
+    document.documentElement.classList.toggle('offline', !online || !navigator.onLine)
+  }, [online])
   return (
-    <div role="status">
+    <div role="status" className="offline-slot">
       {!online && (
         <Suspense>
           <OfflineNote />

@@ -14,10 +14,12 @@ export function OfflineNote() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <p className="mx-auto max-w-6xl px-4 pb-2 text-sm">
-      <span className="flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2 text-gold-ink">
+    <p className="mx-auto h-12 max-w-6xl px-4 text-sm">
+      <span className="flex h-10 items-center gap-2 rounded-lg bg-gold-tint px-3 text-gold-ink">
         <CloudOff size={16} aria-hidden="true" className="shrink-0" />
-        Offline: showing saved products{syncedAt !== null && `, updated ${relativeTime(syncedAt, now)}`}
+        <span className="truncate">
+          Offline: showing saved products{syncedAt !== null && `, updated ${relativeTime(syncedAt, now)}`}
+        </span>
       </span>
     </p>
   )

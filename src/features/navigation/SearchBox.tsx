@@ -19,6 +19,8 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
   const [active, setActive] = useState(-1)
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
 
+  const isListed = isOpen && suggestions.length > 0
+
   const leave = (to: string) => {
     setText('')
     setOpen(false)
@@ -43,7 +45,11 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
     else search(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return setOpen(false)
+    if (event.key === 'Escape') {
+      // Chromium would empty the box at the same press.
+      if (isListed) event.preventDefault()
+      return setOpen(false)
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setOpen(true)
@@ -51,7 +57,6 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
     // One place more than there are suggestions: the text itself, at -1.
     if (count > 0) setActive((at) => ((at + 1 + (event.key === 'ArrowDown' ? 1 : count) + count + 1) % (count + 1)) - 1)
   }
-  const isListed = isOpen && suggestions.length > 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to older WebViews
     <form
