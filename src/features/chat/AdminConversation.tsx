@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { markChatRead } from '../../data/chat/my-chat.ts'
 import { useConnection } from '../../data/connection/connection.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { useComposer } from './use-composer.ts'
@@ -25,6 +26,10 @@ export function AdminConversation({ userId, sessionId }: AdminConversationProps)
     if (!isShown || lastSeq === 0) return
     markChatRead(sessionId).catch((cause: unknown) => console.error('chat not marked as read', cause))
   }, [isShown, sessionId, lastSeq])
+  const { isSent } = composer
+  useEffect(() => {
+    if (isSent) showToast(ADMIN_MESSAGES.messages.replySent)
+  }, [isSent])
   return (
     <>
       <MessageList conversation={conversation} viewer="admin" isOnline={online} isAnswering={false} />

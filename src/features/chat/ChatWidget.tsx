@@ -3,7 +3,6 @@ import { MESSAGES } from '../../content/messages.ts'
 import { ChatWindow } from './ChatWindow.tsx'
 import { MinimisedBar } from './MinimisedBar.tsx'
 import { useCustomerChat } from './use-customer-chat.ts'
-import { useIsPageVisible } from './use-is-page-visible.ts'
 import type { WidgetState } from './widget-state.ts'
 
 const FAILURES = { start: MESSAGES.chat.startFailed, send: MESSAGES.chat.widgetSendFailed }
@@ -19,8 +18,7 @@ type ChatWidgetProps = {
 
 /** The widget behind its button. Closed it follows the chat for answers; what was typed stays until the page is left. */
 export function ChatWidget({ userId, state, place, launcherRef, onChange, onUnread }: ChatWidgetProps) {
-  const isVisible = useIsPageVisible()
-  const chat = useCustomerChat({ userId, isShown: state === 'open' && isVisible, failures: FAILURES })
+  const chat = useCustomerChat({ userId, isOpened: state === 'open', failures: FAILURES })
   const openRef = useRef<HTMLButtonElement>(null)
   const { unread } = chat
   useEffect(() => onUnread(unread), [unread, onUnread])

@@ -37,7 +37,7 @@ export function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
       onKeyDown={onKeyDown}
       className="float fixed inset-x-0 top-[var(--chat-top,0px)] z-40 flex h-[var(--chat-height,100dvh)] flex-col overflow-hidden bg-ground md:top-auto md:right-6 md:bottom-6 md:left-auto md:h-[min(600px,calc(100dvh-48px))] md:w-96 md:rounded-card md:border md:border-line"
     >
-      <header className="flex items-center gap-1 border-b border-line bg-surface py-1.5 pr-1.5 pl-4">
+      <div className="flex items-center gap-1 border-b border-line bg-surface py-1.5 pr-1.5 pl-4">
         <div className="min-w-0 grow">
           <h2 id={titleId} className="text-base leading-tight">
             {CHAT.modes[mode]} Support
@@ -50,7 +50,7 @@ export function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
         <IconButton label="Close chat" onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
-      </header>
+      </div>
       <div className="flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-1.5">
         <ModeToggle mode={mode} onChange={setMode} />
         <EndChatButton state={state} />

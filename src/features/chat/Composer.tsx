@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
 import { CHAT } from '../../content/chat.ts'
+import { MESSAGES } from '../../content/messages.ts'
 import { CHAT_MESSAGE_MAX_LENGTH } from '../../domain/chat-message.ts'
 import type { ComposerState } from './use-composer.ts'
 
@@ -37,6 +38,9 @@ export function Composer({ composer, inputRef }: ComposerProps) {
         if (canSend) submit()
       }}
     >
+      <p role="status" className="sr-only">
+        {composer.isSent && MESSAGES.chat.sent.title}
+      </p>
       <label htmlFor={id} className="sr-only">
         Message
       </label>

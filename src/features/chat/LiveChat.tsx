@@ -8,7 +8,6 @@ import { EndChatButton } from './EndChatButton.tsx'
 import { LineLabel } from './LineLabel.tsx'
 import { type ChatMode, ModeToggle } from './ModeToggle.tsx'
 import { useCustomerChat } from './use-customer-chat.ts'
-import { useIsPageVisible } from './use-is-page-visible.ts'
 
 const FAILURES = { start: MESSAGES.chat.connectFailed, send: MESSAGES.chat.sendFailed }
 
@@ -16,9 +15,8 @@ type LiveChatProps = { userId: string }
 
 /** The chat page of a signed-in customer. */
 export function LiveChat({ userId }: LiveChatProps) {
-  const isShown = useIsPageVisible()
   const [mode, setMode] = useState<ChatMode>('ai')
-  const state = useCustomerChat({ userId, isShown, failures: FAILURES })
+  const state = useCustomerChat({ userId, isOpened: true, failures: FAILURES })
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const header = (
     <>

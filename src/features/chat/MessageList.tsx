@@ -64,17 +64,19 @@ export function MessageList({ conversation, viewer, isOnline, isAnswering }: Mes
         )}
         {status === 'loading' && isOnline && items.length === 0 && viewer === 'admin' && <Waiting />}
         {status === 'failed' && isOnline && <ErrorState headingLevel={3} onRetry={readAgain} />}
-        <ol role="log" aria-live="polite" aria-relevant="additions" aria-label="Messages" className="pb-1">
-          {items.map((item, index) => {
-            const day = dayHeading(item.at, items[index - 1]?.at, now)
-            return (
-              <Fragment key={item.id}>
-                {day && <li className="mt-3 text-center text-xs font-medium text-muted">{day}</li>}
-                <Message item={item} viewer={viewer} />
-              </Fragment>
-            )
-          })}
-        </ol>
+        <div role="log" aria-live="polite" aria-relevant="additions" aria-label="Messages">
+          <ol className="pb-1">
+            {items.map((item, index) => {
+              const day = dayHeading(item.at, items[index - 1]?.at, now)
+              return (
+                <Fragment key={item.id}>
+                  {day && <li className="mt-3 text-center text-xs font-medium text-muted">{day}</li>}
+                  <Message item={item} viewer={viewer} />
+                </Fragment>
+              )
+            })}
+          </ol>
+        </div>
         {isAnswering && (
           <p role="status" className="mt-2 px-1.5 text-xs text-muted">
             {CHAT.senders.ai} is writing…

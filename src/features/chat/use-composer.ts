@@ -18,6 +18,8 @@ export type ComposerState = {
   readonly text: string
   readonly setText: (text: string) => void
   readonly canSend: boolean
+  /** Whether the last message sent from here has reached the server. */
+  readonly isSent: boolean
   readonly send: () => Promise<void>
 }
 
@@ -26,6 +28,7 @@ export function useComposer({ userId, sessionId, isAdmin, items, failed }: Compo
   const [text, setText] = useState('')
   const isSending = useRef(false)
   const sentHere = useRef(new Set<string>())
+  const [lastSent, setLastSent] = useState<string | null>(null)
   const content = chatTextToSend(text)
 
   // Refused by the server: back into the input when that is free, else it stays in the list with its buttons.
@@ -44,7 +47,9 @@ export function useComposer({ userId, sessionId, isAdmin, items, failed }: Compo
     isSending.current = true
     setText('')
     try {
-      sentHere.current.add(await sendChatMessage({ userId, sessionId, content, isAdmin }))
+      const id = await sendChatMessage({ userId, sessionId, content, isAdmin })
+      sentHere.current.add(id)
+      setLastSent(id)
     } catch (cause) {
       console.error('message not stored', cause)
       showToast(failed)
@@ -53,5 +58,6 @@ export function useComposer({ userId, sessionId, isAdmin, items, failed }: Compo
       isSending.current = false
     }
   }
-  return { text, setText, canSend: content !== null, send }
+  const isSent = lastSent !== null && items.some(({ id, state }) => id === lastSent && state === 'sent')
+  return { text, setText, canSend: content !== null, isSent, send }
 }

@@ -5,12 +5,13 @@ import { useConnection } from '../../data/connection/connection.ts'
 import { useAssistant } from './use-assistant.ts'
 import { type ComposerState, useComposer } from './use-composer.ts'
 import { type ConversationState, useConversation } from './use-conversation.ts'
+import { useIsPageVisible } from './use-is-page-visible.ts'
 import { type MyChat, useMyChat } from './use-my-chat.ts'
 
 type CustomerChatOptions = {
   readonly userId: string
-  /** Whether he can see the messages now. */
-  readonly isShown: boolean
+  /** Whether it is on his screen, though perhaps of a tab behind others. */
+  readonly isOpened: boolean
   readonly failures: { readonly start: ToastText; readonly send: ToastText }
 }
 
@@ -26,8 +27,9 @@ export type CustomerChat = {
 }
 
 /** The signed-in customer's side of support, for the widget and for the page. */
-export function useCustomerChat({ userId, isShown, failures }: CustomerChatOptions): CustomerChat {
-  const chat = useMyChat({ userId, isShown, failed: failures.start })
+export function useCustomerChat({ userId, isOpened, failures }: CustomerChatOptions): CustomerChat {
+  const isShown = useIsPageVisible() && isOpened
+  const chat = useMyChat({ userId, isOpened, failed: failures.start })
   const { online: isOnline } = useConnection()
   const sessionId = chat.session?.id ?? null
   const conversation = useConversation({ userId, sessionId, isAdmin: false, isShown, onSession: chat.onSession })

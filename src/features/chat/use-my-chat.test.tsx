@@ -26,13 +26,13 @@ function answer({ path, method }: FakeRequest) {
   return { body: stored.map((session) => ({ ...session })) }
 }
 
-function follow(isShown: boolean) {
+function follow(isOpened: boolean) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   return renderHook(
-    (props: { isShown: boolean }) =>
-      useMyChat({ userId: 'ada', isShown: props.isShown, failed: MESSAGES.chat.startFailed }),
+    (props: { isOpened: boolean }) =>
+      useMyChat({ userId: 'ada', isOpened: props.isOpened, failed: MESSAGES.chat.startFailed }),
     {
-      initialProps: { isShown },
+      initialProps: { isOpened },
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
     },
   )
@@ -54,7 +54,7 @@ describe('the customer’s chat', () => {
     const { result, rerender } = follow(false)
     await waitFor(() => expect(requests).toHaveLength(1))
     expect(opened()).toBe(0)
-    rerender({ isShown: true })
+    rerender({ isOpened: true })
     await waitFor(() => expect(result.current.session?.id).toBe('s1'))
     expect(opened()).toBe(1)
   })

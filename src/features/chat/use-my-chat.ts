@@ -9,8 +9,8 @@ import { showToast } from '../../ui/toast-store.ts'
 
 type MyChatOptions = {
   readonly userId: string
-  /** Whether the customer looks at it: a chat that is only followed is not opened. */
-  readonly isShown: boolean
+  /** Whether the customer has it on his screen: a chat that is only followed is not opened. */
+  readonly isOpened: boolean
   readonly failed: ToastText
 }
 
@@ -25,12 +25,12 @@ export type MyChat = {
 }
 
 /** The customer's chat: the one that is open, else a new one as soon as he looks and there is a line. */
-export function useMyChat({ userId, isShown, failed }: MyChatOptions): MyChat {
+export function useMyChat({ userId, isOpened, failed }: MyChatOptions): MyChat {
   const queryClient = useQueryClient()
   const { online } = useConnection()
   const { data: session = null } = useQuery(myChat(userId))
   const [isStarting, setStarting] = useState(false)
-  const wasShown = useRef(false)
+  const wasOpened = useRef(false)
 
   const start = useCallback(() => {
     setStarting(true)
@@ -43,12 +43,12 @@ export function useMyChat({ userId, isShown, failed }: MyChatOptions): MyChat {
   }, [queryClient, userId, failed])
 
   useEffect(() => {
-    if (!isShown) wasShown.current = false
-    if (!isShown || !online || wasShown.current) return
-    wasShown.current = true
+    if (!isOpened) wasOpened.current = false
+    if (!isOpened || !online || wasOpened.current) return
+    wasOpened.current = true
     const known = queryClient.getQueryData<ChatSession | null>(myChat(userId).queryKey)
     if (!known || !isOpen(known)) start()
-  }, [isShown, online, queryClient, userId, start])
+  }, [isOpened, online, queryClient, userId, start])
 
   const onSession = useCallback(
     (changed: ChatSession) => learnMyChat(queryClient, userId, changed),
