@@ -4,7 +4,7 @@ function idle(): Promise<void> {
   return new Promise((resolve) => whenIdle(resolve))
 }
 
-async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+async function step(name: string, work: () => unknown): Promise<void> {
   await idle()
   try {
     await work()

@@ -12,11 +12,14 @@ const SCREENS = [
   'account/WishlistPage',
 ]
 
+/** What a screen asks for only when it is pressed, and a customer without a line presses too. */
+const PRESSED = ['src/app/sign-out.ts', 'src/app/SignOutDialog.tsx']
+
 /** Scripts that the worker keeps from the first visit on, as files of the built site. */
 export function keptScripts(graph: ChunkGraph): ReadonlySet<string> {
   const screens = SCREENS.map((file) => `src/pages/${file}.tsx`)
   const groups = groupsOf(graph, ['device', 'touch'])
-  return new Set(scriptsOf(graph, ['index.html', ...screens, ...groups]).map((file) => file.slice(1)))
+  return new Set(scriptsOf(graph, ['index.html', ...screens, ...PRESSED, ...groups]).map((file) => file.slice(1)))
 }
 
 /** Kept as they were built; every other screen opens from the shell and the device, at a tenth of the bytes. */

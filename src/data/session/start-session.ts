@@ -9,9 +9,11 @@ function hasSessionInUrl(): boolean {
 
 /**
  * Loads the sign-in library when somebody is signed in or comes by a mail's link, and keeps cart and wishlist in step.
- * A visitor costs nothing. Rejects when the library can't be loaded (offline for the first time).
+ * A visitor costs nothing. Doesn't wait for the library, which may not be had without a line.
  */
-export async function startSession(): Promise<void> {
+export function startSession(): void {
   startAccountSync()
-  if (currentUserId() !== null || hasSessionInUrl()) await getAuth()
+  if (currentUserId() === null && !hasSessionInUrl()) return
+  // Not awaited: renewing a session on a bad line takes half a minute, and what starts next needs no session.
+  getAuth().catch((cause: unknown) => console.warn('The sign-in library starts when it is needed:', cause))
 }

@@ -19,13 +19,13 @@ export async function signInOnPage(page: Page, email: string, password: string) 
   await form.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Whether the worker controls this page and the whole catalogue is stored on this device. */
-function isOfflineReady(page: Page): Promise<boolean> {
+/** What this page still lacks to do without a line: a worker that controls it, the whole catalogue on the device. */
+function lacking(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    if (!navigator.serviceWorker.controller) return false
+    const worker = navigator.serviceWorker.controller ? [] : ['worker']
     const names = (await indexedDB.databases()).map(({ name }) => name)
-    if (!names.includes('oja')) return false
-    return new Promise<boolean>((resolve, reject) => {
+    if (!names.includes('oja')) return [...worker, 'database']
+    const isComplete = await new Promise<boolean>((resolve, reject) => {
       const opening = indexedDB.open('oja')
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
@@ -37,10 +37,11 @@ function isOfflineReady(page: Page): Promise<boolean> {
         }
       }
     })
+    return isComplete ? worker : [...worker, 'catalogue']
   })
 }
 
 /** Until everything that a visit leaves for later, without a line, is on the device. */
 export async function untilOfflineReady(page: Page) {
-  await expect.poll(() => isOfflineReady(page), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => lacking(page), { timeout: 20_000 }).toEqual([])
 }

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts'
+import { addFromListing, pressSignOut, signInAt, tracesOf } from './support/offline-steps.ts'
+import { expect, test } from './support/shop-test.ts'
+import { untilOfflineReady } from './support/steps.ts'
+
+let line: CuttableLine
+
+test.beforeEach(async ({ baseURL }) => {
+  line = await cuttableLine(Number(new URL(baseURL ?? '').port))
+})
+
+test.afterEach(() => line.close())
+
+const QUESTION = 'Sign out with unsaved changes?'
+
+/** The signed-in customer at the shop, with one line in the cart that the server has not heard of. */
+async function leaveLineUnsynced(page: Page) {
+  await page.goto(`${line.origin}/shop`)
+  await untilOfflineReady(page)
+  line.cut()
+  await page.context().setOffline(true)
+  await addFromListing(page)
+}
+
+async function reconnect(page: Page) {
+  line.restore()
+  await page.context().setOffline(false)
+}
+
+test('signing out with changes on this phone asks; sync now sends them and signs out', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const { token, userId } = await api.newCustomer(newcomer.email)
+  await signInAt(page, line.origin, newcomer.email)
+  await leaveLineUnsynced(page)
+
+  await pressSignOut(page)
+  const question = page.getByRole('dialog', { name: QUESTION })
+  await expect(question.getByText('1 change is saved on this phone only')).toBeVisible()
+  await question.getByRole('button', { name: 'Sync now and sign out' }).click()
+  await expect(question.getByText('Could not sync yet. You are still signed in.')).toBeVisible()
+
+  await reconnect(page)
+  await question.getByRole('button', { name: 'Sync now and sign out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
+})
+
+test('kept changes wait for their own customer: the next one sees and sends nothing of them', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const first = await api.newCustomer(newcomer.email)
+  const secondEmail = `second-${newcomer.email}`
+  const second = await api.newCustomer(secondEmail)
+  await signInAt(page, line.origin, newcomer.email)
+  await leaveLineUnsynced(page)
+  await pressSignOut(page)
+  await page.getByRole('button', { name: 'Keep and sign out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await reconnect(page)
+
+  await signInAt(page, line.origin, secondEmail)
+  await page.goto(`${line.origin}/cart`)
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await page.goto(`${line.origin}/shop`)
+  await addFromListing(page, 1)
+  const cartOf = (who: typeof first) =>
+    api.rows<{ quantity: number }>(`cart?select=quantity&user_id=eq.${who.userId}`, who.token)
+  await expect.poll(() => cartOf(second)).toEqual([{ quantity: 1 }])
+  expect(await cartOf(first)).toEqual([])
+
+  await pressSignOut(page)
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await signInAt(page, line.origin, newcomer.email)
+  await expect.poll(() => cartOf(first)).toEqual([{ quantity: 1 }])
+  await page.goto(`${line.origin}/cart`)
+  await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('discarded changes are gone, and with them every trace of the customer on this phone', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const { token, userId } = await api.newCustomer(newcomer.email)
+  await signInAt(page, line.origin, newcomer.email)
+  await page.goto(`${line.origin}/dashboard`)
+  await expect(page.getByRole('main').getByText('No orders').first()).toBeVisible()
+  await leaveLineUnsynced(page)
+  expect(await tracesOf(page, [userId, newcomer.email])).not.toEqual([])
+
+  await pressSignOut(page)
+  await page.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await expect.poll(() => tracesOf(page, [userId, newcomer.email])).toEqual([])
+
+  await reconnect(page)
+  await signInAt(page, line.origin, newcomer.email)
+  await page.goto(`${line.origin}/cart`)
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect(await api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([])
+})

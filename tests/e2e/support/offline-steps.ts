@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { PASSWORD } from './shop-api.ts'
+import { signInOnPage } from './steps.ts'
+
+/** Signs in over the line under test and waits for the welcome. */
+export async function signInAt(page: Page, origin: string, email: string) {
+  await page.goto(`${origin}/signin`)
+  await signInOnPage(page, email, PASSWORD)
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+}
+
+/** Presses "Add to Cart" on the nth card of a listing and waits for the shop's word that it is stored. */
+export async function addFromListing(page: Page, index = 0) {
+  await page.getByRole('button', { name: 'Add to Cart' }).nth(index).click()
+  await expect(page.getByText('Added to cart!').first()).toBeVisible()
+}
+
+/** "Sign Out", wherever this screen size has it. */
+export async function pressSignOut(page: Page) {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+}
+
+/** What this device holds of a person, wherever a browser can keep it: names of the places. */
+export function tracesOf(page: Page, words: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (needles) => {
+    const found: string[] = []
+    const look = (place: string, value: unknown) => {
+      const text = JSON.stringify(value) ?? ''
+      if (needles.some((word) => text.includes(word))) found.push(place)
+    }
+    for (const [name, storage] of Object.entries({ localStorage, sessionStorage })) {
+      for (const key of Object.keys(storage)) look(`${name} ${key}`, storage.getItem(key))
+    }
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('oja')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    for (const table of database.objectStoreNames) {
+      const rows = await new Promise<unknown[]>((resolve, reject) => {
+        const reading = database.transaction(table).objectStore(table).getAll()
+        reading.onsuccess = () => resolve(reading.result)
+        reading.onerror = () => reject(reading.error)
+      })
+      look(`table ${table}`, rows)
+    }
+    database.close()
+    return found
+  }, words)
+}
