@@ -20,4 +20,6 @@ const passed = [
   run('unit, database, backend and payment tests', vitest, 'run', '--config', 'tests/vitest.config.ts'),
   run('browser tests', playwright, 'test', '--config', 'tests/e2e/playwright.config.ts'),
 ]
-process.exit(passed.every(Boolean) ? 0 : 1)
+const failures = passed.filter((isPassed) => !isPassed).length
+console.log(`\n${passed.length - failures} passed, ${failures} failed`)
+process.exit(failures === 0 ? 0 : 1)

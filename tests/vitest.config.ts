@@ -18,7 +18,14 @@ export default defineConfig({
       {
         extends: true,
         // Each file may start a database or the whole stack: two at a time fit two cores.
-        test: { name: 'server', include: SERVER, testTimeout: 120_000, hookTimeout: 180_000, maxWorkers: 2 },
+        test: {
+          name: 'server',
+          include: SERVER,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+          retry: process.env.CI ? 1 : 0,
+        },
       },
     ],
   },
