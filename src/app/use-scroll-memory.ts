@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { rememberScroll, scrollKey, storeScroll } from './scroll-memory.ts'
 
@@ -6,7 +6,8 @@ import { rememberScroll, scrollKey, storeScroll } from './scroll-memory.ts'
 export function useScrollMemory(): void {
   const key = scrollKey(useLocation())
   const current = useRef(key)
-  useEffect(() => {
+  // Before the browser tells that a shorter page moved the view: that is the new entry's.
+  useLayoutEffect(() => {
     current.current = key
   }, [key])
   useEffect(() => {

@@ -1,12 +1,15 @@
 import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../domain/categories.ts'
 import { Select } from '../../ui/Select.tsx'
+import { useEarlyInput } from '../../ui/use-early-input.ts'
 
 type CategorySelectProps = { chosen: string; onChange: (slug: string) => void; className?: string }
 
 /** The same choice as the chips, for a mouse; a slug outside the five is added while it is chosen (decision 7). */
 export function CategorySelect({ chosen, onChange, className }: CategorySelectProps) {
+  const select = useEarlyInput<HTMLSelectElement>(chosen, onChange)
   return (
     <Select
+      ref={select}
       label="Category"
       isLabelHidden
       value={chosen}

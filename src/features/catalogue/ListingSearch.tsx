@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useEarlyInput } from '../../ui/use-early-input.ts'
 
 type ListingSearchProps = { value: string; label: string; onChange: (text: string) => void; className?: string }
 
@@ -9,6 +10,7 @@ const PAUSE_MS = 200
 /** The listing's own search box: what it finds changes while typing. */
 export function ListingSearch({ value, label, onChange, className = '' }: ListingSearchProps) {
   const [text, setText] = useState(value)
+  const input = useEarlyInput<HTMLInputElement>(value, onChange)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A link or Back changed the URL: the box follows it.
   useEffect(() => setText(value), [value])
@@ -17,6 +19,7 @@ export function ListingSearch({ value, label, onChange, className = '' }: Listin
     <div className={`relative ${className}`}>
       <Search size={18} aria-hidden="true" className="pointer-events-none absolute top-3.5 left-3.5 text-muted" />
       <input
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}

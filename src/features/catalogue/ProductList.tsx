@@ -32,7 +32,7 @@ export function ProductList({ products, mode, question }: ProductListProps) {
         ))}
       </ul>
       {left > 0 && (
-        <Button variant="plain" size="large" className="mt-5 w-full" onClick={showMore}>
+        <Button variant="plain" size="large" className="mt-5 w-full" data-tap="more" onClick={showMore}>
           Show more ({left} left)
         </Button>
       )}

@@ -1,17 +1,18 @@
 import { DEFAULT_PRODUCT_SORT, PRODUCT_SORT_LABEL, PRODUCT_SORTS, type ProductSort } from '../../domain/product-sort.ts'
+import { useEarlyInput } from '../../ui/use-early-input.ts'
 
 type SortSelectProps = { value: ProductSort; onChange: (sort: ProductSort | '') => void }
 
 /** '' stands for the default order, which a URL needn't say. */
 export function SortSelect({ value, onChange }: SortSelectProps) {
+  const choose = (sort: string) => onChange(sort === DEFAULT_PRODUCT_SORT ? '' : (sort as ProductSort))
+  const select = useEarlyInput<HTMLSelectElement>(value, choose)
   return (
     <select
+      ref={select}
       aria-label="Sort"
       value={value}
-      onChange={(event) => {
-        const sort = event.target.value as ProductSort
-        onChange(sort === DEFAULT_PRODUCT_SORT ? '' : sort)
-      }}
+      onChange={(event) => choose(event.target.value)}
       className="h-11 min-w-0 rounded-lg bg-ground px-2 text-sm"
     >
       {PRODUCT_SORTS.map((sort) => (

@@ -12,6 +12,7 @@ export function ViewToggle() {
     <div role="group" aria-label="View" className="flex">
       <IconButton
         label="Grid view"
+        data-tap="view:grid"
         aria-pressed={mode === 'grid'}
         className={look}
         onClick={() => chooseViewMode('grid')}
@@ -20,6 +21,7 @@ export function ViewToggle() {
       </IconButton>
       <IconButton
         label="List view"
+        data-tap="view:list"
         aria-pressed={mode === 'list'}
         className={look}
         onClick={() => chooseViewMode('list')}

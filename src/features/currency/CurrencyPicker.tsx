@@ -13,6 +13,7 @@ export function CurrencyPicker() {
       <button
         {...button}
         type="button"
+        data-tap="currency"
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-label={`Currency: ${CURRENCIES[chosen].code}`}

@@ -28,15 +28,16 @@ export function Hero({ products }: HeroProps) {
       </div>
       <p className="px-5 pb-4 text-xs font-medium md:px-10 md:pb-6 md:text-sm">{HERO.customers}</p>
       {slides.length > 1 && (
-        <div className="absolute right-2 bottom-0 flex md:right-8 md:bottom-2">
+        <div className="absolute right-1 bottom-0 flex md:right-8 md:bottom-2">
           {slides.map((each, place) => (
             <button
               key={each.productId ?? each.title}
               type="button"
+              data-tap={`slide:${place}`}
               aria-label={`Slide ${place + 1} of ${slides.length}`}
               aria-current={place === index || undefined}
               onClick={() => setIndex(place)}
-              className="group grid h-11 w-5.5 place-items-center"
+              className="group grid h-11 w-6 place-items-center"
             >
               <span className="h-1.5 w-1.5 rounded-full bg-glass-strong group-aria-current:w-5 group-aria-current:bg-white" />
             </button>

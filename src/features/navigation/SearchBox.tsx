@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useEarlyInput } from '../../ui/use-early-input.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { searchPath } from './search-path.ts'
 import type { Suggestion } from './use-suggestions.ts'
@@ -13,8 +14,8 @@ type SearchBoxProps = { onSearch?: () => void; className?: string }
 export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
   const navigate = useNavigate()
   const listId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
+  const input = useEarlyInput<HTMLInputElement>(text, setText)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])

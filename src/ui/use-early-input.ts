@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/**
+ * What was typed or chosen in a prerendered control before React came: told once, when it does. React itself leaves it
+ * on the screen and knows nothing of it.
+ */
+export function useEarlyInput<Control extends HTMLInputElement | HTMLSelectElement>(
+  known: string,
+  onEarly: (value: string) => void,
+): RefObject<Control | null> {
+  const control = useRef<Control>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first commit can find something early
+  useLayoutEffect(() => {
+    const early = control.current?.value
+    if (early !== undefined && early !== known) onEarly(early)
+  }, [])
+  return control
+}
