@@ -3,6 +3,7 @@ export const PASSWORD = 'oja-demo-2026'
 export const CUSTOMER = 'customer@oja.example'
 export const ADMIN = 'admin@oja.example'
 
+type NewProduct = { name: string; price: number; stock_quantity: number; [column: string]: unknown }
 type Mail = { to: string; subject: string; html?: string; text?: string }
 
 /** The shop's own API as a test sees it: no screen in between. */
@@ -71,7 +72,7 @@ export class ShopApi {
   }
 
   /** A product of the test's own, made by the admin; returns its id. */
-  async newProduct(fields: { name: string; price: number; stock_quantity: number }): Promise<string> {
+  async newProduct(fields: NewProduct): Promise<string> {
     const { token } = await this.signIn(ADMIN)
     const [row] = await this.request<{ id: string }[]>('/rest/v1/products?select=id', token, {
       method: 'POST',
@@ -80,6 +81,13 @@ export class ShopApi {
     })
     if (!row) throw new Error('the product was not made')
     return row.id
+  }
+
+  /** The varieties it is sold in; its stock becomes their sum. */
+  async addVarieties(productId: string, varieties: readonly Record<string, unknown>[]) {
+    const { token } = await this.signIn(ADMIN)
+    const rows = varieties.map((variety, position) => ({ product_id: productId, position, ...variety }))
+    await this.request('/rest/v1/product_varieties', token, { method: 'POST', body: JSON.stringify(rows) })
   }
 
   async changeProduct(id: string, fields: object) {

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { ADMIN } from '../support/shop-api.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { heading } from '../support/storefront.ts'
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Featured', exact: true })
+const dot = (page: Page, place: number) => hero(page).getByRole('button', { name: `Slide ${place} of 4` })
+const isShown = (page: Page, place: number) => expect(dot(page, place)).toHaveAttribute('aria-current', 'true')
+
+/** Home with a clock that stands still until the test moves it. */
+async function homeWithClock(page: Page) {
+  const noon = new Date('2026-11-21T12:00:00Z')
+  await page.clock.install({ time: noon })
+  await page.goto('/')
+  // Only React sets the pictures of a slide that was chosen.
+  await expect(async () => {
+    await dot(page, 2).click()
+    await isShown(page, 2)
+  }).toPass()
+  await dot(page, 1).click()
+  await dot(page, 1).blur()
+  await page.mouse.move(0, 0)
+  await isShown(page, 1)
+  await page.clock.pauseAt(new Date(noon.getTime() + 600_000))
+  const at = await hero(page).locator('[aria-current=true]').getAttribute('aria-label')
+  return Number(/\d/.exec(at ?? '')?.[0])
+}
+
+const after = (place: number, steps: number) => ((place - 1 + steps) % 4) + 1
+
+test('the hero goes on every five seconds and starts again after the last slide', async ({ page }) => {
+  const start = await homeWithClock(page)
+  for (const steps of [1, 2, 3, 4, 5]) {
+    await page.clock.runFor(5000)
+    await isShown(page, after(start, steps))
+  }
+})
+
+test('a dot shows its slide, whose button leads to its product', async ({ page }) => {
+  await page.goto('/')
+  await dot(page, 3).click()
+  await isShown(page, 3)
+  const title = await hero(page).getByRole('heading').textContent()
+  await hero(page).getByRole('link', { name: 'Shop Now' }).click()
+  await expect(heading(page, title ?? '')).toBeVisible()
+})
+
+test('the hero waits while the keyboard is in it', async ({ page }) => {
+  const start = await homeWithClock(page)
+  await hero(page).getByRole('link', { name: 'Shop Now' }).focus()
+  await page.clock.runFor(20_000)
+  await isShown(page, start)
+})
+
+test('the hero stands still for who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const start = await homeWithClock(page)
+  await page.clock.runFor(20_000)
+  await isShown(page, start)
+})
+
+test("the hero's second button goes to the categories", async ({ page }) => {
+  await page.goto('/')
+  await expect(hero(page).getByText('10,000+ Happy Customers Worldwide')).toBeVisible()
+  await hero(page).getByRole('link', { name: 'Browse Categories' }).click()
+  await expect(heading(page, 'Categories')).toBeVisible()
+})
+
+test.describe('without any featured product', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the four fixed slides lead to the shop, and the grid says that there is nothing', async ({ page }) => {
+    await page.route('**/rest/v1/rpc/catalogue_changes', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const rows = answer.rows.map((row: object) => ({ ...row, featured: false }))
+      await route.fulfill({ json: { ...answer, rows } })
+    })
+    await page.goto('/')
+    const titles = ['Premium Electronics', 'Fashion Forward', 'Beauty & Cosmetics', 'Kitchen Essentials']
+    await expect(page.getByText('No featured products available at the moment. Check back soon!')).toBeVisible()
+    for (const [index, title] of titles.entries()) {
+      await dot(page, index + 1).click()
+      await expect(hero(page).getByRole('heading', { name: title })).toBeVisible()
+    }
+    await expect(hero(page).getByText('Kitchen', { exact: true }).first()).toBeVisible()
+    await hero(page).getByRole('link', { name: 'Shop Now' }).click()
+    await expect(heading(page, 'Shop All Products')).toBeVisible()
+  })
+})
+
+test('six category cards lead where they promise, three of them marked Popular', async ({ page }) => {
+  await page.goto('/')
+  const targets = {
+    Smartphones: '/shop?category=electronics',
+    'Fashion Shoes': '/shop?category=fashion',
+    'Kitchen Utensils': '/category/kitchen-utensils',
+    'Beauty & Cosmetics': '/category/body-care',
+    Jewelry: '/shop?category=jewelry',
+    Accessories: '/shop?category=accessories',
+  }
+  const main = page.getByRole('main')
+  for (const [name, target] of Object.entries(targets)) {
+    const card = main.getByRole('link').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+    await expect(card).toHaveAttribute('href', target)
+    await expect(card.getByText('Popular')).toHaveCount(/Smart|Shoes|Beauty/.test(name) ? 1 : 0)
+    await expect(card.getByText(/\d+\+ Products/)).toBeVisible()
+  }
+  await main.getByRole('link', { name: 'View All Categories' }).click()
+  await expect(heading(page, 'Categories')).toBeVisible()
+})
+
+test('a category outside the five is listed and offered while it is chosen', async ({ page, isMobile }) => {
+  await page.goto('/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Jewelry/ })
+    .click()
+  await expect(page.getByText(/Showing [1-9]\d* of \d+ products/)).toBeVisible()
+  const group = page.getByRole('group', { name: 'Category' })
+  if (isMobile) await expect(group.getByRole('button', { name: 'Jewelry' })).toHaveAttribute('aria-pressed', 'true')
+  else await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('jewelry')
+})
+
+test('up to six featured products, each with all a card has to say', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(6)
+  for (const card of await cards.all()) {
+    await expect(card.getByText('Featured')).toBeVisible()
+    await expect(card.getByText(/^₦[\d,]+\.\d\d$/)).toBeVisible()
+    await expect(card.getByRole('button', { name: /^Wishlist/ })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Add to Cart' }).or(card.getByText('Choose Options'))).toBeVisible()
+  }
+  const unrated = cards.filter({ hasText: 'Shea body lotion' })
+  await expect(unrated.getByText('4.0 (50+ reviews)')).toBeVisible()
+  await expect(unrated.getByText('Body Care')).toBeVisible()
+})
+
+test('an address without @ is refused by the newsletter, in the words of the shop', async ({ page }) => {
+  await page.goto('/')
+  for (const wrong of ['', 'ngozi.example.com']) {
+    await page.getByRole('textbox', { name: 'Email address' }).fill(wrong)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText('Please enter a valid email address.').last()).toBeVisible()
+    await expect(page.getByText('Invalid email', { exact: true }).last()).toBeVisible()
+  }
+})
+
+test('a visitor who subscribes is thanked and kept', async ({ page, api, newcomer }) => {
+  await page.goto('/')
+  const field = page.getByRole('textbox', { name: 'Email address' })
+  await field.fill(newcomer.email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Successfully subscribed!')).toBeVisible()
+  await expect(page.getByText("You'll receive our latest updates and exclusive offers.")).toBeVisible()
+  await expect(field).toHaveValue('')
+  const { token } = await api.signIn(ADMIN)
+  const kept = () => api.rows(`newsletter_subscribers?select=email&email=eq.${newcomer.email}`, token)
+  await expect.poll(kept).toEqual([{ email: newcomer.email }])
+})
+
+test('the footer has every link, the address of the shop and the year', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toEqual(
+    expect.arrayContaining([
+      ...['/shop', '/about', '/support', '/contact', '/terms-and-conditions', '/privacy-policy'],
+      ...['kitchen-utensils', 'household-items', 'school-items', 'body-care'].map((slug) => `/shop?category=${slug}`),
+    ]),
+  )
+  await expect(footer.getByText('Ring Road, Ibadan')).toBeVisible()
+  await expect(footer.getByText('© 2024')).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import { cuttableLine } from '../support/cuttable-line.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { untilOfflineReady } from '../support/steps.ts'
+import { arriveSignedIn, heading, listSearch, openMenu, shopSearch } from '../support/storefront.ts'
+
+const LINKS = [
+  ['Shop', 'Shop All Products'],
+  ['Categories', 'Categories'],
+  ['About', 'About Oja Home'],
+  ['Help', 'How can we help you?'],
+  ['Contact', 'Contact Us'],
+  ['Home', 'Oja Home'],
+] as const
+
+test('every link of the navigation leads to its page, and the menu closes behind it', async ({ page, isMobile }) => {
+  await page.goto('/')
+  for (const [name, title] of LINKS) {
+    const links = isMobile ? await openMenu(page) : page.getByRole('navigation', { name: 'Main' })
+    await links.getByRole('link', { name, exact: true }).click()
+    await expect(heading(page, title)).toBeFocused()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+})
+
+test('a search goes to the shop with its text trimmed and encoded, and empties the box', async ({ page }) => {
+  await page.goto('/about')
+  await shopSearch(page).fill('  soap & sponge/ä  ')
+  await shopSearch(page).press('Enter')
+  await expect(heading(page, 'Shop All Products')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('search')).toBe('soap & sponge/ä')
+  await expect(shopSearch(page)).toHaveValue('')
+  await expect(listSearch(page)).toHaveValue('soap & sponge/ä')
+})
+
+test('a search for nothing but spaces goes nowhere', async ({ page }) => {
+  await page.goto('/about')
+  await shopSearch(page).fill('   ')
+  await shopSearch(page).press('Enter')
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(heading(page, 'About Oja Home')).toBeVisible()
+})
+
+test('arrow keys go through the suggestions, Enter opens the product, Escape closes the list', async ({ page }) => {
+  await page.goto('/')
+  await shopSearch(page).fill('abacus')
+  const option = page.getByRole('option', { name: /Counting abacus/ })
+  await expect(option).toBeVisible()
+  await shopSearch(page).press('Escape')
+  await expect(option).toBeHidden()
+  await shopSearch(page).press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await shopSearch(page).press('Enter')
+  await expect(heading(page, 'Counting abacus')).toBeVisible()
+  await expect(shopSearch(page)).toHaveValue('')
+})
+
+test('an earlier search is offered again before anything is typed', async ({ page }) => {
+  await page.goto('/')
+  await shopSearch(page).fill('enamel teapot')
+  await shopSearch(page).press('Enter')
+  await expect(page.getByText(/Showing 1 of \d+ products/)).toBeVisible()
+  await shopSearch(page).click()
+  await page.getByRole('option', { name: 'enamel teapot' }).click()
+  await expect(page).toHaveURL(/search=enamel%20teapot/)
+})
+
+test('suggestions come with their pictures also without a line', async ({ page, context, baseURL }) => {
+  const line = await cuttableLine(Number(new URL(baseURL ?? '').port))
+  await page.goto(`${line.origin}/shop`)
+  await untilOfflineReady(page)
+  const seen = page.getByRole('main').getByRole('article').first()
+  await expect.poll(() => seen.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  const name = await seen.getByRole('heading').textContent()
+  line.cut()
+  await context.setOffline(true)
+  await page.reload()
+  await shopSearch(page).fill(name ?? '')
+  const option = page.getByRole('option', { name: name ?? '' })
+  await expect(option).toBeVisible()
+  const width = () => option.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  await line.close()
+})
+
+test('the badge counts all pieces in the cart and follows another device by itself', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Counted cup', price: 1000, stock_quantity: 50 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email)
+  const cart = page.getByRole('link', { name: /^Cart/ }).filter({ visible: true })
+  await expect(cart).toHaveAccessibleName('Cart')
+  await api.putIntoCart(userId, token, id, 3)
+  await expect(cart).toHaveAccessibleName(/3 items/)
+  await api.putIntoCart(userId, token, id, 5)
+  await expect(cart).toHaveAccessibleName(/5 items/)
+})
+
+test('signed out there is a way in, signed in the account and a way out', async ({ page, api, newcomer, isMobile }) => {
+  await api.newCustomer(newcomer.email)
+  await page.goto('/')
+  const bar = async () => (isMobile ? await openMenu(page) : page.getByRole('banner'))
+  await (await bar()).getByRole('link', { name: 'Sign In' }).click()
+  await expect(heading(page, 'Sign In')).toBeVisible()
+  await arriveSignedIn(page, newcomer.email)
+  await (await bar()).getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await (await bar()).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await expect((await bar()).getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('the first Tab offers the way past the navigation', async ({ page }) => {
+  await page.goto('/shop')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { CUSTOMER } from '../support/shop-api.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { arriveSignedIn, heading, rareWord } from '../support/storefront.ts'
+
+type Row = { id: string; name: string; category: string }
+type Shop = { rows: <T>(query: string, token: string | null) => Promise<T[]> }
+
+async function seeded(api: Shop, name: string): Promise<Row> {
+  const [row] = await api.rows<Row>(`products?select=id,name,category&name=eq.${encodeURIComponent(name)}`, null)
+  if (!row) throw new Error(`the seed has no ${name}`)
+  return row
+}
+
+const buyButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
+const pot = 'Granite soup pot with lid'
+
+test('the breadcrumb leads home and to the shop', async ({ page, api }) => {
+  await page.goto(`/product/${(await seeded(api, pot)).id}`)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByText(pot)).toHaveAttribute('aria-current', 'page')
+  await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await crumbs.getByRole('link', { name: 'Shop' }).click()
+  await expect(heading(page, 'Shop All Products')).toBeVisible()
+})
+
+test('thumbnails and arrow keys change the large picture', async ({ page, api }) => {
+  await page.goto(`/product/${(await seeded(api, pot)).id}`)
+  const thumbnail = (place: number) => page.getByRole('button', { name: `Show picture ${place}` })
+  await expect(thumbnail(1)).toHaveAttribute('aria-pressed', 'true')
+  await thumbnail(2).click()
+  await expect(thumbnail(2)).toHaveAttribute('aria-pressed', 'true')
+  const strip = page.getByRole('region', { name: `Pictures of ${pot}` })
+  await expect(strip.getByRole('img', { name: /picture 2 of/ })).toBeInViewport({ ratio: 0.5 })
+  await strip.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(thumbnail(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(strip.getByRole('img', { name: /picture 1 of/ })).toBeInViewport({ ratio: 0.5 })
+})
+
+test('a variety has its own price and stock, and is what goes into the cart', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Choosy pot', price: 10_000, stock_quantity: 0 })
+  await api.addVarieties(id, [
+    { type: 'Size', value: '5 L', additional_price: 0, stock_quantity: 4 },
+    { type: 'Size', value: '7 L', additional_price: 2500, stock_quantity: 2 },
+    { type: 'Size', value: '9 L', additional_price: 4000, stock_quantity: 0 },
+  ])
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, `/product/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('₦10,000.00', { exact: true })).toBeVisible()
+  await expect(main.getByText('In Stock (4 available)')).toBeVisible()
+  await expect(main.getByRole('radio', { name: /9 L/ })).toBeDisabled()
+  await main.getByText('7 L').click()
+  await expect(main.getByText('₦12,500.00', { exact: true })).toBeVisible()
+  await expect(main.getByText('In Stock (2 available)')).toBeVisible()
+  await main.getByRole('button', { name: 'Increase' }).click()
+  await buyButton(page).click()
+  await expect(page.getByText('2 item(s) added to your cart.')).toBeVisible()
+  const line = () => api.rows<object>(`cart?select=quantity,product_varieties(value)&user_id=eq.${userId}`, token)
+  await expect.poll(line).toEqual([{ quantity: 2, product_varieties: { value: '7 L' } }])
+})
+
+test('the quantity stays between one and what is in stock', async ({ page, api }) => {
+  const id = await api.newProduct({ name: 'Three left', price: 100, stock_quantity: 3 })
+  await page.goto(`/product/${id}`)
+  const stepper = page.getByRole('group', { name: 'Quantity of Three left' })
+  const count = stepper.getByRole('status')
+  await expect(count).toHaveText('1')
+  await expect(stepper.getByRole('button', { name: 'Decrease' })).toBeDisabled()
+  await stepper.getByRole('button', { name: 'Increase' }).click()
+  await stepper.getByRole('button', { name: 'Increase' }).click()
+  await expect(count).toHaveText('3')
+  await expect(stepper.getByRole('button', { name: 'Increase' })).toBeDisabled()
+  await api.changeProduct(id, { stock_quantity: 2 })
+  await page.reload()
+  await expect(page.getByText('In Stock (2 available)')).toBeVisible()
+})
+
+test('a bare product says what there is not, in all three tabs', async ({ page, api }) => {
+  const id = await api.newProduct({ name: 'Bare bowl', price: 100, stock_quantity: 3 })
+  await page.goto(`/product/${id}`)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect(page.getByText('No detailed description available for this product.')).toBeVisible()
+  await tab('Specifications').click()
+  await expect(page.getByText('No specifications available for this product.')).toBeVisible()
+  await tab('Specifications').press('ArrowRight')
+  await expect(tab('Reviews')).toBeFocused()
+  await expect(page.getByText('Customer reviews will be displayed here.')).toBeVisible()
+  await expect(page.getByText('(4.0) • 24 reviews')).toBeVisible()
+  for (const promise of ['Free Shipping', '2 Year Warranty', '30 Day Returns'])
+    await expect(page.getByText(promise)).toBeVisible()
+})
+
+test('specifications are listed with spaces for underscores', async ({ page, api }) => {
+  const specifications = { lid_material: 'Glass' }
+  const id = await api.newProduct({
+    name: 'Told pot',
+    description: 'Deep.',
+    specifications,
+    price: 100,
+    stock_quantity: 3,
+  })
+  await page.goto(`/product/${id}?tab=specifications`)
+  await expect(page.getByRole('term').filter({ hasText: 'lid material' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Glass' })).toBeVisible()
+})
+
+test("the product's real reviews are listed, and its rating is theirs", async ({ page, api }) => {
+  const { id } = await seeded(api, 'Nail polish, quick dry')
+  const reviews = await api.rows<{ comment: string; rating: number; reviewer_name: string }>(
+    `reviews?select=comment,rating,reviewer_name&product_id=eq.${id}`,
+    null,
+  )
+  expect(reviews.length).toBeGreaterThan(0)
+  await page.goto(`/product/${id}?tab=reviews`)
+  const panel = page.getByRole('tabpanel')
+  for (const { comment, reviewer_name } of reviews) {
+    await expect(panel.getByText(comment)).toBeVisible()
+    await expect(panel.getByText(reviewer_name).first()).toBeVisible()
+  }
+  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length
+  await expect(page.getByText(`(${average.toFixed(1)}) • ${reviews.length} reviews`)).toBeVisible()
+})
+
+test('Share uses the sheet of the phone where there is one', async ({ page, api }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => {
+        document.title = `shared ${data.title}`
+      },
+    })
+  })
+  await page.goto(`/product/${(await seeded(api, pot)).id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page).toHaveTitle(`shared ${pot}`)
+})
+
+test('without such a sheet there are WhatsApp and the link to copy', async ({ page, api, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto(`/product/${(await seeded(api, pot)).id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  const message = encodeURIComponent(`${pot} ${page.url()}`)
+  await expect(dialog.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${message}`,
+  )
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('others of the category are offered, and what was looked at before', async ({ page, api }) => {
+  const first = await seeded(api, 'Terracotta vase')
+  const second = await seeded(api, 'Potted rubber plant')
+  await page.goto(`/product/${first.id}`)
+  const related = page.getByRole('region', { name: 'You may also like' })
+  await expect(related.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await expect(related.getByRole('heading', { name: first.name })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0)
+  await page.goto(`/product/${second.id}`)
+  const recent = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(recent.getByRole('heading', { name: first.name })).toBeVisible()
+  await recent.getByRole('link', { name: first.name, exact: true }).click()
+  await expect(heading(page, first.name)).toBeVisible()
+})
+
+test('an address that is no product says so', async ({ page }) => {
+  for (const path of [`/product/${rareWord()}`, '/product/%3Cscript%3E']) {
+    await page.goto(path)
+    await expect(heading(page, 'Product Not Found')).toBeVisible()
+    await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible()
+  }
+})
+
+test('what a guest presses is done after signing in: the chosen quantity', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Guest pan', price: 100, stock_quantity: 9 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await page.goto(`/product/${id}`)
+  await page.getByRole('button', { name: 'Increase' }).click()
+  await buyButton(page).click()
+  await expect(page.getByText('You need to be signed in to add items to cart.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const form = page.getByRole('main')
+  await form.getByLabel('Email').fill(newcomer.email)
+  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(newcomer.password)
+  await form.getByRole('button', { name: 'Sign In' }).click()
+  await expect(heading(page, 'Guest pan')).toBeVisible()
+  await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 2 }])
+})
+
+test('a heart on the product page fills and empties the wishlist', async ({ page, api }) => {
+  const id = await api.newProduct({ name: `Hearty ${rareWord()}`, price: 100, stock_quantity: 9 })
+  const { userId, token } = await api.signIn(CUSTOMER)
+  await arriveSignedIn(page, CUSTOMER, `/product/${id}`)
+  const heart = page.getByRole('main').getByRole('button', { name: /^Wishlist: Hearty/ })
+  const kept = () => api.rows(`wishlist?select=product_id&user_id=eq.${userId}&product_id=eq.${id}`, token)
+  await heart.click()
+  await expect(page.getByText('Added to wishlist')).toBeVisible()
+  await expect.poll(kept).toHaveLength(1)
+  await heart.click()
+  await expect(page.getByText('Removed from wishlist')).toBeVisible()
+  await expect.poll(kept).toHaveLength(0)
+})

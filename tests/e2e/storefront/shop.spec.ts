@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shop-test.ts'
+import { arriveSignedIn, heading, listSearch, rareWord } from '../support/storefront.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const shown = (page: Page, of: RegExp | string) => expect(main(page).getByText(of)).toBeVisible()
+const ALL = /Showing (\d{2,}) of \1 products/
+
+async function chooseCategory(page: Page, isMobile: boolean, name: string) {
+  if (isMobile) await page.getByRole('group', { name: 'Category' }).getByRole('button', { name }).click()
+  else await page.getByRole('combobox', { name: 'Category' }).selectOption(name)
+}
+
+async function prices(page: Page): Promise<number[]> {
+  const texts = await main(page)
+    .getByText(/^₦[\d,]+\.\d\d$/)
+    .allTextContents()
+  return texts.map((text) => Number(text.replace(/[₦,]/g, '')))
+}
+
+const sorted = (numbers: number[], step: 1 | -1) => [...numbers].sort((a, b) => step * (a - b))
+
+test('the search finds a product by its name, its description and its brand, whatever the case', async ({
+  page,
+  api,
+}) => {
+  const [name, words, brand] = [rareWord(), rareWord(), rareWord()]
+  await api.newProduct({ name: `Pot ${name}`, description: `Made of ${words}`, brand, price: 100, stock_quantity: 1 })
+  await page.goto('/shop')
+  for (const word of [name, words.toUpperCase(), brand]) {
+    await listSearch(page).fill(word)
+    await shown(page, /Showing 1 of \d+ products/)
+    await expect(main(page).getByRole('link', { name: `Pot ${name}`, exact: true })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`search=${word}`))
+  }
+})
+
+test('a product without stock is in no list', async ({ page, api }) => {
+  const word = rareWord()
+  await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 0 })
+  await page.goto(`/shop?search=${word}`)
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+  await shown(page, /Showing 0 of \d+ products/)
+})
+
+test('category and order are kept in the address and hold after a reload', async ({ page, isMobile }) => {
+  await page.goto('/shop')
+  await shown(page, ALL)
+  for (const name of ['Kitchen Utensils', 'Household Items', 'Back to School', 'Body Care', 'Body Supplements']) {
+    await chooseCategory(page, isMobile, name)
+    await expect(page).toHaveURL(/category=[a-z-]+/)
+  }
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: High to Low')
+  await expect(page).toHaveURL(/category=supplements&sort=price-high/)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-high')
+  await expect(main(page).getByRole('link', { name: 'Whey protein powder, 1 kg', exact: true })).toBeVisible()
+  const found = await prices(page)
+  expect(found).toEqual(sorted(found, -1))
+  await chooseCategory(page, isMobile, 'All Products')
+  await expect(page).not.toHaveURL(/category/)
+})
+
+test('the four orders order as they say', async ({ page }) => {
+  await page.goto('/shop?category=jewelry')
+  const names = () => main(page).getByRole('article').getByRole('heading').allTextContents()
+  await shown(page, /Showing [1-9]\d* of/)
+  const order = page.getByRole('combobox', { name: 'Sort' })
+  expect(await order.getByRole('option').allTextContents()).toEqual([
+    'Newest First',
+    'Price: Low to High',
+    'Price: High to Low',
+    'Name A-Z',
+  ])
+  await order.selectOption('Name A-Z')
+  await expect.poll(async () => (await names()).join()).toBe((await names()).sort((a, b) => a.localeCompare(b)).join())
+  await order.selectOption('Price: Low to High')
+  await expect.poll(() => prices(page)).toEqual(sorted(await prices(page), 1))
+  await order.selectOption('Price: High to Low')
+  await expect.poll(() => prices(page)).toEqual(sorted(await prices(page), -1))
+})
+
+test('Back finds the list as it was left: what was asked, how much was shown, how far it was scrolled', async ({
+  page,
+}) => {
+  await page.goto('/shop?sort=name')
+  await page.getByRole('button', { name: /^Show more/ }).click()
+  const far = main(page).getByRole('article').nth(40)
+  await far.scrollIntoViewIfNeeded()
+  const name = await far.getByRole('heading').textContent()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await far.getByRole('link', { name: name ?? '', exact: true }).click()
+  await expect(heading(page, name ?? '')).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 120)
+  await expect(far.getByRole('heading', { name: name ?? '' })).toBeInViewport()
+})
+
+test('a freshly opened page is at its top, however far the one before was scrolled', async ({ page }) => {
+  await page.goto('/shop')
+  await shown(page, ALL)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  await page.goto('/categories')
+  await expect(heading(page, 'Categories')).toBeVisible()
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('grid or list is remembered by the device', async ({ page }) => {
+  await page.goto('/shop')
+  await expect(main(page).getByText('View Details')).toHaveCount(0)
+  await page.getByRole('button', { name: 'List view' }).click()
+  const details = main(page).getByRole('link', { name: 'View Details' })
+  await expect(details.first()).toBeVisible()
+  await page.goto('/category/body-care')
+  await expect(details.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Grid view' }).click()
+  await expect(details).toHaveCount(0)
+})
+
+test('a long list shows more at a press', async ({ page }) => {
+  await page.goto('/shop')
+  await shown(page, ALL)
+  await expect(main(page).getByRole('article')).toHaveCount(24)
+  await page.getByRole('button', { name: /^Show more \(\d+ left\)/ }).click()
+  await expect(main(page).getByRole('article')).toHaveCount(72)
+})
+
+test('price, brand and rating narrow the list, are counted, and can be cleared', async ({ page, api }) => {
+  const brand = rareWord()
+  await api.newProduct({ name: `Low ${brand}`, brand, price: 1000, stock_quantity: 1 })
+  await api.newProduct({ name: `High ${brand}`, brand, price: 9000, stock_quantity: 1 })
+  await page.goto(`/shop?search=${brand}`)
+  await shown(page, /Showing 2 of/)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('From').fill('5000')
+  await sheet.getByLabel('Brand').selectOption(brand)
+  await sheet.getByRole('button', { name: 'Show products' }).click()
+  await shown(page, /Showing 1 of/)
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await sheet.getByRole('button', { name: 'Clear' }).click()
+  await shown(page, /Showing 2 of/)
+})
+
+test("a guest's heart asks to sign in, and is given once he has", async ({ page, api, newcomer }) => {
+  const word = rareWord()
+  const id = await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 1 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await page.goto(`/shop?search=${word}`)
+  const heart = main(page).getByRole('button', { name: `Wishlist: Pot ${word}` })
+  await heart.click()
+  await expect(page.getByText('Please sign in', { exact: true })).toBeVisible()
+  await expect(page.getByText('You need to be signed in to add items to wishlist.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('main').getByLabel('Email').fill(newcomer.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newcomer.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Added to wishlist')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`search=${word}`))
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const kept = () => api.rows(`wishlist?select=product_id&user_id=eq.${userId}`, token)
+  await expect.poll(kept).toEqual([{ product_id: id }])
+  await heart.click()
+  await expect(page.getByText('Removed from wishlist')).toBeVisible()
+  await expect.poll(kept).toEqual([])
+})
+
+test('Add to Cart in a list puts one piece into the cart', async ({ page, api, newcomer }) => {
+  const word = rareWord()
+  const id = await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 5 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, `/shop?search=${word}`)
+  await main(page).getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart!')).toBeVisible()
+  await expect(page.getByText('Item has been added to your cart.')).toBeVisible()
+  const kept = () => api.rows(`cart?select=product_id,quantity&user_id=eq.${userId}`, token)
+  await expect.poll(kept).toEqual([{ product_id: id, quantity: 1 }])
+})

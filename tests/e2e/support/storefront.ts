@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { PASSWORD } from './shop-api.ts'
+import { signInOnPage } from './steps.ts'
+
+/** A word that no other product, page or test holds. */
+export function rareWord(): string {
+  return `zq${randomBytes(5).toString('hex')}`
+}
+
+export const shopSearch = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+export const listSearch = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search products' })
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** The phone's menu, open. */
+export async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  return page.getByRole('dialog', { name: 'Menu' })
+}
+
+/** Chooses a currency as a shopper does: on a phone in the menu, on a desktop in the bar. */
+export async function chooseCurrency(page: Page, isMobile: boolean, code: string) {
+  if (isMobile) {
+    const menu = await openMenu(page)
+    const options = await menu.getByLabel('Currency').getByRole('option').allTextContents()
+    await menu.getByLabel('Currency').selectOption({ label: options.find((text) => text.startsWith(code)) ?? code })
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    return
+  }
+  await page.getByRole('button', { name: /^Currency:/ }).click()
+  await page.getByRole('list', { name: 'Currencies' }).getByRole('button', { name: code }).click()
+}
+
+/** Signs in and waits for the word that it worked. */
+export async function arriveSignedIn(page: Page, email: string, next = '/') {
+  await page.goto(`/signin?next=${encodeURIComponent(next)}`)
+  await signInOnPage(page, email, PASSWORD)
+  await expect(page.getByText('You have successfully logged in.')).toBeVisible()
+}
