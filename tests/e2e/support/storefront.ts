@@ -23,7 +23,7 @@ export async function chooseCurrency(page: Page, isMobile: boolean, code: string
   if (isMobile) {
     const menu = await openMenu(page)
     const options = await menu.getByLabel('Currency').getByRole('option').allTextContents()
-    await menu.getByLabel('Currency').selectOption({ label: options.find((text) => text.startsWith(code)) ?? code })
+    await menu.getByLabel('Currency').selectOption({ label: options.find((text) => text.includes(code)) ?? code })
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     return

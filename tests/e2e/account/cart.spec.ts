@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shop-test.ts'
+import { arriveSignedIn, heading } from '../support/storefront.ts'
+
+const line = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').filter({ hasText: name })
+
+test('a guest is asked to sign in; a cart without anything leads to the shop', async ({ page, api, newcomer }) => {
+  await page.goto('/cart')
+  await expect(heading(page, 'Please Sign In')).toBeVisible()
+  const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In' })
+  await expect(signIn).toHaveAttribute('href', /^\/signin/)
+
+  await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, '/cart')
+  await expect(heading(page, 'Your Cart is Empty')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(heading(page, 'Shop All Products')).toBeVisible()
+})
+
+test('a quantity stays between one and the stock; what leaves the cart can come back or wait as a wish', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const pot = await api.newProduct({ name: 'Scarce pot', price: 4000, stock_quantity: 3 })
+  const cup = await api.newProduct({ name: 'Later cup', price: 1000, stock_quantity: 9 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(userId, token, pot, 2)
+  await api.putIntoCart(userId, token, cup)
+  await arriveSignedIn(page, newcomer.email, '/cart')
+  const cart = () =>
+    api.rows(`cart?select=product_id,quantity&quantity=gt.0&user_id=eq.${userId}&order=quantity`, token)
+
+  const row = line(page, 'Scarce pot')
+  await expect(row.getByText('₦8,000.00')).toBeVisible()
+  await row.getByRole('button', { name: 'Increase' }).click()
+  await expect(row.getByText('Only 3 left in stock')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Increase' })).toBeDisabled()
+  await row.getByRole('button', { name: 'Decrease' }).click()
+  await expect(row.getByText('Only 3 left in stock')).toHaveCount(0)
+  await row.getByRole('button', { name: 'Decrease' }).click()
+  await expect(row.getByRole('status')).toHaveText('1')
+  await expect(row.getByRole('button', { name: 'Decrease' })).toBeDisabled()
+  await expect.poll(cart).toHaveLength(2)
+
+  await row.getByRole('button', { name: 'Remove Scarce pot' }).click()
+  await expect(page.getByText('Item removed')).toBeVisible()
+  await expect.poll(cart).toEqual([{ product_id: cup, quantity: 1 }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+  await expect.poll(cart).toHaveLength(2)
+
+  await line(page, 'Later cup')
+    .getByRole('button', { name: /^Save for later/ })
+    .click()
+  await expect(page.getByText('Saved for later', { exact: true })).toBeVisible()
+  await expect(line(page, 'Later cup')).toHaveCount(0)
+  await expect.poll(cart).toEqual([{ product_id: pot, quantity: 1 }])
+  await expect
+    .poll(() => api.rows(`wishlist?select=product_id&user_id=eq.${userId}`, token))
+    .toEqual([{ product_id: cup }])
+})
+
+test('the estimate ships free only above a hundred dollars, and says that checkout has the last word', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Fifty dollar pan', price: 77_500, stock_quantity: 5 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(userId, token, id)
+  await arriveSignedIn(page, newcomer.email, '/cart')
+  const estimate = page.getByRole('region', { name: 'Estimate' })
+  const more = line(page, 'Fifty dollar pan').getByRole('button', { name: 'Increase' })
+
+  await expect(estimate).toContainText('Subtotal₦77,500.00Shipping₦23,250.00Tax₦6,200.00Total₦106,950.00')
+  await more.click()
+  await expect(estimate).toContainText('Subtotal₦155,000.00Shipping₦23,250.00Tax₦12,400.00Total₦190,650.00')
+  await more.click()
+  await expect(estimate).toContainText('Subtotal₦232,500.00ShippingFreeTax₦18,600.00Total₦251,100.00')
+  await expect(estimate.getByText('Delivery and VAT are fixed at checkout, before you pay.')).toBeVisible()
+})
+
+test('a price that changed since the item was added is said beside it', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Restless pan', price: 5000, stock_quantity: 5 })
+  await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, `/product/${id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText('Added to cart!')).toBeVisible()
+  await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first().click()
+  await expect(line(page, 'Restless pan').getByText('₦5,000.00')).toBeVisible()
+  await api.changeProduct(id, { price: 6500 })
+  await page.reload()
+  await expect(line(page, 'Restless pan')).toContainText('Price changed: was ₦5,000.00, now ₦6,500.00')
+})

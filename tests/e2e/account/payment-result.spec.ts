@@ -1,0 +1,100 @@
+import { expect, test } from '../support/shop-test.ts'
+import { CARD } from '../support/steps.ts'
+import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { payAndGetLost, placeOrder, verify } from './placed-order.ts'
+
+test('a paid order shows its number, date, total, status, delivery and what comes next', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Paid pot', price: 10_000, stock_quantity: 5 })
+  const customer = await api.newCustomer(newcomer.email)
+  const order = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
+  await arriveSignedIn(page, newcomer.email)
+  await page.goto(order.payment_link)
+  await page.getByRole('button', { name: CARD.pay }).click()
+  await expect(heading(page, 'Payment Successful!')).toBeVisible()
+  const main = page.getByRole('main')
+  const fact = (label: string) =>
+    main.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+  await expect(fact('Order number')).toHaveText(order.order_id.slice(-8).toUpperCase())
+  await expect(fact('Order date')).toHaveText(/\d{4}/)
+  await expect(fact('Total')).toHaveText('₦13,250.00')
+  await expect(fact('Status')).toHaveText('Confirmed')
+  await expect(fact('Tracking number')).toHaveText('Comes when your order ships')
+  await expect(fact('Shipping information')).toContainText('12 Ring Road, Ibadan, Oyo, Nigeria')
+  await expect(main.getByRole('heading', { name: "What's Next" })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'View Order History' })).toHaveAttribute('href', '/dashboard')
+  await expect(main.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+
+  // Somebody else who holds the address learns nothing from it.
+  const address = page.url()
+  const strangerEmail = `stranger-${newcomer.email}`
+  const stranger = await api.newCustomer(strangerEmail)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await arriveSignedIn(page, strangerEmail)
+  await page.goto(address)
+  await expect(heading(page, 'Payment Failed')).toBeVisible()
+  await expect(main.getByText(order.order_id.slice(-8).toUpperCase())).toHaveCount(0)
+  const answer = await verify(api, stranger.token, order.tx_ref).catch((refusal: Error) => refusal.message)
+  expect(JSON.stringify(answer)).not.toContain(order.order_id)
+})
+
+test('a declined card and a cancelled payment show as failed, with ways back', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Unpaid pot', price: 10_000, stock_quantity: 5 })
+  const customer = await api.newCustomer(newcomer.email)
+  const first = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
+  const second = await placeOrder(api, customer, [{ product_id: id, quantity: 2 }])
+  await arriveSignedIn(page, newcomer.email)
+  for (const [order, button] of [[first, CARD.fail] as const, [second, CARD.cancel] as const]) {
+    await page.goto(order.payment_link)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(heading(page, 'Payment Failed')).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart')
+    await expect(main.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+  }
+  const paid = `orders?select=id&payment_status=eq.completed&user_id=eq.${customer.userId}`
+  expect(await api.rows(paid, customer.token)).toEqual([])
+})
+
+test('who paid and was lost on the way back confirms the order from the dashboard', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Lost pot', price: 10_000, stock_quantity: 5 })
+  const customer = await api.newCustomer(newcomer.email)
+  const order = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
+  await arriveSignedIn(page, newcomer.email, '/dashboard')
+  const card = page.getByRole('article', { name: `Order ${order.order_id.slice(0, 8)}` })
+  await card.getByRole('button', { name: 'Check payment' }).click()
+  await expect(page.getByText('Payment not confirmed yet')).toBeVisible()
+  await payAndGetLost(order)
+  await card.getByRole('button', { name: 'Check payment' }).click()
+  await expect(page.getByText('Payment confirmed', { exact: true })).toBeVisible()
+  await expect(card.getByText('Confirmed').first()).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Check payment' })).toHaveCount(0)
+})
+
+test('an order whose buyer never returns is confirmed by the provider alone; a slow one by the way back', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Leaving pot', price: 10_000, stock_quantity: 5 })
+  const customer = await api.newCustomer(newcomer.email)
+  const left = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
+  const slow = await placeOrder(api, customer, [{ product_id: id, quantity: 2 }])
+  await arriveSignedIn(page, newcomer.email)
+  await page.goto(left.payment_link)
+  await page.getByRole('button', { name: 'Pay and never return' }).click()
+  await expect(page.getByRole('heading', { name: 'Paid, and not going back' })).toBeVisible()
+  const isConfirmed = `orders?select=status,payment_status&id=eq.${left.order_id}`
+  await expect
+    .poll(() => api.rows(isConfirmed, customer.token))
+    .toEqual([{ status: 'confirmed', payment_status: 'completed' }])
+
+  await page.goto(slow.payment_link)
+  await page.getByRole('button', { name: /slow webhook/ }).click()
+  await expect(heading(page, 'Payment Successful!')).toBeVisible()
+  await expect(page.getByText(slow.order_id.slice(-8).toUpperCase())).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import { expect, test } from '../support/shop-test.ts'
+import { fillAddress } from '../support/steps.ts'
+import { arriveSignedIn, heading } from '../support/storefront.ts'
+
+test('a promo code that does not count says why; one that does lowers what is charged', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Promoted pot', price: 20_000, stock_quantity: 5 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(userId, token, id)
+  await arriveSignedIn(page, newcomer.email, '/cart')
+  const main = page.getByRole('main')
+  const apply = async (code: string) => {
+    await main.getByLabel('Promo code').fill(code)
+    await main.getByRole('button', { name: 'Apply' }).click()
+  }
+  await apply('no-such-code')
+  await expect(main.getByText('We do not know this promo code.')).toBeVisible()
+  await apply('rainy5')
+  await expect(main.getByText('This promo code is not valid today.')).toBeVisible()
+  await apply('first3')
+  await expect(main.getByText('This promo code has been used up.')).toBeVisible()
+  await apply('OJA10')
+  await expect(main.getByText('Promo code OJA10 takes ₦2,000.00 off.')).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Estimate' })).toContainText('−₦2,000.00')
+
+  await main.getByRole('link', { name: 'Checkout' }).click()
+  await expect(heading(page, 'Checkout')).toBeVisible()
+  const summary = main.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText('Discount (OJA10)−₦2,000.00')
+  await expect(summary).toContainText('Total₦22,000.00')
+  await fillAddress(page, newcomer.email)
+  await main.getByRole('button', { name: /^Pay ₦22,000\.00/ }).click()
+  await expect(page).toHaveURL(/_local\/pay\/hosted/)
+  expect(await api.rows(`orders?select=total_amount,discount,promo_code&user_id=eq.${userId}`, token)).toEqual([
+    { total_amount: 22_000, discount: 2000, promo_code: 'oja10' },
+  ])
+})
