@@ -9,6 +9,8 @@ export function followChats(onNews: () => void): () => void {
   let leave = () => {}
   const join = async () => {
     const realtime = await getRealtime()
+    // A channel joined without a token is a visitor's, and hears nothing.
+    await realtime.setAuth()
     if (isStopped) return
     const channel = realtime.channel('admin-chats')
     leave = () => void realtime.removeChannel(channel)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { chatSessions, SESSION_PAGE_SIZE } from '../../data/admin/chat-sessions.ts'
@@ -13,8 +14,10 @@ import { ConversationDialog } from './ConversationDialog.tsx'
 import { SessionRow } from './SessionRow.tsx'
 import { useChatNews } from './use-chat-news.ts'
 
+type ChatSessionsProps = { renderConversation: (sessionId: string) => ReactNode }
+
 /** Everybody's chats; `?session=` opens one, so that a link leads to its conversation (decision 18). */
-export function ChatSessions() {
+export function ChatSessions({ renderConversation }: ChatSessionsProps) {
   useChatNews()
   const [query, setQuery] = useUrlQuery()
   const [page, setPage] = usePageNumber()
@@ -55,7 +58,9 @@ export function ChatSessions() {
           sessionId={openId}
           session={list.data?.rows.find((session) => session.id === openId)}
           onClose={() => setQuery({ session: '' })}
-        />
+        >
+          {renderConversation(openId)}
+        </ConversationDialog>
       )}
     </>
   )

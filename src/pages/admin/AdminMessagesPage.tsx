@@ -1,6 +1,8 @@
+import { useSession } from '../../data/session/session.ts'
 import { ChatSessions } from '../../features/admin-messages/ChatSessions.tsx'
 import { ContactMessages } from '../../features/admin-messages/ContactMessages.tsx'
 import { TicketList } from '../../features/admin-messages/TicketList.tsx'
+import { AdminConversation } from '../../features/chat/AdminConversation.tsx'
 import { AdminHeader } from '../../ui/AdminHeader.tsx'
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
 
@@ -13,6 +15,7 @@ const TABS: readonly TabItem<MessagesTab>[] = [
 ]
 
 export function AdminMessagesPage() {
+  const { user } = useSession()
   return (
     <>
       <AdminHeader title="Messages" intro="Chats, tickets and what came by the contact form." />
@@ -20,7 +23,11 @@ export function AdminMessagesPage() {
         {(tab) => {
           if (tab === 'tickets') return <TicketList />
           if (tab === 'contact') return <ContactMessages />
-          return <ChatSessions />
+          return (
+            <ChatSessions
+              renderConversation={(sessionId) => user && <AdminConversation userId={user.id} sessionId={sessionId} />}
+            />
+          )
         }}
       </Tabs>
     </>
