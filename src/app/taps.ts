@@ -1,4 +1,3 @@
-import { getCatalogue } from '../data/catalogue/catalogue-store.ts'
 import type { ShopAction } from '../features/catalogue/shop-action.ts'
 
 declare global {
@@ -8,14 +7,14 @@ declare global {
   }
 }
 
-/** What a tap on a product meant, for one whose button was on a page left meanwhile. */
+/** What a tap on a product's card meant, for one whose card was on a page left meanwhile. */
 export function actionOfTap(tap: string): ShopAction | null {
   const [kind, productId] = tap.split(':')
-  const product = productId ? getCatalogue().byId.get(productId) : undefined
-  if (!product) return null
-  if (kind === 'wish') return { kind, productId: product.id, isWished: true }
-  if (kind !== 'add' || product.varieties.length > 0) return null
-  return { kind, productId: product.id, varietyId: null, quantity: 1, isChosenQuantity: false }
+  if (!productId) return null
+  if (kind === 'wish') return { kind, productId, isWished: true }
+  // Cards offer this only for products without varieties.
+  if (kind === 'add') return { kind, productId, varietyId: null, quantity: 1, isChosenQuantity: false }
+  return null
 }
 
 /** Does what was tapped before the page could answer: the element that names the tap is clicked once more. */

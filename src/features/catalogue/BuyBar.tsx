@@ -36,7 +36,7 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
           disabled={isSoldOut}
           isBusy={isBusy}
           busyLabel="Adding..."
-          data-tap={`add:${product.id}`}
+          data-tap={`buy:${product.id}`}
           onClick={add}
         >
           {isSoldOut ? 'Out of Stock' : 'Add to Cart'}

@@ -58,9 +58,12 @@ export function Listing({ title, within }: ListingProps) {
           <ViewToggle />
         </div>
       </div>
-      <div data-list="">
+      <section data-list="" aria-labelledby="products">
+        <h2 id="products" className="sr-only">
+          Products
+        </h2>
         <ListingResult listing={listing} mode={mode} question={params.toString()} />
-      </div>
+      </section>
     </>
   )
 }

@@ -9,9 +9,9 @@ export function CurrencyProvider({ children }: CurrencyProviderProps) {
   const country = useCurrencyChoice((choice) => choice.country)
   useLayoutEffect(() => {
     const stored = readStoredCountry()
-    if (stored) useCurrencyChoice.setState({ country: stored, isLoading: false })
+    if (stored && stored !== country) return useCurrencyChoice.setState({ country: stored, isLoading: false })
     // The boot script hid the prerendered naira prices from a visitor with another currency.
     document.documentElement.classList.remove('converts')
-  }, [])
+  }, [country])
   return <CurrencyContext value={country}>{children}</CurrencyContext>
 }

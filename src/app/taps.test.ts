@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { replayTaps } from './taps.ts'
+
+function tapped(...taps: string[]) {
+  window.takeTaps = vi.fn().mockReturnValueOnce(taps).mockReturnValue([])
+}
+
+afterEach(() => {
+  document.body.innerHTML = ''
+  delete window.takeTaps
+})
+
+describe('taps made before the page could answer', () => {
+  it('press the element that was tapped, in their order', () => {
+    document.body.innerHTML = '<button data-tap="menu" aria-busy="true"></button><button data-tap="wish:p1"></button>'
+    const pressed: unknown[] = []
+    document.addEventListener('click', (event) => pressed.push((event.target as HTMLElement).dataset.tap))
+    tapped('wish:p1', 'menu')
+    const perform = vi.fn()
+    replayTaps(perform)
+    expect(pressed).toEqual(['wish:p1', 'menu'])
+    expect(perform).not.toHaveBeenCalled()
+    expect(document.querySelector('[aria-busy]')).toBeNull()
+  })
+
+  it('are done for a card that was on the page before', () => {
+    tapped('add:p1', 'wish:p2')
+    const perform = vi.fn()
+    replayTaps(perform)
+    expect(perform).toHaveBeenNthCalledWith(1, expect.objectContaining({ kind: 'add', productId: 'p1', quantity: 1 }))
+    expect(perform).toHaveBeenNthCalledWith(2, { kind: 'wish', productId: 'p2', isWished: true })
+  })
+
+  it('on other controls of a page that was left are forgotten', () => {
+    tapped('menu', 'buy:p1', 'add:')
+    const perform = vi.fn()
+    replayTaps(perform)
+    expect(perform).not.toHaveBeenCalled()
+  })
+
+  it('are done once', () => {
+    tapped('add:p1')
+    const perform = vi.fn()
+    replayTaps(perform)
+    replayTaps(perform)
+    expect(perform).toHaveBeenCalledTimes(1)
+  })
+})
