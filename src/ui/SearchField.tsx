@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useShortcut } from './use-shortcut.ts'
 
 type SearchFieldProps = {
   label: string
@@ -23,16 +24,7 @@ export function SearchField({ label, value, onSearch, className = '' }: SearchFi
     const timer = setTimeout(() => search.current(text.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text, value])
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
-      if (event.key !== '/' || isTyping) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
+  useShortcut('/', () => input.current?.focus())
   return (
     <label className={`relative block ${className}`}>
       <span className="sr-only">{label}</span>

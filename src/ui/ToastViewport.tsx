@@ -6,8 +6,9 @@ const ToastCard = lazy(async () => ({ default: (await import('./ToastCard.tsx'))
 const NONE: readonly Toast[] = []
 
 const PLACES = {
-  page: 'bottom-[calc(76px+env(safe-area-inset-bottom))] md:bottom-6',
-  dialog: 'top-3 md:top-6',
+  // A dialog over it shows the same toasts, in reach.
+  page: 'bottom-[calc(76px+env(safe-area-inset-bottom))] md:bottom-6 [:root:has(dialog[open])_&]:invisible',
+  dialog: 'top-3 md:top-6 [dialog:has(dialog[open])>&]:invisible',
 } as const
 
 type ToastViewportProps = { place?: keyof typeof PLACES }

@@ -6,10 +6,13 @@ import type { DataError } from '../../data/supabase/errors.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { FieldFrame } from '../../ui/FieldFrame.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ImportReport } from './ImportReport.tsx'
 import { useProductsChanged } from './use-products-changed.ts'
+
+const FILE_LOOK =
+  'w-full rounded-lg border border-edge bg-surface p-1.5 text-sm file:mr-3 file:min-h-9 file:rounded-sm file:bg-tint file:px-3 file:font-semibold file:text-deep'
 
 type Plan = ParsedImport & { readonly outcomes: readonly ImportOutcome[] }
 
@@ -68,18 +71,25 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
         </>
       }
     >
-      <Field
+      <FieldFrame
         label="File"
-        type="file"
-        accept=".csv,text/csv"
-        disabled={isBusy}
         hint="Columns as in the export: id, name, category, brand, price, stock, featured, description. A missing column is left alone; without an id the name says which product is meant."
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          setPlan(null)
-          if (file) rehearse.mutate(file)
-        }}
-      />
+      >
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="file"
+            accept=".csv,text/csv"
+            disabled={isBusy}
+            className={FILE_LOOK}
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              setPlan(null)
+              if (file) rehearse.mutate(file)
+            }}
+          />
+        )}
+      </FieldFrame>
       {rehearse.isPending && (
         <p role="status" className="mt-4 text-sm text-muted">
           Checking {done > 0 ? `${done} rows so far` : 'the file'}…

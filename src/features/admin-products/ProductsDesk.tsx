@@ -11,6 +11,7 @@ import { ListPanel } from '../../ui/ListPanel.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { usePageNumber } from '../../ui/use-page-number.ts'
+import { useShortcut } from '../../ui/use-shortcut.ts'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { DeleteProduct } from './DeleteProduct.tsx'
 import { ExportProducts } from './ExportProducts.tsx'
@@ -37,6 +38,8 @@ export function ProductsDesk() {
   const filter = productFilterFromQuery(query)
   const list = useQuery(adminProducts(filter, page))
   const isTable = query.get('view') === 'table'
+  const add = () => setSource({ product: null, isCopy: false })
+  useShortcut('n', add)
   const actions: ProductActions = {
     isRemoved: filter.stock === 'removed',
     onEdit: (product) => setSource({ product, isCopy: false }),
@@ -50,7 +53,7 @@ export function ProductsDesk() {
           <Upload size={16} aria-hidden="true" /> Import CSV
         </Button>
         <ExportProducts filter={filter} />
-        <Button variant="action" onClick={() => setSource({ product: null, isCopy: false })}>
+        <Button variant="action" aria-keyshortcuts="n" onClick={add}>
           <Plus size={16} aria-hidden="true" /> Add Product
         </Button>
       </AdminHeader>

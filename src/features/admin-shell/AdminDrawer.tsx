@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { ToastViewport } from '../../ui/ToastViewport.tsx'
 import { useNativeDialog } from '../../ui/use-native-dialog.ts'
 
 type AdminDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
@@ -20,6 +21,7 @@ export function AdminDrawer({ isOpen, onClose, children }: AdminDrawerProps) {
         </IconButton>
       </div>
       {isOpen && children}
+      {isOpen && <ToastViewport place="dialog" />}
     </dialog>
   )
 }

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recheckAdminAccess } from '../../data/admin/admin-access.ts'
+import { type FakeRequest, fakeBackend } from '../../data/request/fake-backend.ts'
+import { setUser } from '../../data/session/session-state.ts'
+import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { AdminGuard } from './AdminGuard.tsx'
+
+vi.mock('../../data/session/access-token.ts', () => ({ getAccessToken: async () => 'token' }))
+
+let profile: { status?: number; body: unknown }
+let requests: FakeRequest[]
+let users = 0
+
+beforeEach(() => {
+  profile = { body: [{ role: 'admin' }] }
+  requests = fakeBackend(() => profile)
+  users += 1
+  setUser({ id: `user-${users}`, email: 'a@shop.test' })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  for (const toast of getToasts()) dismissToast(toast.id)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function Place() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+
+function open(path: string, exit: string | null = null) {
+  const page = <AdminGuard exit={exit}>the admin area</AdminGuard>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/admin/*" element={page} />
+        <Route path="*" element={<Place />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+describe('AdminGuard', () => {
+  it('shows nothing but a spinner until the role is known, then lets the admin in', async () => {
+    open('/admin')
+    expect(screen.getByRole('status').textContent).toBe('Checking your access')
+    expect(screen.queryByText('the admin area')).toBeNull()
+    await screen.findByText('the admin area')
+  })
+
+  it('sends a visitor to sign in, and back afterwards', async () => {
+    setUser(null)
+    open('/admin/products?page=2')
+    await screen.findByText('at /signin?next=%2Fadmin%2Fproducts%3Fpage%3D2')
+  })
+
+  it('sends an admin who signed out home', async () => {
+    setUser(null)
+    open('/admin', '/')
+    await screen.findByText('at /')
+  })
+
+  it('sends a customer home and says why', async () => {
+    profile = { body: [{ role: 'customer' }] }
+    open('/admin/reviews')
+    await screen.findByText('at /')
+    expect(getToasts()).toMatchObject([{ title: 'Access denied. Admin privileges required.' }])
+  })
+
+  it('says it in the words of the shipping page there', async () => {
+    profile = { body: [{ role: 'customer' }] }
+    open('/admin/shipping')
+    await screen.findByText('at /')
+    expect(getToasts()).toMatchObject([
+      { title: 'Access Denied', message: "You don't have permission to access this page." },
+    ])
+  })
+
+  it('sends anybody home when the role cannot be read', async () => {
+    profile = { status: 403, body: { code: '42501', message: 'No.' } }
+    open('/admin')
+    await screen.findByText('at /')
+    expect(getToasts()).toEqual([])
+  })
+
+  it('puts a demoted admin out with the next refusal', async () => {
+    open('/admin')
+    await screen.findByText('the admin area')
+    profile = { body: [{ role: 'customer' }] }
+    recheckAdminAccess()
+    await screen.findByText('at /')
+    await waitFor(() => expect(getToasts()).toHaveLength(1))
+  })
+
+  it('keeps an admin in while the line is down', async () => {
+    open('/admin')
+    await screen.findByText('the admin area')
+    profile = { status: 503, body: { message: 'down' } }
+    recheckAdminAccess()
+    await waitFor(() => expect(requests).toHaveLength(2))
+    // The answer is dealt with in the turns after it.
+    await act(async () => {})
+    expect(screen.getByText('the admin area')).toBeDefined()
+  })
+})
