@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeRequest, fakeBackend } from '../request/fake-backend.ts'
+import { deadLine, type FakeRequest, fakeBackend } from '../request/fake-backend.ts'
 import { aChatMessage, aChatRow } from './chat-builder.ts'
 import { catchUp, chatMessages, learnMessage, showEarlier } from './chat-messages.ts'
 import type { Conversation } from './conversation.ts'
@@ -68,6 +68,16 @@ describe('a conversation', () => {
     await catchUp(client, VIEW)
     stop()
     expect(seqs()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('is as it was while there is no line, and can’t be read when nothing was known', async () => {
+    const empty = new QueryClient()
+    await client.fetchQuery(chatMessages(VIEW))
+    fakeBackend(deadLine)
+    await client.fetchQuery(chatMessages(VIEW))
+    expect(seqs()).toEqual([1, 2, 3])
+    expect(client.getQueryState(chatMessages(VIEW).queryKey)?.status).toBe('success')
+    await expect(empty.fetchQuery({ ...chatMessages(VIEW), retry: false })).rejects.toMatchObject({ kind: 'offline' })
   })
 
   it('of an admin is not kept with his own things', () => {

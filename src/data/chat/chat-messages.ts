@@ -3,6 +3,7 @@ import { myKey } from '../request/query-key.ts'
 import type { DataError } from '../supabase/errors.ts'
 import type { ChatMessage } from './chat-message-row.ts'
 import { type Conversation, liveMessage, mergeConversations, NO_CONVERSATION } from './conversation.ts'
+import { orAsKnown } from './or-as-known.ts'
 import { readEarlier, readMissed, readNewest } from './read-messages.ts'
 
 /** A conversation as somebody sees it: `ownerId` is the customer himself, null for an admin who looks at it. */
@@ -21,8 +22,10 @@ export function chatMessages(view: ChatView) {
   return queryOptions<Conversation, DataError>({
     queryKey,
     queryFn: ({ client }) => {
-      const known = client.getQueryData<Conversation>(queryKey)?.known
-      return known ? readMissed(view.sessionId, known) : readNewest(view.sessionId)
+      const before = client.getQueryData<Conversation>(queryKey)
+      return orAsKnown(before, () =>
+        before?.known ? readMissed(view.sessionId, before.known) : readNewest(view.sessionId),
+      )
     },
     staleTime: 0,
     structuralSharing: (old, fresh) =>

@@ -3,6 +3,7 @@ import { type ChatView, catchUp, learnMessage } from './chat-messages.ts'
 import type { ChatSession } from './chat-session.ts'
 import { hasGap } from './conversation.ts'
 import { type ChatLine, followChat } from './follow-chat.ts'
+import { myChat } from './my-chat.ts'
 
 type Listener = {
   readonly onLine: (line: ChatLine) => void
@@ -19,6 +20,11 @@ export function followConversation(queryClient: QueryClient, view: ChatView, lis
     onMessage: (message) => {
       if (hasGap(learnMessage(queryClient, view, message))) void catchUp(queryClient, view)
     },
-    onJoin: () => void catchUp(queryClient, view),
+    onJoin: () => {
+      void catchUp(queryClient, view)
+      // It may have been ended meanwhile.
+      if (view.ownerId !== null)
+        void queryClient.invalidateQueries({ queryKey: myChat(view.ownerId).queryKey, exact: true })
+    },
   })
 }

@@ -9,25 +9,30 @@ import {
   currentChat,
   isChatSessionRow,
 } from './chat-session.ts'
+import { orAsKnown } from './or-as-known.ts'
 
 const NEWEST = 5
 
+async function readMyChat(userId: string): Promise<ChatSession | null> {
+  const rows = await restRequest((rest) =>
+    rest
+      .from('chat_sessions')
+      .select(CHAT_SESSION_COLUMNS)
+      .eq('user_id', userId)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(NEWEST),
+  )
+  return currentChat(rows.map(chatSessionFromRow))
+}
+
 /** The customer's chat: the open one, else his last; null when he never had one. Fails with DataError. */
 export function myChat(userId: string) {
+  const queryKey = myKey(userId, 'chat')
   return queryOptions<ChatSession | null, DataError>({
-    queryKey: myKey(userId, 'chat'),
-    queryFn: async () => {
-      const rows = await restRequest((rest) =>
-        rest
-          .from('chat_sessions')
-          .select(CHAT_SESSION_COLUMNS)
-          .eq('user_id', userId)
-          .order('created_at', { ascending: false })
-          .order('id')
-          .limit(NEWEST),
-      )
-      return currentChat(rows.map(chatSessionFromRow))
-    },
+    queryKey,
+    queryFn: ({ client }) => orAsKnown(client.getQueryData<ChatSession | null>(queryKey), () => readMyChat(userId)),
+    staleTime: 0,
   })
 }
 

@@ -17,7 +17,11 @@ describe('outgoingOf', () => {
   it('shows what was written before the chat was known', () => {
     const entries = [aChatEntry('a', 1, { sessionId: null })]
     expect(outgoingOf(entries, MINE, true)).toHaveLength(1)
-    expect(outgoingOf(entries, { sessionId: null, isAdmin: false }, true)).toHaveLength(1)
+  })
+
+  it('shows all that waits while the device knows no chat', () => {
+    const entries = [aChatEntry('a', 1, { sessionId: null }), aChatEntry('b', 2)]
+    expect(outgoingOf(entries, { sessionId: null, isAdmin: false }, false)).toHaveLength(2)
   })
 
   it('keeps an admin’s answers and his own questions apart', () => {

@@ -29,7 +29,8 @@ function argsOf(entry: OutboxEntry): Args | null {
 
 function isSeenIn(args: Args, { sessionId, isAdmin }: OutgoingView): boolean {
   if (args.p_as_admin !== isAdmin) return false
-  return args.p_session_id === sessionId || (!isAdmin && args.p_session_id === null)
+  const isWherever = !isAdmin && (args.p_session_id === null || sessionId === null)
+  return isWherever || args.p_session_id === sessionId
 }
 
 /** The messages of a conversation that are still in the outbox, in the order they were written. */
