@@ -22,8 +22,8 @@ export async function openMenu(page: Page) {
 export async function chooseCurrency(page: Page, isMobile: boolean, code: string) {
   if (isMobile) {
     const menu = await openMenu(page)
-    const options = await menu.getByLabel('Currency').getByRole('option').allTextContents()
-    await menu.getByLabel('Currency').selectOption({ label: options.find((text) => text.includes(code)) ?? code })
+    const option = menu.getByLabel('Currency').getByRole('option', { name: code })
+    await menu.getByLabel('Currency').selectOption(await option.getAttribute('value'))
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     return

@@ -1,0 +1,41 @@
+import { expect, test } from '../support/shop-test.ts'
+import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { moveOrder, paidOrder } from './placed-order.ts'
+
+test('what was bought is reviewed with a comment, once the order is completed', async ({ page, api, newcomer }) => {
+  const pot = await api.newProduct({ name: 'Reviewed pot', price: 3000, stock_quantity: 9 })
+  const cup = await api.newProduct({ name: 'Unsaid cup', price: 1000, stock_quantity: 9 })
+  const customer = await api.newCustomer(newcomer.email)
+  const { order_id } = await paidOrder(api, customer, [
+    { product_id: pot, quantity: 1 },
+    { product_id: cup, quantity: 1 },
+  ])
+  const address = `/review-products?orderId=${order_id}`
+  await arriveSignedIn(page, newcomer.email, address)
+  await expect(page.getByRole('heading', { name: 'A little too early' })).toBeVisible()
+  await moveOrder(api, order_id, 'delivered')
+  await api.rpc('confirm_receipt', { p_order_id: order_id }, customer.token)
+  await page.goto(address)
+
+  await expect(heading(page, 'Review Products')).toBeVisible()
+  const product = page.getByRole('listitem').filter({ hasText: 'Reviewed pot' })
+  await expect(product.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await product.getByLabel('Comment').fill('   ')
+  await page.getByRole('button', { name: 'Submit Reviews' }).click()
+  await expect(page.getByText('Please add at least one review comment')).toBeVisible()
+  await product.getByText('4 stars').click({ force: true })
+  await product.getByLabel('Comment').fill('  Heavy, and heats evenly.  ')
+  await page.getByRole('button', { name: 'Submit Reviews' }).click()
+  await expect(page.getByText('Reviews submitted successfully!')).toBeVisible()
+  await expect(heading(page, 'My account')).toBeVisible()
+  const mine = `reviews?select=product_id,rating,comment&user_id=eq.${customer.userId}`
+  expect(await api.rows(mine, customer.token)).toEqual([
+    { product_id: pot, rating: 4, comment: 'Heavy, and heats evenly.' },
+  ])
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Skip for Now' }).click()
+  await expect(heading(page, 'My account')).toBeVisible()
+  await page.goto('/review-products')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
