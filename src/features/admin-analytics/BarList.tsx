@@ -14,7 +14,7 @@ export function BarList({ bars, empty, scale }: BarListProps) {
   if (bars.length === 0) return <p className="text-sm text-muted">{empty}</p>
   const full = scale ?? Math.max(...bars.map((bar) => bar.value))
   return (
-    <ul className="grid gap-3 text-sm">
+    <ul className="grid grid-cols-1 gap-3 text-sm">
       {bars.map(({ id, label, value, text, to }) => (
         <li key={id}>
           <div className="mb-1 flex justify-between gap-3">

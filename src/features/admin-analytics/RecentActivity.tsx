@@ -15,7 +15,7 @@ export function RecentActivity({ recent }: RecentActivityProps) {
       ? recent.slice(0, 6).map((event) => ({ ...event, text: activityText(event) }))
       : PLACEHOLDER_ACTIVITY.map((event) => ({ ...event, id: event.kind, at: now - event.ageMs }))
   return (
-    <ul className="grid gap-3 text-sm">
+    <ul className="grid grid-cols-1 gap-3 text-sm">
       {entries.map(({ kind, id, text, at }) => {
         const Icon = ICONS[kind]
         return (
