@@ -20,10 +20,11 @@ function routeOf(route: PageRoute, importPage: () => Promise<PageModule>): Route
   return { ...route, ...lazyPage(load) }
 }
 
-/** The routes whose page exists. */
-export const routes: readonly Route[] = PAGE_ROUTES.flatMap((route) => {
+/** The route table with its pages; a page without its file breaks the build. */
+export const routes: readonly Route[] = PAGE_ROUTES.map((route) => {
   const importPage = files[`../pages/${route.file}.tsx`]
-  return importPage ? [routeOf(route, importPage)] : []
+  if (!importPage) throw new Error(`src/pages/${route.file}.tsx is missing`)
+  return routeOf(route, importPage)
 })
 
 /** Loads what a path needs. Resolves for an unknown path too: it has the not-found page. */

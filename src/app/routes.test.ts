@@ -1,0 +1,54 @@
+import { matchPath } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { routes } from './routes.ts'
+
+/** Source: specification 1, point 2. */
+const SPECIFIED = [
+  '/',
+  '/shop',
+  '/product/abc',
+  '/categories',
+  '/category/kitchen-utensils',
+  '/category/household-items',
+  '/category/school-items',
+  '/category/body-care',
+  '/category/supplements',
+  '/signin',
+  '/signup',
+  '/about',
+  '/contact',
+  '/support',
+  '/cart',
+  '/shipping',
+  '/checkout',
+  '/payment-success',
+  '/dashboard',
+  '/live-chat',
+  '/review-products',
+  '/email-notifications',
+  '/privacy-settings',
+  '/payment-methods',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/admin',
+  '/admin/products',
+  '/admin/messages',
+  '/admin/reviews',
+  '/admin/analytics',
+  '/admin/shipping',
+]
+
+describe('the route table', () => {
+  it.each(SPECIFIED)('has a page for %s', (path) => {
+    expect(routes.filter((route) => route.path !== '*' && matchPath(route.path, path))).toHaveLength(1)
+  })
+
+  it.each(['/nowhere', '/admin/nothing', '/product', '/product/a/b'])('has the not-found page for %s', (path) => {
+    expect(routes.find((route) => matchPath(route.path, path))?.file).toBe('not-found/NotFoundPage')
+  })
+
+  it('keeps the query library out of what a visitor browses', () => {
+    const browsed = ['/', '/shop', '/product/:id', '/categories', '/category/:slug', '/cart', '/wishlist']
+    for (const path of browsed) expect(routes.find((route) => route.path === path)?.usesQueries).toBe(false)
+  })
+})
