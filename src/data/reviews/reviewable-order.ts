@@ -2,9 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { isOrderStatus, type OrderStatus } from '../../domain/order-status.ts'
 import type { StarCount } from '../../domain/rating.ts'
 import { myKey } from '../request/query-key.ts'
+import { waitingRow } from '../request/queue-message.ts'
 import { restRequest } from '../request/rest-request.ts'
 import type { DataError } from '../supabase/errors.ts'
 import { starsOf } from './review-row.ts'
+import { reviewKey } from './send-reviews.ts'
 
 export type OwnReview = { readonly rating: StarCount; readonly comment: string }
 
@@ -61,16 +63,21 @@ async function readOrder(userId: string, orderId: string): Promise<OrderRow | un
   return rows[0]
 }
 
+/** With what still waits here to be sent: it is newer than what the server has. */
 async function readOwnReviews(userId: string, productIds: readonly string[]): Promise<OwnReviewRow[]> {
-  return restRequest((rest) =>
+  const stored = await restRequest((rest) =>
     rest.from('reviews').select('product_id, rating, comment').eq('user_id', userId).in('product_id', productIds),
   )
+  const waiting = await Promise.all(productIds.map((id) => waitingRow(userId, reviewKey(id))))
+  return [...stored, ...waiting.flatMap((row) => (row ? [row as OwnReviewRow] : []))]
 }
 
 /** The products of one order to review; null when it isn't the customer's. Fails with DataError. Source: specification 2, point 5. */
 export function orderToReview(userId: string, orderId: string) {
   return queryOptions<ReviewableOrder | null, DataError>({
     queryKey: myKey(userId, 'reviewable-order', orderId),
+    // Its status opens the form and its reviews fill it: neither may be of an earlier visit.
+    staleTime: 0,
     queryFn: async () => {
       const order = await readOrder(userId, orderId)
       if (!order) return null

@@ -74,6 +74,14 @@ describe('orderToReview', () => {
     expect(requests[0]?.query).toMatchObject({ id: 'eq.o1', user_id: 'eq.ada' })
   })
 
+  it('fills in a review that still waits to be sent, over an older one of the server', async () => {
+    const order = { id: 'o1', status: 'completed', order_items: [item('p1')] }
+    const old = { product_id: 'p1', rating: 5, comment: 'Good.' }
+    fakeBackend(({ path }) => ({ body: path.endsWith('orders') ? [order] : [old] }))
+    await sendReviews('ada', [{ productId: 'p1', rating: 3, comment: 'It leaks.' }])
+    const read = await new QueryClient().fetchQuery(orderToReview('ada', 'o1'))
+    expect(read?.products[0]?.review).toEqual({ rating: 3, comment: 'It leaks.' })
+  })
   it('asks twice, however many products there are', async () => {
     const order = { id: 'o1', status: 'completed', order_items: [item('p1'), item('p2'), item('p3')] }
     const requests = fakeBackend(({ path }) => ({ body: path.endsWith('orders') ? [order] : [] }))

@@ -1,6 +1,8 @@
 import { type ReviewDraft, reviewsToSubmit } from '../../domain/review.ts'
 import { queueMessages } from '../request/queue-message.ts'
 
+export const reviewKey = (productId: string) => `review/${productId}`
+
 /**
  * Keeps the reviews that have a comment on this device and sends them when it can; one per product, a later one replaces it.
  * Answers how many that were. Rejects when this device can't store them.
@@ -10,7 +12,7 @@ export async function sendReviews(userId: string, drafts: readonly ReviewDraft[]
   await queueMessages(
     reviews.map(({ productId, rating, comment }) => ({
       userId,
-      key: `review/${productId}`,
+      key: reviewKey(productId),
       payload: {
         to: 'table',
         name: 'reviews',

@@ -36,10 +36,18 @@ export function ReviewProductsPage() {
 }
 
 function OrderReviews({ userId, orderId }: { userId: string; orderId: string }) {
-  const { data: order, isPending, error, refetch } = useQuery(orderToReview(userId, orderId))
+  const {
+    data: order,
+    isFetching,
+    isFetchedAfterMount,
+    isPaused,
+    error,
+    refetch,
+  } = useQuery(orderToReview(userId, orderId))
   const navigate = useNavigate()
-  if (order === undefined && error?.kind === 'offline') return <OfflineState onRetry={() => void refetch()} />
-  if (isPending) return <SkeletonList label="Loading products" />
+  const isOffline = isPaused || error?.kind === 'offline'
+  if (order === undefined && isOffline) return <OfflineState onRetry={() => void refetch()} />
+  if (isFetching && !isFetchedAfterMount) return <SkeletonList label="Loading products" />
   // Not his order, or none at all. An id that is no id is refused by the database as invalid.
   if (order === null || error?.kind === 'invalid') return <Navigate replace to="/dashboard" />
   if (!order) return <ErrorState onRetry={() => void refetch()} title={MESSAGES.reviews.loadFailed.title} />

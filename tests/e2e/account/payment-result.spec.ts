@@ -10,8 +10,10 @@ test('a paid order shows its number, date, total, status, delivery and what come
 }) => {
   const id = await api.newProduct({ name: 'Paid pot', price: 10_000, stock_quantity: 5 })
   const customer = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(customer.userId, customer.token, id)
   const order = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
-  await arriveSignedIn(page, newcomer.email)
+  await arriveSignedIn(page, newcomer.email, '/cart')
+  await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
   await page.goto(order.payment_link)
   await page.getByRole('button', { name: CARD.pay }).click()
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
@@ -28,8 +30,11 @@ test('a paid order shows its number, date, total, status, delivery and what come
   await expect(main.getByRole('link', { name: 'View Order History' })).toHaveAttribute('href', '/dashboard')
   await expect(main.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
 
-  // Somebody else who holds the address learns nothing from it.
   const address = page.url()
+  await page.goto('/cart')
+  await expect(heading(page, 'Your Cart is Empty')).toBeVisible()
+
+  // Somebody else who holds the address learns nothing from it.
   const strangerEmail = `stranger-${newcomer.email}`
   const stranger = await api.newCustomer(strangerEmail)
   await page.context().clearCookies()
@@ -38,6 +43,8 @@ test('a paid order shows its number, date, total, status, delivery and what come
   await page.goto(address)
   await expect(heading(page, 'Payment Failed')).toBeVisible()
   await expect(main.getByText(order.order_id.slice(-8).toUpperCase())).toHaveCount(0)
+  await page.goto('/payment-success?status=successful&tx_ref=made-up')
+  await expect(heading(page, 'Payment Failed')).toBeVisible()
   const answer = await verify(api, stranger.token, order.tx_ref).catch((refusal: Error) => refusal.message)
   expect(JSON.stringify(answer)).not.toContain(order.order_id)
 })

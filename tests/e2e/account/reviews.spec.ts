@@ -14,8 +14,9 @@ test('what was bought is reviewed with a comment, once the order is completed', 
   await arriveSignedIn(page, newcomer.email, address)
   await expect(page.getByRole('heading', { name: 'A little too early' })).toBeVisible()
   await moveOrder(api, order_id, 'delivered')
-  await api.rpc('confirm_receipt', { p_order_id: order_id }, customer.token)
-  await page.goto(address)
+  await page.getByRole('link', { name: 'View order' }).click()
+  await page.getByRole('button', { name: 'Confirm receipt' }).click()
+  await page.getByRole('link', { name: 'Review Products' }).click()
 
   await expect(heading(page, 'Review Products')).toBeVisible()
   const product = page.getByRole('listitem').filter({ hasText: 'Reviewed pot' })
@@ -29,11 +30,14 @@ test('what was bought is reviewed with a comment, once the order is completed', 
   await expect(page.getByText('Reviews submitted successfully!')).toBeVisible()
   await expect(heading(page, 'My account')).toBeVisible()
   const mine = `reviews?select=product_id,rating,comment&user_id=eq.${customer.userId}`
-  expect(await api.rows(mine, customer.token)).toEqual([
-    { product_id: pot, rating: 4, comment: 'Heavy, and heats evenly.' },
-  ])
+  await expect
+    .poll(() => api.rows(mine, customer.token))
+    .toEqual([{ product_id: pot, rating: 4, comment: 'Heavy, and heats evenly.' }])
 
-  await page.goto(address)
+  // Opened again it holds what was written, to be changed.
+  await page.getByRole('link', { name: 'Review Products' }).click()
+  await expect(product.getByLabel('Comment')).toHaveValue('Heavy, and heats evenly.')
+  await expect(product.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await page.getByRole('button', { name: 'Skip for Now' }).click()
   await expect(heading(page, 'My account')).toBeVisible()
   await page.goto('/review-products')
