@@ -4,6 +4,9 @@ import { isInStock, type Product } from './product.ts'
 import { type ProductSort, sortedProducts } from './product-sort.ts'
 import { ratingValue } from './rating.ts'
 
+/** The longest text a search box takes: it goes into the address. */
+export const SEARCH_LENGTH = 200
+
 export type ProductFilter = {
   readonly text?: string
   /** A slug; any category when absent or empty. */

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { SEARCH_LENGTH } from '../../domain/product-search.ts'
 import { useEarlyInput } from '../../ui/use-early-input.ts'
 
 type ListingSearchProps = { value: string; label: string; onChange: (text: string) => void; className?: string }
@@ -22,6 +23,7 @@ export function ListingSearch({ value, label, onChange, className = '' }: Listin
         ref={input}
         type="search"
         aria-label={label}
+        maxLength={SEARCH_LENGTH}
         placeholder={label}
         value={text}
         onChange={(event) => {

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { SEARCH_LENGTH } from '../../domain/product-search.ts'
 import { useEarlyInput } from '../../ui/use-early-input.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { searchPath } from './search-path.ts'
@@ -80,6 +81,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
         autoComplete="off"
         enterKeyHint="search"
+        maxLength={SEARCH_LENGTH}
         placeholder="Search products"
         value={text}
         onChange={(event) => {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { SUPPORT_PAGE, TICKET_PRIORITY_LABEL } from '../../content/support-page.ts'
+import { useOutbox } from '../../data/outbox/outbox-state.ts'
 import { myTickets } from '../../data/tickets/my-tickets.ts'
 import type { SupportTicket, TicketStatus } from '../../domain/support-ticket.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
@@ -35,6 +37,11 @@ type TicketListProps = { userId: string }
 
 export function TicketList({ userId }: TicketListProps) {
   const { data, isPending, isError, refetch } = useQuery(myTickets(userId))
+  const hasAllSent = useOutbox().waiting.length === 0
+  // A ticket just written is listed as soon as the server has it.
+  useEffect(() => {
+    if (hasAllSent) void refetch({ cancelRefetch: false })
+  }, [hasAllSent, refetch])
   return (
     <section aria-labelledby="tickets-title" className="mt-10">
       <h2 id="tickets-title" className="mb-3 text-lg">
