@@ -48,7 +48,8 @@ export default defineConfig({
     command: `"${process.execPath}" supabase/local/start.ts`,
     cwd: new URL('../..', import.meta.url).pathname,
     url: `http://localhost:${port}/`,
-    env: { PORT: String(port), DATA_DIR: 'memory' },
+    // With its address known, the build also writes canonical addresses and the sitemap.
+    env: { PORT: String(port), DATA_DIR: 'memory', SITE_URL: `http://localhost:${port}` },
     timeout: 300_000,
     reuseExistingServer: process.env.E2E_REUSE === '1',
     stdout: 'pipe',

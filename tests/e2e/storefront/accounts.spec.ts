@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../support/shop-api.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { signInOnPage } from '../support/steps.ts'
+import { arriveSignedIn, heading } from '../support/storefront.ts'
+
+const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
+
+/** The field is marked wrong and says why beside itself. */
+async function refused(page: Page, name: string, why: string) {
+  await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(why))
+}
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/signup')
+  await field(page, 'First name').fill('Ngozi')
+  await field(page, 'Last name').fill('Eze')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created!')).toBeVisible()
+  await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
+  await expect(heading(page, 'Sign In')).toBeVisible()
+}
+
+test('signing in says so and goes home; signed in, both entrances lead home', async ({ page, api, newcomer }) => {
+  await api.newCustomer(newcomer.email)
+  await page.goto('/signin')
+  await signInOnPage(page, newcomer.email, PASSWORD)
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page.getByText('You have successfully logged in.')).toBeVisible()
+  for (const entrance of ['/signin', '/signup']) {
+    await page.goto(entrance)
+    await expect(page).toHaveURL(/:\d+\/$/)
+  }
+})
+
+test("a wrong password is answered in the server's words, and what was typed stays", async ({ page, newcomer }) => {
+  await page.goto('/signin')
+  await signInOnPage(page, newcomer.email, 'not-this-one')
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('Invalid login credentials')).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue(newcomer.email)
+})
+
+test('sign-in names what is missing beside each field', async ({ page }) => {
+  await page.goto('/signin')
+  await signInOnPage(page, '', '12345')
+  await refused(page, 'Email', 'Enter your email address')
+  await refused(page, 'Password', 'at least 6 characters')
+  await expect(field(page, 'Email')).toBeFocused()
+})
+
+test('sign-up asks for all but the phone, beside each field', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await refused(page, 'First name', 'Enter your first name')
+  await refused(page, 'Last name', 'Enter your last name')
+  await refused(page, 'Email', 'Enter your email address')
+  await refused(page, 'Password', 'Enter your password')
+  await expect(page.getByRole('textbox', { name: 'Phone' })).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a password can be looked at', async ({ page }) => {
+  await page.goto('/signin')
+  await field(page, 'Password').fill('secret words')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text')
+})
+
+test('signing up answers the same whether the address is known or not', async ({ page, newcomer }) => {
+  await signUp(page, newcomer.email)
+  await signUp(page, newcomer.email)
+})
+
+test('a forgotten password is set anew through the mail, and the answer tells nobody who shops here', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const answer = page.getByText('If the address has an account, a link to set a new password is on its way.').first()
+  await api.newCustomer(newcomer.email)
+  for (const email of [`nobody-${newcomer.email}`, newcomer.email]) {
+    await page.goto('/signin')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await field(page, 'Email').fill(email)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(answer).toBeVisible()
+  }
+  await page.goto(await api.mailedLink(newcomer.email))
+  await expect(heading(page, 'Choose a new password')).toBeVisible()
+  await field(page, 'New password').fill('a better one')
+  await field(page, 'New password again').fill('another one')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(field(page, 'New password again')).toHaveAttribute('aria-invalid', 'true')
+  await field(page, 'New password again').fill('a better one')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+  expect((await api.signIn(newcomer.email, 'a better one')).token).toBeTruthy()
+})
+
+test('a link that leads to another site after signing in leads home instead', async ({ page, api, newcomer }) => {
+  await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, '//evil.example/')
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from '../support/shop-test.ts'
+import { heading, listSearch, rareWord } from '../support/storefront.ts'
+
+const LISTINGS = [
+  ['kitchen-utensils', 'Kitchen Utensils'],
+  ['household-items', 'Household Items'],
+  ['school-items', 'Back to School'],
+  ['body-care', 'Body Care'],
+  ['supplements', 'Body Supplements'],
+] as const
+
+test('five cards with six sample items and how many more lead to their listings', async ({ page }) => {
+  await page.goto('/categories')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(5)
+  for (const [slug, name] of LISTINGS) {
+    const card = cards.filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await expect(card.getByRole('listitem')).toHaveCount(7)
+    await expect(card.getByText(/^\+\d+ more$/)).toBeVisible()
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/category/${slug}`)
+  }
+  await page.getByRole('link', { name: 'Browse All Products' }).click()
+  await expect(heading(page, 'Shop All Products')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(heading(page, 'Contact Us')).toBeVisible()
+})
+
+for (const [slug, name] of LISTINGS) {
+  test(`${name} lists only what it has in stock, found by name, description and brand`, async ({ page, api }) => {
+    const [brand, words] = [rareWord(), rareWord()]
+    const other = slug === 'body-care' ? 'supplements' : 'body-care'
+    const product = { description: `With ${words}`, brand, price: 100, stock_quantity: 1 }
+    await api.newProduct({ ...product, name: `Here ${brand}`, category: slug })
+    await api.newProduct({ ...product, name: `Sold out ${brand}`, category: slug, stock_quantity: 0 })
+    await api.newProduct({ ...product, name: `Elsewhere ${brand}`, category: other })
+    await page.goto(`/category/${slug}`)
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.getByLabel('Category', { exact: true })).toHaveCount(0)
+    for (const word of [brand, words.toUpperCase(), 'Here']) {
+      await listSearch(page).fill(word)
+      await expect(page.getByRole('main').getByRole('link', { name: `Here ${brand}`, exact: true })).toBeVisible()
+    }
+    await listSearch(page).fill(words)
+    await expect(page.getByText(/Showing 1 of \d+ products/)).toBeVisible()
+  })
+}
+
+test('a category that does not exist is a page that does not', async ({ page }) => {
+  await page.goto('/category/spaceships')
+  await expect(heading(page, 'Oops! Page not found')).toBeVisible()
+})

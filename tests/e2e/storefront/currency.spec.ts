@@ -1,0 +1,82 @@
+import { expect, test } from '../support/shop-test.ts'
+import { chooseCurrency } from '../support/storefront.ts'
+
+/** What 155,000 naira, a hundred dollars, are called in each. Source: the table of rates. */
+const HUNDRED_DOLLARS = {
+  USD: '$100.00',
+  GBP: '£79.00',
+  CAD: 'C$135.00',
+  AUD: 'A$152.00',
+  EUR: '€85.00',
+  NGN: '₦155,000.00',
+  KES: 'KSh12,900.00',
+  ZAR: 'R1,850.00',
+  INR: '₹8,300.00',
+  CNY: '¥720.00',
+  JPY: '¥14,900.00',
+  BRL: 'R$500.00',
+  MXN: '$1,700.00',
+} as const
+
+test('naira unless chosen otherwise, and nobody else is asked where the visitor is', async ({ page, baseURL }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url())
+  })
+  await page.goto('/shop')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^₦[\d,]+\.\d\d$/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
+  expect(elsewhere).toEqual([])
+})
+
+test('all thirteen currencies can be chosen, each with its rate, symbol and two decimals', async ({
+  page,
+  api,
+  isMobile,
+}) => {
+  const id = await api.newProduct({ name: 'Hundred dollar pot', price: 155_000, stock_quantity: 3 })
+  await page.goto(`/product/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(HUNDRED_DOLLARS.NGN, { exact: true })).toBeVisible()
+  for (const [code, text] of Object.entries(HUNDRED_DOLLARS)) {
+    await chooseCurrency(page, isMobile, code)
+    await expect(main.getByText(text, { exact: true })).toBeVisible()
+  }
+})
+
+test('a choice changes every price and holds on the next visit', async ({ page, isMobile }) => {
+  await page.goto('/')
+  await chooseCurrency(page, isMobile, 'USD')
+  expect(await page.evaluate(() => localStorage.getItem('selected-currency'))).toBe('US')
+  for (const path of ['/', '/shop', '/category/supplements']) {
+    await page.goto(path)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^\$[\d,]+\.\d\d$/)
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByText('₦')).toHaveCount(0)
+  }
+})
+
+test('a stored choice that is no currency is as good as none', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('selected-currency', 'XX'))
+  await page.goto('/shop')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^₦[\d,]+\.\d\d$/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('naira are shown to the kobo', async ({ page }) => {
+  await page.goto('/shop?search=hb+pencils')
+  await expect(page.getByText('₦1,999.99')).toBeVisible()
+})

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shop-test.ts'
+import { arriveSignedIn, rareWord } from '../support/storefront.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+test('three ways to reach a person, and a way to sign in', async ({ page }) => {
+  await page.goto('/support')
+  await expect(main(page).getByRole('link', { name: 'Start Chat' })).toHaveAttribute('href', '/live-chat')
+  await expect(main(page).getByRole('link', { name: 'Send Email' })).toHaveAttribute('href', '/contact')
+  await expect(main(page).locator('a[href^="tel:"]')).toHaveCount(2)
+  await expect(main(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin')
+})
+
+test('a question opens its answer, and a search finds answers', async ({ page }) => {
+  await page.goto('/support')
+  const answer = main(page).getByText('Refunds take 3-5 business days.')
+  await expect(answer).toBeHidden()
+  await main(page).getByText('When do I get my refund?').click()
+  await expect(answer).toBeVisible()
+  const search = main(page).getByRole('searchbox', { name: 'Search the answers' })
+  await search.fill('over 50 countries')
+  await expect(main(page).getByText('Do you ship outside Nigeria?')).toBeVisible()
+  await expect(main(page).getByText('When do I get my refund?')).toHaveCount(0)
+  await search.fill(rareWord())
+  await expect(main(page).getByText('No answer found')).toBeVisible()
+})
+
+test('a guest is told to sign in before he writes a ticket', async ({ page }) => {
+  await page.goto('/support')
+  await page.getByRole('tab', { name: 'Submit Ticket' }).click()
+  await expect(main(page).getByText('You need to be signed in to submit a support ticket.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Ticket' })).toBeDisabled()
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/signin\?next=%2Fsupport/)
+})
+
+test('a ticket arrives with category and priority, and is listed', async ({ page, api, newcomer }) => {
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, '/support?tab=ticket')
+  await page.getByRole('button', { name: 'Submit Ticket' }).click()
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  await expect(subject).toHaveAttribute('aria-invalid', 'true')
+  await expect(main(page).getByLabel('Priority')).toHaveValue('medium')
+  await subject.fill('My pot leaks')
+  await main(page).getByLabel('Category').selectOption('returns')
+  await main(page).getByLabel('Priority').selectOption('high')
+  await page.getByRole('textbox', { name: 'Message' }).fill('From the lid.')
+  await page.getByRole('button', { name: 'Submit Ticket' }).click()
+  await expect(page.getByText('Ticket submitted!')).toBeVisible()
+  const kept = () => api.rows(`support_tickets?select=subject,category,priority,message&user_id=eq.${userId}`, token)
+  await expect
+    .poll(kept)
+    .toEqual([{ subject: 'My pot leaks', category: 'returns', priority: 'high', message: 'From the lid.' }])
+  await expect(page.getByRole('heading', { name: 'My pot leaks' })).toBeVisible()
+})
+
+test("Service Status says how the shop's services and this device's queue are", async ({ page }) => {
+  await page.goto('/support?tab=status')
+  for (const service of ['Products and orders', 'Sign-in', 'Live updates and chat', 'Payments']) {
+    await expect(main(page).getByRole('listitem').filter({ hasText: service })).toContainText('Working')
+  }
+  await expect(main(page).getByText('Everything is synced.')).toBeVisible()
+})
+
+test('a service that cannot be reached is said to be so', async ({ page }) => {
+  await page.route('**/auth/v1/**', (route) => route.abort())
+  await page.goto('/support?tab=status')
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Sign-in' })).toContainText('Not reachable from here')
+})

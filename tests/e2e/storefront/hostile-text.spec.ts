@@ -1,0 +1,68 @@
+import { expect, test } from '../support/shop-test.ts'
+import { heading, listSearch, rareWord, shopSearch } from '../support/storefront.ts'
+
+const SCRIPT = '"><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">'
+const BACKWARDS = '\u202Etxet sdrawkcab\u202C \u2066x\u2069'
+
+test('markup and backward text in a search are only text', async ({ page }) => {
+  for (const text of [SCRIPT, BACKWARDS, '%', "' or 1=1 --", '\\', '.*(']) {
+    await page.goto('/about')
+    await shopSearch(page).fill(text)
+    await shopSearch(page).press('Enter')
+    await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
+    await expect(listSearch(page)).toHaveValue(text.trim())
+  }
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+test('markup in an address opens the shop as if it were words', async ({ page }) => {
+  const query = new URLSearchParams({
+    search: SCRIPT,
+    category: SCRIPT,
+    sort: SCRIPT,
+    min: 'NaN',
+    rating: '-9',
+    brand: '\0',
+  })
+  await page.goto(`/shop?${query}`)
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('newest')
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+test('a product whose every text is markup shows it as text', async ({ page, api }) => {
+  const name = `${rareWord()} ${SCRIPT}`
+  const id = await api.newProduct({
+    name,
+    description: SCRIPT + BACKWARDS,
+    brand: SCRIPT,
+    specifications: { [SCRIPT]: SCRIPT },
+    price: 100,
+    stock_quantity: 2,
+  })
+  await page.goto(`/product/${id}?tab=specifications`)
+  await expect(heading(page, name)).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText(SCRIPT)
+  await page.getByRole('tab', { name: 'Description' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText(SCRIPT)
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+test('a megabyte of search is answered and breaks nothing', async ({ page }) => {
+  await page.goto('/shop')
+  await expect(page.getByText(/Showing (\d{2,}) of \1 products/)).toBeVisible()
+  await listSearch(page).fill('x'.repeat(1_000_000))
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await listSearch(page).fill('abacus')
+  await expect(page.getByText(/Showing 1 of/)).toBeVisible()
+})
+
+test('a NUL in a form is refused beside its field', async ({ page, newcomer }) => {
+  await page.goto('/contact')
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Ngozi ${SCRIPT}`)
+  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill(newcomer.email)
+  await page.getByRole('textbox', { name: 'Subject' }).fill('a\0b')
+  await page.getByRole('textbox', { name: 'Message' }).fill(BACKWARDS)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveAccessibleDescription(/cannot be sent/)
+})

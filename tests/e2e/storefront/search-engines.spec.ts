@@ -1,0 +1,74 @@
+import { expect, test } from '../support/shop-test.ts'
+import { heading } from '../support/storefront.ts'
+
+// What is read here never ran a script: search engines and link previews don't either.
+const PAGES = {
+  '/': /^Oja Home$/,
+  '/shop': /^Shop All Products \| Oja Home$/,
+  '/categories': /^Categories \| Oja Home$/,
+  '/category/school-items': /^Back to School \| Oja Home$/,
+  '/about': /^About Oja Home \| Oja Home$/,
+  '/contact': /^Contact Us \| Oja Home$/,
+  '/support': /^Help Center \| Oja Home$/,
+  '/terms-and-conditions': /^Terms and Conditions \| Oja Home$/,
+  '/privacy-policy': /^Privacy Policy \| Oja Home$/,
+} as const
+
+const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
+
+test('every page comes with a title, a description and what a shared link shows', async ({ request }) => {
+  const descriptions = new Set<string>()
+  for (const [path, title] of Object.entries(PAGES)) {
+    const html = await (await request.get(path)).text()
+    expect(part(html, /<title>([^<]*)<\/title>/)).toMatch(title)
+    expect(html.match(/<title>/g)).toHaveLength(1)
+    expect(html.match(/rel="manifest"/g)).toHaveLength(1)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    const description = part(html, /<meta name="description" content="([^"]*)"/)
+    expect(description.length).toBeGreaterThan(20)
+    descriptions.add(description)
+    expect(part(html, /<meta property="og:title" content="([^"]*)"/)).toMatch(title)
+  }
+  expect(descriptions.size).toBe(Object.keys(PAGES).length)
+})
+
+test('a product page carries its price, stock and rating for machines', async ({ request, api }) => {
+  const name = 'Nail polish, quick dry'
+  const [row] = await api.rows<{ id: string; price: number; rating_count: number }>(
+    `products?select=id,price,rating_count&name=eq.${encodeURIComponent(name)}`,
+    null,
+  )
+  const html = await (await request.get(`/product/${row?.id}`)).text()
+  const data = JSON.parse(part(html, /<script type="application\/ld\+json">(.*?)<\/script>/))
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    name,
+    aggregateRating: { reviewCount: row?.rating_count },
+    offers: { price: Number(row?.price).toFixed(2), priceCurrency: 'NGN', availability: 'https://schema.org/InStock' },
+  })
+  expect(part(html, /<meta property="og:image" content="([^"]*)"/)).toMatch(/product-images\/.*\/480\.webp$/)
+})
+
+test('with a known address every page names it, and robots find the sitemap', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /admin')
+  const sitemap = part(robots, /^Sitemap: (.*)$/m)
+  const list = await (await request.get(sitemap)).text()
+  const site = new URL(sitemap).origin
+  for (const path of Object.keys(PAGES)) {
+    expect(list).toContain(`<loc>${site}${path}</loc>`)
+    const html = await (await request.get(path)).text()
+    expect(part(html, /<link rel="canonical" href="([^"]*)"/)).toBe(`${site}${path}`)
+    expect(part(html, /<meta property="og:image" content="([^"]*)"/)).toBe(`${site}/icons/share.jpg`)
+  }
+  expect(list).toMatch(/<loc>[^<]*\/product\/[0-9a-f-]{36}<\/loc>/)
+  expect(list).not.toMatch(/\/(cart|checkout|dashboard|admin|signin)</)
+})
+
+test('the title follows every navigation', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page).toHaveTitle('About Oja Home | Oja Home')
+  await page.getByRole('main').getByRole('link', { name: 'Shop Now' }).click()
+  await expect(heading(page, 'Shop All Products')).toBeVisible()
+  await expect(page).toHaveTitle('Shop All Products | Oja Home')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from '../support/shop-test.ts'
+import { heading } from '../support/storefront.ts'
+
+test('About tells the figures, the story, the values and the team, and leads on', async ({ page }) => {
+  await page.goto('/about')
+  const main = page.getByRole('main')
+  for (const figure of ['10,000+', '50+', '8+', '100,000+'])
+    await expect(
+      main.getByRole('definition').filter({ hasText: new RegExp(`^${figure.replaceAll('+', '\\+')}$`) }),
+    ).toBeVisible()
+  await expect(main.getByText(/founded in 2016/)).toBeVisible()
+  await expect(main.getByRole('listitem')).toHaveCount(7)
+  await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+  await main.getByRole('link', { name: 'Shop Now' }).click()
+  await expect(heading(page, 'Shop All Products')).toBeVisible()
+})
+
+test('Terms: 48 hours for returns, the fees that checkout charges, reached from the footer', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
+  await expect(heading(page, 'Terms and Conditions')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Effective July 27, 2025')).toBeVisible()
+  await expect(main.getByText(/within 48 hours of delivery/)).toBeVisible()
+  for (const fee of ['₦1,500.00', '₦2,500.00', '₦20,000.00']) await expect(main.getByText(fee).first()).toBeVisible()
+  await main.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Returns' }).click()
+  await expect(main.getByRole('heading', { name: 'Returns', exact: true })).toBeInViewport()
+})
+
+test('Privacy: refunds for damage told within 24 hours, reached from the footer', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(heading(page, 'Privacy Policy')).toBeVisible()
+  await expect(page.getByText('Damage reported within 24 hours of delivery')).toBeVisible()
+})
+
+test('any other address is a page not found, with a link home', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(heading(page, 'Oops! Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(heading(page, 'Oja Home')).toBeFocused()
+})

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { PAGES, type PageEntry, type Visitor } from './pages.ts'
+import { ADMIN, CUSTOMER, PASSWORD, type ShopApi } from './shop-api.ts'
+import { signInOnPage } from './steps.ts'
+
+const EMAIL = { customer: CUSTOMER, admin: ADMIN } as const
+
+export type ShownPage = PageEntry & { readonly address: string }
+
+/** The pages that this visitor sees, with real ids in their addresses. */
+export async function pagesOf(visitor: Visitor, api: ShopApi): Promise<ShownPage[]> {
+  const [product] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
+  const { token, userId } = await api.signIn(CUSTOMER)
+  const [order] = await api.rows<{ id: string }>(
+    `orders?select=id&user_id=eq.${userId}&status=eq.completed&limit=1`,
+    token,
+  )
+  return PAGES.filter(({ as }) => as === visitor).map((entry) => ({
+    ...entry,
+    address: entry.path.replace('{product}', product?.id ?? '').replace('{order}', order?.id ?? ''),
+  }))
+}
+
+/** Signs the visitor in on the page; a guest just comes. */
+export async function comeAs(visitor: Visitor, page: Page) {
+  if (visitor === 'guest') return
+  await page.goto('/signin')
+  await signInOnPage(page, EMAIL[visitor], PASSWORD)
+  await page.getByText('You have successfully logged in.').waitFor()
+}
+
+/** Opens a page and waits until its own content stands and nothing of it is still loading. */
+export async function openSettled(page: Page, address: string) {
+  await page.goto(address)
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main .bone'))
+}
