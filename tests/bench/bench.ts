@@ -4,6 +4,8 @@ import { PAINT_TARGETS, WEIGHT_TARGETS } from './targets.ts'
 import { type LineName, Phone, type VisitFigures } from './visit.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
+// `npm run bench -- slow3g /shop` measures one line and one page; all of them take half an hour.
+const [ONLY_LINE, ONLY_PATH] = process.argv.slice(2)
 
 type Row = [name: string, measured: string, target: string, isMet: boolean | null]
 type Journey = { first: VisitFigures; repeat: VisitFigures; offline: VisitFigures }
@@ -141,7 +143,9 @@ try {
   const product = await shop.firstProductPath()
   print('Catalogue', await catalogueRows(shop))
   for (const line of ['slow3g', '2g'] as const) {
+    if (ONLY_LINE && ONLY_LINE !== line) continue
     for (const path of ['/', '/shop', product]) {
+      if (ONLY_PATH && ONLY_PATH !== path) continue
       const journeys: Journey[] = []
       for (let i = 0; i < RUNS; i++) journeys.push(await journey(shop.url + path, line))
       print(`${path} on ${line}, CPU 4x slower, median of ${RUNS}`, rowsOf(journeys, line, path === product, script))

@@ -203,13 +203,11 @@ export class Phone {
       this.#browser.send(method, params, sessionId).catch((error: Error) => {
         if (!/closed|not found|wasn't found/i.test(error.message)) throw error
       })
-    const ready = [
-      send('Network.enable'),
-      this.#throttle(sessionId).catch(() => undefined),
-      send('Emulation.setCPUThrottlingRate', { rate: this.#cpu }),
-    ]
+    const ready = [send('Network.enable'), this.#throttle(sessionId).catch(() => undefined)]
     if (isPage) {
       ready.push(
+        // Chromium slows pages only; the worker runs at full speed.
+        send('Emulation.setCPUThrottlingRate', { rate: this.#cpu }),
         send('Page.enable'),
         send('Emulation.setDeviceMetricsOverride', { width: 360, height: 740, deviceScaleFactor: 2, mobile: true }),
         send('Emulation.setTouchEmulationEnabled', { enabled: true }),
