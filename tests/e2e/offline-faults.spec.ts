@@ -1,0 +1,28 @@
+import { type FaultyProxy, faultyProxy } from '../faults/faulty-proxy.ts'
+import { travel } from '../faults/journey.ts'
+import { signInAt } from './support/offline-steps.ts'
+import { test } from './support/shop-test.ts'
+import { untilOfflineReady } from './support/steps.ts'
+
+const JOURNEYS = Number(process.env.FAULT_JOURNEYS ?? 5)
+const FIRST_SEED = Number(process.env.FAULT_SEED ?? 20_261)
+
+test.setTimeout(120_000)
+
+let proxy: FaultyProxy
+
+test.beforeEach(async ({ baseURL }) => {
+  proxy = await faultyProxy(Number(new URL(baseURL ?? '').port))
+})
+
+test.afterEach(() => proxy.close())
+
+for (let seed = FIRST_SEED; seed < FIRST_SEED + JOURNEYS; seed++) {
+  test(`nothing is lost or doubled on a bad line, seed ${seed}`, async ({ page, api, newcomer }) => {
+    const customer = await api.newCustomer(newcomer.email)
+    await signInAt(page, proxy.origin, newcomer.email)
+    await page.goto(`${proxy.origin}/shop`)
+    await untilOfflineReady(page)
+    await travel({ page, proxy, api, customer }, seed)
+  })
+}

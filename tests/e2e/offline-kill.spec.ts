@@ -1,0 +1,57 @@
+import { chanceOf } from '../faults/chance.ts'
+import { type KillableBrowser, killableBrowser } from '../faults/killable-browser.ts'
+import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts'
+import { signInAt } from './support/offline-steps.ts'
+import { expect, test } from './support/shop-test.ts'
+import { untilOfflineReady } from './support/steps.ts'
+
+const KILLS = Number(process.env.FAULT_KILLS ?? 3)
+const SEED = Number(process.env.FAULT_SEED ?? 20_261)
+const CARDS = 8
+const LATEST_MS = 40
+
+test.setTimeout(60_000 + KILLS * 40_000)
+
+let line: CuttableLine
+let browser: KillableBrowser
+
+test.beforeEach(async ({ baseURL }) => {
+  line = await cuttableLine(Number(new URL(baseURL ?? '').port))
+  browser = await killableBrowser()
+})
+
+test.afterEach(async () => {
+  await browser.close()
+  await line.close()
+})
+
+test(`what the shop said it has survives ${KILLS} kill -9 of the browser, seed ${SEED}`, async ({ api, newcomer }) => {
+  const chance = chanceOf(SEED)
+  const { token, userId } = await api.newCustomer(newcomer.email)
+  const mine = `user_id=eq.${userId}`
+  let page = await browser.start()
+  await signInAt(page, line.origin, newcomer.email)
+  for (let kill = 0; kill < KILLS; kill++) {
+    await page.goto(`${line.origin}/shop`)
+    await untilOfflineReady(page)
+    const cards = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
+    const card = cards.nth(kill % CARDS)
+    const link = await card.getByRole('link').first().getAttribute('href')
+    // Half of the time the line is dead, half of the time it is a race with the delivery.
+    if (chance.next() < 0.5) line.cut()
+    await card.getByRole('button', { name: 'Add to Cart' }).click()
+    await page.getByText('Added to cart!').first().waitFor()
+    await new Promise((resolve) => setTimeout(resolve, chance.below(LATEST_MS)))
+    await browser.kill()
+
+    line.restore()
+    page = await browser.start()
+    await page.goto(`${line.origin}/shop`)
+    const inCart = () =>
+      api.rows<{ product_id: string; quantity: number }>(`cart?select=product_id,quantity&${mine}`, token)
+    await expect
+      .poll(inCart, { timeout: 30_000, message: `after kill ${kill + 1}` })
+      .toEqual([{ product_id: link?.split('/').at(-1), quantity: 1 }])
+    await api.request(`/rest/v1/cart?${mine}`, token, { method: 'DELETE' })
+  }
+})

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+/** Pieces per product and wished products, each in the order of their ids. */
+export type Holdings = { cart: Record<string, number>; wishes: string[] }
+export type DeviceState = Holdings & { waiting: number; parked: number }
+
+type Row = { userId: string; productId: string; quantity: number }
+type Entry = {
+  userId: string
+  kind: string
+  refusal: unknown
+  payload: { productId: string; quantity: number; isWished: boolean }
+}
+
+export function sorted(cart: Record<string, number>, wishes: Iterable<string>): Holdings {
+  const lines = Object.entries(cart).filter(([, quantity]) => quantity > 0)
+  return { cart: Object.fromEntries(lines.sort(([a], [b]) => a.localeCompare(b))), wishes: [...wishes].sort() }
+}
+
+async function readTables(page: Page) {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('oja')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const reading = database.transaction(['cart', 'wishlist', 'outbox'])
+    const all = (table: string) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const request = reading.objectStore(table).getAll()
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const [cart, wishlist, outbox] = await Promise.all([all('cart'), all('wishlist'), all('outbox')])
+    database.close()
+    return { cart, wishlist, outbox }
+  })
+}
+
+/** What the device holds of a customer: the server's rows as last read, with what waits laid over them. */
+export async function deviceState(page: Page, userId: string): Promise<DeviceState> {
+  const tables = await readTables(page)
+  const own = <T extends { userId: string }>(rows: unknown[]) => (rows as T[]).filter((row) => row.userId === userId)
+  const cart = Object.fromEntries(own<Row>(tables.cart).map((row) => [row.productId, row.quantity]))
+  const wishes = new Set(own<Row>(tables.wishlist).map((row) => row.productId))
+  const entries = own<Entry>(tables.outbox)
+  for (const { kind, payload } of entries) {
+    if (kind === 'cart') cart[payload.productId] = payload.quantity
+    else if (kind === 'wish' && payload.isWished) wishes.add(payload.productId)
+    else if (kind === 'wish') wishes.delete(payload.productId)
+  }
+  const parked = entries.filter((entry) => entry.refusal !== null).length
+  return { ...sorted(cart, wishes), waiting: entries.length - parked, parked }
+}

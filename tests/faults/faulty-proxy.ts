@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { type Answer, answerWith, type Fault } from './fault.ts'
+
+export type FaultyProxy = {
+  origin: string
+  /** Decides the fate of each request of the shop's data; null: the line is sound. */
+  setFaults: (choose: (() => Fault) | null) => void
+  close: () => Promise<void>
+}
+
+/** Data the shopper writes and reads; files of the shop and the sign-in go through untouched. */
+const DATA = /^\/rest\/v1\/(cart|wishlist)\b/
+/** They belong to one connection, or are made anew. */
+const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+
+async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+function ask(port: number, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { method, url, headers } = incoming
+    const outgoing = request({ host: 'localhost', port, method, path: url, headers }, (answer) => {
+      bodyOf(answer).then((bytes) => {
+        const kept = Object.entries(answer.headers).filter(([name]) => !HOP.has(name))
+        resolve({
+          status: answer.statusCode ?? 502,
+          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+          body: bytes,
+        })
+      }, reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+/** Live connections pass as they are. */
+function pass(port: number, incoming: IncomingMessage, near: Socket, head: Buffer) {
+  const far = connect(port, 'localhost', () => {
+    const headers = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${value}`)
+    far.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
+    far.write(head)
+    near.pipe(far)
+    far.pipe(near)
+  })
+  far.on('error', () => near.destroy())
+  near.on('close', () => far.destroy())
+  near.on('error', () => far.destroy())
+}
+
+/** An HTTP proxy between browser and shop that does to a request what bad lines and tired servers do. */
+export async function faultyProxy(shopPort: number): Promise<FaultyProxy> {
+  let choose: (() => Fault) | null = null
+  const server = createServer(async (incoming, response) => {
+    const fault = choose && DATA.test(incoming.url ?? '') ? choose() : 'none'
+    try {
+      const body = await bodyOf(incoming)
+      await answerWith(fault, () => ask(shopPort, incoming, body), response)
+    } catch {
+      // One of the two ends hung up: so does the other.
+      response.destroy()
+    }
+  })
+  const live = new Set<Socket>()
+  server.on('upgrade', (incoming, socket, head) => {
+    live.add(socket as Socket)
+    socket.on('close', () => live.delete(socket as Socket))
+    pass(shopPort, incoming, socket as Socket, head)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('the proxy has no port')
+  return {
+    origin: `http://localhost:${address.port}`,
+    setFaults(next) {
+      choose = next
+    },
+    close() {
+      for (const socket of live) socket.destroy()
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

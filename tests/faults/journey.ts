@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test'
+import type { ShopApi } from '../e2e/support/shop-api.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { deviceState, type Holdings, sorted } from './device-state.ts'
+import { FAULTS } from './fault.ts'
+import type { FaultyProxy } from './faulty-proxy.ts'
+
+type Customer = { token: string; userId: string }
+type Traveller = { page: Page; proxy: FaultyProxy; api: ShopApi; customer: Customer }
+
+const ACTIONS = ['add', 'add', 'add', 'wish', 'wish', 'more', 'remove', 'reload', 'offline', 'online'] as const
+const STEPS = 9
+/** Cards of the listing that the journey touches. */
+const CARDS = 4
+const PATIENCE = { timeout: 30_000 }
+
+class Journey {
+  readonly cart: Record<string, number> = {}
+  readonly wishes = new Set<string>()
+  readonly who: Traveller
+  readonly chance: Chance
+
+  constructor(who: Traveller, chance: Chance) {
+    this.who = who
+    this.chance = chance
+  }
+
+  get intent(): Holdings {
+    return sorted(this.cart, this.wishes)
+  }
+
+  /** Products that go into the cart with one press. */
+  private cards() {
+    const { page } = this.who
+    return page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
+  }
+
+  private async card() {
+    const card = this.cards().nth(this.chance.below(CARDS))
+    const path = await card.getByRole('link').first().getAttribute('href')
+    return { card, id: path?.split('/').at(-1) ?? '' }
+  }
+
+  /** The device holds what was meant, whatever the line does. */
+  private stored() {
+    const { page, customer } = this.who
+    const held = async () => {
+      const { cart, wishes } = await deviceState(page, customer.userId)
+      return { cart, wishes }
+    }
+    return expect.poll(held, PATIENCE).toEqual(this.intent)
+  }
+
+  private async add() {
+    const { card, id } = await this.card()
+    await card.getByRole('button', { name: 'Add to Cart' }).click()
+    // The listing puts one piece in, in place of what was there (specification 1, point 7).
+    this.cart[id] = 1
+    await this.stored()
+  }
+
+  private async wish() {
+    const { card, id } = await this.card()
+    await card.getByRole('button', { name: /^Wishlist/ }).click()
+    if (!this.wishes.delete(id)) this.wishes.add(id)
+    await this.stored()
+  }
+
+  private async inCart(work: (id: string) => Promise<void>) {
+    const { page, proxy } = this.who
+    const ids = Object.keys(this.intent.cart)
+    if (ids.length === 0) return
+    await page.goto(`${proxy.origin}/cart`)
+    await work(this.chance.pick(ids))
+    await this.stored()
+    await page.goto(`${proxy.origin}/shop`)
+  }
+
+  private line(id: string) {
+    const { page } = this.who
+    return page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href="/product/${id}"]`) })
+  }
+
+  private more() {
+    return this.inCart(async (id) => {
+      await this.line(id).getByRole('button', { name: 'Increase' }).click()
+      this.cart[id] = (this.cart[id] ?? 0) + 1
+    })
+  }
+
+  private remove() {
+    return this.inCart(async (id) => {
+      await this.line(id)
+        .getByRole('button', { name: /^Remove/ })
+        .click()
+      delete this.cart[id]
+    })
+  }
+
+  async step() {
+    const { page } = this.who
+    const action = this.chance.pick(ACTIONS)
+    if (action === 'reload') await page.reload()
+    else if (action === 'offline' || action === 'online') await page.context().setOffline(action === 'offline')
+    else await this[action]()
+  }
+}
+
+/**
+ * One shopper's walk over a bad line, all of it decided by the seed; then the line heals. Nothing may be lost or doubled:
+ * intent, device and server agree. The page must be signed in, at the shop, and ready to do without a line.
+ */
+export async function travel(who: Traveller, seed: number): Promise<void> {
+  const { page, proxy, api, customer } = who
+  const journey = new Journey(who, chanceOf(seed))
+  const fate = chanceOf(seed + 1)
+  proxy.setFaults(() => fate.pick(FAULTS))
+  for (let step = 0; step < STEPS; step++) await journey.step()
+
+  proxy.setFaults(null)
+  await page.context().setOffline(false)
+  // The shopper comes back: what a server ordered to wait has a second left at most.
+  await page.reload()
+  await expect
+    .poll(() => deviceState(page, customer.userId), PATIENCE)
+    .toEqual({ ...journey.intent, waiting: 0, parked: 0 })
+  const mine = `user_id=eq.${customer.userId}`
+  const lines = await api.rows<{ product_id: string; quantity: number }>(
+    `cart?select=product_id,quantity&quantity=gt.0&${mine}`,
+    customer.token,
+  )
+  const wishes = await api.rows<{ product_id: string }>(`wishlist?select=product_id&${mine}`, customer.token)
+  const onServer = Object.fromEntries(lines.map((line) => [line.product_id, line.quantity]))
+  expect(lines).toHaveLength(Object.keys(onServer).length)
+  expect(
+    sorted(
+      onServer,
+      wishes.map((wish) => wish.product_id),
+    ),
+  ).toEqual(journey.intent)
+}

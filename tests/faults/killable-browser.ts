@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium.ts'
+
+const START_MS = 30_000
+
+export type KillableBrowser = {
+  start: () => Promise<Page>
+  /** `kill -9`, the whole family of processes: nothing is tidied up. */
+  kill: () => Promise<void>
+  close: () => Promise<void>
+}
+
+async function debuggingPort(profile: string): Promise<string> {
+  const until = Date.now() + START_MS
+  for (;;) {
+    const text = await readFile(path.join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
+    const [port] = text.split('\n')
+    if (port) return port
+    if (Date.now() > until) throw new Error('Chromium did not start')
+    await sleep(50)
+  }
+}
+
+/** A browser that keeps its profile over being killed. */
+export async function killableBrowser(): Promise<KillableBrowser> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'oja-profile-'))
+  let family: ChildProcess | null = null
+  const kill = async () => {
+    const running = family
+    family = null
+    if (!running?.pid) return
+    const gone = new Promise((resolve) => running.once('exit', resolve))
+    process.kill(-running.pid, 'SIGKILL')
+    await gone
+  }
+  return {
+    kill,
+    async start() {
+      await rm(path.join(profile, 'DevToolsActivePort'), { force: true })
+      const flags = ['--headless=new', ...CHROMIUM_FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`]
+      family = spawn(findChromium(), flags, { detached: true, stdio: 'ignore' })
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await debuggingPort(profile)}`)
+      const [context] = browser.contexts()
+      if (!context) throw new Error('Chromium has no window')
+      return context.pages()[0] ?? context.newPage()
+    },
+    async close() {
+      await kill()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
