@@ -36,12 +36,15 @@ describe('SignUpForm', () => {
     expect(onCreated).toHaveBeenCalledOnce()
   })
 
-  it('answers the same when the address has an account already', async () => {
-    vi.mocked(signUp).mockResolvedValue(fail({ kind: 'conflict', message: 'taken', code: 'user_already_exists' }))
-    const { onCreated, toast } = await fillAndSend()
-    expect(toast).toMatchObject(MESSAGES.auth.signedUp)
-    expect(onCreated).toHaveBeenCalledOnce()
-  })
+  it.each(['user_already_exists', 'email_exists', 'over_email_send_rate_limit'])(
+    'answers the same when the address has an account already (%s)',
+    async (code) => {
+      vi.mocked(signUp).mockResolvedValue(fail({ kind: 'conflict', message: 'taken', code }))
+      const { onCreated, toast } = await fillAndSend()
+      expect(toast).toMatchObject(MESSAGES.auth.signedUp)
+      expect(onCreated).toHaveBeenCalledOnce()
+    },
+  )
 
   it("says the server's reason and stays when it is refused", async () => {
     vi.mocked(signUp).mockResolvedValue(

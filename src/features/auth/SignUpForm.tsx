@@ -10,7 +10,8 @@ import { PasswordField } from './PasswordField.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'password'] as const
-const KNOWN_EMAIL = ['user_already_exists', 'email_exists']
+/** The last one: a confirmation went to this address moments ago, so somebody has signed up with it. */
+const KNOWN_EMAIL = ['user_already_exists', 'email_exists', 'over_email_send_rate_limit']
 
 type SignUpFormProps = { onCreated: () => void }
 
