@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrderStatusChange } from '../../domain/order-notification.ts'
 import { fakeBackend } from '../request/fake-backend.ts'
 import { followOrders } from './follow-orders.ts'
+import { myOrders } from './my-orders.ts'
 import { anOrderRow } from './order-row-builder.ts'
 
 const line = vi.hoisted(() => ({
@@ -38,7 +39,7 @@ let stop: () => void
 beforeEach(async () => {
   status = 'processing'
   changes = []
-  line.left = 0
+  Object.assign(line, { left: 0, filter: '' })
   requests = fakeBackend(() => ({ body: [anOrderRow({ status })] }))
   stop = followOrders(new QueryClient(), 'ada', (change) => changes.push(change))
   await vi.waitFor(() => expect(line.filter).toBe('user_id=eq.ada'))
@@ -71,6 +72,18 @@ describe('followOrders', () => {
     status = 'delivered'
     line.status('SUBSCRIBED')
     await vi.waitFor(() => expect(changes.map((change) => change.to)).toEqual(['delivered']))
+  })
+
+  it('tells what happened since the customer last looked', async () => {
+    stop()
+    line.filter = ''
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
+    await client.fetchQuery(myOrders('ada'))
+    status = 'shipped'
+    stop = followOrders(client, 'ada', (change) => changes.push(change))
+    await vi.waitFor(() => expect(line.filter).toBe('user_id=eq.ada'))
+    line.status('SUBSCRIBED')
+    await vi.waitFor(() => expect(changes.map((change) => change.to)).toEqual(['shipped']))
   })
 
   it('leaves the channel when it is stopped', () => {

@@ -14,8 +14,10 @@ export function followOrders(
   userId: string,
   onChange: (change: OrderStatusChange) => void,
 ): () => void {
-  let known: KnownStatuses | null = null
   const observer = new QueryObserver(queryClient, myOrders(userId))
+  // An observer tells no news of what is there already: what the customer saw last is known from the start.
+  const seen = observer.getCurrentResult().data
+  let known: KnownStatuses | null = seen ? statusesOf(seen) : null
   const stopObserving = observer.subscribe(({ data }) => {
     if (!data) return
     const changes = known ? statusChanges(known, data) : []
