@@ -1,4 +1,4 @@
-import { defaultShouldDehydrateQuery, type Query, QueryClient } from '@tanstack/react-query'
+import { defaultShouldDehydrateQuery, onlineManager, type Query, QueryClient } from '@tanstack/react-query'
 import { MINE } from '../data/request/query-key.ts'
 import type { DataError } from '../data/supabase/errors.ts'
 
@@ -11,6 +11,9 @@ function isWorthRetrying(attempts: number, error: unknown): boolean {
   const kind = (error as Partial<DataError>).kind
   return attempts < MOST_RETRIES && kind !== 'denied' && kind !== 'invalid' && kind !== 'conflict'
 }
+
+// It takes every page for online until an event says otherwise: a page opened without a line would call its kept answers failed.
+if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false)
 
 /** One for the page: what a signed-in customer or admin reads from the server. */
 export const queryClient = new QueryClient({
