@@ -12,7 +12,8 @@ export function useEarlyInput<Control extends HTMLInputElement | HTMLSelectEleme
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first commit can find something early
   useLayoutEffect(() => {
     const early = control.current?.value
-    if (early !== undefined && early !== known) onEarly(early)
+    // The router takes no navigation before its own effects ran.
+    if (early !== undefined && early !== known) queueMicrotask(() => onEarly(early))
   }, [])
   return control
 }

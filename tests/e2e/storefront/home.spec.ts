@@ -66,28 +66,6 @@ test("the hero's second button goes to the categories", async ({ page }) => {
   await expect(heading(page, 'Categories')).toBeVisible()
 })
 
-test.describe('without any featured product', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('the four fixed slides lead to the shop, and the grid says that there is nothing', async ({ page }) => {
-    await page.route('**/rest/v1/rpc/catalogue_changes', async (route) => {
-      const answer = await (await route.fetch()).json()
-      const rows = answer.rows.map((row: object) => ({ ...row, featured: false }))
-      await route.fulfill({ json: { ...answer, rows } })
-    })
-    await page.goto('/')
-    const titles = ['Premium Electronics', 'Fashion Forward', 'Beauty & Cosmetics', 'Kitchen Essentials']
-    await expect(page.getByText('No featured products available at the moment. Check back soon!')).toBeVisible()
-    for (const [index, title] of titles.entries()) {
-      await dot(page, index + 1).click()
-      await expect(hero(page).getByRole('heading', { name: title })).toBeVisible()
-    }
-    await expect(hero(page).getByText('Kitchen', { exact: true }).first()).toBeVisible()
-    await hero(page).getByRole('link', { name: 'Shop Now' }).click()
-    await expect(heading(page, 'Shop All Products')).toBeVisible()
-  })
-})
-
 test('six category cards lead where they promise, three of them marked Popular', async ({ page }) => {
   await page.goto('/')
   const targets = {

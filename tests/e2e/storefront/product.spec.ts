@@ -160,6 +160,7 @@ test('others of the category are offered, and what was looked at before', async 
   await expect(related.getByRole('heading', { level: 3 }).first()).toBeVisible()
   await expect(related.getByRole('heading', { name: first.name })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(first.id)
   await page.goto(`/product/${second.id}`)
   const recent = page.getByRole('region', { name: 'Recently viewed' })
   await expect(recent.getByRole('heading', { name: first.name })).toBeVisible()
