@@ -19,6 +19,9 @@ const files = (folder: string, names: readonly string[], extension: string) =>
 const LISTINGS = files('pages', ['shop/ShopPage', 'categories/CategoryPage'], 'tsx')
 const OTHERS = files('pages', ['home/HomePage', 'product/ProductPage'], 'tsx')
 
+/** Screens the worker keeps beside those: all they need is one file. */
+const KEPT = files('pages', ['cart/CartPage', 'account/WishlistPage', 'categories/CategoriesPage'], 'tsx')
+
 /** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow line half a second. */
 const DEVICE_MODULES = files(
   'data',
@@ -58,14 +61,14 @@ function staticImports(graph: ModuleGraph, root: string): ReadonlySet<string> {
   return seen
 }
 
-type Owners = { isDevice: boolean; isTouch: boolean; listings: number; others: string[] }
+type Owners = { isDevice: boolean; isTouch: boolean; isKept: boolean; listings: number; others: string[] }
 
 function countOwners(graph: ModuleGraph, projectRoot: string): ReadonlyMap<string, Owners> {
   const found = new Map<string, Owners>()
   const visit = (roots: readonly string[], note: (owners: Owners, root: string) => void) => {
     for (const root of roots) {
       for (const id of staticImports(graph, `${projectRoot}/${root}`)) {
-        const owners = found.get(id) ?? { isDevice: false, isTouch: false, listings: 0, others: [] }
+        const owners = found.get(id) ?? { isDevice: false, isTouch: false, isKept: false, listings: 0, others: [] }
         note(owners, root)
         found.set(id, owners)
       }
@@ -73,6 +76,9 @@ function countOwners(graph: ModuleGraph, projectRoot: string): ReadonlyMap<strin
   }
   visit(LISTINGS, (owners) => owners.listings++)
   visit(OTHERS, (owners, root) => owners.others.push(root))
+  visit(KEPT, (owners) => {
+    owners.isKept = true
+  })
   visit(DEVICE_MODULES, (owners) => {
     owners.isDevice = true
   })
@@ -92,7 +98,7 @@ function chunkNamer(projectRoot: string) {
   let owners: ReadonlyMap<string, Owners> | null = null
   return (id: string, graph: ModuleGraph): string | null => {
     owners ??= countOwners(graph, projectRoot)
-    const { isDevice = false, isTouch = false, listings = 0, others = [] } = owners.get(id) ?? {}
+    const { isDevice = false, isTouch = false, isKept = false, listings = 0, others = [] } = owners.get(id) ?? {}
     const sharers = others.length + Math.min(listings, 1) + (isDevice || isTouch ? 1 : 0)
     if (others.length > 0 && sharers > 1) return 'browse'
     if (listings > 1 || (listings > 0 && sharers > 1)) return 'listing'
@@ -100,7 +106,8 @@ function chunkNamer(projectRoot: string) {
     const [only] = others
     if (only) return id.endsWith(only) ? null : pageName(only)
     if (isDevice) return 'device'
-    return isTouch ? 'touch' : null
+    if (isTouch) return 'touch'
+    return isKept && !id.endsWith('Page.tsx') ? 'kept' : null
   }
 }
 

@@ -21,7 +21,7 @@ export type PrerenderOptions = {
   /** Origins other than the page's own that the shop talks to. */
   readonly origins: readonly string[]
   readonly log: (line: string) => void
-  /** Told the scripts that a device keeps from its first visit on. */
+  /** Told the scripts and the sheet that a device keeps from its first visit on. */
   readonly onKept: (files: ReadonlySet<string>) => void
 }
 
@@ -35,9 +35,9 @@ async function readGraph(out: string): Promise<ChunkGraph> {
 async function writeSite(out: string, { catalogue, serverEntry, siteUrl, origins, log, onKept }: PrerenderOptions) {
   const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render }
   const graph = await readGraph(out)
-  onKept(keptScripts(graph))
   const sheetFile = styleOf(graph, 'index.html')
   const sheet = { href: `/${sheetFile}`, css: (await readFile(join(out, sheetFile), 'utf8')).trim() }
+  onKept(new Set([...keptScripts(graph), sheetFile]))
   const files = pageFiles(out)
   const pages = pageList(catalogue)
   const inlined = await drawPages(pages, { files, graph, render, sheet, siteUrl })

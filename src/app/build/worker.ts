@@ -5,7 +5,7 @@ import { KEPT_PAGES } from './kept-offline.ts'
 
 const MANIFEST = new URL('../../../manifest.webmanifest', import.meta.url)
 
-/** The worker with its precache list: the pages, the style sheet and the scripts that `isKept` names. */
+/** The worker with its precache list: the pages, and of the assets those that `isKept` names. */
 export function worker(isKept: (file: string) => boolean): Plugin[] {
   return VitePWA({
     strategies: 'injectManifest',
@@ -22,7 +22,7 @@ export function worker(isKept: (file: string) => boolean): Plugin[] {
       globIgnores: ['sw.js'],
       manifestTransforms: [
         (entries) => ({
-          manifest: entries.filter(({ url }) => !url.endsWith('.js') || isKept(url)),
+          manifest: entries.filter(({ url }) => !url.startsWith('assets/') || isKept(url)),
           warnings: [],
         }),
       ],
