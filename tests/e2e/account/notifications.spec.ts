@@ -21,7 +21,7 @@ test('news of an order is told at once, counted on the bell, and leads to the or
 
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   const list = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByRole('link')).toHaveCount(2)
   await list.getByRole('link', { name: /Order shipped/ }).click()
   await expect(page).toHaveURL(new RegExp(`/dashboard\\?tab=orders&order=${order_id}`))
   await expect(page.getByRole('article').getByRole('region', { name: 'History' })).toBeVisible()

@@ -13,6 +13,7 @@ test('a wish shows in naira, goes into the cart and can be taken off the list', 
   await api.request('/rest/v1/wishlist', token, { method: 'POST', body: JSON.stringify(wish) })
   await arriveSignedIn(page, newcomer.email, '/dashboard?tab=wishlist')
   const row = page.getByRole('list', { name: 'Wishlist' }).getByRole('listitem').filter({ hasText: 'Wished pot' })
+  await expect(row).toBeVisible()
   await chooseCurrency(page, isMobile, 'USD')
   await expect(row.getByText('₦15,500.00')).toBeVisible()
   await row.getByRole('button', { name: 'Add to Cart' }).click()
