@@ -10,6 +10,7 @@ import { CheckoutBar } from '../../features/cart/CheckoutBar.tsx'
 import { payableLines } from '../../features/cart/cart-view.ts'
 import { ParkedLines } from '../../features/cart/ParkedLines.tsx'
 import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
+import { StorageNote } from '../../features/cart/StorageNote.tsx'
 import { useCartView } from '../../features/cart/use-cart-view.ts'
 import { usePromo } from '../../features/cart/use-promo.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -31,6 +32,7 @@ function Cart() {
   if (!isLoading && lines.length === 0) {
     return (
       <>
+        <StorageNote />
         <CartChanges />
         <CartEmpty />
         <ParkedLines />
@@ -49,6 +51,7 @@ function Cart() {
             {isLoading ? '' : `${count} ${count === 1 ? 'item' : 'items'}`}
           </p>
         </header>
+        <StorageNote />
         <CartChanges />
         {isLoading ? <CartSkeleton /> : <CartLines lines={lines} />}
         <ParkedLines />

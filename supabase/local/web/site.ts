@@ -3,7 +3,7 @@ import path from 'node:path'
 import { hasTag } from '../http/etag.ts'
 import { cacheRule } from './cache-rule.ts'
 import { contentType } from './content-type.ts'
-import { securityHeaders } from './security-headers.ts'
+import { FILE_HEADERS, isDocument, securityHeaders } from './security-headers.ts'
 import { type Encoding, readSite, type SiteFile } from './site-files.ts'
 
 /** Serves a built site: its files, prerendered pages by their address, the app's shell for every other page. */
@@ -19,7 +19,7 @@ export async function openSite(folder: string): Promise<(request: Request) => Pr
     const file = findFile(files, new URL(request.url).pathname)
     if (!file)
       return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store', ...security } })
-    return answerFile(request, file, security)
+    return answerFile(request, file, isDocument(file.path) ? security : FILE_HEADERS)
   }
 }
 

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { reportStorage } from '../../data/db/device-storage.ts'
+import { StorageNote } from './StorageNote.tsx'
+
+afterEach(() => {
+  cleanup()
+  reportStorage('ok')
+})
+
+it('says nothing while the phone keeps what is added', () => {
+  render(<StorageNote />)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it.each([
+  ['memory', /keeps nothing for the shop/],
+  ['blocked', /older tab/],
+] as const)('says so when storage is %s', (status, words) => {
+  render(<StorageNote />)
+  act(() => reportStorage(status))
+  expect(screen.getByText(words)).toBeTruthy()
+})

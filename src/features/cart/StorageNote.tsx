@@ -1,0 +1,20 @@
+import { HardDrive } from 'lucide-react'
+import { useDeviceStorage } from '../../data/db/device-storage.ts'
+
+const TEXT = {
+  memory:
+    'This browser keeps nothing for the shop: what you add is safe only once it is synced, while this page is open.',
+  blocked: 'An older tab of the shop is still open. Close it, so that what you add here is kept on this phone.',
+} as const
+
+/** Shown where it matters what the phone keeps: said, not hidden, when it keeps nothing. */
+export function StorageNote() {
+  const { status } = useDeviceStorage()
+  if (status === 'ok') return null
+  return (
+    <p className="mb-4 flex items-start gap-3 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
+      <HardDrive aria-hidden="true" className="shrink-0" size={18} />
+      {TEXT[status]}
+    </p>
+  )
+}
