@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Visitor } from './support/pages.ts'
 import { comeAs, openSettled, pagesOf } from './support/pages-of-visitor.ts'
 import { expect, test } from './support/shop-test.ts'
+import { untilInteractive } from './support/storefront.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -42,6 +43,7 @@ test('no page scrolls sideways on a screen of 320 pixels', async ({ page, api })
 
 test('after a navigation the focus is on the heading of the new page', async ({ page }) => {
   await page.goto('/')
+  await untilInteractive(page)
   for (const name of ['Terms & Conditions', 'About Us', 'Help Center', 'Contact', 'Shop']) {
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

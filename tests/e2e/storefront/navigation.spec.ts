@@ -1,7 +1,7 @@
 import { cuttableLine } from '../support/cuttable-line.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { untilOfflineReady } from '../support/steps.ts'
-import { arriveSignedIn, heading, listSearch, openMenu, shopSearch } from '../support/storefront.ts'
+import { arriveSignedIn, heading, listSearch, openMenu, shopSearch, untilInteractive } from '../support/storefront.ts'
 
 const LINKS = [
   ['Shop', 'Shop All Products'],
@@ -14,6 +14,7 @@ const LINKS = [
 
 test('every link of the navigation leads to its page, and the menu closes behind it', async ({ page, isMobile }) => {
   await page.goto('/')
+  await untilInteractive(page)
   for (const [name, title] of LINKS) {
     const links = isMobile ? await openMenu(page) : page.getByRole('navigation', { name: 'Main' })
     await links.getByRole('link', { name, exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading, listSearch, rareWord } from '../support/storefront.ts'
+import { arriveSignedIn, heading, listSearch, rareWord, untilInteractive } from '../support/storefront.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const shown = (page: Page, of: RegExp | string) => expect(main(page).getByText(of)).toBeVisible()
@@ -107,7 +107,7 @@ test('a freshly opened page is at its top, however far the one before was scroll
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
   await page.goto('/categories')
   await expect(heading(page, 'Categories')).toBeVisible()
-  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await untilInteractive(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 

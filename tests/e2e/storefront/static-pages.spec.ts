@@ -1,5 +1,5 @@
 import { expect, test } from '../support/shop-test.ts'
-import { heading } from '../support/storefront.ts'
+import { heading, untilInteractive } from '../support/storefront.ts'
 
 test('About tells the figures, the story, the values and the team, and leads on', async ({ page }) => {
   await page.goto('/about')
@@ -37,6 +37,7 @@ test('Privacy: refunds for damage told within 24 hours, reached from the footer'
 test('any other address is a page not found, with a link home', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(heading(page, 'Oops! Page not found')).toBeVisible()
+  await untilInteractive(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(heading(page, 'Oja Home')).toBeFocused()
 })

@@ -38,3 +38,8 @@ export async function arriveSignedIn(page: Page, email: string, next = '/') {
   await signInOnPage(page, email, PASSWORD)
   await expect(page.getByText('You have successfully logged in.')).toBeVisible()
 }
+
+/** Until the page answers by itself: before that a link loads a whole new page, as anywhere. */
+export async function untilInteractive(page: Page) {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+}
