@@ -17,14 +17,13 @@ export function Arrival() {
   useLayoutEffect(() => {
     if (arrivedAt.current === location.key) return
     arrivedAt.current = location.key
-    const isReturn = navigationType === 'POP'
     const isFresh = isFirstPage && isFreshLoad()
-    if (isReturn && !isFresh) window.scrollTo(0, recallScroll(scrollKey(location)))
-    if (isFirstPage) {
-      isFirstPage = false
+    isFirstPage = false
+    if (navigationType === 'POP') {
+      if (!isFresh) window.scrollTo(0, recallScroll(scrollKey(location)))
       return
     }
-    if (isReturn || keepsFocus(location.state)) return
+    if (keepsFocus(location.state)) return
     window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [location, navigationType])
