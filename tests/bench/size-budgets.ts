@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { startStack } from '../../supabase/local/stack.ts'
 import { builtSite } from '../../supabase/local/web/built-site.ts'
-import { WEIGHT_TARGETS } from './targets.ts'
+import { CEILINGS, WEIGHT_TARGETS } from './targets.ts'
 
-type Finding = { name: string; bytes: number; most: number }
+type Weight = keyof typeof CEILINGS
+type Finding = { name: string; bytes: number; weight: Weight; share?: number }
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -34,12 +35,11 @@ async function pageFindings(name: string, file: string): Promise<Finding[]> {
   const scripts = (/data-js="([^"]*)"/.exec(html)?.[1] ?? '').split(' ').filter(Boolean)
   const foreign = scripts.filter((path) => /admin|checkout|dashboard/i.test(path))
   if (scripts.length === 0 || foreign.length > 0) throw new Error(`${name} starts with [${scripts}]`)
-  const w = WEIGHT_TARGETS
   return [
-    { name: `${name}: HTML`, bytes: brotli(html), most: w.html },
-    { name: `${name}: styles inlined`, bytes: brotli(inlined(html, 'style')), most: w.criticalCss },
-    { name: `${name}: scripts inlined`, bytes: brotli(inlined(html, 'script')), most: w.inlineScript },
-    { name: `${name}: scripts to hydrate`, bytes: await weightOf(scripts), most: w.hydrateScripts },
+    { name: `${name}: HTML`, bytes: brotli(html), weight: 'html' },
+    { name: `${name}: styles inlined`, bytes: brotli(inlined(html, 'style')), weight: 'criticalCss' },
+    { name: `${name}: scripts inlined`, bytes: brotli(inlined(html, 'script')), weight: 'inlineScript' },
+    { name: `${name}: scripts to hydrate`, bytes: await weightOf(scripts), weight: 'hydrateScripts' },
   ]
 }
 
@@ -62,8 +62,8 @@ async function workerFindings(): Promise<Finding[]> {
   const idle = names.filter((name) => /^(device|touch)-.*\.js$/.test(name)).map((name) => `assets/${name}`)
   if (idle.length === 0) throw new Error('the scripts loaded when idle have other names now')
   return [
-    { name: 'service worker', bytes: brotli(worker), most: WEIGHT_TARGETS.workerScript },
-    { name: 'scripts when idle', bytes: await weightOf(idle), most: WEIGHT_TARGETS.idleScripts },
+    { name: 'service worker', bytes: brotli(worker), weight: 'workerScript' },
+    { name: 'scripts when idle', bytes: await weightOf(idle), weight: 'idleScripts' },
   ]
 }
 
@@ -71,7 +71,8 @@ async function catalogueFinding(rows: readonly unknown[], body: string): Promise
   return {
     name: `first sync of ${rows.length} products`,
     bytes: brotli(body),
-    most: Math.round((WEIGHT_TARGETS.catalogueOf500 * rows.length) / 500),
+    weight: 'catalogueOf500',
+    share: rows.length / 500,
   }
 }
 
@@ -92,10 +93,15 @@ try {
   await stack.close()
 }
 
-console.log('\nBytes after brotli 11, and how many are allowed')
-for (const { name, bytes, most } of findings) {
+console.log(`\n${'Bytes after brotli 11'.padEnd(42)}${'now'.padStart(9)}${'most'.padStart(9)}${'target'.padStart(9)}`)
+let isOver = false
+for (const { name, bytes, weight, share = 1 } of findings) {
+  const most = Math.round(CEILINGS[weight] * share)
+  const target = Math.round(WEIGHT_TARGETS[weight] * share)
+  const verdict = bytes > most ? 'TOO MUCH' : bytes > target ? 'above its target' : 'ok'
+  isOver ||= bytes > most
   console.log(
-    `  ${name.padEnd(42)}${String(bytes).padStart(8)}${String(most).padStart(9)}  ${bytes > most ? 'TOO MUCH' : 'ok'}`,
+    `${name.padEnd(42)}${String(bytes).padStart(9)}${String(most).padStart(9)}${String(target).padStart(9)}  ${verdict}`,
   )
 }
-process.exit(findings.some(({ bytes, most }) => bytes > most) ? 1 : 0)
+process.exit(isOver ? 1 : 0)

@@ -28,3 +28,17 @@ export const WEIGHT_TARGETS = {
   repeatLargestPaintProduct: 600,
   offlineLargestPaint: 600,
 }
+
+/**
+ * What no change may exceed, in bytes after brotli 11: today's weight, rounded up. It only ever goes down, until it
+ * meets the targets above.
+ */
+export const CEILINGS = {
+  html: 10_500,
+  criticalCss: 3_300,
+  inlineScript: 1_000,
+  hydrateScripts: 94_500,
+  workerScript: 12_000,
+  idleScripts: 46_500,
+  catalogueOf500: 98_000,
+}

@@ -116,9 +116,23 @@ function chunkNamer(projectRoot: string) {
  * Left alone, the bundler makes some forty of a kilobyte each.
  */
 export function chunkGroups(projectRoot: string): ChunkGroup[] {
+  const nameOf = chunkNamer(projectRoot)
+  // A group takes what its modules import along: what must come early has to be taken first.
+  const only = (isWanted: (name: string) => boolean, priority: number): ChunkGroup => ({
+    name: (id, graph) => {
+      const name = nameOf(id, graph)
+      return name !== null && isWanted(name) ? name : null
+    },
+    debugName: `priority ${priority}`,
+    priority,
+  })
+  const late = ['device', 'touch', 'kept']
   return [
-    { name: 'vendor', test: REACT, priority: 3 },
-    { name: 'main', tags: ['$initial'], priority: 2 },
-    { name: chunkNamer(projectRoot), debugName: 'browse, device, touch', priority: 1 },
+    { name: 'vendor', test: REACT, priority: 6 },
+    { name: 'main', tags: ['$initial'], priority: 5 },
+    only((name) => name === 'browse', 4),
+    only((name) => !late.includes(name), 3),
+    only((name) => name === 'device' || name === 'touch', 2),
+    only((name) => name === 'kept', 1),
   ]
 }
