@@ -13,14 +13,23 @@ afterEach(() => {
 
 describe('taps made before the page could answer', () => {
   it('press the element that was tapped, in their order', () => {
-    document.body.innerHTML = '<button data-tap="menu" aria-busy="true"></button><button data-tap="wish:p1"></button>'
+    document.body.innerHTML = '<button data-tap="menu" aria-busy="true"></button><button data-tap="more"></button>'
     const pressed: unknown[] = []
     document.addEventListener('click', (event) => pressed.push((event.target as HTMLElement).dataset.tap))
-    tapped('wish:p1', 'menu')
+    tapped('more', 'menu')
     const perform = vi.fn()
     replayTaps(perform)
-    expect(pressed).toEqual(['wish:p1', 'menu'])
+    expect(pressed).toEqual(['more', 'menu'])
     expect(perform).not.toHaveBeenCalled()
+    expect(document.querySelector('[aria-busy]')).toBeNull()
+  })
+
+  it('on a heart are a wish, also where the product turns out to be wished for already', () => {
+    document.body.innerHTML = '<button data-tap="wish:p1" aria-pressed="true" aria-busy="true"></button>'
+    const perform = vi.fn()
+    tapped('wish:p1')
+    replayTaps(perform)
+    expect(perform).toHaveBeenCalledExactlyOnceWith({ kind: 'wish', productId: 'p1', isWished: true })
     expect(document.querySelector('[aria-busy]')).toBeNull()
   })
 

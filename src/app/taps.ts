@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** What a tap on a product's card meant, for one whose card was on a page left meanwhile. */
+/** What a tap on a product's card meant: before the page could answer no heart was filled, so a tap there was a wish. */
 export function actionOfTap(tap: string): ShopAction | null {
   const [kind, productId] = tap.split(':')
   if (!productId) return null
@@ -17,13 +17,13 @@ export function actionOfTap(tap: string): ShopAction | null {
   return null
 }
 
-/** Does what was tapped before the page could answer: the element that names the tap is clicked once more. */
+/** Does what was tapped before the page could answer; of other controls, the element that names the tap is clicked once more. */
 export function replayTaps(perform: (action: ShopAction) => void): void {
   for (const tap of window.takeTaps?.() ?? []) {
     const element = document.querySelector<HTMLElement>(`[data-tap="${CSS.escape(tap)}"]`)
-    const action = element ? null : actionOfTap(tap)
-    if (action) perform(action)
     element?.removeAttribute('aria-busy')
-    element?.click()
+    const action = actionOfTap(tap)
+    if (action) perform(action)
+    else element?.click()
   }
 }
