@@ -36,8 +36,10 @@ class Journey {
   }
 
   private async card() {
-    const card = this.cards().nth(this.chance.below(CARDS))
-    const path = await card.getByRole('link').first().getAttribute('href')
+    const path = await this.cards().nth(this.chance.below(CARDS)).getByRole('link').first().getAttribute('href')
+    const { page } = this.who
+    // By its address from here on: other tests make products meanwhile, and the newest come first.
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
     return { card, id: path?.split('/').at(-1) ?? '' }
   }
 
@@ -61,7 +63,10 @@ class Journey {
 
   private async wish() {
     const { card, id } = await this.card()
-    await card.getByRole('button', { name: /^Wishlist/ }).click()
+    const heart = card.getByRole('button', { name: /^Wishlist/ })
+    // A shopper presses what he sees: a filled heart only once the page has filled it.
+    await expect(heart).toHaveAttribute('aria-pressed', String(this.wishes.has(id)))
+    await heart.click()
     if (!this.wishes.delete(id)) this.wishes.add(id)
     await this.stored()
   }
