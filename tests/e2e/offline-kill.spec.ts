@@ -35,8 +35,13 @@ test(`what the shop said it has survives ${KILLS} kill -9 of the browser, seed $
     await page.goto(`${line.origin}/shop`)
     await untilOfflineReady(page)
     const cards = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
-    const card = cards.nth(kill % CARDS)
-    const link = await card.getByRole('link').first().getAttribute('href')
+    const link = await cards
+      .nth(kill % CARDS)
+      .getByRole('link')
+      .first()
+      .getAttribute('href')
+    // By its address: other tests make products meanwhile, and the newest come first.
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href="${link}"]`) })
     // Half of the time the line is dead, half of the time it is a race with the delivery.
     if (chance.next() < 0.5) line.cut()
     await card.getByRole('button', { name: 'Add to Cart' }).click()

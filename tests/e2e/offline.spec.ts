@@ -1,5 +1,6 @@
+import { placeOrder } from './account/placed-order.ts'
 import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts'
-import { CUSTOMER, PASSWORD } from './support/shop-api.ts'
+import { PASSWORD } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
 import { signInOnPage, untilOfflineReady } from './support/steps.ts'
 
@@ -73,9 +74,13 @@ test('what was put into the cart without a line is on the server seconds after t
   await expect(page.getByText('Saved on this phone, will sync')).toHaveCount(0)
 })
 
-test('a signed-in customer reads his cart and his orders without a line', async ({ page, context }) => {
+test('a signed-in customer reads his cart and his orders without a line', async ({ page, context, api, newcomer }) => {
+  const customer = await api.newCustomer(newcomer.email)
+  const id = await api.newProduct({ name: 'Offline ladle', price: 1500, stock_quantity: 9 })
+  await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
+  await api.putIntoCart(customer.userId, customer.token, id)
   await page.goto(`${line.origin}/signin`)
-  await signInOnPage(page, CUSTOMER, PASSWORD)
+  await signInOnPage(page, newcomer.email, PASSWORD)
   await expect(page.getByText('Welcome back!')).toBeVisible()
   await page.goto(`${line.origin}/dashboard`)
   const orders = page.getByRole('article')
@@ -83,6 +88,7 @@ test('a signed-in customer reads his cart and his orders without a line', async 
   const count = await orders.count()
   await page.goto(`${line.origin}/shop`)
   await untilOfflineReady(page)
+  await expect(page.getByRole('link', { name: /^Cart.*1 item/ }).filter({ visible: true })).toBeVisible()
 
   line.cut()
   await context.setOffline(true)

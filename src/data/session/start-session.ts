@@ -1,10 +1,28 @@
+import { getDevice } from '../db/device.ts'
 import { startAccountSync } from './account-sync.ts'
 import { getAuth } from './auth-client.ts'
-import { currentUserId } from './session-state.ts'
+import { writeMarker } from './session-marker.ts'
+import { currentUserId, setUser } from './session-state.ts'
+import { readStoredSession } from './stored-session.ts'
 
 /** A link of a confirmation or recovery mail carries a session, or the reason there is none, in its hash. */
 function hasSessionInUrl(): boolean {
   return /[#&](access_token|error_description)=/.test(location.hash)
+}
+
+function loadAuth(): void {
+  // Not awaited: renewing a session on a bad line takes half a minute, and what starts next needs no session.
+  getAuth().catch((cause: unknown) => console.warn('The sign-in library starts when it is needed:', cause))
+}
+
+/** A browser that was killed right after signing in may have lost the marker, which it writes late, but not the session. */
+async function recoverMarker(): Promise<void> {
+  const stored = await readStoredSession(await getDevice())
+  if (!stored || currentUserId() !== null) return
+  const user = { id: stored.userId, email: stored.email }
+  writeMarker(user)
+  setUser(user)
+  loadAuth()
 }
 
 /**
@@ -13,7 +31,9 @@ function hasSessionInUrl(): boolean {
  */
 export function startSession(): void {
   startAccountSync()
-  if (currentUserId() === null && !hasSessionInUrl()) return
-  // Not awaited: renewing a session on a bad line takes half a minute, and what starts next needs no session.
-  getAuth().catch((cause: unknown) => console.warn('The sign-in library starts when it is needed:', cause))
+  if (currentUserId() !== null || hasSessionInUrl()) {
+    loadAuth()
+    return
+  }
+  recoverMarker().catch((cause: unknown) => console.warn('The saved sign-in could not be read:', cause))
 }

@@ -4,12 +4,27 @@ import type { DeviceStore } from '../db/device-store.ts'
 export const SESSION_KEY = 'oja-auth'
 
 /** The part of a stored session that sending needs. `expiresAt` in milliseconds since 1970, by the server's clock. */
-export type StoredSession = { readonly userId: string; readonly accessToken: string; readonly expiresAt: number }
+export type StoredSession = {
+  readonly userId: string
+  readonly email: string
+  readonly accessToken: string
+  readonly expiresAt: number
+}
 
 function parse(text: string): StoredSession | null {
-  const value = JSON.parse(text) as { access_token?: unknown; expires_at?: unknown; user?: { id?: unknown } }
+  const value = JSON.parse(text) as {
+    access_token?: unknown
+    expires_at?: unknown
+    user?: { id?: unknown; email?: unknown }
+  }
   if (typeof value?.access_token !== 'string' || typeof value.user?.id !== 'string') return null
-  return { userId: value.user.id, accessToken: value.access_token, expiresAt: Number(value.expires_at ?? 0) * 1000 }
+  const email = typeof value.user.email === 'string' ? value.user.email : ''
+  return {
+    userId: value.user.id,
+    email,
+    accessToken: value.access_token,
+    expiresAt: Number(value.expires_at ?? 0) * 1000,
+  }
 }
 
 /** The session as the sign-in library left it, perhaps expired; null when nobody is signed in. */

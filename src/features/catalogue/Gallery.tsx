@@ -35,7 +35,7 @@ export function Gallery({ product, children }: GalleryProps) {
           aria-label={`Pictures of ${product.name}`}
           tabIndex={pictures.length > 1 ? 0 : undefined}
           onScroll={followSwipe}
-          className="scrollless flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-hero"
+          className="scrollless relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-hero"
         >
           {pictures.map((source, index) => (
             <Picture
@@ -54,7 +54,7 @@ export function Gallery({ product, children }: GalleryProps) {
         {children}
       </div>
       {pictures.length > 1 && (
-        <div className="mt-2.5 flex gap-2 overflow-x-auto p-1">
+        <div className="relative mt-2.5 flex gap-2 overflow-x-auto p-1">
           {pictures.map((source, index) => (
             <button
               key={source}
