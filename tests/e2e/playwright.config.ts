@@ -31,7 +31,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: '**/*.alone.spec.ts',
+      // What breaks on a line breaks on any screen: the long walks are made on a phone.
+      testIgnore: ['**/*.alone.spec.ts', '**/offline-{faults,kill,table}.spec.ts'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions },
     },
     // What changes the shop for everybody: faults of the payment provider.
