@@ -7,7 +7,11 @@ export function CategoryChips({ chosen, onChange }: CategoryChipsProps) {
   const slugs = ['', ...SHOP_CATEGORY_SLUGS, ...(chosen && !isShopCategory(chosen) ? [chosen] : [])]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row
-    <div role="group" aria-label="Category" className="scrollless relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:hidden">
+    <div
+      role="group"
+      aria-label="Category"
+      className="scrollless relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:hidden"
+    >
       {slugs.map((slug) => (
         <button
           key={slug}
