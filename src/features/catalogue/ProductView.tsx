@@ -49,7 +49,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
   const purchase = usePurchase(product)
   const { stock, varietyId, price } = purchase
   return (
-    <div className="grid gap-x-10 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
       <Gallery product={product}>
         {product.featured && <Badge className="absolute top-3 left-3">Featured</Badge>}
       </Gallery>

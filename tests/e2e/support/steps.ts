@@ -43,5 +43,5 @@ function lacking(page: Page): Promise<string[]> {
 
 /** Until everything that a visit leaves for later, without a line, is on the device. */
 export async function untilOfflineReady(page: Page) {
-  await expect.poll(() => lacking(page), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => lacking(page), { timeout: 45_000 }).toEqual([])
 }
