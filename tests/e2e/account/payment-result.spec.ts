@@ -7,6 +7,8 @@ test('a paid order shows its number, date, total, status, delivery and what come
   page,
   api,
   newcomer,
+  browser,
+  baseURL,
 }) => {
   const id = await api.newProduct({ name: 'Paid pot', price: 10_000, stock_quantity: 5 })
   const customer = await api.newCustomer(newcomer.email)
@@ -37,14 +39,14 @@ test('a paid order shows its number, date, total, status, delivery and what come
   // Somebody else who holds the address learns nothing from it.
   const strangerEmail = `stranger-${newcomer.email}`
   const stranger = await api.newCustomer(strangerEmail)
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  await arriveSignedIn(page, strangerEmail)
-  await page.goto(address)
-  await expect(heading(page, 'Payment Failed')).toBeVisible()
-  await expect(main.getByText(order.order_id.slice(-8).toUpperCase())).toHaveCount(0)
-  await page.goto('/payment-success?status=successful&tx_ref=made-up')
-  await expect(heading(page, 'Payment Failed')).toBeVisible()
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  await arriveSignedIn(elsewhere, strangerEmail)
+  for (const link of [address, '/payment-success?status=successful&tx_ref=made-up']) {
+    await elsewhere.goto(link)
+    await expect(heading(elsewhere, 'Payment Failed')).toBeVisible()
+    await expect(elsewhere.getByText(order.order_id.slice(-8).toUpperCase())).toHaveCount(0)
+  }
+  await elsewhere.context().close()
   const answer = await verify(api, stranger.token, order.tx_ref).catch((refusal: Error) => refusal.message)
   expect(JSON.stringify(answer)).not.toContain(order.order_id)
 })
