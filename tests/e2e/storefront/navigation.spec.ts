@@ -76,6 +76,7 @@ test('suggestions come with their pictures also without a line', async ({ page, 
     .getByRole('article')
     .filter({ has: page.locator('img') })
     .first()
+  await seen.scrollIntoViewIfNeeded()
   await expect.poll(() => seen.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   const name = await seen.getByRole('heading').textContent()
   line.cut()
