@@ -2,6 +2,7 @@ export const ANON_KEY = 'sb_publishable_local0000000000000000_00000000'
 export const PASSWORD = 'oja-demo-2026'
 export const CUSTOMER = 'customer@oja.example'
 export const ADMIN = 'admin@oja.example'
+const LONG_AGO = '2001-01-01T00:00:00Z'
 
 type NewProduct = { name: string; price: number; stock_quantity: number; [column: string]: unknown }
 type Mail = { to: string; subject: string; html?: string; text?: string }
@@ -71,13 +72,13 @@ export class ShopApi {
     await fetch(`${this.origin}/_local/pay/_faults`, { method: 'PUT', body: JSON.stringify(faults) })
   }
 
-  /** A product of the test's own, made by the admin; returns its id. */
+  /** A product of the test's own, made by the admin; returns its id. Old, so that the lists of other tests don't begin with it. */
   async newProduct(fields: NewProduct): Promise<string> {
     const { token } = await this.signIn(ADMIN)
     const [row] = await this.request<{ id: string }[]>('/rest/v1/products?select=id', token, {
       method: 'POST',
       headers: { prefer: 'return=representation' },
-      body: JSON.stringify({ category: 'kitchen-utensils', ...fields }),
+      body: JSON.stringify({ category: 'kitchen-utensils', created_at: LONG_AGO, ...fields }),
     })
     if (!row) throw new Error('the product was not made')
     return row.id
