@@ -28,6 +28,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data)
   if (message === 'skip-waiting') event.waitUntil(self.skipWaiting())
+  else if (message === 'claim') event.waitUntil(self.clients.claim())
   else if (message)
     event.waitUntil(Promise.all([keepAssets(message.keep.filter(isOwnAsset)), keepPictures(message.keep)]))
 })

@@ -68,6 +68,12 @@ describe('the shipped worker', () => {
     expect(worker.calls.skipWaiting).toBe(1)
   })
 
+  it('takes a page over that asks for it', async () => {
+    const before = worker.calls.claim
+    await worker.dispatch('message', { data: 'claim' })
+    expect(worker.calls.claim).toBe(before + 1)
+  })
+
   it.each([
     '/rest/v1/products',
     '/auth/v1/user',

@@ -1,5 +1,6 @@
 import { createExternalStore } from '../external-store.ts'
 import { pictureName } from '../images/picture-name.ts'
+import { comeUnderWorker, installWorker } from './install-worker.ts'
 
 const CHECK_MS = 60 * 60_000
 
@@ -38,18 +39,22 @@ async function keepLoadedFiles(): Promise<void> {
   active?.postMessage({ keep })
 }
 
-/** Registers the worker and looks for new versions while the page is used. Rejects where the browser or the file refuses it. */
+/** Registers the worker and looks for new versions while the page is used. Never rejects. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const registration = await navigator.serviceWorker.register('/sw.js')
-  watch(registration.waiting)
-  registration.addEventListener('updatefound', () => watch(registration.installing))
+  let current: ServiceWorkerRegistration | undefined
+  await installWorker((registration) => {
+    current = registration
+    watch(registration.waiting)
+    registration.addEventListener('updatefound', () => watch(registration.installing))
+  })
+  void comeUnderWorker()
   void keepLoadedFiles()
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_MS) return
     checkedAt = Date.now()
-    checkNow(registration)
+    if (current) checkNow(current)
   })
 }
 
