@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { PageHead } from './PageHead.tsx'
 import { PageTitle } from './PageTitle.tsx'
+import { useBadgedTitle } from './title-badge.ts'
 
 type AdminHeaderProps = { title: string; intro?: ReactNode; children?: ReactNode }
 
 /** Top of an admin page: its name, and what can be done on all of it. */
 export function AdminHeader({ title, intro, children }: AdminHeaderProps) {
+  const badged = useBadgedTitle(title)
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-3">
-      <PageHead isHidden title={title} />
+      <PageHead isHidden title={badged} />
       <div>
         <PageTitle>{title}</PageTitle>
         {intro && <p className="mt-0.5 text-sm text-muted">{intro}</p>}

@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
 import { ADMIN_LINKS, type AdminLink, MORE_ADMIN_LINKS } from './admin-links.ts'
+import { SoundSwitch } from './SoundSwitch.tsx'
 
 function waiting(link: AdminLink, counts: AdminCounts | undefined): number {
   if (!counts || !link.counts) return 0
@@ -17,6 +18,7 @@ type AdminNavProps = { isNarrow?: boolean; onSignOut: () => void }
 /** Narrow shows icons alone, with the words for screen readers and as tooltips. */
 export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
   const { data: counts } = useQuery(adminCounts())
+  const foot = `${ROW} hover:bg-white/10 ${isNarrow ? 'justify-center' : ''}`
   const words = isNarrow ? 'sr-only' : 'grow truncate text-left'
   const linkOf = (link: AdminLink) => {
     const { to, label, icon: Icon } = link
@@ -49,12 +51,8 @@ export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
     <nav aria-label="Admin" className="grid gap-1">
       <ul className="grid gap-1">{ADMIN_LINKS.map(linkOf)}</ul>
       <ul className="mt-3 grid gap-1 border-t border-white/15 pt-3">{MORE_ADMIN_LINKS.map(linkOf)}</ul>
-      <button
-        type="button"
-        onClick={onSignOut}
-        title={isNarrow ? 'Sign Out' : undefined}
-        className={`${ROW} mt-3 hover:bg-white/10 ${isNarrow ? 'justify-center' : ''}`}
-      >
+      <SoundSwitch isNarrow={isNarrow} className={`${foot} mt-3`} />
+      <button type="button" onClick={onSignOut} title={isNarrow ? 'Sign Out' : undefined} className={foot}>
         <LogOut size={18} aria-hidden="true" className="shrink-0" />
         <span className={words}>Sign Out</span>
       </button>

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { AdminDrawer } from './AdminDrawer.tsx'
 import { AdminNav } from './AdminNav.tsx'
 import { readSidebar, rememberSidebar } from './sidebar-memory.ts'
+import { useAdminNews } from './use-admin-news.ts'
 
 export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
   return (
@@ -31,6 +32,7 @@ export function AdminShell({ onSignOut, children }: AdminShellProps) {
   const [isOpen, setOpen] = useState(() => readSidebar(Date.now()))
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const { key } = useLocation()
+  useAdminNews()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place itself is what closes the drawer
   useEffect(() => setDrawerOpen(false), [key])
   const toggle = () => {

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followNews, type News } from './follow-news.ts'
+
+type Change = { eventType: string; new: object }
+type Wanted = { table: string; event: string; filter?: string }
+
+const line = vi.hoisted(() => ({
+  heard: new Map<string, { wanted: Wanted; hear: (change: Change) => void }>(),
+  status: (_status: string) => {},
+  steps: [] as string[],
+}))
+
+vi.mock('../supabase/realtime.ts', () => {
+  const channel = {
+    on(_type: string, wanted: Wanted, hear: (change: Change) => void) {
+      line.heard.set(wanted.table, { wanted, hear })
+      return channel
+    },
+    subscribe(onStatus: (status: string) => void) {
+      line.status = onStatus
+      line.steps.push('joined')
+      return channel
+    },
+  }
+  const realtime = {
+    setAuth: async () => void line.steps.push('token'),
+    channel: () => channel,
+    removeChannel: () => void line.steps.push('left'),
+  }
+  return { getRealtime: async () => realtime }
+})
+
+const ORDER = { id: '11111111-1111-4111-8111-0000abcd1234', total_amount: 12500.5 }
+let news: News[]
+let changes: number
+let stop: () => void
+
+beforeEach(async () => {
+  news = []
+  changes = 0
+  line.steps.length = 0
+  stop = followNews({
+    onNews: (one) => news.push(one),
+    onChanged: () => {
+      changes += 1
+    },
+  })
+  await vi.waitFor(() => expect(line.steps).toContain('joined'))
+})
+afterEach(() => stop())
+
+const hear = (table: string, eventType: string, row: object) => line.heard.get(table)?.hear({ eventType, new: row })
+
+describe('followNews', () => {
+  it('joins with the token of the admin: a visitor hears nothing', () => {
+    expect(line.steps).toEqual(['token', 'joined'])
+  })
+
+  it('tells a placed order once, and only that what is there changed afterwards', () => {
+    hear('orders', 'INSERT', ORDER)
+    hear('orders', 'UPDATE', ORDER)
+    expect(news).toEqual([{ kind: 'order', id: ORDER.id, number: 'ABCD1234', total: 1_250_050 }])
+    expect(changes).toBe(2)
+  })
+
+  it('tells what customers write, and asks for nothing that admins or the assistant write', () => {
+    hear('chat_messages', 'INSERT', { id: 'm', session_id: 's', content: 'Is it in stock?' })
+    expect(news).toEqual([{ kind: 'message', id: 'm', sessionId: 's', text: 'Is it in stock?' }])
+    expect(line.heard.get('chat_messages')?.wanted).toMatchObject({ event: 'INSERT', filter: 'sender_type=eq.user' })
+  })
+
+  it('has everything read again after each time it was away', () => {
+    line.status('SUBSCRIBED')
+    line.status('CHANNEL_ERROR')
+    line.status('SUBSCRIBED')
+    expect(changes).toBe(2)
+    expect(news).toEqual([])
+  })
+
+  it('leaves when it is stopped', () => {
+    stop()
+    expect(line.steps).toEqual(['token', 'joined', 'left'])
+    stop = () => {}
+  })
+})

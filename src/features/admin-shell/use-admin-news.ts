@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+import { ADMIN } from '../../data/admin/admin-request.ts'
+import { followNews, type News, type NewsKind } from '../../data/admin/follow-news.ts'
+import { countNews, forgetNews, markNewsSeen, useUnseenNews } from '../../data/admin/unseen-news.ts'
+import { formatNaira } from '../../domain/currency.ts'
+import { setTitleBadge } from '../../ui/title-badge.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { playChime } from './chime.ts'
+import { isSoundOn } from './sound-switch.ts'
+
+const PAGES: Readonly<Record<NewsKind, string>> = { order: '/admin/shipping', message: '/admin/messages' }
+const KINDS = Object.keys(PAGES) as NewsKind[]
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus'] as const
+
+function tell(news: News, navigate: NavigateFunction) {
+  const action = { label: 'View', onSelect: () => void navigate(PAGES[news.kind]) }
+  if (news.kind === 'order') {
+    showToast({ title: 'New order', message: `#${news.number}, ${formatNaira(news.total)}`, action })
+  } else if (window.location.pathname !== PAGES.message) {
+    showToast({ title: 'New message', message: news.text.slice(0, 80), action })
+  }
+}
+
+/** New orders and messages, wherever in the admin area somebody is: heard, told, counted in the tab's title, and in the lists. */
+export function useAdminNews(): void {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const stop = followNews({
+      onNews: (news) => {
+        countNews(news.kind)
+        tell(news, navigate)
+        if (isSoundOn()) playChime().catch((cause: unknown) => console.warn('No sound:', cause))
+      },
+      onChanged: () => void queries.invalidateQueries({ queryKey: [ADMIN] }),
+    })
+    return () => {
+      stop()
+      forgetNews()
+    }
+  }, [queries, navigate])
+  useBadge()
+  useSeen()
+}
+
+function useBadge() {
+  const unseen = useUnseenNews()
+  const count = unseen.order + unseen.message
+  useEffect(() => setTitleBadge(count), [count])
+  useEffect(() => () => setTitleBadge(0), [])
+}
+
+/** News is seen when its page is opened; what comes in while it is open, with the next sign of life. */
+function useSeen() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const kind = KINDS.find((each) => PAGES[each] === pathname)
+    if (!kind) return
+    const see = () => markNewsSeen(kind)
+    if (document.hasFocus()) see()
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, see)
+    return () => {
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, see)
+    }
+  }, [pathname])
+}
