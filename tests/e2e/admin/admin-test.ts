@@ -1,0 +1,32 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { ADMIN, PASSWORD } from '../support/shop-api.ts'
+import { test as base } from '../support/shop-test.ts'
+import { arriveSignedIn } from '../support/storefront.ts'
+
+type SignedIn = Awaited<ReturnType<typeof signInOnce>>
+
+async function signInOnce(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL })
+  await arriveSignedIn(await context.newPage(), ADMIN, '/terms-and-conditions')
+  const state = await context.storageState({ indexedDB: true })
+  await context.close()
+  return state
+}
+
+/** Tests whose page belongs to an admin: one sign-in for all of them. */
+export const test = base.extend<{ adminToken: string }, { adminState: SignedIn }>({
+  adminState: [
+    async ({ browser }, use, { project }) => {
+      await use(await signInOnce(browser, project.use.baseURL ?? ''))
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ adminState }, use) => use(adminState),
+  /** The admin's token for what a test prepares behind the screens. */
+  adminToken: async ({ api }, use) => use((await api.signIn(ADMIN, PASSWORD)).token),
+})
+
+export { expect }
+
+export const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+export const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first()
