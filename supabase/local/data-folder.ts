@@ -9,6 +9,7 @@ export type DataFolder = {
   readonly storage: string
   readonly mail: string
   readonly payments: string
+  readonly vapidKeys: string
   readonly release: () => Promise<void>
 }
 
@@ -28,5 +29,6 @@ function parts(root: string) {
     storage: path.join(root, 'storage'),
     mail: path.join(root, 'mail'),
     payments: path.join(root, 'sandbox-payments.json'),
+    vapidKeys: path.join(root, 'vapid-keys.json'),
   }
 }

@@ -1,10 +1,15 @@
+import { callAsServer } from './functions/call-as-server.ts'
+import { sendDuePush } from './push/send-due-push.ts'
 import type { Stack } from './stack.ts'
 
 const EVERY_MS = 60_000
 
 const UNPAID = `select exists (select from public.orders where payment_status = 'pending') as is_due`
 
-/** What hosted Supabase does by schedule: completes delivered orders, asks the provider about unpaid ones. */
+/**
+ * What hosted Supabase does by schedule: completes delivered orders, pushes what is still due, asks the
+ * provider about unpaid orders.
+ */
 export function startHousekeeping(stack: Stack, log: (line: string) => void): () => void {
   let isRunning = false
 
@@ -26,15 +31,9 @@ export function startHousekeeping(stack: Stack, log: (line: string) => void): ()
 }
 
 /** One round. Rejects with the first failure. */
-export async function keepHouse({ db, functions, origin, keys }: Stack): Promise<void> {
-  await db.query('select public.complete_delivered_orders()')
-  const [unpaid] = await db.query<{ is_due: boolean }>(UNPAID)
-  if (!unpaid?.is_due) return
-  const request = new Request(`${origin}/functions/v1/reconcile-payments`, {
-    method: 'POST',
-    headers: { apikey: keys.secret, authorization: `Bearer ${keys.secret}` },
-  })
-  const response = await functions.answer(request, null)
-  if (!response.ok) throw new Error(`reconcile-payments answered ${response.status}: ${await response.text()}`)
-  await response.body?.cancel()
+export async function keepHouse(stack: Stack): Promise<void> {
+  await stack.db.query('select public.complete_delivered_orders(), private.forget_old_notices()')
+  await sendDuePush(stack)
+  const [unpaid] = await stack.db.query<{ is_due: boolean }>(UNPAID)
+  if (unpaid?.is_due) await callAsServer(stack, 'reconcile-payments')
 }

@@ -20,13 +20,14 @@ export type RouteParts = {
   readonly functions: FunctionServer
   readonly publicObjects: (request: Request) => Promise<Response | null>
   readonly sandboxProvider: (request: Request) => Promise<Response>
+  readonly pushService: (request: Request) => Promise<Response>
   /** Everything that is no API: the built shop. */
   readonly pages: (request: Request) => Promise<Response>
 }
 
 /** One origin for all: which part answers which path. */
 export function createRoutes(parts: RouteParts): Answer {
-  const { app, origin, mailbox, realtime, functions, publicObjects, sandboxProvider, pages } = parts
+  const { app, origin, mailbox, realtime, functions, publicObjects, sandboxProvider, pushService, pages } = parts
 
   async function answer(request: Request, peer: string | null): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -36,6 +37,7 @@ export function createRoutes(parts: RouteParts): Answer {
     if (under('/functions/v1')) return functions.answer(request, peer)
     if (under('/realtime/v1/api/broadcast')) return answerHttpBroadcast(request, realtime)
     if (under('/_local/pay')) return sandboxProvider(request)
+    if (under('/_local/push')) return pushService(request)
     if (under('/_local/mail')) return answerInbox(request, mailbox)
     if (pathname === '/_local/health') return Response.json({ ok: true, realtime: realtime.stats() })
     if (!under('/rest/v1') && !under('/auth/v1') && !under('/storage/v1')) return pages(request)

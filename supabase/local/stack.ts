@@ -11,6 +11,7 @@ import { type Listener, listen } from './http/listen.ts'
 import { LOCAL_KEYS } from './keys.ts'
 import { createLiteApp } from './lite-app.ts'
 import { Mailbox } from './mail/mailbox.ts'
+import { createPushService } from './push/push-service.ts'
 import { quietLite } from './quiet-lite.ts'
 import { startRealtime } from './realtime/realtime-server.ts'
 import { createRoutes } from './routes.ts'
@@ -83,7 +84,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const app = await createLiteApp({ db, origin, storageFolder: folder.storage, mailbox, confirmations })
     const realtime = await startRealtime({ db, log })
     closing.push(realtime.close)
-    const functionEnv = { ...(await localFunctionEnv(supabaseDir, listener.port)), ...options.functionEnv }
+    const functionEnv = {
+      ...(await localFunctionEnv(supabaseDir, listener.port, folder.vapidKeys)),
+      ...options.functionEnv,
+    }
     const functions = createFunctionServer({ supabaseDir, env: functionEnv, log })
     closing.push(functions.close)
 
@@ -105,6 +109,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       functions,
       publicObjects: createPublicObjects(db, folder.storage),
       sandboxProvider: sandbox.fetch,
+      pushService: createPushService(),
       pages: (request) => pages(request),
     })
     listener.serve(routes, realtime.upgrade)

@@ -1,5 +1,6 @@
 import { banner } from './banner.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { startPushSending } from './push/send-due-push.ts'
 import { readSettings } from './settings.ts'
 import { startStack } from './stack.ts'
 import { StartError } from './start-error.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   } else {
     stack.servePages(await openSite(await builtSite(stack.db, log)))
   }
+  await startPushSending(stack, log)
   const endHousekeeping = startHousekeeping(stack, log)
   stops.push(async () => endHousekeeping())
   if (settings.orNextPort && stack.port !== settings.port) log(`port ${settings.port} is taken, using ${stack.port}`)

@@ -77,9 +77,9 @@ test('policies ask once a statement who is calling, not once a row', async () =>
   expect(await namesOf(perRow)).toEqual([])
 })
 
-test('Realtime publishes these four tables', async () => {
+test('Realtime publishes these five tables', async () => {
   const published = `select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`
-  expect(await namesOf(published)).toEqual(['cart', 'chat_messages', 'chat_sessions', 'orders'])
+  expect(await namesOf(published)).toEqual(['cart', 'chat_messages', 'chat_sessions', 'notices', 'orders'])
 })
 
 test('product pictures are public, of four kinds, and at most 10 MB', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { ADDRESS, createProduct } from './harness/shop.ts'
+import { ADDRESS } from './harness/shop.ts'
 
 const database = databaseForFile()
 let ada: Person
@@ -162,17 +162,4 @@ test('the endpoint of a phone belongs to whoever signed in on it last', async ()
   expect(await database().query('select user_id from push_subscriptions where endpoint = $1', [endpoint])).toEqual([
     { user_id: eve.userId },
   ])
-})
-
-test('a stock alert is one per customer and product', async () => {
-  const product = await createProduct(database(), { stock: 0 })
-  const ask = () =>
-    run(ada, 'insert into stock_alerts (user_id, product_id) values ($1, $2) on conflict do nothing', [
-      ada.userId,
-      product,
-    ])
-  await ask()
-  await ask()
-  expect(await run(ada, 'select product_id from stock_alerts')).toEqual([{ product_id: product }])
-  expect(await run(eve, 'select product_id from stock_alerts')).toEqual([])
 })

@@ -1,51 +1,72 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jsonEndpoint } from '../../supabase/functions/_shared/http/endpoint.ts'
-import { base64UrlOf } from '../../supabase/functions/_shared/push/bytes.ts'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendPush } from '../../supabase/functions/_shared/push/send-push.ts'
-import type { VapidKeys } from '../../supabase/functions/_shared/push/vapid.ts'
+import { localVapidKeys } from '../../supabase/local/push/vapid-keys.ts'
+import { aPushDevice, type PushDevice } from '../../supabase/tests/harness/push-device.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
+type Call = { endpoint: string; headers: Headers; body: Uint8Array }
+
+const SANDBOX = 'http://localhost:54400/_local/push/'
+
 let shop: Shop
-let vapid: VapidKeys
+let vapid: Awaited<ReturnType<typeof localVapidKeys>>
+let folder: string
+let customer: { id: string }
 beforeAll(async () => {
   shop = await openShop()
-  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
-  vapid = {
-    publicKey: base64UrlOf(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))),
-    privateKey: (await crypto.subtle.exportKey('jwk', pair.privateKey)).d ?? '',
-    subject: 'mailto:owner@shop.example',
-  }
+  folder = await mkdtemp(path.join(tmpdir(), 'oja-push-'))
+  vapid = await localVapidKeys(path.join(folder, 'vapid-keys.json'))
 })
-afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.query('truncate private.push_deliveries')
+  customer = await shop.aCustomer()
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await shop.close()
+})
 
-async function aDevice(userId: string, endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`) {
-  const browser = createECDH('prime256v1')
-  browser.generateKeys()
+async function aDevice(userId = customer.id, endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`) {
+  const device = aPushDevice()
   await shop.db.query(
     'insert into public.push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)',
-    [userId, endpoint, browser.getPublicKey('base64url'), randomBytes(16).toString('base64url')],
+    [userId, endpoint, device.keys.p256dh, device.keys.auth],
   )
-  return endpoint
+  return { ...device, endpoint }
 }
 
-async function push(body: unknown, statusOf: (endpoint: string) => number = () => 201) {
-  const calls: { endpoint: string; headers: Headers }[] = []
-  const sender = {
-    vapid,
-    timeoutMs: 1000,
-    fetch: async (input: string | URL | Request, init?: RequestInit) => {
-      const endpoint = String(input)
-      calls.push({ endpoint, headers: new Headers(init?.headers) })
-      const status = statusOf(endpoint)
-      if (status === 0) throw new TypeError('connection refused')
-      return new Response(null, { status })
-    },
+const tell = (title = 'Order shipped', userId = customer.id) =>
+  shop.db.query(
+    `insert into public.notices (user_id, type, title, message) values ($1, 'shipping', $2, 'On its way')`,
+    [userId, title],
+  )
+
+type Sending = { statusOf?: (endpoint: string) => number; sandboxUrl?: string | null }
+
+async function send({ statusOf = () => 201, sandboxUrl = null }: Sending = {}) {
+  const calls: Call[] = []
+  const fetchFrom = async (input: string | URL | Request, init?: RequestInit) => {
+    const endpoint = String(input)
+    const body = new Uint8Array(await new Response(init?.body).arrayBuffer())
+    calls.push({ endpoint, headers: new Headers(init?.headers), body })
+    const status = statusOf(endpoint)
+    if (status === 0) throw new TypeError('connection refused')
+    return new Response(null, { status })
   }
-  const handle = jsonEndpoint('send-push', (request) => sendPush({ service: shop.service, sender }, request))
-  const response = await handle(new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) }))
-  return { status: response.status, report: await response.json(), calls }
+  const sender = {
+    vapid: { ...vapid, subject: 'mailto:owner@shop.example' },
+    sandboxUrl,
+    timeoutMs: 1000,
+    fetch: fetchFrom,
+  }
+  return { report: await sendPush({ service: shop.service, sender }), calls }
 }
+
+const said = (device: PushDevice, call: Call | undefined) => JSON.parse(device.read(call?.body ?? new Uint8Array()))
 
 const endpointsOf = async (userId: string) =>
   (
@@ -54,66 +75,64 @@ const endpointsOf = async (userId: string) =>
     ])
   ).map((row) => row.endpoint)
 
-const NOTICE = { title: 'Sale', message: 'Pots are cheaper today.', type: 'promo' }
-
-test('reaches every device of the user and nobody else’s', async () => {
-  const [customer, other] = [await shop.aCustomer(), await shop.aCustomer()]
-  const endpoints = [await aDevice(customer.id), await aDevice(customer.id)]
-  await aDevice(other.id)
-  const { report, calls } = await push({ userId: customer.id, notification: NOTICE })
+test('reaches every device of the customer and nobody else’s, each once', async () => {
+  const devices = [await aDevice(), await aDevice()]
+  await aDevice((await shop.aCustomer()).id)
+  await tell()
+  const { report, calls } = await send()
   expect(report).toEqual({ sent: 2, gone: 0, failed: 0 })
-  expect(calls.map((call) => call.endpoint).sort()).toEqual(endpoints.sort())
-  expect(calls[0]?.headers.get('content-encoding')).toBe('aes128gcm')
-  expect(calls[0]?.headers.get('authorization')).toMatch(/^vapid t=.+, k=.+$/)
+  for (const device of devices) {
+    const call = calls.find(({ endpoint }) => endpoint === device.endpoint)
+    expect(said(device, call)).toMatchObject({ userId: customer.id, title: 'Order shipped', message: 'On its way' })
+    expect(call?.headers.get('content-encoding')).toBe('aes128gcm')
+    expect(call?.headers.get('authorization')).toMatch(/^vapid t=.+, k=.+$/)
+  }
+  expect((await send()).calls).toEqual([])
 })
 
-test('forgets subscriptions that are gone and keeps those that failed', async () => {
-  const customer = await shop.aCustomer()
+test('sends more than one batch in one go', async () => {
+  await aDevice()
+  await shop.db.query(
+    `insert into public.notices (user_id, type, title, message)
+     select $1, 'order', 'News', n::text from generate_series(1, 60) n`,
+    [customer.id],
+  )
+  expect((await send()).report).toEqual({ sent: 60, gone: 0, failed: 0 })
+})
+
+test('forgets devices that are gone, and tries those that failed again later', async () => {
   const [works, gone, unknown, busy, silent] = [
-    await aDevice(customer.id),
-    await aDevice(customer.id),
-    await aDevice(customer.id),
-    await aDevice(customer.id),
-    await aDevice(customer.id),
-  ]
+    await aDevice(),
+    await aDevice(),
+    await aDevice(),
+    await aDevice(),
+    await aDevice(),
+  ].map(({ endpoint }) => endpoint) as [string, string, string, string, string]
   const statuses: Record<string, number> = { [works]: 201, [gone]: 410, [unknown]: 404, [busy]: 429, [silent]: 0 }
-  const { report } = await push({ userId: customer.id, notification: NOTICE }, (endpoint) => statuses[endpoint] ?? 500)
+  await tell()
+  const { report } = await send({ statusOf: (endpoint) => statuses[endpoint] ?? 500 })
   expect(report).toEqual({ sent: 1, gone: 2, failed: 2 })
   expect((await endpointsOf(customer.id)).sort()).toEqual([works, busy, silent].sort())
-})
-
-test.each(['https://evil.example/x', 'https://fcm.googleapis.com.evil.example/x', 'https://fcm.googleapis.com:8443/x'])(
-  'never calls %s',
-  async (endpoint) => {
-    const customer = await shop.aCustomer()
-    await aDevice(customer.id, endpoint)
-    const { calls } = await push({ userId: customer.id, notification: NOTICE })
-    expect(calls).toEqual([])
-    expect(await endpointsOf(customer.id)).toEqual([])
-  },
-)
-
-test('tells the customer of a changed order, from the database’s own message', async () => {
-  const customer = await shop.aCustomer()
-  await aDevice(customer.id)
-  const record = { id: randomUUID(), user_id: customer.id, status: 'shipped', tracking_number: 'GIG-1' }
-  const message = {
-    type: 'UPDATE',
-    table: 'orders',
-    schema: 'public',
-    record,
-    old_record: { ...record, status: 'processing' },
-  }
-  expect((await push(message)).report).toEqual({ sent: 1, gone: 0, failed: 0 })
-  const sameStatus = { ...message, old_record: { ...record, tracking_number: null } }
-  expect((await push(sameStatus)).calls).toEqual([])
+  await shop.db.query(`update private.push_deliveries set due_at = now()`)
+  const again = await send()
+  expect(again.calls.map(({ endpoint }) => endpoint).sort()).toEqual([busy, silent].sort())
 })
 
 test.each([
-  {},
-  { userId: 'x', notification: NOTICE },
-  { userId: randomUUID() },
-  { userId: randomUUID(), notification: { title: 1 } },
-])('refuses %o', async (body) => {
-  expect((await push(body)).status).toBe(400)
+  'https://evil.example/x',
+  'https://fcm.googleapis.com.evil.example/x',
+  'https://fcm.googleapis.com:8443/x',
+  `${SANDBOX}x`,
+])('never calls %s', async (endpoint) => {
+  await aDevice(customer.id, endpoint)
+  await tell()
+  expect((await send()).calls).toEqual([])
+  expect(await endpointsOf(customer.id)).toEqual([])
+})
+
+test('reaches the push service of the embedded backend where that is the shop’s', async () => {
+  const device = await aDevice(customer.id, `${SANDBOX}phone`)
+  await tell('Back in stock')
+  const { calls } = await send({ sandboxUrl: SANDBOX })
+  expect(said(device, calls[0])).toMatchObject({ title: 'Back in stock' })
 })

@@ -1,28 +1,50 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setDeviceForTest } from '../db/device.ts'
+import { memoryStore } from '../db/memory-store.ts'
 import { type FakeRequest, fakeBackend } from '../request/fake-backend.ts'
-import { myStockAlerts, setStockAlert } from './my-stock-alerts.ts'
+import { queuedMessages } from '../request/queued-messages.ts'
+import { myStockAlerts } from './my-stock-alerts.ts'
+import { alertKey, setStockAlert } from './set-stock-alert.ts'
 
 let requests: FakeRequest[]
 beforeEach(() => {
-  requests = fakeBackend(({ method }) => (method === 'GET' ? { body: [{ product_id: 'p2' }] } : { status: 204 }))
+  setDeviceForTest(memoryStore())
+  requests = fakeBackend(() => ({ body: [{ product_id: 'p2', variety_id: null }] }))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  setDeviceForTest(null)
+  vi.unstubAllGlobals()
+})
+
+const read = async () => [...(await new QueryClient().fetchQuery(myStockAlerts('ada')))].sort()
 
 describe('stock alerts', () => {
-  it('are read as product ids', async () => {
-    expect(await new QueryClient().fetchQuery(myStockAlerts('ada'))).toEqual(['p2'])
+  it('are those of the customer', async () => {
+    expect(await read()).toEqual(['p2'])
     expect(requests[0]?.query.user_id).toBe('eq.ada')
   })
 
-  it('are set once, however often it is repeated', async () => {
-    await setStockAlert('ada', 'p1', true)
-    expect(requests[0]).toMatchObject({ method: 'POST', body: { user_id: 'ada', product_id: 'p1' } })
-    expect(requests[0]?.headers.get('prefer')).toContain('resolution=ignore-duplicates')
+  it('are set on this device first, and shown before the server knows', async () => {
+    await setStockAlert('ada', 'p1', 'red', true)
+    await setStockAlert('ada', 'p2', null, false)
+    await setStockAlert('bola', 'p3', null, true)
+    expect(await read()).toEqual([alertKey('p1', 'red')])
   })
 
-  it('are removed for one product of one customer', async () => {
-    await setStockAlert('ada', 'p1', false)
-    expect(requests[0]).toMatchObject({ method: 'DELETE', query: { user_id: 'eq.ada', product_id: 'eq.p1' } })
+  it('send only the last of several presses', async () => {
+    await setStockAlert('ada', 'p1', null, true)
+    await setStockAlert('ada', 'p1', null, false)
+    expect((await queuedMessages()).map((entry) => entry.payload)).toEqual([
+      {
+        to: 'function',
+        name: 'set_stock_alert',
+        args: { p_product_id: 'p1', p_variety_id: null, p_is_wanted: false },
+      },
+    ])
+  })
+
+  it('tell a product from its varieties', () => {
+    expect(new Set([alertKey('p1', null), alertKey('p1', 'red'), alertKey('p1', 'blue')]).size).toBe(3)
   })
 })

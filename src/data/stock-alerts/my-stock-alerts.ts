@@ -1,38 +1,37 @@
 import { queryOptions } from '@tanstack/react-query'
+import { getDevice } from '../db/device.ts'
+import { isParked, type OutboxEntry } from '../outbox/entry.ts'
 import { myKey } from '../request/query-key.ts'
 import { restRequest } from '../request/rest-request.ts'
 import type { DataError } from '../supabase/errors.ts'
+import { alertKey, OUTBOX_PREFIX } from './set-stock-alert.ts'
 
-/** Ids of the products the customer waits for, newest first. Fails with DataError. */
+type Waiting = { readonly key: string; readonly isWanted: boolean }
+
+function waitingAlert(entry: OutboxEntry): Waiting[] {
+  if (entry.kind !== 'message' || entry.payload.to !== 'function' || isParked(entry)) return []
+  if (!entry.key.startsWith(OUTBOX_PREFIX)) return []
+  return [{ key: entry.key.slice(OUTBOX_PREFIX.length), isWanted: entry.payload.args.p_is_wanted === true }]
+}
+
+/** Presses that the server has not heard of yet. */
+async function waitingAlerts(userId: string): Promise<Waiting[]> {
+  const device = await getDevice()
+  const entries = await device.read(['outbox'], (tx) => tx.where('outbox', 'userId', userId))
+  return entries.flatMap(waitingAlert)
+}
+
+/** Keys (`alertKey`) of what the customer waits for, presses that still wait to be sent included. Fails with DataError. */
 export function myStockAlerts(userId: string) {
   return queryOptions<readonly string[], DataError>({
     queryKey: myKey(userId, 'stock-alerts'),
     queryFn: async () => {
       const rows = await restRequest((rest) =>
-        rest
-          .from('stock_alerts')
-          .select('product_id')
-          .eq('user_id', userId)
-          .order('created_at', { ascending: false })
-          .order('product_id'),
+        rest.from('stock_alerts').select('product_id, variety_id').eq('user_id', userId),
       )
-      return rows.map((row) => row.product_id)
+      const keys = new Set(rows.map((row) => alertKey(row.product_id, row.variety_id)))
+      for (const { key, isWanted } of await waitingAlerts(userId)) isWanted ? keys.add(key) : keys.delete(key)
+      return [...keys]
     },
-  })
-}
-
-/**
- * Sets or removes the alert for one product. Safe to repeat.
- * @throws DataError
- */
-export async function setStockAlert(userId: string, productId: string, isWanted: boolean): Promise<void> {
-  await restRequest((rest) => {
-    const alerts = rest.from('stock_alerts')
-    return isWanted
-      ? alerts.upsert(
-          { user_id: userId, product_id: productId },
-          { onConflict: 'user_id,product_id', ignoreDuplicates: true },
-        )
-      : alerts.delete().eq('user_id', userId).eq('product_id', productId)
   })
 }

@@ -120,6 +120,32 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"notices": {
+                  Row: {
+                    "created_at": string,"id": string,"message": string,"order_id": string | null,"order_status": string | null,"product_id": string | null,"title": string,"type": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"message": string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"title": string,"type": string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"message"?: string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"title"?: string,"type"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "notices_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "orders"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "notices_product_id_fkey"
+      columns: ["product_id"]
+isOneToOne: false
+      referencedRelation: "products"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"order_history": {
                   Row: {
                     "actor": string,"changed_by": string | null,"created_at": string,"from_status": string | null,"id": number,"note": string | null,"order_id": string,"to_status": string
@@ -346,14 +372,14 @@ isOneToOne: false
                   ]
                 },"stock_alerts": {
                   Row: {
-                    "created_at": string,"product_id": string,"user_id": string
+                    "created_at": string,"id": string,"product_id": string,"user_id": string,"variety_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"product_id": string,"user_id"?: string
+                    "created_at"?: string,"id"?: string,"product_id": string,"user_id"?: string,"variety_id"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"product_id"?: string,"user_id"?: string
+                    "created_at"?: string,"id"?: string,"product_id"?: string,"user_id"?: string,"variety_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -362,6 +388,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "products"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "stock_alerts_variety_id_fkey"
+      columns: ["variety_id","product_id"]
+isOneToOne: false
+      referencedRelation: "product_varieties"
+      referencedColumns: ["id","product_id"]
     }
                   ]
                 },"support_tickets": {
@@ -472,11 +504,19 @@ isOneToOne: false
 "chat_to_answer":
 { Args: { "p_session_id": string,"p_user_id": string }; Returns: Json
                            },
+"claim_push_deliveries":
+{ Args: { "p_limit"?: number }; Returns: {
+              "auth": string,"endpoint": string,"id": string,"notice": Json,"p256dh": string,"subscription_id": string
+            }[]
+                           },
 "complete_delivered_orders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "confirm_receipt":
 { Args: { "p_order_id": string }; Returns: Json
+                           },
+"finish_push_deliveries":
+{ Args: { "p_gone": (string)[],"p_sent": (string)[] }; Returns: undefined
                            },
 "import_products":
 { Args: { "p_dry_run"?: boolean,"p_rows": Json }; Returns: Json
@@ -512,6 +552,9 @@ isOneToOne: false
                            },
 "send_contact_message":
 { Args: { "p_category": string,"p_email": string,"p_id": string,"p_message": string,"p_name": string,"p_phone": string,"p_subject": string }; Returns: boolean
+                           },
+"set_stock_alert":
+{ Args: { "p_is_wanted": boolean,"p_product_id": string,"p_variety_id": string }; Returns: undefined
                            },
 "set_user_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: boolean

@@ -2,17 +2,23 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { LOCAL_KEYS } from '../keys.ts'
+import { localVapidKeys } from '../push/vapid-keys.ts'
 
 type Env = Record<string, string>
 
 /** What the functions find in their environment here; supabase/functions/.env may change all but the addresses. */
-export async function localFunctionEnv(supabaseDir: string, port: number): Promise<Env> {
+export async function localFunctionEnv(supabaseDir: string, port: number, vapidFile: string): Promise<Env> {
+  const { publicKey, privateKey } = await localVapidKeys(vapidFile)
   const text = await readFile(path.join(supabaseDir, 'functions', '.env'), 'utf8').catch(() => '')
   const origin = `http://localhost:${port}`
   return {
     SITE_URL: origin,
     PAYMENT_PROVIDER: 'sandbox',
-    ...(parseEnv(text) as Env),
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: 'mailto:owner@oja.example',
+    ...filledIn(parseEnv(text) as Env),
+    SANDBOX_PUSH_URL: `${origin}/_local/push/`,
     SANDBOX_PROVIDER_URL: `http://127.0.0.1:${port}/_local/pay`,
     SANDBOX_SECRET_KEY: LOCAL_KEYS.sandboxProvider,
     SANDBOX_WEBHOOK_SECRET: LOCAL_KEYS.sandboxWebhook,
@@ -20,4 +26,9 @@ export async function localFunctionEnv(supabaseDir: string, port: number): Promi
     SUPABASE_ANON_KEY: LOCAL_KEYS.publishable,
     SUPABASE_SERVICE_ROLE_KEY: LOCAL_KEYS.secret,
   }
+}
+
+/** A copied example has lines nobody filled in: those say nothing. */
+function filledIn(env: Env): Env {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 }

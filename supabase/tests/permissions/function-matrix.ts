@@ -27,8 +27,10 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   catalogue_changes: { calls: 'yyyyyy', args: { p_epoch: '', p_cursor: '', p_limit: 1 } },
   change_products: { calls: 'daayad', args: { p_ids: [NOBODY], p_change: '{}' } },
   chat_to_answer: { calls: 'dddddy', args: { p_session_id: NOBODY, p_user_id: NOBODY } },
+  claim_push_deliveries: { calls: 'dddddy', args: { p_limit: 1 } },
   complete_delivered_orders: { calls: 'dddddy', args: {} },
   confirm_receipt: { calls: 'dyyyyd', args: { p_order_id: NOBODY } },
+  finish_push_deliveries: { calls: 'dddddy', args: { p_sent: [NOBODY], p_gone: [] } },
   import_products: { calls: 'daayad', args: { p_rows: '[]', p_dry_run: true } },
   mark_chat_read: { calls: 'daayad', args: { p_session_id: NOBODY } },
   open_chat: { calls: 'dyyyyd', args: {} },
@@ -63,6 +65,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
       p_message: 'Hello',
     },
   },
+  set_stock_alert: { calls: 'dyyyyd', args: { p_product_id: NOBODY, p_variety_id: null, p_is_wanted: false } },
   set_user_role: { calls: 'daayad', args: { p_user_id: NOBODY, p_role: 'admin' } },
   settle_payment: {
     calls: 'dddddy',

@@ -66,6 +66,13 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     delete: 'dddddy',
     columns: 'id email created_at',
   },
+  notices: {
+    select: 'dyeeey',
+    insert: 'dddddy',
+    update: 'dddddy',
+    delete: 'dddddy',
+    columns: 'id user_id type title message order_id order_status product_id created_at',
+  },
   order_history: {
     select: 'dyeyey',
     insert: 'dddddd',
@@ -163,10 +170,10 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
   },
   stock_alerts: {
     select: 'dyeeey',
-    insert: 'dydddy',
+    insert: 'dddddy',
     update: 'dddddy',
-    delete: 'dyeeey',
-    columns: 'user_id:i product_id:i created_at',
+    delete: 'dddddy',
+    columns: 'id user_id product_id variety_id created_at',
   },
   support_tickets: {
     select: 'dyeyey',

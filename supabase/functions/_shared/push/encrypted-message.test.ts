@@ -1,6 +1,6 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Bytes, base64UrlOf, bytesOfBase64 } from './bytes.ts'
+import { aPushDevice } from '../../../tests/harness/push-device.ts'
+import { base64UrlOf, bytesOfBase64 } from './bytes.ts'
 import { encryptedMessage } from './encrypted-message.ts'
 
 // RFC 8291, appendix A.
@@ -29,25 +29,11 @@ test('makes the body that the standard prints', async () => {
   expect(base64UrlOf(body)).toBe(EXAMPLE.body)
 })
 
-function decrypted(body: Bytes, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
-  const [salt, point, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)]
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), point])
-  const material = Buffer.from(hkdfSync('sha256', browser.computeSecret(point), auth, info, 32))
-  const key = Buffer.from(hkdfSync('sha256', material, salt, 'Content-Encoding: aes128gcm\0', 16))
-  const nonce = Buffer.from(hkdfSync('sha256', material, salt, 'Content-Encoding: nonce\0', 12))
-  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
-  decipher.setAuthTag(sealed.subarray(-16))
-  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  return padded.subarray(0, padded.lastIndexOf(2)).toString()
-}
-
 test('can be read by the browser alone, and never looks the same twice', async () => {
-  const browser = createECDH('prime256v1')
-  browser.generateKeys()
-  const auth = randomBytes(16)
-  const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') }
+  const { keys, read } = aPushDevice()
   const [first, second] = [await encryptedMessage('₦3,575 paid', keys), await encryptedMessage('₦3,575 paid', keys)]
-  expect(decrypted(first, browser, auth)).toBe('₦3,575 paid')
+  expect(read(first)).toBe('₦3,575 paid')
+  expect(() => aPushDevice().read(first)).toThrow()
   expect(base64UrlOf(first)).not.toBe(base64UrlOf(second))
 })
 

@@ -1,74 +1,51 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { ApiError } from '../http/api-error.ts'
-import { isObject, readJsonObject } from '../http/body.ts'
-import { isUuid } from '../orders/checkout-items.ts'
 import { apiErrorOf } from '../orders/database-error.ts'
-import { type Notice, type OrderRow, orderNotice } from './order-notice.ts'
-import { deliverPush, type PushSender } from './push-delivery.ts'
+import { deliverPush, type PushSender, type PushSubscription } from './push-delivery.ts'
 
 export type SendPush = { readonly service: SupabaseClient; readonly sender: PushSender }
 
 export type PushReport = { sent: number; gone: number; failed: number }
 
-const LARGEST_BODY = 64 * 1024
-const MOST_DEVICES = 20
+type Claimed = Omit<PushSubscription, 'id'> & {
+  readonly id: string
+  readonly subscription_id: string
+  readonly notice: unknown
+}
+
+const BATCH = 50
+const MOST_BATCHES = 20
 
 /**
- * Pushes to all devices of one user and forgets those that are gone. The body is a Database Webhook's of an updated order
- * ({type, table, record, old_record}) or {userId, notification: {title, message, type, orderId?, productId?}}.
+ * Sends what the queue of push messages holds, each notice to each device. What the push service took leaves the queue; what failed
+ * stays there until it is due again; devices that are gone are forgotten.
  */
-export async function sendPush({ service, sender }: SendPush, request: Request): Promise<PushReport> {
+export async function sendPush({ service, sender }: SendPush): Promise<PushReport> {
   const report: PushReport = { sent: 0, gone: 0, failed: 0 }
-  const notice = readNotice(await readJsonObject(request, LARGEST_BODY))
-  if (!notice) return report
-  const { data, error } = await service
-    .from('push_subscriptions')
-    .select('id, endpoint, p256dh, auth')
-    .eq('user_id', notice.userId)
-    .order('created_at', { ascending: false })
-    .limit(MOST_DEVICES)
-  if (error) throw apiErrorOf(error)
-  const text = JSON.stringify(notice)
-  const gone: string[] = []
-  await Promise.all(
-    data.map(async (subscription) => {
-      const delivery = await deliverPush(sender, subscription, text)
-      report[delivery] += 1
-      if (delivery === 'gone') gone.push(subscription.id)
-    }),
-  )
-  if (gone.length > 0) await forget(service, gone)
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const claimed = await claim(service)
+    if (claimed.length === 0) break
+    await sendBatch({ service, sender }, claimed, report)
+  }
   return report
 }
 
-async function forget(service: SupabaseClient, ids: readonly string[]): Promise<void> {
-  const { error } = await service.from('push_subscriptions').delete().in('id', ids)
+async function claim(service: SupabaseClient): Promise<Claimed[]> {
+  const { data, error } = await service.rpc('claim_push_deliveries', { p_limit: BATCH })
   if (error) throw apiErrorOf(error)
+  return data
 }
 
-function readNotice(body: Record<string, unknown>): Notice | null {
-  const { record, old_record: before, userId, notification } = body
-  if (body.table === 'orders' && isOrderRow(record)) {
-    return orderNotice(record, isObject(before) ? String(before.status) : null)
-  }
-  if (!isUuid(userId) || !isObject(notification)) throw unreadable()
-  const { title, message, type, orderId, productId } = notification
-  if (typeof title !== 'string' || typeof message !== 'string' || typeof type !== 'string') throw unreadable()
-  return {
-    id: crypto.randomUUID(),
-    userId,
-    title,
-    message,
-    type,
-    ...(isUuid(orderId) && { orderId }),
-    ...(isUuid(productId) && { productId }),
-  }
-}
-
-function isOrderRow(value: unknown): value is OrderRow {
-  return isObject(value) && isUuid(value.id) && isUuid(value.user_id) && typeof value.status === 'string'
-}
-
-function unreadable(): ApiError {
-  return new ApiError(400, 'invalid_body', 'Give a user and a notification, or a changed order.')
+async function sendBatch({ service, sender }: SendPush, claimed: readonly Claimed[], report: PushReport) {
+  const sent: string[] = []
+  const gone: string[] = []
+  await Promise.all(
+    claimed.map(async ({ id, subscription_id, notice, ...device }) => {
+      const delivery = await deliverPush(sender, { ...device, id: subscription_id }, JSON.stringify(notice))
+      report[delivery] += 1
+      if (delivery === 'sent') sent.push(id)
+      if (delivery === 'gone') gone.push(subscription_id)
+    }),
+  )
+  const { error } = await service.rpc('finish_push_deliveries', { p_sent: sent, p_gone: gone })
+  if (error) throw apiErrorOf(error)
 }

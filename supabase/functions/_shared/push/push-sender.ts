@@ -1,0 +1,21 @@
+import { type Environment, required } from '../environment.ts'
+import { isLoopback } from '../providers/payment-link.ts'
+import type { PushSender } from './push-delivery.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Throws when a VAPID key is missing. The push service of the embedded backend counts only for a shop on this machine. */
+export function pushSender({ read, siteUrl }: Environment, fetchFunction: typeof fetch = fetch): PushSender {
+  const variable = (name: string) => required(name, read(name))
+  const isLocal = isLoopback(new URL(siteUrl).hostname)
+  return {
+    vapid: {
+      publicKey: variable('VAPID_PUBLIC_KEY'),
+      privateKey: variable('VAPID_PRIVATE_KEY'),
+      subject: variable('VAPID_SUBJECT'),
+    },
+    sandboxUrl: (isLocal && read('SANDBOX_PUSH_URL')) || null,
+    fetch: fetchFunction,
+    timeoutMs: TIMEOUT_MS,
+  }
+}
