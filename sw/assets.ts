@@ -1,3 +1,5 @@
+import { precached } from './precached.ts'
+
 const CACHE = 'oja-assets'
 const KEPT = 150
 
@@ -22,7 +24,18 @@ export async function asset(url: string): Promise<Response> {
 /** Keeps files that a page had loaded before this worker was there; the browser's own cache has them, so they cost nothing. */
 export async function keepAssets(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE)
-  for (const url of urls) if (!(await cache.match(url))) await fetchAndKeep(cache, url)
+  const left = [...urls]
+  const keepOneByOne = async () => {
+    for (let url = left.shift(); url; url = left.shift()) if (!(await cache.match(url))) await fetchAndKeep(cache, url)
+  }
+  // A slow line waits half a second for each; more of them at once would stand in the shopper's way.
+  await Promise.all([keepOneByOne(), keepOneByOne(), keepOneByOne()])
+}
+
+/** Keeps the files of all screens that a visitor or a customer may open in this version, also of those never opened. */
+export async function keepScreens(whose: 'visitor' | 'customer'): Promise<void> {
+  const list = await precached('/later.json')
+  if (list) await keepAssets(((await list.json()) as Record<typeof whose, string[]>)[whose])
 }
 
 /** Drops the oldest files of former versions. An open page of the last version may still ask for some of them. */

@@ -1,11 +1,14 @@
 /**
- * What a page may ask of the worker. `skip-waiting` only when the shopper agreed to the new version;
- * `claim` when the page has no worker although one is active.
+ * What a page may ask of the worker. `skip-waiting` only when the shopper agreed to the new version; `claim` when the page has no worker
+ * although one is active; `keep-visitor` and `keep-customer`, to fetch the screens of either ahead, only when no data is to be saved.
  */
-export type PageMessage = 'skip-waiting' | 'claim' | { readonly keep: readonly string[] }
+const WORDS = ['skip-waiting', 'claim', 'keep-visitor', 'keep-customer'] as const
+
+export type PageMessage = (typeof WORDS)[number] | { readonly keep: readonly string[] }
 
 export function readPageMessage(data: unknown): PageMessage | null {
-  if (data === 'skip-waiting' || data === 'claim') return data
+  const word = WORDS.find((each) => each === data)
+  if (word) return word
   if (!data || typeof data !== 'object' || !('keep' in data) || !Array.isArray(data.keep)) return null
   return { keep: data.keep.filter((url): url is string => typeof url === 'string') }
 }

@@ -2,7 +2,7 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { pictureName } from '../src/data/images/picture-name.ts'
 import { OUTBOX_SYNC_TAG } from '../src/data/outbox/background-sync.ts'
 import { drainInWorker } from '../src/data/outbox/drain-in-worker.ts'
-import { asset, dropOldAssets, isAsset, keepAssets } from './assets.ts'
+import { asset, dropOldAssets, isAsset, keepAssets, keepScreens } from './assets.ts'
 import { device } from './device.ts'
 import { isScreen, navigate } from './navigate.ts'
 import { readPageMessage } from './page-message.ts'
@@ -29,6 +29,8 @@ self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data)
   if (message === 'skip-waiting') event.waitUntil(self.skipWaiting())
   else if (message === 'claim') event.waitUntil(self.clients.claim())
+  else if (message === 'keep-visitor') event.waitUntil(keepScreens('visitor'))
+  else if (message === 'keep-customer') event.waitUntil(keepScreens('customer'))
   else if (message)
     event.waitUntil(Promise.all([keepAssets(message.keep.filter(isOwnAsset)), keepPictures(message.keep)]))
 })

@@ -5,10 +5,13 @@ export type PageRoute = {
   readonly layout: 'store' | 'admin'
   /** Reads the server through TanStack Query, which stays out of a visitor's first load. */
   readonly usesQueries: boolean
+  /** Has nothing to show a visitor but the way to sign in. */
+  readonly isAccount?: true
 }
 
 const shop = { layout: 'store', usesQueries: false } as const
-const account = { layout: 'store', usesQueries: true } as const
+const help = { layout: 'store', usesQueries: true } as const
+const account = { layout: 'store', usesQueries: true, isAccount: true } as const
 /** The admin's frame asks the server itself, and brings the query layer to its pages. */
 const admin = { layout: 'admin', usesQueries: false } as const
 
@@ -24,7 +27,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/contact', file: 'info/ContactPage', ...shop },
   { path: '/terms-and-conditions', file: 'info/TermsPage', ...shop },
   { path: '/privacy-policy', file: 'info/PrivacyPolicyPage', ...shop },
-  { path: '/support', file: 'support/SupportPage', ...account },
+  { path: '/support', file: 'support/SupportPage', ...help },
   { path: '/shipping', file: 'shipping/ShippingPage', ...shop },
 
   { path: '/signin', file: 'auth/SignInPage', ...shop },

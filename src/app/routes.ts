@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
+import { currentUserId } from '../data/session/session-state.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import { PAGE_ROUTES, type PageRoute } from './page-routes.ts'
 
@@ -9,6 +10,11 @@ const files = import.meta.glob<PageModule>('../pages/**/*Page.tsx')
 
 export type Route = PageRoute & LazyPage
 
+/** Without a line a visitor's phone has no code of an account's pages: they would only ask him to sign in. */
+async function importVisitorPage(): Promise<ComponentType> {
+  return (await import('./VisitorPage.tsx')).VisitorPage
+}
+
 function routeOf(route: PageRoute, importPage: () => Promise<PageModule>): Route {
   const name = route.file.slice(route.file.lastIndexOf('/') + 1)
   const load = async () => {
@@ -17,7 +23,12 @@ function routeOf(route: PageRoute, importPage: () => Promise<PageModule>): Route
     if (!Page) throw new Error(`${route.file} does not export ${name}`)
     return layer ? layer.withQueries(Page) : Page
   }
-  return { ...route, ...lazyPage(load) }
+  const loadOrAsk = () =>
+    load().catch((cause: unknown) => {
+      if (!route.isAccount || currentUserId() !== null) throw cause
+      return importVisitorPage()
+    })
+  return { ...route, ...lazyPage(loadOrAsk) }
 }
 
 /** The route table with its pages; a page without its file breaks the build. */

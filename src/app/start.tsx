@@ -6,7 +6,7 @@ import { startCurrency } from '../features/currency/start-currency.ts'
 import { App } from './App.tsx'
 import { watchInstallOffer } from './install-offer.ts'
 import { whenInteractive } from './interactive.tsx'
-import { keepAccountPage } from './keep-account-page.ts'
+import { keepAccountPages } from './keep-account-pages.ts'
 import { applyPageSeed, readPageSeed } from './page-seed.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
@@ -51,6 +51,6 @@ export async function start(): Promise<void> {
   performance.mark('interactive')
   preloadOnTouch()
   await startDevice()
-  keepAccountPage()
+  keepAccountPages()
   await startCurrency(import.meta.env.VITE_GEOLOCATION_URL || null)
 }

@@ -1,13 +1,11 @@
+import type { Page } from '@playwright/test'
 import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts'
-import { PAGES } from './support/pages.ts'
+import { PAGES, type Visitor } from './support/pages.ts'
+import { PASSWORD } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
-import { untilOfflineReady } from './support/steps.ts'
+import { signInOnPage, untilOfflineReady, untilScreensKept } from './support/steps.ts'
 
 const NOT_HERE_YET = 'You are offline'
-/** Opened once while there is a line; everything else is opened for the first time in flight mode. */
-const VISITED = ['/shop', '/about', '/shipping', '/contact']
-/** Promised after one visit of home and shop. */
-const ALWAYS = ['/', '/shop', '/shop?search=pot', '/product/{product}', '/categories', '/category/body-care', '/cart']
 
 test.setTimeout(150_000)
 
@@ -19,32 +17,50 @@ test.beforeEach(async ({ baseURL }) => {
 
 test.afterEach(() => line.close())
 
-test('in flight mode no page is blank: it is there, or says that it is not on this device yet', async ({
-  context,
-  api,
-}, info) => {
-  // Not the fixture's page: code that can't be had is reported in the console, rightly.
-  const page = await context.newPage()
-  await page.goto(`${line.origin}/shop`)
-  await untilOfflineReady(page)
-  for (const path of VISITED) {
-    await page.goto(line.origin + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  const [product] = await api.rows<{ id: string }>('products?select=id&stock_quantity=gt.0&order=id.desc&limit=1', null)
-  const guests = PAGES.filter((entry) => entry.as === 'guest').map((entry) => entry.path)
-
-  line.cut()
-  await page.context().setOffline(true)
-  const table: string[] = ['| page | opened before | in flight mode |', '|---|---|---|']
-  for (const path of guests) {
-    await page.goto(line.origin + path.replace('{product}', product?.id ?? ''))
+/** Each screen of a visitor, and what it says when it is opened for the first time in flight mode. */
+async function walk(page: Page, as: Visitor, product: string): Promise<string[]> {
+  const rows: string[] = []
+  for (const { path } of PAGES.filter((entry) => entry.as === as)) {
+    await page.goto(line.origin + path.replace('{product}', product).replace('{order}', product))
     const title = page.getByRole('heading', { level: 1 }).first()
     await expect(title, path).toBeVisible()
     const says = (await title.textContent()) ?? ''
-    if (ALWAYS.includes(path) || VISITED.includes(path)) expect(says, path).not.toBe(NOT_HERE_YET)
-    table.push(`| ${path} | ${VISITED.includes(path) ? 'yes' : 'no'} | ${says} |`)
+    expect(says, path).not.toBe(NOT_HERE_YET)
+    rows.push(`| ${path} | ${as} | ${says} |`)
   }
+  return rows
+}
+
+test('after one visit of the home page every screen opens in flight mode, also those never opened', async ({
+  context,
+  api,
+  newcomer,
+}, info) => {
+  // Not the fixture's page: code that can't be had is reported in the console, rightly.
+  const page = await context.newPage()
+  const flightMode = async (isOn: boolean) => {
+    if (isOn) line.cut()
+    else line.restore()
+    await context.setOffline(isOn)
+  }
+  const [product] = await api.rows<{ id: string }>('products?select=id&stock_quantity=gt.0&order=id.desc&limit=1', null)
+  const id = product?.id ?? ''
+  await page.goto(`${line.origin}/`)
+  await untilOfflineReady(page)
+  await untilScreensKept(page, 'visitor')
+  await flightMode(true)
+  const table = ['| page | as | in flight mode, after one visit of home |', '|---|---|---|']
+  table.push(...(await walk(page, 'guest', id)))
+
+  await flightMode(false)
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(userId, token, id)
+  await page.goto(`${line.origin}/signin`)
+  await signInOnPage(page, newcomer.email, PASSWORD)
+  await expect(page.getByRole('link', { name: /^Cart.*1 item/ }).filter({ visible: true })).toBeVisible()
+  await untilScreensKept(page, 'customer')
+  await flightMode(true)
+  table.push(...(await walk(page, 'customer', id)))
   console.log(table.join('\n'))
   await info.attach('flight-mode.md', { body: table.join('\n'), contentType: 'text/markdown' })
 })

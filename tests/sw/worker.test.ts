@@ -120,6 +120,25 @@ describe('the shipped worker', () => {
     expect(await text(worker.fetch('/assets/device-1.js'))).toBe('network /assets/device-1.js')
   })
 
+  it('keeps the code of screens never opened when a page says so: those of a visitor, and of a customer only for one', async () => {
+    const files = ['/assets/about-1.js', '/assets/missing-1.js', '/assets/support-1.js']
+    const listed = startWorker(code, [...MANIFEST, { url: 'later.json', revision: 'r1' }], (request) =>
+      request.url.includes('later.json')
+        ? Response.json({ visitor: files, customer: ['/assets/orders-1.js'] })
+        : network(request),
+    )
+    await listed.install()
+    listed.asked.length = 0
+    await listed.dispatch('message', { data: 'keep-visitor' })
+    expect(listed.asked.toSorted()).toEqual(files.toSorted())
+    await listed.dispatch('message', { data: 'keep-visitor' })
+    expect(listed.asked).toHaveLength(files.length + 1)
+    await listed.dispatch('message', { data: 'keep-customer' })
+    expect(listed.asked.at(-1)).toBe('/assets/orders-1.js')
+    isOnline = false
+    expect(await text(listed.fetch('/assets/support-1.js'))).toBe('network /assets/support-1.js')
+  })
+
   it('lets a missing file be missing, and asks again next time', async () => {
     expect((await worker.fetch('/assets/missing-1.js'))?.status).toBe(404)
     expect((await worker.fetch('/assets/missing-1.js'))?.status).toBe(404)

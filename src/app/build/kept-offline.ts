@@ -1,6 +1,7 @@
+import { PAGE_ROUTES, type PageRoute } from '../page-routes.ts'
 import { type ChunkGraph, groupsOf, scriptsOf } from './chunk-graph.ts'
 
-/** Screens that work offline after one visit; account, checkout and admin are kept as they are used. */
+/** Screens whose scripts come with the worker; those of the others follow when the first visit is idle. */
 const SCREENS = [
   'home/HomePage',
   'shop/ShopPage',
@@ -15,12 +16,34 @@ const SCREENS = [
 /** What a screen asks for only when it is pressed, and a customer without a line presses too. */
 const PRESSED = ['src/app/sign-out.ts', 'src/app/SignOutDialog.tsx']
 
+/** The help page asks the server for a customer's tickets; the account's screens ask a visitor to sign in. */
+const FOR_VISITORS = ['src/app/with-queries.tsx', 'src/app/VisitorPage.tsx']
+
+const source = (file: string) => `src/pages/${file}.tsx`
+
 /** Scripts that the worker keeps from the first visit on, as files of the built site. */
 export function keptScripts(graph: ChunkGraph): ReadonlySet<string> {
-  const screens = SCREENS.map((file) => `src/pages/${file}.tsx`)
   const groups = groupsOf(graph, ['device', 'touch'])
-  return new Set(scriptsOf(graph, ['index.html', ...screens, ...PRESSED, ...groups]).map((file) => file.slice(1)))
+  const scripts = scriptsOf(graph, ['index.html', ...SCREENS.map(source), ...PRESSED, ...groups])
+  return new Set(scripts.map((file) => file.slice(1)))
 }
 
+export type LaterScripts = { readonly visitor: readonly string[]; readonly customer: readonly string[] }
+
+/** Addresses of what the other screens need besides: a visitor's, and those with answers of the server. The admin works on a line. */
+export function laterScripts(graph: ChunkGraph): LaterScripts {
+  const kept = keptScripts(graph)
+  const ofRoutes = (isWanted: (route: PageRoute) => boolean) =>
+    PAGE_ROUTES.filter((route) => route.layout === 'store' && isWanted(route)).map((route) => source(route.file))
+  const missing = (sources: readonly string[]) => scriptsOf(graph, sources).filter((file) => !kept.has(file.slice(1)))
+  return {
+    visitor: missing([...FOR_VISITORS, ...ofRoutes((route) => !route.isAccount)]),
+    customer: missing(ofRoutes(() => true)),
+  }
+}
+
+/** The list of those, for the worker. */
+export const LATER_LIST = 'later.json'
+
 /** Kept as they were built; every other screen opens from the shell and the device, at a tenth of the bytes. */
-export const KEPT_PAGES = ['index.html', 'shop/index.html', 'shell.html']
+export const KEPT_PAGES = ['index.html', 'shop/index.html', 'shell.html', LATER_LIST]

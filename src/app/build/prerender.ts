@@ -7,7 +7,7 @@ import { type ChunkGraph, styleOf } from './chunk-graph.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { drawPages, type Render } from './draw-pages.ts'
 import { headersFile } from './headers-file.ts'
-import { keptScripts } from './kept-offline.ts'
+import { keptScripts, LATER_LIST, laterScripts } from './kept-offline.ts'
 import { pageFiles } from './page-files.ts'
 import { pageList } from './page-list.ts'
 import { sitemap, sitemapLine } from './sitemap.ts'
@@ -44,6 +44,7 @@ async function writeSite(out: string, { catalogue, serverEntry, siteUrl, origins
   const policy = contentSecurityPolicy(inlined, origins)
   await files.write('csp.txt', policy)
   await files.write('_headers', headersFile(policy))
+  await files.write(LATER_LIST, JSON.stringify(laterScripts(graph)))
   const urls = pages.map((page) => page.url)
   if (siteUrl) {
     await files.write('sitemap.xml', sitemap(siteUrl, urls))

@@ -69,6 +69,28 @@ describe('the worker', () => {
   })
 })
 
+describe('the screens never opened', () => {
+  const asked = () => activeWorker.postMessage.mock.calls.filter(([message]) => message === 'keep-visitor').length
+  const visit = async (saveData: boolean) => {
+    performance.getEntriesByType = () => []
+    const connection = Object.assign(new EventTarget(), { saveData })
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    await freshPage()
+  }
+
+  it('are fetched ahead when the page is idle', async () => {
+    await visit(false)
+    await vi.waitFor(() => expect(asked()).toBe(1))
+  })
+
+  it('are not when the shopper saves data', async () => {
+    await visit(true)
+    await vi.waitFor(() => expect(activeWorker.postMessage).toHaveBeenCalledWith({ keep: [] }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked()).toBe(0)
+  })
+})
+
 describe('a new version of the shop', () => {
   it('is told once it is fetched, and touches nothing before the shopper agrees', async () => {
     const result = await freshPage()

@@ -1,3 +1,5 @@
+import { whenIdle } from '../../lib/idle.ts'
+import { getConnection } from '../connection/connection.ts'
 import { createExternalStore } from '../external-store.ts'
 import { pictureName } from '../images/picture-name.ts'
 import { comeUnderWorker, installWorker } from './install-worker.ts'
@@ -39,6 +41,16 @@ async function keepLoadedFiles(): Promise<void> {
   active?.postMessage({ keep })
 }
 
+/**
+ * Lets the worker fetch the code of the screens never opened, so that they open without a line. Not when data is to be saved.
+ * Waits for a worker, for ever where none can be had; rejects never.
+ */
+export async function keepScreens(whose: 'visitor' | 'customer'): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  const { online, saveData } = getConnection()
+  if (online && !saveData) whenIdle(() => active?.postMessage(`keep-${whose}`))
+}
+
 /** Registers the worker and looks for new versions while the page is used. Never rejects. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -50,6 +62,7 @@ export async function registerWorker(): Promise<void> {
   })
   void comeUnderWorker()
   void keepLoadedFiles()
+  void keepScreens('visitor')
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_MS) return

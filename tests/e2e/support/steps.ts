@@ -45,3 +45,14 @@ function lacking(page: Page): Promise<string[]> {
 export async function untilOfflineReady(page: Page) {
   await expect.poll(() => lacking(page), { timeout: 45_000 }).toEqual([])
 }
+
+/** Until the worker keeps the code of every screen that a visitor or a customer may open. */
+export async function untilScreensKept(page: Page, whose: 'visitor' | 'customer') {
+  const missing = () =>
+    page.evaluate(async (list) => {
+      const files: string[] = (await (await fetch('/later.json')).json())[list]
+      const kept = await Promise.all(files.map((file) => caches.match(file)))
+      return files.filter((_, index) => !kept[index])
+    }, whose)
+  await expect.poll(missing, { timeout: 45_000 }).toEqual([])
+}
