@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer } from '../tests/harness/people.ts'
 import { createProduct } from '../tests/harness/shop.ts'
@@ -37,4 +38,23 @@ test('completes what was delivered long ago', async () => {
   )
   await keepHouse(stack)
   expect(await stack.db.query('select status from public.orders')).toEqual([{ status: 'completed' }])
+})
+
+test('answers a customer who has waited a minute with his page closed, once', async () => {
+  const { userId } = await createCustomer(stack.db)
+  const id = randomUUID()
+  await stack.db.query('insert into public.chat_sessions (id, user_id) values ($1, $2)', [id, userId])
+  await stack.db.query(
+    `insert into public.chat_messages (session_id, content, sender_type, user_id, created_at)
+     values ($1, 'How long does delivery take?', 'user', $2, now() - interval '2 minutes')`,
+    [id, userId],
+  )
+  await keepHouse(stack)
+  await keepHouse(stack)
+  const messages = await stack.db.query<{ sender_type: string; content: string }>(
+    'select sender_type, content from public.chat_messages where session_id = $1 order by seq',
+    [id],
+  )
+  expect(messages.map((message) => message.sender_type)).toEqual(['user', 'ai'])
+  expect(messages[1]?.content).toMatch(/business days/)
 })

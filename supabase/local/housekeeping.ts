@@ -4,11 +4,12 @@ import type { Stack } from './stack.ts'
 
 const EVERY_MS = 60_000
 
-const UNPAID = `select exists (select from public.orders where payment_status = 'pending') as is_due`
+const DUE = `select exists (select from public.orders where payment_status = 'pending') as payments,
+  exists (select from private.waiting_chats()) as chats`
 
 /**
  * What hosted Supabase does by schedule: completes delivered orders, pushes what is still due, asks the
- * provider about unpaid orders.
+ * provider about unpaid orders, answers chats that wait.
  */
 export function startHousekeeping(stack: Stack, log: (line: string) => void): () => void {
   let isRunning = false
@@ -34,6 +35,7 @@ export function startHousekeeping(stack: Stack, log: (line: string) => void): ()
 export async function keepHouse(stack: Stack): Promise<void> {
   await stack.db.query('select public.complete_delivered_orders(), private.forget_old_notices()')
   await sendDuePush(stack)
-  const [unpaid] = await stack.db.query<{ is_due: boolean }>(UNPAID)
-  if (unpaid?.is_due) await callAsServer(stack, 'reconcile-payments')
+  const [due] = await stack.db.query<{ payments: boolean; chats: boolean }>(DUE)
+  if (due?.payments) await callAsServer(stack, 'reconcile-payments')
+  if (due?.chats) await callAsServer(stack, 'answer-chats')
 }

@@ -64,9 +64,10 @@ test('every text and document that a client can write has a rule', async () => {
   expect(await namesOf(free)).toEqual([])
 })
 
-test('a role has one policy for each verb of a table', async () => {
+test('a role has one policy for each verb of a table, or of a bucket', async () => {
   const several = `select tablename || ' ' || cmd || ' ' || role as name from pg_policies, unnest(roles) role
-    where schemaname in ('public', 'storage') group by tablename, cmd, role having count(*) > 1`
+    where schemaname in ('public', 'storage')
+    group by tablename, cmd, role, substring(coalesce(qual, with_check) from 'bucket_id = ''([^'']+)''') having count(*) > 1`
   expect(await namesOf(several)).toEqual([])
 })
 
@@ -77,15 +78,29 @@ test('policies ask once a statement who is calling, not once a row', async () =>
   expect(await namesOf(perRow)).toEqual([])
 })
 
-test('Realtime publishes these five tables', async () => {
+test('Realtime publishes these six tables', async () => {
   const published = `select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`
-  expect(await namesOf(published)).toEqual(['cart', 'chat_messages', 'chat_sessions', 'notices', 'orders'])
+  expect(await namesOf(published)).toEqual([
+    'cart',
+    'chat_marks',
+    'chat_messages',
+    'chat_sessions',
+    'notices',
+    'orders',
+  ])
 })
 
-test('product pictures are public, of four kinds, and at most 10 MB', async () => {
-  const rows = await database().query('select public, file_size_limit, allowed_mime_types from storage.buckets')
-  expect(rows).toMatchObject([
-    { public: true, allowed_mime_types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] },
+test('product pictures are public, chat pictures are not; each bucket has its kinds and its size', async () => {
+  const rows = await database().query(
+    'select id, public, file_size_limit::integer, allowed_mime_types from storage.buckets order by id',
+  )
+  expect(rows).toEqual([
+    { id: 'chat-pictures', public: false, file_size_limit: 1 << 20, allowed_mime_types: ['image/jpeg', 'image/webp'] },
+    {
+      id: 'product-images',
+      public: true,
+      file_size_limit: 10 << 20,
+      allowed_mime_types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    },
   ])
-  expect(Number(rows[0]?.file_size_limit)).toBe(10 * 1024 * 1024)
 })

@@ -58,16 +58,36 @@ isOneToOne: false
       referencedColumns: ["id","product_id"]
     }
                   ]
-                },"chat_messages": {
+                },"chat_marks": {
                   Row: {
-                    "content": string,"created_at": string,"id": string,"sender_name": string,"sender_type": string,"seq": number,"session_id": string,"user_id": string | null
+                    "changed_at": string,"seen_seq": number,"session_id": string,"side": string,"typed_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "content": string,"created_at"?: string,"id"?: string,"sender_name"?: string,"sender_type": string,"seq"?: number,"session_id": string,"user_id"?: string | null
+                    "changed_at"?: string,"seen_seq"?: number,"session_id": string,"side": string,"typed_at"?: string | null
                   }
                   Update: {
-                    "content"?: string,"created_at"?: string,"id"?: string,"sender_name"?: string,"sender_type"?: string,"seq"?: number,"session_id"?: string,"user_id"?: string | null
+                    "changed_at"?: string,"seen_seq"?: number,"session_id"?: string,"side"?: string,"typed_at"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "chat_marks_session_id_fkey"
+      columns: ["session_id"]
+isOneToOne: false
+      referencedRelation: "chat_sessions"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"chat_messages": {
+                  Row: {
+                    "content": string,"created_at": string,"id": string,"picture_height": number | null,"picture_width": number | null,"sender_name": string,"sender_type": string,"seq": number,"session_id": string,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": string,"created_at"?: string,"id"?: string,"picture_height"?: number | null,"picture_width"?: number | null,"sender_name"?: string,"sender_type": string,"seq"?: number,"session_id": string,"user_id"?: string | null
+                  }
+                  Update: {
+                    "content"?: string,"created_at"?: string,"id"?: string,"picture_height"?: number | null,"picture_width"?: number | null,"sender_name"?: string,"sender_type"?: string,"seq"?: number,"session_id"?: string,"user_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -450,7 +470,10 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "adjust_stock":
+            "add_picture_message":
+{ Args: { "p_as_admin": boolean,"p_height": number,"p_id": string,"p_session_id": string,"p_user_id": string,"p_width": number }; Returns: Json
+                           },
+"adjust_stock":
 { Args: { "p_delta"?: number,"p_product_id": string,"p_variety_id"?: string }; Returns: number
                            },
 "admin_analytics":
@@ -501,8 +524,14 @@ isOneToOne: false
 "change_products":
 { Args: { "p_change": Json,"p_ids": (string)[] }; Returns: number
                            },
+"chat_for_picture":
+{ Args: { "p_as_admin": boolean,"p_session_id": string,"p_user_id": string }; Returns: string
+                           },
 "chat_to_answer":
 { Args: { "p_session_id": string,"p_user_id": string }; Returns: Json
+                           },
+"chats_to_answer":
+{ Args: { "p_limit"?: number }; Returns: Json
                            },
 "claim_push_deliveries":
 { Args: { "p_limit"?: number }; Returns: {
@@ -520,6 +549,9 @@ isOneToOne: false
                            },
 "import_products":
 { Args: { "p_dry_run"?: boolean,"p_rows": Json }; Returns: Json
+                           },
+"mark_chat":
+{ Args: { "p_as_admin"?: boolean,"p_is_typing"?: boolean,"p_seen_seq"?: number,"p_session_id": string }; Returns: boolean
                            },
 "mark_chat_read":
 { Args: { "p_session_id": string }; Returns: boolean
@@ -561,6 +593,9 @@ isOneToOne: false
                            },
 "settle_payment":
 { Args: { "p_amount": number,"p_currency": string,"p_event_id": string,"p_payload": Json,"p_provider_transaction_id": string,"p_source": string,"p_status": string,"p_tx_ref": string,"p_user_id"?: string }; Returns: Json
+                           },
+"skip_chat_answer":
+{ Args: { "p_seq": number,"p_session_id": string }; Returns: undefined
                            },
 "subscribe_newsletter":
 { Args: { "p_email": string }; Returns: boolean

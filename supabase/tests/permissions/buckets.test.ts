@@ -6,14 +6,15 @@ import { type Outcome, VERBS, type Verb } from './table-matrix.ts'
 
 /** Who may do what with an object of the bucket: visitor, owner, other customer, admin, demoted admin, service. */
 const BUCKETS: Record<string, Record<Verb, string>> = {
+  'chat-pictures': { select: 'eyeyey', insert: 'dddddy', update: 'eeeeey', delete: 'eeeeey' },
   'product-images': { select: 'yyyyyy', insert: 'dddydy', update: 'eeeyey', delete: 'eeeyey' },
 }
 
 const STATEMENTS: Record<Verb, string> = {
-  select: `select 1 from storage.objects where bucket_id = $1 and name = 'kept.webp'`,
+  select: `select 1 from storage.objects where bucket_id = $1 and name like '%kept.webp'`,
   insert: `with tried as (insert into storage.objects (bucket_id, name) values ($1, 'new.webp') returning 1) select 1 from tried`,
-  update: `update storage.objects set metadata = metadata where bucket_id = $1 and name = 'kept.webp' returning 1`,
-  delete: `delete from storage.objects where bucket_id = $1 and name = 'kept.webp' returning 1`,
+  update: `update storage.objects set metadata = metadata where bucket_id = $1 and name like '%kept.webp' returning 1`,
+  delete: `delete from storage.objects where bucket_id = $1 and name like '%kept.webp' returning 1`,
 }
 
 const shop = databaseForFile()
@@ -31,7 +32,14 @@ async function attempt(actor: Actor, verb: Verb, bucket: string): Promise<Outcom
 
 beforeAll(async () => {
   people = await createPeople(shop())
-  await shop().query(`insert into storage.objects (bucket_id, name) values ('product-images', 'kept.webp')`)
+  const [chat] = await shop().query<{ id: string }>(
+    'insert into public.chat_sessions (user_id) values ($1) returning id',
+    [people.owner],
+  )
+  await shop().query(
+    `insert into storage.objects (bucket_id, name) values ('product-images', 'kept.webp'), ('chat-pictures', $1)`,
+    [`${chat?.id}/kept.webp`],
+  )
 })
 
 it('every bucket has an entry, and its objects give each actor exactly the verbs written there', async () => {

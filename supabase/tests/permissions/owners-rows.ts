@@ -98,6 +98,12 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       'quantity',
     ),
     chat_sessions: row(['id'], { id: SESSION, user_id, status: 'active' }, { id: id(36), user_id }, 'status'),
+    chat_marks: row(
+      ['session_id', 'side'],
+      { session_id: SESSION, side: 'user' },
+      { session_id: SESSION, side: 'admin' },
+      'seen_seq',
+    ),
     chat_messages: {
       ...row(
         ['id'],

@@ -38,12 +38,20 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     columns:
       'id:iu user_id:iu product_id:iu variety_id:iu quantity:iu changed_at seen_at:iu device_id:iu device_seq:iu device_seqs',
   },
+  chat_marks: {
+    select: 'dyeyey',
+    insert: 'dddddy',
+    update: 'dddddy',
+    delete: 'dddddy',
+    columns: 'session_id side seen_seq typed_at changed_at',
+  },
   chat_messages: {
     select: 'dyeyey',
     insert: 'dydydy',
     update: 'dddddy',
     delete: 'dddddy',
-    columns: 'id:i session_id:i seq content:i sender_type:i sender_name:i user_id:i created_at',
+    columns:
+      'id:i session_id:i seq content:i sender_type:i sender_name:i user_id:i created_at picture_width picture_height',
   },
   chat_sessions: {
     select: 'dyeyey',

@@ -26,6 +26,8 @@ export type HelpContent = {
   /** Holds `{hours}`. */
   readonly handOver: string
   readonly thanks: string
+  /** To a picture without words. */
+  readonly picture: string
   readonly humanWords: readonly string[]
   readonly greetingWords: readonly string[]
   readonly thanksWords: readonly string[]

@@ -72,6 +72,15 @@ describe('what the assistant knows', () => {
     )
   })
 
+  it('leaves a picture without words to a person, and answers the words of one', () => {
+    const shown = (content: string) => {
+      const chat = aChat([['user', content]])
+      return replyTo({ ...chat, messages: chat.messages.map((line) => ({ ...line, has_picture: true })) }, HELP_CONTENT)
+    }
+    expect(shown('')).toMatchObject({ kind: 'answer', text: HELP_CONTENT.picture })
+    expect(shown('The lid came broken')).toMatchObject({ kind: 'answer', text: answerOf('returns') })
+  })
+
   it('says outside business hours when people are there', () => {
     for (const now of [MONDAY_NIGHT, SUNDAY_NOON]) {
       expect(said('Do you sell bicycles?', { now })).toMatch(/do not know .* your message is kept until then\.$/)

@@ -9,6 +9,7 @@ export type ChatLine = {
   readonly sender_type: string
   readonly content: string
   readonly created_at: string
+  readonly has_picture?: boolean
 }
 
 /** A chat as the database tells of it; messages oldest first, orders newest first. */
@@ -56,7 +57,8 @@ export function replyTo(chat: ChatToAnswer, content: HelpContent): Reply {
   const isOpen = isOpenAt(content.hours, now)
   const wait = Date.parse(last.created_at) + HUMAN_FIRST_MS - now
   if (chat.has_human && isOpen && wait > 0) return { kind: 'later', inMs: Math.min(wait, HUMAN_FIRST_MS) }
-  const text = answerText(last.content, chat, content, isOpen)
+  const isPictureAlone = last.has_picture && last.content === ''
+  const text = isPictureAlone ? content.picture : answerText(last.content, chat, content, isOpen)
   const answers = chat.messages.filter(({ sender_type }) => sender_type !== 'user')
   return answers.at(-1)?.content === text ? { kind: 'none' } : { kind: 'answer', seq: last.seq, text }
 }

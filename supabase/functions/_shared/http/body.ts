@@ -1,23 +1,26 @@
 import { ApiError } from './api-error.ts'
 
-/** The body as text; a longer one is refused before it is held in memory. */
-export async function readText(request: Request, maxBytes: number): Promise<string> {
+/** The body; a longer one is refused before it is held in memory. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new ApiError(413, 'too_large', 'That request is too large.')
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
   const reader = request.body?.getReader()
-  if (!reader) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    bytes += chunk.value.byteLength
-    if (bytes > maxBytes) {
-      await reader.cancel()
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+    length += chunk.value.byteLength
+    if (length > maxBytes) {
+      await reader?.cancel()
       throw tooLarge
     }
-    text += decoder.decode(chunk.value, { stream: true })
+    parts.push(chunk.value)
   }
-  return text + decoder.decode()
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
+/** The body as text, under the same bound. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, maxBytes))
 }
 
 export async function readJsonObject(request: Request, maxBytes: number): Promise<Record<string, unknown>> {

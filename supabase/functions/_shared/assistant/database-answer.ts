@@ -1,0 +1,12 @@
+import { ApiError } from '../http/api-error.ts'
+
+type DatabaseAnswer = { data: unknown; error: { message: string; code?: string; hint?: string } | null }
+
+/** What the database answered; throws what to tell the caller when it refused or is out of reach. */
+export function answerOf<T>({ data, error }: DatabaseAnswer): T {
+  if (!error) return data as T
+  if (error.hint === 'rate_limited')
+    throw new ApiError(429, 'rate_limited', 'That was a lot at once. Please wait a little.')
+  console.error(JSON.stringify({ database: error.code ?? 'unreachable', error: error.message }))
+  throw new ApiError(503, 'unavailable', 'The chat can’t be reached right now.')
+}
