@@ -3,10 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './src/app/build/chunk-groups.ts'
 import { lucideIcons } from './src/app/build/lucide-icons.ts'
+import { shakenRouter } from './src/app/build/shaken-router.ts'
 
 // The whole build, with its pages and its worker, is src/app/build/build-app.ts.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lucideIcons(), react(), tailwindcss()],
+  plugins: [lucideIcons(), shakenRouter(), react(), tailwindcss()],
+  // Its package gives bundlers the file for browsers of ten years ago.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
@@ -14,6 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A list of every file's files would be a tenth of the first script; links are preloaded when a finger is on them.
     modulePreload: false,
     assetsInlineLimit: 0,
+    minify: isSsrBuild ? false : 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     reportCompressedSize: false,
     rolldownOptions: {
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { useRoutes } from 'react-router-dom'
 import { SkeletonDetail } from '../ui/Skeleton.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import { Arrival } from './arrival.tsx'
@@ -26,17 +26,15 @@ function element(page: PageRoute) {
 function routesOf(layout: PageRoute['layout']) {
   return routes
     .filter((route) => route.layout === layout)
-    .map((route) => <Route key={route.path} path={route.path} element={element(route)} />)
+    .map((route) => ({ path: route.path, element: element(route) }))
 }
+
+const ROUTES = [
+  { element: <StoreLayout />, children: routesOf('store') },
+  { element: <AdminLayout />, children: routesOf('admin') },
+]
 
 /** The whole shop below a router: the same tree on the server and in the browser. */
 export function App() {
-  return (
-    <Providers>
-      <Routes>
-        <Route element={<StoreLayout />}>{routesOf('store')}</Route>
-        <Route element={<AdminLayout />}>{routesOf('admin')}</Route>
-      </Routes>
-    </Providers>
-  )
+  return <Providers>{useRoutes(ROUTES)}</Providers>
 }

@@ -1,5 +1,5 @@
 import { Bell, ChevronRight, CreditCard, ShieldCheck } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/Link.tsx'
 
 const SETTINGS = [
   { to: '/email-notifications', Icon: Bell, title: 'Email notifications', text: 'What we may write to you about' },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, MessagesSquare, Package, Star, Truck } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
+import { Link } from '../../ui/Link.tsx'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { StatCard, StatCardBone, StatCards } from '../../ui/StatCard.tsx'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/Link.tsx'
 
 type Bar = { id: string; label: string; value: number; text: string; to?: string }
 

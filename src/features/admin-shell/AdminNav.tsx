@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { NavLink } from 'react-router-dom'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
+import { NavLink } from '../../ui/NavLink.tsx'
 import { ADMIN_LINKS, type AdminLink, MORE_ADMIN_LINKS } from './admin-links.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
 
@@ -29,9 +29,7 @@ export function AdminNav({ isNarrow = false, onSignOut }: AdminNavProps) {
           to={to}
           end={to === '/admin'}
           title={isNarrow ? label : undefined}
-          className={({ isActive }) =>
-            `${ROW} relative ${isNarrow ? 'justify-center' : ''} ${isActive ? 'bg-white/18 font-semibold text-white' : 'hover:bg-white/10'}`
-          }
+          className={`${ROW} relative ${isNarrow ? 'justify-center' : ''} hover:bg-white/10 aria-[current=page]:bg-white/18 aria-[current=page]:font-semibold aria-[current=page]:text-white`}
         >
           <Icon size={18} aria-hidden="true" className="shrink-0" />
           <span className={words}>{label}</span>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { type SignInValues, signInErrors } from './auth-rules.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useAuthForm } from './use-auth-form.ts'

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { maxQuantity } from '../../domain/quantity.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
 import type { Product } from '../../domain/product.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'

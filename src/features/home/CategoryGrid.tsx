@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { HOME_CATEGORY_CARDS } from '../../content/home.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { CategoryIcon } from './CategoryIcon.tsx'
 
 export function CategoryGrid() {

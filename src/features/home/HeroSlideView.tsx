@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { HERO } from '../../content/home.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import type { ShownSlide } from './hero-slides.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/Link.tsx'
 
 type SectionHeadProps = { title: string; link: { to: string; label: string } }
 

@@ -1,6 +1,6 @@
 import { LogIn, LogOut, UserRound } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { sessionState } from '../../data/session/session-state.ts'
+import { Link } from '../../ui/Link.tsx'
 
 type AccountLinksProps = { className: string; onSignOut: () => void }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { SHOP } from '../../content/shop.ts'
 import { categoryLabel } from '../../domain/categories.ts'
+import { Link } from '../../ui/Link.tsx'
 
 const COMPANY_LINKS = [
   { to: '/shop', label: 'Shop' },

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/Link.tsx'
 
 /** The shop's sign: home. */
 export function Mark() {

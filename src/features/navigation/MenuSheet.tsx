@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/Link.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { NAV_LINKS } from './nav-links.ts'

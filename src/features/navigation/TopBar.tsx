@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link } from '../../ui/Link.tsx'
+import { NavLink } from '../../ui/NavLink.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { CartCount } from './CartCount.tsx'
 import { Mark } from './Mark.tsx'

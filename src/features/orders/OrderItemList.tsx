@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { OrderItem } from '../../domain/order.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 

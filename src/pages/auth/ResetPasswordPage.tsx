@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { readMailLink } from '../../features/auth/mail-link.ts'
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx'
 import { ResetRequestForm } from '../../features/auth/ResetRequestForm.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 

@@ -1,9 +1,10 @@
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { SignInForm } from '../../features/auth/SignInForm.tsx'
 import { useReturnPath } from '../../features/auth/use-return-path.ts'
 import { useSignIn } from '../../features/auth/use-sign-in.ts'
+import { Link } from '../../ui/Link.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 
 export function SignInPage() {

@@ -1,9 +1,10 @@
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { SignUpForm } from '../../features/auth/SignUpForm.tsx'
 import { useReturnPath } from '../../features/auth/use-return-path.ts'
+import { Link } from '../../ui/Link.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 
 export function SignUpPage() {
