@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { MESSAGES } from '../content/messages.ts'
+import { CHAT_MESSAGES } from '../content/chat-messages.ts'
 import { readChatMark } from '../data/chat/chat-read-mark.ts'
 import { useSession } from '../data/session/session.ts'
 import { signInPath } from '../features/auth/return-path.ts'
@@ -55,14 +55,14 @@ export function SupportChat() {
   const open = () => {
     if (!userId) {
       const toSignIn = () => void navigate(signInPath(`${pathname}${search}`))
-      showToast({ ...MESSAGES.chat.widgetSignIn, action: { label: 'Sign In', onSelect: toSignIn } })
+      showToast({ ...CHAT_MESSAGES.widgetSignIn, action: { label: 'Sign In', onSelect: toSignIn } })
       return
     }
     setState('open')
     load().catch((cause: unknown) => {
       console.error('chat not loaded', cause)
       setState('closed')
-      showToast(MESSAGES.chat.startFailed)
+      showToast(CHAT_MESSAGES.startFailed)
     })
   }
   const place = placeOn(pathname)

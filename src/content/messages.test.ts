@@ -1,31 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { ADMIN_MESSAGES } from './admin-messages.ts'
+import { CATALOGUE_MESSAGES } from './catalogue-messages.ts'
+import { CHAT_MESSAGES } from './chat-messages.ts'
 import { CHECKOUT_REFUSALS } from './checkout-refusals.ts'
 import { MESSAGES } from './messages.ts'
+import { SHOPPING_MESSAGES } from './shopping-messages.ts'
 import type { ToastText } from './toast-text.ts'
 
 const said = ({ title, message }: { title: string; message?: string }) => (message ? [title, message] : [title])
 
 describe('the texts of the first specification', () => {
   it.each([
-    [MESSAGES.catalogue.shopFailed, ['Error', 'Failed to load products. Please try again.']],
-    [MESSAGES.catalogue.productFailed, ['Error', 'Failed to load product. Please try again.']],
-    [MESSAGES.cart.addFailed, ['Error', 'Failed to add item to cart.']],
-    [MESSAGES.wishlist.updateFailed, ['Error', 'Failed to update wishlist.']],
-    [MESSAGES.cart.signIn, ['Please sign in', 'You need to be signed in to add items to cart.']],
-    [MESSAGES.wishlist.signIn, ['Please sign in', 'You need to be signed in to add items to wishlist.']],
-    [MESSAGES.newsletter.invalid, ['Invalid email', 'Please enter a valid email address.']],
-    [MESSAGES.newsletter.failed, ['Subscription failed', 'Please try again later.']],
+    [CATALOGUE_MESSAGES.shopFailed, ['Error', 'Failed to load products. Please try again.']],
+    [CATALOGUE_MESSAGES.productFailed, ['Error', 'Failed to load product. Please try again.']],
+    [SHOPPING_MESSAGES.cart.addFailed, ['Error', 'Failed to add item to cart.']],
+    [SHOPPING_MESSAGES.wishlist.updateFailed, ['Error', 'Failed to update wishlist.']],
+    [SHOPPING_MESSAGES.cart.signIn, ['Please sign in', 'You need to be signed in to add items to cart.']],
+    [SHOPPING_MESSAGES.wishlist.signIn, ['Please sign in', 'You need to be signed in to add items to wishlist.']],
+    [SHOPPING_MESSAGES.newsletter.invalid, ['Invalid email', 'Please enter a valid email address.']],
+    [SHOPPING_MESSAGES.newsletter.failed, ['Subscription failed', 'Please try again later.']],
     [MESSAGES.auth.failed, ['Error', 'Something went wrong. Please try again.']],
-    [MESSAGES.chat.widgetSignIn, ['Sign In Required', 'Please sign in to start a chat session.']],
-    [MESSAGES.chat.startFailed, ['Error', 'Failed to start chat session.']],
-    [MESSAGES.chat.widgetSendFailed, ['Error', 'Failed to send message.']],
-    [MESSAGES.cart.addedOne, ['Added to cart!', 'Item has been added to your cart.']],
-    [MESSAGES.cart.addedMany, ['Added to cart!', '{count} item(s) added to your cart.']],
-    [MESSAGES.wishlist.added, ['Added to wishlist']],
-    [MESSAGES.wishlist.removed, ['Removed from wishlist']],
+    [CHAT_MESSAGES.widgetSignIn, ['Sign In Required', 'Please sign in to start a chat session.']],
+    [CHAT_MESSAGES.startFailed, ['Error', 'Failed to start chat session.']],
+    [CHAT_MESSAGES.widgetSendFailed, ['Error', 'Failed to send message.']],
+    [SHOPPING_MESSAGES.cart.addedOne, ['Added to cart!', 'Item has been added to your cart.']],
+    [SHOPPING_MESSAGES.cart.addedMany, ['Added to cart!', '{count} item(s) added to your cart.']],
+    [SHOPPING_MESSAGES.wishlist.added, ['Added to wishlist']],
+    [SHOPPING_MESSAGES.wishlist.removed, ['Removed from wishlist']],
     [
-      MESSAGES.newsletter.subscribed,
+      SHOPPING_MESSAGES.newsletter.subscribed,
       ['Successfully subscribed!', "You'll receive our latest updates and exclusive offers."],
     ],
     [MESSAGES.auth.signedIn, ['Welcome back!', 'You have successfully logged in.']],
@@ -39,13 +42,13 @@ describe('the texts of the second specification', () => {
     [MESSAGES.ticket.signIn, ['Please sign in', 'You need to be signed in to submit a support ticket.']],
     [MESSAGES.ticket.failed, ['Error', 'Failed to submit ticket. Please try again.']],
     [MESSAGES.ticket.submitted, ['Ticket submitted!', "We'll get back to you within 24 hours."]],
-    [MESSAGES.cart.loadFailed, ['Error', 'Failed to load cart items.']],
-    [MESSAGES.cart.updateFailed, ['Error', 'Failed to update quantity.']],
-    [MESSAGES.cart.removeFailed, ['Error', 'Failed to remove item.']],
-    [MESSAGES.cart.removed, ['Item removed']],
-    [MESSAGES.cart.addedFromWishlist, ['Added to cart']],
-    [MESSAGES.chat.pageSignIn, ['Please sign in', 'You need to be signed in to use live chat.']],
-    [MESSAGES.chat.connectFailed, ['Connection Error', 'Failed to connect to chat service.']],
+    [SHOPPING_MESSAGES.cart.loadFailed, ['Error', 'Failed to load cart items.']],
+    [SHOPPING_MESSAGES.cart.updateFailed, ['Error', 'Failed to update quantity.']],
+    [SHOPPING_MESSAGES.cart.removeFailed, ['Error', 'Failed to remove item.']],
+    [SHOPPING_MESSAGES.cart.removed, ['Item removed']],
+    [SHOPPING_MESSAGES.cart.addedFromWishlist, ['Added to cart']],
+    [CHAT_MESSAGES.pageSignIn, ['Please sign in', 'You need to be signed in to use live chat.']],
+    [CHAT_MESSAGES.connectFailed, ['Connection Error', 'Failed to connect to chat service.']],
     [
       MESSAGES.checkout.missingInformation,
       ['Missing information', 'Please fill in all required shipping information.'],

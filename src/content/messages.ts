@@ -1,39 +1,7 @@
 import { error, failure, info, success, type ToastText } from './toast-text.ts'
 
-/** What the shop says to customers, by area. Texts to the letter of the error catalogues of both specifications. */
+/** What the shop says to customers on pages of their own, by area; `shopping-messages.ts` has what any page may say. Texts to the letter of the error catalogues of both specifications. */
 export const MESSAGES = {
-  catalogue: {
-    shopFailed: error('Failed to load products. Please try again.'),
-    productFailed: error('Failed to load product. Please try again.'),
-    linkCopied: success('Link copied'),
-    stockAlertSet: success('We will tell you', 'You get a message when this product is back in stock.'),
-    stockAlertRemoved: success('Alert removed'),
-    stockAlertFailed: error('Failed to save the stock alert. Please try again.'),
-  },
-  cart: {
-    signIn: failure('Please sign in', 'You need to be signed in to add items to cart.'),
-    addedOne: success('Added to cart!', 'Item has been added to your cart.'),
-    addedMany: success('Added to cart!', '{count} item(s) added to your cart.'),
-    addedFromWishlist: success('Added to cart'),
-    addFailed: error('Failed to add item to cart.'),
-    loadFailed: error('Failed to load cart items.'),
-    updateFailed: error('Failed to update quantity.'),
-    removeFailed: error('Failed to remove item.'),
-    removed: success('Item removed'),
-    changedElsewhere: info('Cart updated', 'Your cart was changed on another device.'),
-  },
-  wishlist: {
-    signIn: failure('Please sign in', 'You need to be signed in to add items to wishlist.'),
-    added: success('Added to wishlist'),
-    removed: success('Removed from wishlist'),
-    updateFailed: error('Failed to update wishlist.'),
-    notAuthenticated: error('User not authenticated'),
-  },
-  newsletter: {
-    invalid: failure('Invalid email', 'Please enter a valid email address.'),
-    subscribed: success('Successfully subscribed!', "You'll receive our latest updates and exclusive offers."),
-    failed: failure('Subscription failed', 'Please try again later.'),
-  },
   auth: {
     signedIn: success('Welcome back!', 'You have successfully logged in.'),
     signedUp: success('Account created!', 'Please check your email to verify your account.'),
@@ -54,15 +22,6 @@ export const MESSAGES = {
     signIn: failure('Please sign in', 'You need to be signed in to submit a support ticket.'),
     submitted: success('Ticket submitted!', "We'll get back to you within 24 hours."),
     failed: error('Failed to submit ticket. Please try again.'),
-  },
-  chat: {
-    widgetSignIn: failure('Sign In Required', 'Please sign in to start a chat session.'),
-    startFailed: error('Failed to start chat session.'),
-    widgetSendFailed: error('Failed to send message.'),
-    pageSignIn: failure('Please sign in', 'You need to be signed in to use live chat.'),
-    connectFailed: failure('Connection Error', 'Failed to connect to chat service.'),
-    sent: success('Message sent'),
-    sendFailed: error('Failed to send message. Please try again.'),
   },
   checkout: {
     missingInformation: failure('Missing information', 'Please fill in all required shipping information.'),

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  CATEGORIES,
-  categoryLabel,
-  categoryPath,
-  isShopCategory,
-  SHOP_CATEGORY_SLUGS,
-  variantTypes,
-} from './categories.ts'
+import { CATEGORIES, categoryLabel, categoryPath, isShopCategory, SHOP_CATEGORY_SLUGS } from './categories.ts'
 
 describe('categories', () => {
   it('offer the admin the eleven labels of the specification and the three added ones', () => {
@@ -57,20 +50,6 @@ describe('categoryLabel', () => {
     expect(categoryLabel('garden-tools')).toBe('Garden Tools')
     expect(categoryLabel('toys')).toBe('Toys')
     expect(categoryLabel('')).toBe('')
-  })
-})
-
-describe('variantTypes', () => {
-  it('gives clothing size, color and material', () => {
-    expect(variantTypes('fashion')).toEqual(['Size', 'Color', 'Material'])
-  })
-
-  it('names every type once in each category', () => {
-    for (const { slug } of CATEGORIES) expect(new Set(variantTypes(slug)).size).toBe(variantTypes(slug).length)
-  })
-
-  it('falls back to size', () => {
-    expect(variantTypes('garden-tools')).toEqual(['Size'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { variantTypes } from '../../domain/categories.ts'
+import { variantTypes } from '../../domain/variant-types.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'

@@ -1,7 +1,7 @@
 import type { ProductDraft, VarietyDraft } from '../../data/admin/save-product.ts'
-import { variantTypes } from '../../domain/categories.ts'
 import { koboFromNumeric, numericFromKobo } from '../../domain/money.ts'
 import type { Product } from '../../domain/product.ts'
+import { variantTypes } from '../../domain/variant-types.ts'
 
 /** What is typed, as it is typed. */
 export type ProductValues = {

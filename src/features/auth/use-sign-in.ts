@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
+import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { signIn } from '../../data/session/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { showAuthFailure } from './auth-failure.ts'
@@ -18,7 +19,7 @@ export function useSignIn() {
       const { done } = result.value
       if (done) setReturnTo(safeReturnPath(done.returnTo))
       showToast(MESSAGES.auth.signedIn)
-      if (done) showToast(done.kind === 'cart' ? MESSAGES.cart.addedOne : MESSAGES.wishlist.added)
+      if (done) showToast(done.kind === 'cart' ? SHOPPING_MESSAGES.cart.addedOne : SHOPPING_MESSAGES.wishlist.added)
     } else showAuthFailure(result.error)
     setSigningIn(false)
   }

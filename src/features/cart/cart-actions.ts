@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../content/messages.ts'
+import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'
 import { clampQuantity } from '../../domain/quantity.ts'
@@ -9,17 +9,17 @@ const failed = (text: ToastText) => () => void showToast(text)
 
 /** Changes a line's quantity on this device; it syncs when it can. */
 export function changeQuantity({ line, stock }: CartViewLine, quantity: number): Promise<void> {
-  return setCartQuantity(line, clampQuantity(quantity, stock)).catch(failed(MESSAGES.cart.updateFailed))
+  return setCartQuantity(line, clampQuantity(quantity, stock)).catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
 }
 
 /** Removes a line, with a way back. */
 export async function removeLine({ line }: CartViewLine): Promise<void> {
-  const putBack = () => void addToCart(line, line.quantity, 'set').catch(failed(MESSAGES.cart.updateFailed))
+  const putBack = () => void addToCart(line, line.quantity, 'set').catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
   try {
     await removeFromCart(line)
-    showToast({ ...MESSAGES.cart.removed, action: { label: 'Undo', onSelect: putBack } })
+    showToast({ ...SHOPPING_MESSAGES.cart.removed, action: { label: 'Undo', onSelect: putBack } })
   } catch {
-    showToast(MESSAGES.cart.removeFailed)
+    showToast(SHOPPING_MESSAGES.cart.removeFailed)
   }
 }
 
@@ -30,6 +30,6 @@ export async function saveForLater({ line }: CartViewLine): Promise<void> {
     await removeFromCart(line)
     showToast({ title: 'Saved for later', message: 'It is on your wishlist.', tone: 'success' })
   } catch {
-    showToast(MESSAGES.wishlist.updateFailed)
+    showToast(SHOPPING_MESSAGES.wishlist.updateFailed)
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { MESSAGES } from '../../content/messages.ts'
+import { CATALOGUE_MESSAGES } from '../../content/catalogue-messages.ts'
 import { syncCatalogue, useCatalogueSync } from '../../data/catalogue/catalogue-sync.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -13,10 +13,10 @@ export function CatalogueWait() {
   const { online } = useConnection()
   const hasFailed = state === 'failed' && online
   useEffect(() => {
-    if (hasFailed) showToast(MESSAGES.catalogue.shopFailed)
+    if (hasFailed) showToast(CATALOGUE_MESSAGES.shopFailed)
   }, [hasFailed])
   if (!online) return <OfflineState message="The products come to this device with the first connection." />
   if (hasFailed)
-    return <ErrorState message={MESSAGES.catalogue.shopFailed.message} onRetry={() => void syncCatalogue()} />
+    return <ErrorState message={CATALOGUE_MESSAGES.shopFailed.message} onRetry={() => void syncCatalogue()} />
   return <SkeletonGrid />
 }

@@ -1,6 +1,6 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import { useRef } from 'react'
-import { MESSAGES } from '../../content/messages.ts'
+import { CATALOGUE_MESSAGES } from '../../content/catalogue-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -15,7 +15,7 @@ export function ShareDialog({ title, isOpen, onClose }: ShareDialogProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      showToast(MESSAGES.catalogue.linkCopied)
+      showToast(CATALOGUE_MESSAGES.linkCopied)
       onClose()
     } catch {
       // No permission to copy: the link is marked, so that the shopper's own copy works.

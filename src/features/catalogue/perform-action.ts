@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom'
-import { MESSAGES } from '../../content/messages.ts'
+import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { type PendingAction, rememberPendingAction } from '../../data/session/pending-action.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'
@@ -10,13 +10,13 @@ import type { AddAction, ShopAction, WishAction } from './shop-action.ts'
 async function add({ productId, varietyId, quantity, isChosenQuantity }: AddAction): Promise<void> {
   // The stored quantity is replaced, not added to. Source: specification 1, point 7.
   await addToCart({ productId, varietyId }, quantity, 'set')
-  const { message, ...text } = isChosenQuantity ? MESSAGES.cart.addedMany : MESSAGES.cart.addedOne
+  const { message, ...text } = isChosenQuantity ? SHOPPING_MESSAGES.cart.addedMany : SHOPPING_MESSAGES.cart.addedOne
   showToast({ ...text, message: fillText(message ?? '', { count: quantity }) })
 }
 
 async function wish({ productId, isWished }: WishAction): Promise<void> {
   await setWished(productId, isWished)
-  showToast(isWished ? MESSAGES.wishlist.added : MESSAGES.wishlist.removed)
+  showToast(isWished ? SHOPPING_MESSAGES.wishlist.added : SHOPPING_MESSAGES.wishlist.removed)
 }
 
 /** Does it for the signed-in customer and says so once it is stored on this device; says so too when it can't be. */
@@ -25,7 +25,7 @@ export async function performAction(action: ShopAction): Promise<void> {
     await (action.kind === 'add' ? add(action) : wish(action))
   } catch (cause) {
     console.error('not stored on this device', cause)
-    showToast(action.kind === 'add' ? MESSAGES.cart.addFailed : MESSAGES.wishlist.updateFailed)
+    showToast(action.kind === 'add' ? SHOPPING_MESSAGES.cart.addFailed : SHOPPING_MESSAGES.wishlist.updateFailed)
   }
 }
 
@@ -38,7 +38,7 @@ export function pendingActionOf(action: ShopAction, returnTo: string): PendingAc
 
 /** Tells a guest to sign in; when he does, he comes back here and it is done. */
 export function askToSignIn(action: ShopAction, returnTo: string, navigate: NavigateFunction): void {
-  const text = action.kind === 'add' ? MESSAGES.cart.signIn : MESSAGES.wishlist.signIn
+  const text = action.kind === 'add' ? SHOPPING_MESSAGES.cart.signIn : SHOPPING_MESSAGES.wishlist.signIn
   const onSelect = () => {
     rememberPendingAction(pendingActionOf(action, returnTo))
     navigate(`/signin?next=${encodeURIComponent(returnTo)}`)

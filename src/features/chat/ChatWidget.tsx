@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { MESSAGES } from '../../content/messages.ts'
+import { CHAT_MESSAGES } from '../../content/chat-messages.ts'
 import { ChatWindow } from './ChatWindow.tsx'
 import { MinimisedBar } from './MinimisedBar.tsx'
 import { useCustomerChat } from './use-customer-chat.ts'
 import type { WidgetState } from './widget-state.ts'
 
-const FAILURES = { start: MESSAGES.chat.startFailed, send: MESSAGES.chat.widgetSendFailed }
+const FAILURES = { start: CHAT_MESSAGES.startFailed, send: CHAT_MESSAGES.widgetSendFailed }
 
 type ChatWidgetProps = {
   userId: string

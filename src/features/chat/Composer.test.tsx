@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MESSAGES } from '../../content/messages.ts'
+import { CHAT_MESSAGES } from '../../content/chat-messages.ts'
 import type { ThreadItem } from '../../data/chat/thread.ts'
 import { getToasts } from '../../ui/toast-store.ts'
 import { Composer } from './Composer.tsx'
@@ -16,7 +16,7 @@ vi.mock('../../data/outbox/outbox-state.ts', () => ({ discardParked: discard }))
 
 function Host({ items }: { items: readonly ThreadItem[] }) {
   const inputRef = useRef<HTMLTextAreaElement>(null)
-  const failed = MESSAGES.chat.widgetSendFailed
+  const failed = CHAT_MESSAGES.widgetSendFailed
   const composer = useComposer({ userId: 'ada', sessionId: 's1', isAdmin: false, items, failed })
   return <Composer composer={composer} inputRef={inputRef} />
 }

@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
 import { CHAT } from '../../content/chat.ts'
-import { MESSAGES } from '../../content/messages.ts'
+import { CHAT_MESSAGES } from '../../content/chat-messages.ts'
 import { CHAT_MESSAGE_MAX_LENGTH } from '../../domain/chat-message.ts'
 import type { ComposerState } from './use-composer.ts'
 
@@ -39,7 +39,7 @@ export function Composer({ composer, inputRef }: ComposerProps) {
       }}
     >
       <p role="status" className="sr-only">
-        {composer.isSent && MESSAGES.chat.sent.title}
+        {composer.isSent && CHAT_MESSAGES.sent.title}
       </p>
       <label htmlFor={id} className="sr-only">
         Message

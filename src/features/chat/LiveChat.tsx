@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { CHAT } from '../../content/chat.ts'
-import { MESSAGES } from '../../content/messages.ts'
+import { CHAT_MESSAGES } from '../../content/chat-messages.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ChatFrame } from './ChatFrame.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -9,7 +9,7 @@ import { LineLabel } from './LineLabel.tsx'
 import { type ChatMode, ModeToggle } from './ModeToggle.tsx'
 import { useCustomerChat } from './use-customer-chat.ts'
 
-const FAILURES = { start: MESSAGES.chat.connectFailed, send: MESSAGES.chat.sendFailed }
+const FAILURES = { start: CHAT_MESSAGES.connectFailed, send: CHAT_MESSAGES.sendFailed }
 
 type LiveChatProps = { userId: string }
 

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MESSAGES } from '../../content/messages.ts'
+import { CHAT_MESSAGES } from '../../content/chat-messages.ts'
 import { readChatMark } from '../../data/chat/chat-read-mark.ts'
 import { deadLine, type FakeRequest, fakeBackend } from '../../data/request/fake-backend.ts'
 import { getToasts } from '../../ui/toast-store.ts'
@@ -30,7 +30,7 @@ function follow(isOpened: boolean) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   return renderHook(
     (props: { isOpened: boolean }) =>
-      useMyChat({ userId: 'ada', isOpened: props.isOpened, failed: MESSAGES.chat.startFailed }),
+      useMyChat({ userId: 'ada', isOpened: props.isOpened, failed: CHAT_MESSAGES.startFailed }),
     {
       initialProps: { isOpened },
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

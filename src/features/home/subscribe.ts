@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../content/messages.ts'
+import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -10,16 +10,16 @@ function isEmail(text: string): boolean {
 /** Subscribes an address and says how it went. Answers whether it is stored. */
 export async function subscribe(userId: string | null, email: string): Promise<boolean> {
   if (!isEmail(email)) {
-    showToast(MESSAGES.newsletter.invalid)
+    showToast(SHOPPING_MESSAGES.newsletter.invalid)
     return false
   }
   try {
     await subscribeNewsletter(userId, email)
-    showToast(MESSAGES.newsletter.subscribed)
+    showToast(SHOPPING_MESSAGES.newsletter.subscribed)
     return true
   } catch (cause) {
     console.error('subscription not stored', cause)
-    showToast(MESSAGES.newsletter.failed)
+    showToast(SHOPPING_MESSAGES.newsletter.failed)
     return false
   }
 }

@@ -1,4 +1,5 @@
 import { MESSAGES } from '../../content/messages.ts'
+import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { getCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import type { Order, OrderItem } from '../../domain/order.ts'
@@ -36,6 +37,6 @@ export async function buyAgain(order: Order): Promise<void> {
     const { message, ...text } = MESSAGES.orders.addedAgain
     showToast({ ...text, message: fillText(message ?? '', { count }) })
   } catch {
-    showToast(MESSAGES.cart.addFailed)
+    showToast(SHOPPING_MESSAGES.cart.addFailed)
   }
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../content/messages.ts'
+import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -8,7 +8,7 @@ async function setOrSay(productId: string, isWished: boolean): Promise<boolean> 
     await setWished(productId, isWished)
     return true
   } catch {
-    showToast(MESSAGES.wishlist.updateFailed)
+    showToast(SHOPPING_MESSAGES.wishlist.updateFailed)
     return false
   }
 }
@@ -17,7 +17,7 @@ async function setOrSay(productId: string, isWished: boolean): Promise<boolean> 
 export async function removeWish(productId: string): Promise<void> {
   if (!(await setOrSay(productId, false))) return
   showToast({
-    ...MESSAGES.wishlist.removed,
+    ...SHOPPING_MESSAGES.wishlist.removed,
     action: { label: 'Undo', onSelect: () => void setOrSay(productId, true) },
   })
 }
@@ -26,8 +26,8 @@ export async function removeWish(productId: string): Promise<void> {
 export async function addWishToCart(productId: string): Promise<void> {
   try {
     await addToCart({ productId, varietyId: null }, 1, 'add')
-    showToast(MESSAGES.cart.addedFromWishlist)
+    showToast(SHOPPING_MESSAGES.cart.addedFromWishlist)
   } catch {
-    showToast(MESSAGES.cart.addFailed)
+    showToast(SHOPPING_MESSAGES.cart.addFailed)
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { MESSAGES } from '../../content/messages.ts'
+import { CATALOGUE_MESSAGES } from '../../content/catalogue-messages.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { useProductLookup } from '../../data/catalogue/product-lookup.ts'
 import type { Product } from '../../domain/product.ts'
@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toast-store.ts'
 
 function ProductMissing({ hasFailed }: { hasFailed: boolean }) {
   useEffect(() => {
-    if (hasFailed) showToast(MESSAGES.catalogue.productFailed)
+    if (hasFailed) showToast(CATALOGUE_MESSAGES.productFailed)
   }, [hasFailed])
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { CHAT } from '../../content/chat.ts'
-import { MESSAGES } from '../../content/messages.ts'
+import { CHAT_MESSAGES } from '../../content/chat-messages.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { ChatCards } from '../../features/chat/ChatCards.tsx'
@@ -16,13 +16,13 @@ export function LiveChatPage() {
   const [query] = useUrlQuery()
   const sessionId = query.get('session')
   useEffect(() => {
-    if (status === 'signed-out') showToast(MESSAGES.chat.pageSignIn)
+    if (status === 'signed-out') showToast(CHAT_MESSAGES.pageSignIn)
   }, [status])
   return (
     <div className="pb-6">
       <PageHead isHidden title={CHAT.title} />
       {status === 'signed-out' ? (
-        <SignInPrompt title={MESSAGES.chat.pageSignIn.title} message={CHAT.signIn} />
+        <SignInPrompt title={CHAT_MESSAGES.pageSignIn.title} message={CHAT.signIn} />
       ) : (
         <div className="grid gap-4 lg:grid-cols-[1fr_18rem]">
           {!user ? (

@@ -1,0 +1,29 @@
+import { error, failure, info, success, type ToastText } from './toast-text.ts'
+
+/** What a tap on any page of the shop may say. Texts to the letter of the specification. */
+export const SHOPPING_MESSAGES = {
+  cart: {
+    signIn: failure('Please sign in', 'You need to be signed in to add items to cart.'),
+    addedOne: success('Added to cart!', 'Item has been added to your cart.'),
+    addedMany: success('Added to cart!', '{count} item(s) added to your cart.'),
+    addedFromWishlist: success('Added to cart'),
+    addFailed: error('Failed to add item to cart.'),
+    loadFailed: error('Failed to load cart items.'),
+    updateFailed: error('Failed to update quantity.'),
+    removeFailed: error('Failed to remove item.'),
+    removed: success('Item removed'),
+    changedElsewhere: info('Cart updated', 'Your cart was changed on another device.'),
+  },
+  wishlist: {
+    signIn: failure('Please sign in', 'You need to be signed in to add items to wishlist.'),
+    added: success('Added to wishlist'),
+    removed: success('Removed from wishlist'),
+    updateFailed: error('Failed to update wishlist.'),
+    notAuthenticated: error('User not authenticated'),
+  },
+  newsletter: {
+    invalid: failure('Invalid email', 'Please enter a valid email address.'),
+    subscribed: success('Successfully subscribed!', "You'll receive our latest updates and exclusive offers."),
+    failed: failure('Subscription failed', 'Please try again later.'),
+  },
+} as const satisfies Record<string, Record<string, ToastText>>
