@@ -5,7 +5,7 @@ import { device } from './device.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-type Pushed = AppNotification & { readonly id?: string; readonly userId?: string }
+type Pushed = AppNotification & { readonly id?: string; readonly userId?: string; readonly createdAt?: number }
 
 function read(data: PushMessageData | null): Pushed | null {
   try {
@@ -17,13 +17,19 @@ function read(data: PushMessageData | null): Pushed | null {
   }
 }
 
-async function keep(pushed: Pushed, id: string, url: string): Promise<void> {
-  const userId = await storedUserId(device)
-  if (userId === null || (pushed.userId ?? userId) !== userId) return
-  const { title, message } = pushed
-  await device.write(['notifications'], (tx) =>
-    tx.put('notifications', { id, userId, title, body: message, url, createdAt: Date.now(), readAt: null }),
-  )
+async function isLookedAt(): Promise<boolean> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return windows.some((client) => client.visibilityState === 'visible')
+}
+
+/** Keeps it for the bell. True when a page of the shop has told it already and it has been seen. */
+async function keep({ title, message, createdAt = Date.now() }: Pushed, id: string, userId: string, url: string) {
+  const known = await device.write(['notifications'], async (tx) => {
+    const found = await tx.get('notifications', id)
+    if (!found) await tx.put('notifications', { id, userId, title, body: message, url, createdAt, readAt: null })
+    return found
+  })
+  return known !== undefined && (known.readAt !== null || (await isLookedAt()))
 }
 
 /** Shows a pushed notice and keeps it for the list in the shop. */
@@ -32,8 +38,16 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   if (!pushed) return
   const id = pushed.id ?? randomUuid()
   const url = notificationPath(pushed)
+  const unknown = (cause: unknown) => console.warn('A notice was not kept:', cause)
+  const userId = await storedUserId(device).catch(unknown)
+  if (userId !== undefined && pushed.userId !== undefined && pushed.userId !== userId) {
+    // The last customer of this phone signed out without a line: his news end here.
+    await (await self.registration.pushManager.getSubscription())?.unsubscribe()
+    return
+  }
+  if (userId && (await keep(pushed, id, userId, url).catch(unknown))) return
+  // One tag: it takes the place of the page's own.
   await self.registration.showNotification(pushed.title, { body: pushed.message, tag: id, data: { url } })
-  await keep(pushed, id, url).catch((cause: unknown) => console.warn('A notice was not kept:', cause))
 }
 
 /** Brings the shop to the front, at the place the notice is about. */

@@ -1,4 +1,5 @@
 import { FollowWishlist } from '../features/catalogue/FollowWishlist.tsx'
+import { FollowNotices } from '../features/notifications/FollowNotices.tsx'
 import { InstallBanner } from './InstallBanner.tsx'
 import { SupportChat } from './SupportChat.tsx'
 import { UpdateBanner } from './UpdateBanner.tsx'
@@ -8,6 +9,7 @@ export function LateParts() {
   return (
     <>
       <FollowWishlist />
+      <FollowNotices />
       <SupportChat />
       <UpdateBanner />
       <InstallBanner />

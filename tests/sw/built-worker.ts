@@ -27,10 +27,11 @@ type Network = (request: Request) => Promise<Response> | Response
 export function startWorker(code: string, manifest: readonly object[], network: Network, caches = fakeCaches(ORIGIN)) {
   const listeners = new Map<string, Listener[]>()
   const asked: string[] = []
-  const calls = { skipWaiting: 0, claim: 0 }
+  const calls = { skipWaiting: 0, claim: 0, unsubscribe: 0 }
   const count = (name: keyof typeof calls) => async () => {
     calls[name] += 1
   }
+  const windows: { visibilityState: string }[] = []
   const notices: { title: string; options: unknown }[] = []
   const fetchFrom = async (input: string | URL | Request, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(new URL(input, ORIGIN), init)
@@ -43,8 +44,9 @@ export function startWorker(code: string, manifest: readonly object[], network: 
     registration: {
       scope: `${ORIGIN}/`,
       showNotification: async (title: string, options: unknown) => void notices.push({ title, options }),
+      pushManager: { getSubscription: async () => ({ unsubscribe: count('unsubscribe') }) },
     },
-    clients: { claim: count('claim'), matchAll: async () => [], openWindow: async () => null },
+    clients: { claim: count('claim'), matchAll: async () => windows, openWindow: async () => null },
     skipWaiting: count('skipWaiting'),
     addEventListener: (type: string, listener: Listener) =>
       void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
@@ -84,6 +86,9 @@ export function startWorker(code: string, manifest: readonly object[], network: 
   return {
     asked,
     calls,
+    device: scope.indexedDB,
+    /** Pages of the shop that are open. */
+    windows,
     notices,
     caches,
     dispatch,

@@ -1,60 +1,62 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStore } from '../db/memory-store.ts'
-import { markRead, readNotifications, storeNotification } from './notification-list.ts'
+import { aNotification } from './notification-builder.ts'
+import { markRead, readNotifications, storeNotifications } from './notification-list.ts'
 
-const notice = (over: { userId?: string | null; id?: string; title?: string } = {}) => ({
-  userId: 'ada',
-  title: 'Shipped',
-  body: 'On its way',
-  url: '/dashboard',
-  ...over,
-})
+type Store = ReturnType<typeof memoryStore>
 
-const read = (store: ReturnType<typeof memoryStore>, userId = 'ada') =>
-  store.read(['notifications'], (tx) => readNotifications(tx, userId))
+const store = (device: Store, ...notices: ReturnType<typeof aNotification>[]) =>
+  device.write(['notifications'], (tx) => storeNotifications(tx, notices))
+
+const read = (device: Store, userId = 'ada') => device.read(['notifications'], (tx) => readNotifications(tx, userId))
 
 describe('the list of notices', () => {
   it('has the newest first and counts the unread', async () => {
-    const store = memoryStore()
-    await storeNotification(store, notice({ title: 'first' }), 1)
-    await storeNotification(store, notice({ title: 'second' }), 2)
-    const { items, unread } = await read(store)
+    const device = memoryStore()
+    await store(
+      device,
+      aNotification({ title: 'first', createdAt: 1 }),
+      aNotification({ title: 'second', createdAt: 2 }),
+    )
+    const { items, unread } = await read(device)
     expect(items.map((item) => item.title)).toEqual(['second', 'first'])
     expect(unread).toBe(2)
   })
 
-  it('tells a notice once, however often it comes', async () => {
-    const store = memoryStore()
-    await storeNotification(store, notice({ id: 'push-1' }), 1)
-    await markRead(store, 'ada', null, 2)
-    await storeNotification(store, notice({ id: 'push-1' }), 3)
-    expect(await read(store)).toMatchObject({ items: [{ id: 'push-1', createdAt: 1, readAt: 2 }], unread: 0 })
+  it('takes a notice in once, however often it comes, and says which are new', async () => {
+    const device = memoryStore()
+    const pushed = aNotification({ id: 'push-1', createdAt: 1 })
+    expect(await store(device, pushed)).toEqual([pushed])
+    await markRead(device, 'ada', null, 2)
+    const other = aNotification({ id: 'push-2' })
+    expect(await store(device, { ...pushed, createdAt: 3 }, other)).toEqual([other])
+    expect((await read(device)).items.find(({ id }) => id === 'push-1')).toMatchObject({ createdAt: 1, readAt: 2 })
   })
 
   it('keeps the newest hundred', async () => {
-    const store = memoryStore()
-    for (let index = 0; index < 105; index += 1) await storeNotification(store, notice({ id: String(index) }), index)
-    const { items } = await read(store)
+    const device = memoryStore()
+    const many = Array.from({ length: 105 }, (_, index) => aNotification({ id: String(index), createdAt: index }))
+    await store(device, ...many)
+    const { items } = await read(device)
     expect(items).toHaveLength(100)
     expect(items.at(-1)?.id).toBe('5')
   })
 
   it('shows nobody the notices of another', async () => {
-    const store = memoryStore()
-    await storeNotification(store, notice({ userId: 'ada' }), 1)
-    await storeNotification(store, notice({ userId: null, title: 'for all' }), 2)
-    expect((await read(store, 'bob')).items.map((item) => item.title)).toEqual(['for all'])
+    const device = memoryStore()
+    await store(device, aNotification({ userId: 'ada' }), aNotification({ userId: null, title: 'for all' }))
+    expect((await read(device, 'bob')).items.map((item) => item.title)).toEqual(['for all'])
   })
 
   it('marks one as read, or all of the customer’s own', async () => {
-    const store = memoryStore()
-    for (const id of ['a', 'b', 'c']) await storeNotification(store, notice({ id }), 1)
-    await storeNotification(store, notice({ id: 'bobs', userId: 'bob' }), 1)
-    await markRead(store, 'ada', ['a', 'bobs'], 5)
-    expect((await read(store)).unread).toBe(2)
-    expect((await read(store, 'bob')).unread).toBe(1)
-    await markRead(store, 'ada', null, 6)
-    expect((await read(store)).unread).toBe(0)
-    expect((await read(store)).items.find((item) => item.id === 'a')?.readAt).toBe(5)
+    const device = memoryStore()
+    await store(device, ...['a', 'b', 'c'].map((id) => aNotification({ id })))
+    await store(device, aNotification({ id: 'bobs', userId: 'bob' }))
+    await markRead(device, 'ada', ['a', 'bobs'], 5)
+    expect((await read(device)).unread).toBe(2)
+    expect((await read(device, 'bob')).unread).toBe(1)
+    await markRead(device, 'ada', null, 6)
+    expect((await read(device)).unread).toBe(0)
+    expect((await read(device)).items.find((item) => item.id === 'a')?.readAt).toBe(5)
   })
 })

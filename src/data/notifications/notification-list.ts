@@ -1,18 +1,7 @@
-import { randomUuid } from '../../lib/uuid.ts'
 import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
 import type { StoredNotification } from './stored-notification.ts'
 
 const KEPT = 100
-
-export type NewNotification = {
-  readonly userId: string | null
-  readonly title: string
-  readonly body: string
-  /** A path of this shop. */
-  readonly url: string | null
-  /** The same id again is the same notice: a push and its page don't tell twice. */
-  readonly id?: string
-}
 
 /** `unread` counts those not yet read; the newest come first. */
 export type NotificationList = { readonly items: readonly StoredNotification[]; readonly unread: number }
@@ -28,19 +17,27 @@ export async function readNotifications(tx: DeviceTransaction, userId: string): 
   return { items, unread: items.filter((notice) => notice.readAt === null).length }
 }
 
-/** Keeps a notice, and the newest hundred in all. Rejects when it can't be stored. */
-export async function storeNotification(store: DeviceStore, notice: NewNotification, now = Date.now()): Promise<void> {
-  const { id = randomUuid(), ...rest } = notice
-  await store.write(['notifications'], async (tx) => {
-    if (await tx.get('notifications', id)) return
-    await tx.put('notifications', { ...rest, id, createdAt: now, readAt: null })
-    const count = (await tx.all('notifications')).length
-    const oldest = await tx.lowest('notifications', 'createdAt', Math.max(0, count - KEPT))
-    await tx.remove(
-      'notifications',
-      oldest.map((old) => old.id),
-    )
-  })
+/**
+ * Keeps notices of this user, and the newest hundred in all, in a transaction over `notifications`. Returns those the device did not
+ * have: two tabs, or a push and its page, don't tell twice.
+ */
+export async function storeNotifications(
+  tx: DeviceTransaction,
+  notices: readonly StoredNotification[],
+): Promise<readonly StoredNotification[]> {
+  const known = await tx.getMany(
+    'notifications',
+    notices.map((notice) => notice.id),
+  )
+  const fresh = notices.filter((_, index) => !known[index])
+  await tx.putMany('notifications', fresh)
+  const count = (await tx.all('notifications')).length
+  const oldest = await tx.lowest('notifications', 'createdAt', Math.max(0, count - KEPT))
+  await tx.remove(
+    'notifications',
+    oldest.map((old) => old.id),
+  )
+  return fresh
 }
 
 /** Marks notices as read: those of the ids, or with null all of the user. Rejects when it can't be stored. */

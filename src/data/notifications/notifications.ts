@@ -1,13 +1,7 @@
 import { getDevice } from '../db/device.ts'
 import { createLiveStore } from '../db/live-store.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
-import {
-  markRead,
-  type NewNotification,
-  type NotificationList,
-  readNotifications,
-  storeNotification,
-} from './notification-list.ts'
+import { markRead, type NotificationList, readNotifications } from './notification-list.ts'
 
 const NONE: NotificationList = { items: [], unread: 0 }
 const store = createLiveStore({
@@ -20,11 +14,6 @@ const store = createLiveStore({
 
 /** The signed-in user's notices on this device, the newest first, and how many are unread. */
 export const useNotifications = store.use
-
-/** Keeps a notice for the signed-in user. Rejects when it can't be stored or nobody is signed in. */
-export async function addNotification(notice: Omit<NewNotification, 'userId'>): Promise<void> {
-  await storeNotification(await getDevice(), { ...notice, userId: requireUserId() })
-}
 
 /** Marks one notice as read. Rejects when it can't be stored or nobody is signed in. */
 export async function markNotificationRead(id: string): Promise<void> {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '../cart/cart.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice, type TestDevice } from '../db/device-builder.ts'
-import { storeNotification } from '../notifications/notification-list.ts'
+import { aNotification } from '../notifications/notification-builder.ts'
+import { storeNotifications } from '../notifications/notification-list.ts'
 import { setWished } from '../wishlist/wishlist.ts'
 import { setUser } from './session-state.ts'
 import { clearPersonalRows, countUnsynced } from './sign-out.ts'
@@ -26,7 +27,7 @@ async function fill(userId: string) {
     await tx.put('cart', { ...line, changedAt: '2026-01-01T00:00:00Z', addedPrice: null, addedAt: 1 })
     await tx.put('wishlist', { id: `${userId}/q`, userId, productId: 'q', wishedAt: 1 })
   })
-  await storeNotification(device.store, { userId, title: 'Shipped', body: '', url: null })
+  await device.store.write(['notifications'], (tx) => storeNotifications(tx, [aNotification({ userId })]))
 }
 
 beforeEach(() => {

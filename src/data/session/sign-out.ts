@@ -1,6 +1,8 @@
 import { fail, ok, type Result } from '../../lib/result.ts'
 import { forgetCartChanges } from '../cart/cart-changes.ts'
 import { getDevice } from '../db/device.ts'
+import { forgetNoticesRead } from '../notifications/catch-up.ts'
+import { endPushSubscription } from '../notifications/push-subscription.ts'
 import { isParked } from '../outbox/entry.ts'
 import { type DataError, errorFromThrown } from '../supabase/errors.ts'
 import { getAuth } from './auth-client.ts'
@@ -35,6 +37,7 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
     }
     await forgetCartChanges(tx, userId)
     await forgetAsked(tx, userId)
+    await forgetNoticesRead(tx, userId)
     const notices = (await tx.all('notifications')).filter((notice) => notice.userId === userId)
     await tx.remove(
       'notifications',
@@ -56,6 +59,8 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
 export async function signOut(unsynced: UnsyncedChoice = 'keep'): Promise<Result<void, DataError>> {
   try {
     const userId = currentUserId()
+    // While the server still knows who asks.
+    await endPushSubscription()
     if (userId !== null) await clearPersonalRows(userId, unsynced)
     const auth = await getAuth()
     const { error } = await auth.signOut({ scope: 'local' })

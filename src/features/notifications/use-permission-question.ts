@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
+import { currentUserId } from '../../data/session/session-state.ts'
 
 /** Source: specification 2, point 4. */
 const ASK_AFTER_MS = 3000
@@ -36,7 +38,12 @@ export function usePermissionQuestion() {
     isAsking,
     accept: async () => {
       setAsking(false)
-      await Notification.requestPermission()
+      const userId = currentUserId()
+      const permission = await Notification.requestPermission()
+      if (permission !== 'granted' || userId === null) return
+      await keepPushSubscription(userId).catch((cause: unknown) =>
+        console.warn('News are not pushed to this device:', cause),
+      )
     },
     decline: () => {
       rememberDeclined()

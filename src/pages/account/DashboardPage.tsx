@@ -5,9 +5,9 @@ import { SettingsLinks } from '../../features/account/SettingsLinks.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { safePaymentUrl } from '../../features/checkout/payment-redirect.ts'
 import { PermissionQuestion } from '../../features/notifications/PermissionQuestion.tsx'
-import { useOrderNews } from '../../features/notifications/use-order-news.ts'
 import { OrderActions } from '../../features/orders/OrderActions.tsx'
 import { OrderList } from '../../features/orders/OrderList.tsx'
+import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 import { Wishlist } from '../../features/wishlist/Wishlist.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -50,16 +50,16 @@ export function DashboardPage() {
 function Dashboard({ userId }: { userId: string }) {
   const { online } = useConnection()
   const [query, setQuery] = useUrlQuery()
-  useOrderNews(userId)
+  useLiveOrders(userId)
   return (
-    <Tabs items={TABS} label="Account">
-      {(tab) => {
-        if (tab === 'profile') return <ProfileCard isOnline={online} userId={userId} />
-        if (tab === 'wishlist') return <Wishlist />
-        if (tab === 'settings') return <SettingsLinks />
-        return (
-          <>
-            <PermissionQuestion />
+    <>
+      <PermissionQuestion />
+      <Tabs items={TABS} label="Account">
+        {(tab) => {
+          if (tab === 'profile') return <ProfileCard isOnline={online} userId={userId} />
+          if (tab === 'wishlist') return <Wishlist />
+          if (tab === 'settings') return <SettingsLinks />
+          return (
             <OrderList
               actionsFor={(order) => (
                 <OrderActions
@@ -74,9 +74,9 @@ function Dashboard({ userId }: { userId: string }) {
               openId={query.get('order')}
               userId={userId}
             />
-          </>
-        )
-      }}
-    </Tabs>
+          )
+        }}
+      </Tabs>
+    </>
   )
 }

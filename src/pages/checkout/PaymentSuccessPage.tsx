@@ -6,7 +6,7 @@ import { PaymentFailed } from '../../features/checkout/PaymentFailed.tsx'
 import { PaymentSucceeded } from '../../features/checkout/PaymentSucceeded.tsx'
 import { readPaymentReturn } from '../../features/checkout/payment-return.ts'
 import { usePaymentCheck } from '../../features/checkout/use-payment-check.ts'
-import { useOrderNews } from '../../features/notifications/use-order-news.ts'
+import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 
 export function PaymentSuccessPage() {
@@ -23,7 +23,7 @@ export function PaymentSuccessPage() {
 
 function PaymentResult({ userId }: { userId: string }) {
   const [query] = useSearchParams()
-  useOrderNews(userId)
+  useLiveOrders(userId)
   const { standing, order, isOffline } = usePaymentCheck(userId, readPaymentReturn(query), query.get('tx_ref'))
   if (standing === 'paid') return <PaymentSucceeded order={order} />
   if (standing === 'held') return <PaymentHeld />

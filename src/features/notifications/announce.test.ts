@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addNotification } from '../../data/notifications/notifications.ts'
 import { dismissToast, getToasts } from '../../ui/toast-store.ts'
-import { notify } from './notify.ts'
+import { announce } from './announce.ts'
 
-vi.mock('../../data/notifications/notifications.ts', () => ({ addNotification: vi.fn() }))
-
-const notification = { title: 'Order shipped', message: 'On its way', type: 'shipping', orderId: 'o1' } as const
 const PATH = '/dashboard?tab=orders&order=o1'
+const news = (title = 'Order shipped') => ({
+  id: `id of ${title}`,
+  userId: 'ada',
+  title,
+  body: 'On its way',
+  url: PATH,
+  createdAt: 1,
+  readAt: null,
+})
 const showNotification = vi.fn(async () => {})
 
 function browserWith(permission: NotificationPermission, hasWorker = true) {
@@ -17,19 +22,18 @@ function browserWith(permission: NotificationPermission, hasWorker = true) {
 }
 
 beforeEach(() => {
-  vi.mocked(addNotification).mockReset().mockResolvedValue()
   showNotification.mockReset().mockResolvedValue()
   for (const { id } of getToasts()) dismissToast(id)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('notify', () => {
+describe('announce', () => {
   it('goes through the browser when it may, and links to the order', async () => {
     browserWith('granted')
-    await notify({ id: 'o1/shipped', notification, onOpen: vi.fn() })
+    await announce([news()], vi.fn())
     expect(showNotification).toHaveBeenCalledWith('Order shipped', {
       body: 'On its way',
-      tag: 'o1/shipped',
+      tag: 'id of Order shipped',
       data: { url: PATH },
     })
     expect(getToasts()).toEqual([])
@@ -42,18 +46,23 @@ describe('notify', () => {
   ] as const)('is a toast with permission %s and a worker: %s', async (permission, hasWorker) => {
     browserWith(permission, hasWorker)
     const onOpen = vi.fn()
-    await notify({ id: 'o1/shipped', notification, onOpen })
+    await announce([news()], onOpen)
     expect(showNotification).not.toHaveBeenCalled()
     expect(getToasts().at(-1)).toMatchObject({ title: 'Order shipped', message: 'On its way' })
     getToasts().at(-1)?.action?.onSelect()
     expect(onOpen).toHaveBeenCalledWith(PATH)
   })
 
-  it('still tells the customer when the bell cannot keep it or the browser fails', async () => {
+  it('still tells the customer when the browser fails', async () => {
     browserWith('granted')
-    vi.mocked(addNotification).mockRejectedValue(new Error('disk full'))
     showNotification.mockRejectedValue(new TypeError('no'))
-    await notify({ id: 'o1/shipped', notification, onOpen: vi.fn() })
+    await announce([news()], vi.fn())
     expect(getToasts().at(-1)?.title).toBe('Order shipped')
+  })
+
+  it('leaves what is older than the newest three to the bell', async () => {
+    browserWith('default')
+    await announce(['a', 'b', 'c', 'd'].map(news), vi.fn())
+    expect(getToasts().map(({ title }) => title)).toEqual(['b', 'c', 'd'])
   })
 })

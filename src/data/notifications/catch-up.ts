@@ -1,0 +1,77 @@
+import { type NotificationType, notificationPath } from '../../domain/app-notification.ts'
+import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
+import { restRequest } from '../request/rest-request.ts'
+import { storeNotifications } from './notification-list.ts'
+import type { StoredNotification } from './stored-notification.ts'
+
+type NoticeRow = {
+  readonly id: string
+  readonly user_id: string
+  readonly type: string
+  readonly title: string
+  readonly message: string
+  readonly order_id: string | null
+  readonly product_id: string | null
+  readonly created_at: string
+}
+
+type CatchUpOptions = { readonly now?: number; readonly isStillWanted?: () => boolean }
+
+const MOST = 50
+const FIRST_LOOK_BACK_MS = 7 * 24 * 60 * 60_000
+/** A notice carries the time its transaction began, and may be seen only when that ends. */
+const LATE_MS = 10 * 60_000
+
+const cursorId = (userId: string) => `notices-read/${userId}`
+
+/** After sign-out the device knows nothing of this user again. Call it in a transaction over `meta`. */
+export async function forgetNoticesRead(tx: DeviceTransaction, userId: string): Promise<void> {
+  await tx.remove('meta', [cursorId(userId)])
+}
+
+function notificationOf(row: NoticeRow): StoredNotification {
+  const url = notificationPath({
+    type: row.type as NotificationType,
+    ...(row.order_id !== null && { orderId: row.order_id }),
+    ...(row.product_id !== null && { productId: row.product_id }),
+  })
+  const { id, user_id: userId, title, message: body } = row
+  return { id, userId, title, body, url, createdAt: Date.parse(row.created_at), readAt: null }
+}
+
+/** Newest first. */
+async function readNotices(userId: string, since: number): Promise<StoredNotification[]> {
+  const rows = await restRequest((rest) =>
+    rest
+      .from('notices')
+      .select('id, user_id, type, title, message, order_id, product_id, created_at')
+      .eq('user_id', userId)
+      .gt('created_at', new Date(since).toISOString())
+      .order('created_at', { ascending: false })
+      .limit(MOST),
+  )
+  return rows.map(notificationOf)
+}
+
+/**
+ * Reads what the shop has told this user since the device last looked and keeps it for the bell. Returns what is to be told now, oldest
+ * first; on a device that looks for the first time that is nothing: it is old news, and only counted.
+ * @throws DataError, or rejects when it can't be stored
+ */
+export async function catchUpNotices(
+  store: DeviceStore,
+  userId: string,
+  { now = Date.now(), isStillWanted = () => true }: CatchUpOptions = {},
+): Promise<readonly StoredNotification[]> {
+  const cursor = await store.read(['meta'], (tx) => tx.get('meta', cursorId(userId)))
+  const seen = typeof cursor?.value === 'number' ? cursor.value : null
+  const notices = await readNotices(userId, seen === null ? now - FIRST_LOOK_BACK_MS : seen - LATE_MS)
+  // He may have signed out meanwhile: nothing of his comes back onto the device.
+  if (!isStillWanted()) return []
+  const newest = notices[0]?.createdAt ?? seen ?? now - FIRST_LOOK_BACK_MS
+  const fresh = await store.write(['notifications', 'meta'], async (tx) => {
+    await tx.put('meta', { id: cursorId(userId), value: newest })
+    return storeNotifications(tx, notices)
+  })
+  return seen === null ? [] : [...fresh].reverse()
+}

@@ -1,0 +1,16 @@
+import { randomUuid } from '../../lib/uuid.ts'
+import type { StoredNotification } from './stored-notification.ts'
+
+/** A notice for tests: Ada's, unread. */
+export function aNotification(over: Partial<StoredNotification> = {}): StoredNotification {
+  return {
+    id: randomUuid(),
+    userId: 'ada',
+    title: 'Order shipped',
+    body: 'On its way',
+    url: '/dashboard',
+    createdAt: 1,
+    readAt: null,
+    ...over,
+  }
+}

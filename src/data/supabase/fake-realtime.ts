@@ -1,0 +1,30 @@
+/** The one channel that code under test opened: what it asked for, and ways to be the server. */
+export type FakeLine = {
+  table: string
+  filter: string
+  left: number
+  event: () => void
+  status: (status: string) => void
+}
+
+export function newFakeLine(): FakeLine {
+  return { table: '', filter: '', left: 0, event: () => {}, status: () => {} }
+}
+
+/** Stands for `realtime.ts` in a test: `vi.mock('…/realtime.ts', () => fakeRealtime(line))`. */
+export function fakeRealtime(line: FakeLine) {
+  const channel = {
+    on(_type: string, { table, filter }: { table: string; filter: string }, onEvent: () => void) {
+      Object.assign(line, { table, filter, event: onEvent })
+      return channel
+    },
+    subscribe(onStatus: (status: string) => void) {
+      line.status = onStatus
+      return channel
+    },
+  }
+  const removeChannel = () => {
+    line.left += 1
+  }
+  return { getRealtime: async () => ({ channel: () => channel, removeChannel, setAuth: async () => {} }) }
+}

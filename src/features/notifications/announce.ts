@@ -1,0 +1,25 @@
+import type { StoredNotification } from '../../data/notifications/stored-notification.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** As many as the page shows at once; what is older is in the bell. */
+const MOST_AT_ONCE = 3
+
+/** Through the worker, so that pressing it finds the shop again. False when the browser may not or can't. */
+async function showInBrowser({ id, title, body, url }: StoredNotification): Promise<boolean> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return false
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) return false
+  // One tag: a push of the same news takes its place.
+  await registration.showNotification(title, { body, tag: id, data: { url } })
+  return true
+}
+
+/** Tells the customer the newest of what is new. Without permission each is a toast. Source: specification 2, point 2. */
+export async function announce(notices: readonly StoredNotification[], onOpen: (path: string) => void): Promise<void> {
+  for (const notice of notices.slice(-MOST_AT_ONCE)) {
+    if (await showInBrowser(notice).catch(() => false)) continue
+    const { title, body, url } = notice
+    const onSelect = () => onOpen(url ?? '/')
+    showToast({ title, message: body, tone: 'info', action: { label: 'View', onSelect } })
+  }
+}
