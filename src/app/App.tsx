@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useRoutes } from 'react-router-dom'
-import { SkeletonDetail } from '../ui/Skeleton.tsx'
+import { SkeletonDetail, SkeletonList } from '../ui/Skeleton.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 import { Arrival } from './arrival.tsx'
 import { Interactive } from './interactive.tsx'
@@ -14,7 +14,7 @@ function element(page: PageRoute) {
   // A boundary of its own per route: the page asked for shows its shape at once, in place of the old page standing still.
   return (
     <PageBoundary key={page.path}>
-      <Suspense fallback={<SkeletonDetail />}>
+      <Suspense fallback={page.path.startsWith('/product') ? <SkeletonDetail /> : <SkeletonList />}>
         <LazyPageView page={page} />
         <Arrival />
         <Interactive />

@@ -123,12 +123,10 @@ export const HOME_CATEGORY_CARDS: readonly HomeCategoryCard[] = [
 export const HOME_SECTIONS = {
   categories: {
     title: 'Shop by Categories',
-    text: 'Find what your home needs, one shelf at a time.',
     link: 'View All Categories',
   },
   featured: {
     title: 'Featured Products',
-    text: 'Picked by us, loved by our customers.',
     empty: 'No featured products available at the moment. Check back soon!',
     link: 'View All Products',
   },

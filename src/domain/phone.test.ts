@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPhone, isPhone, normalizePhone } from './phone.ts'
+import { isPhone, normalizePhone } from './phone.ts'
 
 describe('normalizePhone', () => {
   it.each([
@@ -71,12 +71,5 @@ describe('normalizePhone', () => {
         expect(normalizePhone(`+234${subscriber}`)).toBe(`+234${subscriber}`)
       }),
     )
-  })
-})
-
-describe('formatPhone', () => {
-  it('groups Nigerian numbers and leaves others alone', () => {
-    expect(formatPhone('+2348031234567')).toBe('+234 803 123 4567')
-    expect(formatPhone('+442079460958')).toBe('+442079460958')
   })
 })

@@ -10,11 +10,13 @@ export function SkeletonCard() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="pic" />
-      <div className="grid gap-2 p-3">
-        <SkeletonLine />
-        <SkeletonLine className="w-1/2" />
-        <SkeletonLine className="mt-1 w-2/3" />
-        <span className="bone mt-1 block h-11" />
+      <div className="px-3 pt-2.5 pb-3">
+        <div className="grid h-15 content-start gap-2">
+          <SkeletonLine />
+          <SkeletonLine className="w-1/2" />
+        </div>
+        <SkeletonLine className="mt-1 mb-2 h-6 w-2/3" />
+        <span className="bone block h-11" />
       </div>
     </div>
   )
@@ -41,12 +43,12 @@ export function SkeletonList({ label = 'Loading', count = 3 }: SkeletonListProps
 /** A product page to come. */
 export function SkeletonDetail() {
   return (
-    <div role="status" aria-label="Loading" className="grid gap-6 md:grid-cols-2">
-      <div className="pic rounded-hero" />
-      <div className="grid content-start gap-3">
+    <div role="status" aria-label="Loading" className="grid grid-cols-1 gap-x-10 pt-11 lg:grid-cols-2">
+      <div className="pic aspect-[1.12] rounded-hero lg:aspect-square" />
+      <div className="mt-3 grid content-start gap-3 lg:mt-0">
         <SkeletonLine className="h-7 w-3/4" />
         <SkeletonLine className="w-1/2" />
-        <SkeletonLine className="mt-2 h-8 w-40" />
+        <SkeletonLine className="h-8 w-40" />
         <SkeletonLine className="mt-4" />
         <SkeletonLine />
         <SkeletonLine className="w-2/3" />

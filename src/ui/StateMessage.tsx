@@ -20,7 +20,7 @@ export function StateMessage({ icon, title, message, action, headingLevel = 2 }:
           {icon}
         </span>
       )}
-      <Heading className="text-lg" tabIndex={headingLevel === 1 ? -1 : undefined}>
+      <Heading className={headingLevel === 1 ? 'text-2xl' : 'text-lg'} tabIndex={headingLevel === 1 ? -1 : undefined}>
         {title}
       </Heading>
       {message && <p className="text-muted">{message}</p>}

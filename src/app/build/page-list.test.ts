@@ -31,6 +31,19 @@ describe('pageList', () => {
     expect(pages.get('/')?.seed.rows.map((row) => row.id)).toEqual(['p7', 'p6', 'p5', 'p4', 'p3', 'p2'])
   })
 
+  it('shows the categories by the picture of one product each', () => {
+    const covers = pageList({
+      cursor: 'c1',
+      products: products.map((each) => ({ ...each, image: `/${each.id}.webp` })),
+    })
+      .find(({ url }) => url === '/categories')
+      ?.seed.rows.map((row) => [row.category, row.image])
+    expect(covers).toEqual([
+      ['body-care', '/p7.webp'],
+      ['supplements', '/p6.webp'],
+    ])
+  })
+
   it('lists what is in stock and says how much there is in all', () => {
     const seed = pages.get('/category/body-care')?.seed
     expect(seed?.rows).toHaveLength(12)

@@ -1,5 +1,6 @@
 import { pageRow } from '../../data/catalogue/page-data.ts'
 import { SHOP_CATEGORY_SLUGS } from '../../domain/categories.ts'
+import { categoryCover } from '../../domain/category-cover.ts'
 import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/featured.ts'
 import { isInStock, type Product } from '../../domain/product.ts'
 import { searchProducts } from '../../domain/product-search.ts'
@@ -24,15 +25,7 @@ export type PrerenderedPage = {
 }
 
 /** Pages whose words are the same for everybody and don't depend on the catalogue. */
-const TEXT_PAGES = [
-  '/categories',
-  '/about',
-  '/contact',
-  '/support',
-  '/shipping',
-  '/terms-and-conditions',
-  '/privacy-policy',
-]
+const TEXT_PAGES = ['/about', '/contact', '/support', '/shipping', '/terms-and-conditions', '/privacy-policy']
 
 function countsOf(products: readonly Product[]): ListingCounts {
   const byCategory: Record<string, number> = {}
@@ -54,6 +47,14 @@ function home({ cursor, products }: CatalogueSnapshot): PrerenderedPage {
   return { url: '/', seed: { cursor, rows: shown.map((product) => pageRow(product, DESCRIBED_FIELDS)) } }
 }
 
+function categories({ cursor, products }: CatalogueSnapshot): PrerenderedPage {
+  const covers = SHOP_CATEGORY_SLUGS.flatMap((slug) => categoryCover(products, slug) ?? [])
+  return {
+    url: '/categories',
+    seed: { cursor, rows: covers.map((product) => pageRow(product, ['featured', 'image', 'placeholder'])) },
+  }
+}
+
 function productPage(product: Product, { cursor, products }: CatalogueSnapshot): PrerenderedPage {
   const others = relatedProducts(product, products).map((other) => pageRow(other, CARD_FIELDS))
   return { url: `/product/${product.id}`, product, seed: { cursor, rows: [pageRow(product, ALL_FIELDS), ...others] } }
@@ -65,6 +66,7 @@ export function pageList(catalogue: CatalogueSnapshot): readonly PrerenderedPage
     home(catalogue),
     listing('/shop', catalogue, null),
     ...SHOP_CATEGORY_SLUGS.map((slug) => listing(`/category/${slug}`, catalogue, slug)),
+    categories(catalogue),
     ...TEXT_PAGES.map((url) => ({ url, seed: { cursor: catalogue.cursor, rows: [] } })),
     ...catalogue.products.map((product) => productPage(product, catalogue)),
   ]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { myProfile } from '../../data/profile/my-profile.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import { formatPhone } from '../../domain/format-phone.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OfflineState } from '../../ui/OfflineState.tsx'

@@ -15,11 +15,11 @@ export function PasswordField({ label, name, autoComplete, error, hint }: Passwo
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
-    <div className="flex items-start gap-1">
+    <div className="relative">
       <Field
         autoCapitalize="none"
         autoComplete={autoComplete}
-        className="grow"
+        className="[&_input]:pr-12"
         error={error}
         hint={hint}
         label={label}
@@ -28,14 +28,16 @@ export function PasswordField({ label, name, autoComplete, error, hint }: Passwo
         spellCheck={false}
         type={isShown ? 'text' : 'password'}
       />
-      <IconButton
-        aria-pressed={isShown}
-        className="mt-[26px] text-muted"
-        label={`Show ${label.toLowerCase()}`}
-        onClick={() => setIsShown(!isShown)}
-      >
-        <Icon aria-hidden="true" size={20} />
-      </IconButton>
+      <div className="absolute top-[26px] right-0">
+        <IconButton
+          aria-pressed={isShown}
+          className="text-muted"
+          label={`Show ${label.toLowerCase()}`}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon aria-hidden="true" size={20} />
+        </IconButton>
+      </div>
     </div>
   )
 }

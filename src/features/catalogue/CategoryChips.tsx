@@ -10,7 +10,7 @@ export function CategoryChips({ chosen, onChange }: CategoryChipsProps) {
     <div
       role="group"
       aria-label="Category"
-      className="scrollless relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:hidden"
+      className="scrollless relative -mx-4 flex grow basis-full gap-2 overflow-x-auto px-4 py-1 lg:hidden"
     >
       {slugs.map((slug) => (
         <button

@@ -33,30 +33,28 @@ export function Listing({ title, within }: ListingProps) {
   const chooseCategory = (slug: string) => setParams({ category: slug })
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
-          <PageTitle>{title}</PageTitle>
-          <p role="status" data-list="" className="nums text-sm text-muted">
-            Showing {listing.matching} of {listing.total} products
-          </p>
-        </div>
-        <div className="flex w-full gap-2 lg:w-auto">
-          <ListingSearch
-            value={filter.text ?? ''}
-            label="Search products"
-            onChange={(search) => setParams({ search })}
-            className="min-w-0 grow lg:w-64"
-          />
-          {!within && <CategorySelect chosen={category} onChange={chooseCategory} className="hidden lg:block" />}
-        </div>
+      <div className="flex items-center justify-between gap-2">
+        <PageTitle>{title}</PageTitle>
+        <ViewToggle />
       </div>
-      {!within && <CategoryChips chosen={category} onChange={chooseCategory} />}
-      <div className="mt-1 mb-2 flex items-center justify-between gap-2">
+      <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 lg:mt-2 lg:mb-4">
+        <ListingSearch
+          value={filter.text ?? ''}
+          label="Search products"
+          onChange={(search) => setParams({ search })}
+          className="min-w-0 grow basis-40 lg:max-w-sm"
+        />
+        {!within && <CategorySelect chosen={category} onChange={chooseCategory} className="hidden lg:block" />}
         <FilterButton filter={filter} products={products} onChange={setParams} />
-        <div className="flex min-w-0 items-center gap-1">
-          <SortSelect value={sort} onChange={(next) => setParams({ sort: next })} />
-          <ViewToggle />
-        </div>
+        {!within && <CategoryChips chosen={category} onChange={chooseCategory} />}
+        <p
+          role="status"
+          data-list=""
+          className="nums min-w-0 grow basis-24 text-xs text-muted md:text-sm lg:text-right"
+        >
+          Showing {listing.matching} of {listing.total} products
+        </p>
+        <SortSelect value={sort} onChange={(next) => setParams({ sort: next })} />
       </div>
       <section data-list="" aria-labelledby="products">
         <h2 id="products" className="sr-only">

@@ -46,11 +46,13 @@ export const ProductCard = memo(function ProductCard({ product, isFirst, isDescr
       <WishButton product={product} className="absolute top-0.5 right-0.5" />
       <div className="flex grow flex-col px-3 pt-2.5 pb-3">
         {isDescribed && <p className="truncate text-xs text-muted">{categoryLabel(product.category)}</p>}
-        <h3 className="line-clamp-2 h-10 text-sm leading-5 font-medium">
-          <Link to={to}>{product.name}</Link>
-        </h3>
-        {isDescribed && <p className="h-5 truncate text-sm text-muted">{product.description}</p>}
-        <Rating product={product} unratedReviews={isDescribed ? UNRATED_REVIEWS.home : ''} className="mt-1 h-4" />
+        <div className={isDescribed ? 'h-23' : 'h-15'}>
+          <h3 className="line-clamp-2 text-sm font-medium">
+            <Link to={to}>{product.name}</Link>
+          </h3>
+          {isDescribed && <p className="line-clamp-2 text-xs text-muted">{product.description}</p>}
+          <Rating product={product} unratedReviews={isDescribed ? UNRATED_REVIEWS.home : ''} className="mt-1 h-4" />
+        </div>
         <Price id={product.id} kobo={product.price} className="mt-1 mb-2 block h-6 truncate text-lg font-bold" />
         <AddToCartButton product={product} className="mt-auto w-full px-2" />
       </div>

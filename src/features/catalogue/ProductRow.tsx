@@ -15,8 +15,8 @@ type ProductRowProps = { product: Product; isFirst?: boolean }
 export const ProductRow = memo(function ProductRow({ product, isFirst }: ProductRowProps) {
   const to = `/product/${product.id}`
   return (
-    <article className="relative flex gap-3 rounded-card border border-line bg-surface p-3 md:gap-5">
-      <Link to={to} aria-label={`View ${product.name}`} className="shrink-0">
+    <article className="relative grid grid-cols-[96px_1fr] gap-3 rounded-card border border-line bg-surface p-3 md:grid-cols-[160px_1fr] md:gap-x-5">
+      <Link to={to} aria-label={`View ${product.name}`} className="md:row-span-2">
         <Picture
           src={product.image}
           placeholder={product.placeholder}
@@ -24,10 +24,10 @@ export const ProductRow = memo(function ProductRow({ product, isFirst }: Product
           title={product.name}
           sizes="(min-width:48rem) 160px,96px"
           isFirst={isFirst}
-          className="w-24 rounded-lg md:w-40"
+          className="rounded-lg"
         />
       </Link>
-      <div className="min-w-0 grow">
+      <div className="min-w-0">
         <div className="flex items-start justify-between gap-2">
           <h3 className="line-clamp-2 text-base font-semibold">
             <Link to={to}>{product.name}</Link>
@@ -37,13 +37,13 @@ export const ProductRow = memo(function ProductRow({ product, isFirst }: Product
         {product.featured && <Badge>Featured</Badge>}
         <Rating product={product} unratedReviews="" className="mt-1" />
         {product.description && <p className="mt-1 line-clamp-2 text-sm text-muted">{product.description}</p>}
-        <Price id={product.id} kobo={product.price} className="mt-1 block text-lg font-bold" />
-        <div className="mt-2 flex flex-wrap gap-2">
-          <AddToCartButton product={product} className="px-3" />
-          <LinkButton to={to} variant="plain" className="px-3">
-            View Details
-          </LinkButton>
-        </div>
+        <Price id={product.id} kobo={product.price} className="mt-1 block text-lg font-bold md:text-xl" />
+      </div>
+      <div className="col-span-2 grid grid-cols-2 gap-2 md:col-span-1 md:max-w-xs">
+        <AddToCartButton product={product} className="px-2" />
+        <LinkButton to={to} variant="plain" className="px-2">
+          View Details
+        </LinkButton>
       </div>
     </article>
   )

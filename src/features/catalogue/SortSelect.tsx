@@ -13,7 +13,7 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
       aria-label="Sort"
       value={value}
       onChange={(event) => choose(event.target.value)}
-      className="h-11 min-w-0 rounded-lg bg-ground px-2 text-sm"
+      className="h-11 min-w-0 rounded-lg bg-ground pl-2 text-sm font-medium"
     >
       {PRODUCT_SORTS.map((sort) => (
         <option key={sort} value={sort}>

@@ -1,17 +1,19 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { CONTACT_PAGE } from '../../content/contact-page.ts'
 import { SHOP } from '../../content/shop.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import { formatPhone } from '../../domain/format-phone.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 
 type CardProps = { title: string; text: string; action: string; to: string }
 
 function Card({ title, text, action, to }: CardProps) {
   return (
-    <section className="rounded-card border border-line bg-surface p-5">
-      <h2 className="text-lg">{title}</h2>
-      <p className="mt-1 mb-4 text-muted">{text}</p>
-      <LinkButton to={to} variant="quiet">
+    <section className="flex items-center justify-between gap-3 rounded-card border border-line bg-surface p-5">
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        <p className="text-muted">{text}</p>
+      </div>
+      <LinkButton to={to} variant="quiet" className="shrink-0">
         {action}
       </LinkButton>
     </section>

@@ -34,7 +34,12 @@ export function ContactForm() {
     },
   })
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit} aria-labelledby="contact-form">
+    <form
+      className="grid content-start gap-4 rounded-card border border-line bg-surface p-4 md:p-6"
+      noValidate
+      onSubmit={onSubmit}
+      aria-labelledby="contact-form"
+    >
       <h2 id="contact-form" className="text-xl">
         {CONTACT_PAGE.formTitle}
       </h2>

@@ -8,12 +8,12 @@ type HeroSlideViewProps = { slide: ShownSlide; isFirst: boolean }
 export function HeroSlideView({ slide, isFirst }: HeroSlideViewProps) {
   const to = slide.productId ? `/product/${slide.productId}` : '/shop'
   return (
-    <div className="grid h-64 grid-cols-[1fr_38%] grid-rows-[1fr_auto] items-center gap-x-3 gap-y-3 p-5 pb-2 md:h-80 md:grid-rows-[3fr_2fr] md:grid-cols-[1fr_300px] md:px-10">
+    <div className="grid h-64 grid-cols-[1fr_38%] grid-rows-[1fr_auto] items-center gap-x-3 gap-y-3 p-5 pb-2 md:h-84 md:grid-rows-[3fr_2fr] md:grid-cols-[1fr_320px] md:px-10">
       <div className="min-w-0 md:self-end">
         <p className="inline-block rounded-full bg-glass px-2.5 py-1 text-xs font-semibold">{slide.accent}</p>
-        <h2 className="mt-2 line-clamp-2 text-2xl leading-tight md:text-3xl">{slide.title}</h2>
-        <p className="mt-1 truncate text-sm font-medium md:text-base">{slide.subtitle}</p>
-        <p className="mt-1 line-clamp-2 max-w-md text-sm">{slide.description}</p>
+        <h2 className="mt-2 line-clamp-2 text-2xl leading-tight md:text-4xl">{slide.title}</h2>
+        <p className="mt-1 truncate text-sm font-medium md:text-lg">{slide.subtitle}</p>
+        <p className="mt-1 line-clamp-2 max-w-lg text-sm md:text-base">{slide.description}</p>
       </div>
       <Picture
         key={slide.image}
@@ -21,7 +21,7 @@ export function HeroSlideView({ slide, isFirst }: HeroSlideViewProps) {
         placeholder={slide.placeholder}
         alt=""
         title={slide.title}
-        sizes="(min-width:48rem) 300px,36vw"
+        sizes="(min-width:48rem) 320px,36vw"
         isFirst={isFirst}
         className="w-full rounded-hero md:row-span-2"
       />

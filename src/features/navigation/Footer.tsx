@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SHOP } from '../../content/shop.ts'
 import { categoryLabel } from '../../domain/categories.ts'
+import { formatPhone } from '../../domain/format-phone.ts'
 import { Link } from '../../ui/Link.tsx'
 
 const COMPANY_LINKS = [
@@ -50,7 +51,7 @@ export function Footer() {
             {SHOP.address}
             <br />
             <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center md:min-h-8">
-              {phone}
+              {formatPhone(phone)}
             </a>
             <br />
             <a href={`mailto:${SHOP.email}`} className="inline-flex min-h-11 items-center md:min-h-8">

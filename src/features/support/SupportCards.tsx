@@ -2,20 +2,22 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SHOP } from '../../content/shop.ts'
 import { SUPPORT_PAGE } from '../../content/support-page.ts'
-import { formatPhone } from '../../domain/phone.ts'
+import { formatPhone } from '../../domain/format-phone.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 
 type CardProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
 
 function Card({ icon, title, text, children }: CardProps) {
   return (
-    <li className="flex flex-col rounded-card border border-line bg-surface p-5">
+    <li className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 md:p-5">
       <span aria-hidden="true" className="grid size-11 place-items-center rounded-full bg-tint text-deep">
         {icon}
       </span>
-      <h2 className="mt-3 text-lg">{title}</h2>
-      <p className="mb-4 text-muted">{text}</p>
-      <div className="mt-auto">{children}</div>
+      <div className="min-w-0">
+        <h2 className="text-lg">{title}</h2>
+        <p className="text-muted">{text}</p>
+        <div className="mt-2">{children}</div>
+      </div>
     </li>
   )
 }
@@ -31,7 +33,7 @@ export function SupportCards() {
         </LinkButton>
       </Card>
       <Card icon={<Phone size={22} />} title={phone.title} text={phone.text}>
-        <ul className="grid">
+        <ul className="flex flex-wrap gap-x-5">
           {SHOP.phones.map((number) => (
             <li key={number}>
               <a href={`tel:${number}`} className="inline-flex min-h-11 items-center font-medium text-brand underline">

@@ -1,20 +1,36 @@
 import { CATEGORIES_BAND, CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from '../../content/category-pages.ts'
+import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../domain/categories.ts'
+import { categoryCover } from '../../domain/category-cover.ts'
+import type { Product } from '../../domain/product.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 
-type CategoryCardProps = { slug: (typeof SHOP_CATEGORY_SLUGS)[number] }
+type CategoryCardProps = { slug: (typeof SHOP_CATEGORY_SLUGS)[number]; cover: Product | undefined }
 
-function CategoryCard({ slug }: CategoryCardProps) {
+function CategoryCard({ slug, cover }: CategoryCardProps) {
   const { description, sampleItems } = CATEGORY_PAGES[slug]
   const left = sampleItems.length - SAMPLE_ITEMS_SHOWN
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5">
-      <h2 className="text-lg">{categoryLabel(slug)}</h2>
-      <p className="mt-1 text-muted">{description}</p>
-      <ul className="mt-3 mb-4 flex flex-wrap gap-1.5">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 className="text-lg">{categoryLabel(slug)}</h2>
+          <p className="mt-1 text-muted">{description}</p>
+        </div>
+        <Picture
+          src={cover?.image ?? null}
+          placeholder={cover?.placeholder}
+          alt=""
+          title={categoryLabel(slug)}
+          sizes="112px"
+          className="w-28 shrink-0 rounded-lg"
+        />
+      </div>
+      <ul className="mt-4 mb-5 flex flex-wrap gap-1.5">
         {sampleItems.slice(0, SAMPLE_ITEMS_SHOWN).map((item) => (
           <li key={item}>
             <Badge tone="grey">{item}</Badge>
@@ -34,6 +50,7 @@ function CategoryCard({ slug }: CategoryCardProps) {
 }
 
 export function CategoriesPage() {
+  const { products } = useCatalogue()
   return (
     <>
       <PageHead
@@ -41,10 +58,10 @@ export function CategoriesPage() {
         description="Kitchen, household, school, body care and supplements: where to find what."
       />
       <PageTitle>Categories</PageTitle>
-      <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+      <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-6 lg:gap-4">
         {SHOP_CATEGORY_SLUGS.map((slug) => (
-          <li key={slug}>
-            <CategoryCard slug={slug} />
+          <li key={slug} className="lg:col-span-2 lg:nth-[-n+2]:col-span-3">
+            <CategoryCard slug={slug} cover={categoryCover(products, slug)} />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ function initialsOf(name: string): string {
 export function AboutPage() {
   const { stats, story, values, team, closing } = ABOUT
   return (
-    <div className="mx-auto max-w-5xl pt-3 pb-10">
+    <div className="pt-3 pb-10">
       <PageHead title={ABOUT.title} description={ABOUT.intro} />
       <PageTitle className="md:text-3xl">{ABOUT.title}</PageTitle>
       <p className="mt-2 max-w-2xl text-lg text-muted">{ABOUT.intro}</p>
@@ -35,7 +35,7 @@ export function AboutPage() {
       </section>
       <section className="mt-10">
         <h2 className="text-xl">Our Values</h2>
-        <ul className="mt-4 grid gap-3 md:grid-cols-2">
+        <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-4">
           {values.map(({ title, text }) => (
             <li key={title} className="rounded-card border border-line bg-surface p-5">
               <h3 className="text-lg">{title}</h3>

@@ -6,11 +6,11 @@ import { PageTitle } from '../../ui/PageTitle.tsx'
 
 export function ContactPage() {
   return (
-    <div className="mx-auto max-w-5xl pt-3 pb-10">
+    <div className="pt-3 pb-10">
       <PageHead title={CONTACT_PAGE.title} description={CONTACT_PAGE.intro} />
       <PageTitle>{CONTACT_PAGE.title}</PageTitle>
       <p className="mt-2 mb-6 text-muted">{CONTACT_PAGE.intro}</p>
-      <div className="grid gap-8 lg:grid-cols-[1fr_340px]">
+      <div className="grid gap-4 lg:grid-cols-[1fr_340px]">
         <ContactForm />
         <ContactCards />
       </div>

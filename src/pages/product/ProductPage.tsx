@@ -1,3 +1,4 @@
+import { PackageX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { CATALOGUE_MESSAGES } from '../../content/catalogue-messages.ts'
@@ -27,6 +28,7 @@ function ProductMissing({ hasFailed }: { hasFailed: boolean }) {
       <PageHead title={PRODUCT_TEXT.notFoundTitle} isHidden />
       <StateMessage
         headingLevel={1}
+        icon={<PackageX size={28} />}
         title={PRODUCT_TEXT.notFoundTitle}
         message={PRODUCT_TEXT.notFound}
         action={<LinkButton to="/shop">Back to Shop</LinkButton>}

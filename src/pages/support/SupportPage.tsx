@@ -19,7 +19,7 @@ const TABS = [
 export function SupportPage() {
   const { user } = useSession()
   return (
-    <div className="mx-auto max-w-4xl pt-3 pb-10">
+    <div className="pt-3 pb-10">
       <PageHead title="Help Center" description={SUPPORT_PAGE.intro} />
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
@@ -35,18 +35,20 @@ export function SupportPage() {
       <div className="my-6">
         <SupportCards />
       </div>
-      <Tabs items={TABS} label="Help">
-        {(tab) => {
-          if (tab === 'status') return <ServiceStatus />
-          if (tab === 'faq') return <FaqList />
-          return (
-            <>
-              <TicketForm />
-              {user && <TicketList userId={user.id} />}
-            </>
-          )
-        }}
-      </Tabs>
+      <div className="max-w-3xl">
+        <Tabs items={TABS} label="Help">
+          {(tab) => {
+            if (tab === 'status') return <ServiceStatus />
+            if (tab === 'faq') return <FaqList />
+            return (
+              <>
+                <TicketForm />
+                {user && <TicketList userId={user.id} />}
+              </>
+            )
+          }}
+        </Tabs>
+      </div>
     </div>
   )
 }
