@@ -12,6 +12,7 @@ vi.mock('../supabase/realtime.ts', async () => {
   const { fakeRealtime, newFakeLine } = await import('../supabase/fake-realtime.ts')
   return fakeRealtime(Object.assign(line, newFakeLine()))
 })
+vi.mock('../session/access-token.ts', () => ({ getAccessToken: async () => 'token' }))
 
 const notice = (id: string) => ({
   id,
@@ -48,8 +49,7 @@ beforeEach(async () => {
   await vi.waitFor(() => expect(line).toMatchObject({ table: 'notices', filter: 'user_id=eq.ada' }))
   line.status('SUBSCRIBED')
   const hasLooked = () => device.read(['meta'], (tx) => tx.get('meta', 'notices-read/ada'))
-  // The first look loads the code of requests.
-  await vi.waitFor(async () => expect(await hasLooked()).toBeDefined(), 10_000)
+  await vi.waitFor(async () => expect(await hasLooked()).toBeDefined())
 })
 afterEach(() => {
   stop()
