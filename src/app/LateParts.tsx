@@ -1,5 +1,6 @@
 import { FollowWishlist } from '../features/catalogue/FollowWishlist.tsx'
 import { FollowNotices } from '../features/notifications/FollowNotices.tsx'
+import { FooterTheme } from './FooterTheme.tsx'
 import { InstallBanner } from './InstallBanner.tsx'
 import { SupportChat } from './SupportChat.tsx'
 import { UpdateBanner } from './UpdateBanner.tsx'
@@ -10,6 +11,7 @@ export function LateParts() {
     <>
       <FollowWishlist />
       <FollowNotices />
+      <FooterTheme />
       <SupportChat />
       <UpdateBanner />
       <InstallBanner />

@@ -22,7 +22,7 @@ export function Interactive() {
   useEffect(() => {
     announce()
     // The session is read in effects that run after this one: a signed-in customer's tap isn't a guest's.
-    const timer = setTimeout(() => replayTaps((action) => latest.current(action)))
+    const timer = setTimeout(() => void replayTaps((action) => latest.current(action)))
     return () => clearTimeout(timer)
   }, [])
   return null

@@ -18,12 +18,14 @@ export function actionOfTap(tap: string): ShopAction | null {
 }
 
 /** Does what was tapped before the page could answer; of other controls, the element that names the tap is clicked once more. */
-export function replayTaps(perform: (action: ShopAction) => void): void {
+export async function replayTaps(perform: (action: ShopAction) => void): Promise<void> {
   for (const tap of window.takeTaps?.() ?? []) {
     const element = document.querySelector<HTMLElement>(`[data-tap="${CSS.escape(tap)}"]`)
     element?.removeAttribute('aria-busy')
     const action = actionOfTap(tap)
     if (action) perform(action)
     else element?.click()
+    // What one tap changed is drawn before the next: a quantity is raised twice, then bought.
+    await null
   }
 }

@@ -18,6 +18,7 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
       <button
         type="button"
         aria-label="Decrease"
+        data-tap={`less:${label}`}
         className={END}
         disabled={value <= min}
         onClick={() => onChange(value - 1)}
@@ -28,6 +29,7 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
       <button
         type="button"
         aria-label="Increase"
+        data-tap={`more:${label}`}
         className={END}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}

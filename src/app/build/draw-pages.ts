@@ -8,7 +8,7 @@ import type { InlinedTexts } from './csp.ts'
 import { headTags } from './head-tags.ts'
 import { scriptJson } from './html-text.ts'
 import { inlineScripts } from './inline-scripts.ts'
-import { fileOf, type PageFiles } from './page-files.ts'
+import { fileOf, NOT_FOUND_URL, type PageFiles } from './page-files.ts'
 import { assemblePage, assembleShell, takeApart } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
 
@@ -27,7 +27,7 @@ export type Drawing = {
 const STATE_CLASSES = ['go', 'query', 'converts', 'offline']
 
 function routeOf(url: string): PageRoute {
-  const route = PAGE_ROUTES.find(({ path }) => path !== '*' && matchPath(path, url))
+  const route = PAGE_ROUTES.find(({ path }) => (path === '*' ? url === NOT_FOUND_URL : matchPath(path, url)))
   if (!route) throw new Error(`No route for ${url}`)
   return route
 }
@@ -63,7 +63,7 @@ export async function drawPages(pages: readonly PrerenderedPage[], drawing: Draw
   for (const { url, seed, product } of pages) {
     const { body, head, title, description } = takeApart(await files.read(fileOf(url)))
     const html = assemblePage(template, {
-      head: head + headTags({ url, title, description, product, siteUrl }),
+      head: head + headTags({ url, title, description, product, siteUrl: url === NOT_FOUND_URL ? null : siteUrl }),
       body,
       data: `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
       attributes: attributesFor([`src/pages/${routeOf(url).file}.tsx`]),

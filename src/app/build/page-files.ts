@@ -7,8 +7,12 @@ export type PageFiles = {
   readonly read: (file: string) => Promise<string>
 }
 
+/** Stands for every address that is none; hosts answer it with `404.html`. */
+export const NOT_FOUND_URL = '/404'
+
 /** `/shop` is `shop/index.html`, so that any static host finds it. */
 export function fileOf(url: string): string {
+  if (url === NOT_FOUND_URL) return '404.html'
   return join(url.slice(1), 'index.html')
 }
 

@@ -9,6 +9,7 @@ import type { ListingCounts } from '../../features/catalogue/listing-counts.ts'
 import { relatedProducts } from '../../features/catalogue/related-products.ts'
 import type { PageSeed } from '../page-seed.ts'
 import type { CatalogueSnapshot } from './catalogue-source.ts'
+import { NOT_FOUND_URL } from './page-files.ts'
 
 /** What a card shows of a product, and what it needs to know to offer it. */
 const CARD_FIELDS = ['featured', 'image', 'placeholder', 'ratingSum', 'ratingCount', 'varieties'] as const
@@ -25,7 +26,15 @@ export type PrerenderedPage = {
 }
 
 /** Pages whose words are the same for everybody and don't depend on the catalogue. */
-const TEXT_PAGES = ['/about', '/contact', '/support', '/shipping', '/terms-and-conditions', '/privacy-policy']
+const TEXT_PAGES = [
+  '/about',
+  '/contact',
+  '/support',
+  '/shipping',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  NOT_FOUND_URL,
+]
 
 function countsOf(products: readonly Product[]): ListingCounts {
   const byCategory: Record<string, number> = {}

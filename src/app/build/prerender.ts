@@ -2,14 +2,16 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { PAGE_ROUTES } from '../page-routes.ts'
 import type { CatalogueSnapshot } from './catalogue-source.ts'
 import { type ChunkGraph, styleOf } from './chunk-graph.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { drawPages, type Render } from './draw-pages.ts'
 import { headersFile } from './headers-file.ts'
 import { keptScripts, LATER_LIST, laterScripts } from './kept-offline.ts'
-import { pageFiles } from './page-files.ts'
+import { NOT_FOUND_URL, pageFiles } from './page-files.ts'
 import { pageList } from './page-list.ts'
+import { redirectsFile } from './redirects-file.ts'
 import { sitemap, sitemapLine } from './sitemap.ts'
 
 export type PrerenderOptions = {
@@ -45,7 +47,8 @@ async function writeSite(out: string, { catalogue, serverEntry, siteUrl, origins
   await files.write('csp.txt', policy)
   await files.write('_headers', headersFile(policy))
   await files.write(LATER_LIST, JSON.stringify(laterScripts(graph)))
-  const urls = pages.map((page) => page.url)
+  const urls = pages.map((page) => page.url).filter((url) => url !== NOT_FOUND_URL)
+  await files.write('_redirects', redirectsFile(PAGE_ROUTES, urls))
   if (siteUrl) {
     await files.write('sitemap.xml', sitemap(siteUrl, urls))
     await files.write('robots.txt', `${await files.read('robots.txt')}${sitemapLine(siteUrl)}`)

@@ -22,6 +22,7 @@ export function VarietyPicker({ varieties, chosenId, onChoose }: VarietyPickerPr
         {group.map((variety) => (
           <label
             key={variety.id}
+            data-tap={`variety:${variety.id}`}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-lg border border-edge bg-surface px-3.5 text-sm has-checked:border-brand has-checked:bg-tint has-checked:font-semibold has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-brand"
           >
             <input

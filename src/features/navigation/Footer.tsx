@@ -63,9 +63,12 @@ export function Footer() {
         <FooterList title="Categories" links={CATEGORY_LINKS} />
         <FooterList title="Legal" links={LEGAL_LINKS} />
       </div>
-      <p className="border-t border-line px-4 py-4 text-center text-sm text-muted">
-        © {SHOP.copyrightYear} {SHOP.name}. All rights reserved.
-      </p>
+      <div className="mx-auto flex min-h-19 max-w-6xl items-center justify-between gap-4 border-t border-line px-4 text-sm text-muted">
+        <p>
+          © {SHOP.copyrightYear} {SHOP.name}. All rights reserved.
+        </p>
+        <div id="theme" />
+      </div>
     </footer>
   )
 }

@@ -13,7 +13,7 @@ export type SiteFile = {
 }
 
 const ENCODINGS: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
-const PRIVATE = /^\/(\.|csp\.txt$|_headers$)/
+const PRIVATE = /^\/(\.|csp\.txt$|_headers$|_redirects$)/
 
 /** All files of a built site by URL path, held in memory: some megabytes. */
 export async function readSite(folder: string): Promise<ReadonlyMap<string, SiteFile>> {

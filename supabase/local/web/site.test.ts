@@ -13,6 +13,8 @@ beforeAll(async () => {
   const files: Record<string, string> = {
     'index.html': 'home',
     'shell.html': 'shell',
+    '404.html': 'no such page',
+    _redirects: '/product/* /shell.html 200\n/admin/products /shell.html 200\n',
     'shop/index.html': 'the shop',
     'about.html': 'about',
     'sw.js': 'worker',
@@ -33,13 +35,21 @@ afterAll(() => rm(folder, { recursive: true }))
 const get = (address: string, init?: RequestInit) => site(new Request(`http://localhost${address}`, init))
 const textOf = async (address: string) => (await get(address)).text()
 
-test('finds the page of an address, the shell for every page that was not drawn', async () => {
+test('finds the page of an address, the shell for screens that only the device can fill', async () => {
   expect(await textOf('/')).toBe('home')
   expect(await textOf('/shop')).toBe('the shop')
   expect(await textOf('/shop/?category=fashion')).toBe('the shop')
   expect(await textOf('/about')).toBe('about')
   expect(await textOf('/admin/products')).toBe('shell')
-  expect(await textOf('/%')).toBe('shell')
+  expect(await textOf('/product/new')).toBe('shell')
+})
+
+test('answers 404 with the page that says so for an address that is none', async () => {
+  for (const address of ['/no-such-page', '/%', '/category/cars', '/admin/no', '/product']) {
+    const response = await get(address)
+    expect([response.status, await response.text()]).toEqual([404, 'no such page'])
+    expect(response.headers.get('content-security-policy')).not.toBeNull()
+  }
 })
 
 test('says that a missing file is missing', async () => {
@@ -50,9 +60,17 @@ test('says that a missing file is missing', async () => {
 })
 
 test('keeps to itself what is not meant for readers', async () => {
-  for (const address of ['/.stamp', '/csp.txt', '/_headers', '/assets/app-1a2b.js.br', '/..%2fpackage.json']) {
+  for (const address of [
+    '/.stamp',
+    '/csp.txt',
+    '/_headers',
+    '/_redirects',
+    '/assets/app-1a2b.js.br',
+    '/..%2fpackage.json',
+  ]) {
     const response = await get(address)
-    expect(['shell', 'Not found\n']).toContain(await response.text())
+    expect(response.status).toBe(404)
+    expect(['no such page', 'Not found\n']).toContain(await response.text())
   }
 })
 

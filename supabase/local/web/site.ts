@@ -3,20 +3,25 @@ import path from 'node:path'
 import { hasTag } from '../http/etag.ts'
 import { cacheRule } from './cache-rule.ts'
 import { contentType } from './content-type.ts'
+import { type Redirects, readRedirects } from './redirects.ts'
 import { FILE_HEADERS, isDocument, securityHeaders } from './security-headers.ts'
 import { type Encoding, readSite, type SiteFile } from './site-files.ts'
 
-/** Serves a built site: its files, prerendered pages by their address, the app's shell for every other page. */
+/** Serves a built site as static hosts do: its files, pages by their address, the rules of `_redirects`, else `404.html`. */
 export async function openSite(folder: string): Promise<(request: Request) => Promise<Response>> {
   const files = await readSite(folder)
   const policy = await readFile(path.join(folder, 'csp.txt'), 'utf8').catch(() => null)
   const security = securityHeaders(policy)
+  const redirects = readRedirects(await readFile(path.join(folder, '_redirects'), 'utf8').catch(() => ''))
+  const missing = files.get('/404.html')
 
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD', ...security } })
     }
-    const file = findFile(files, new URL(request.url).pathname)
+    const pathname = decodePath(new URL(request.url).pathname)
+    const file = findFile(files, redirects, pathname)
+    if (!file && missing && isPage(pathname)) return answerFile(request, missing, security, 404)
     if (!file)
       return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store', ...security } })
     return answerFile(request, file, isDocument(file.path) ? security : FILE_HEADERS)
@@ -24,15 +29,15 @@ export async function openSite(folder: string): Promise<(request: Request) => Pr
 }
 
 /** A missing asset is missing: an HTML page in its place would be kept as a broken script. */
-function findFile(files: ReadonlyMap<string, SiteFile>, address: string): SiteFile | undefined {
-  const pathname = decodePath(address)
+function isPage(pathname: string): boolean {
+  return !pathname.startsWith('/assets/') && !/\.\w+$/.test(pathname)
+}
+
+function findFile(files: ReadonlyMap<string, SiteFile>, redirects: Redirects, pathname: string): SiteFile | undefined {
   const exact = files.get(pathname)
-  if (exact) return exact
-  if (pathname.startsWith('/assets/') || /\.\w+$/.test(pathname)) return undefined
+  if (exact || !isPage(pathname)) return exact
   const page = pathname.replace(/\/+$/, '')
-  return (
-    files.get(`${page}/index.html`) ?? files.get(`${page}.html`) ?? files.get('/shell.html') ?? files.get('/index.html')
-  )
+  return files.get(`${page}/index.html`) ?? files.get(`${page}.html`) ?? files.get(redirects(pathname) ?? '')
 }
 
 function decodePath(pathname: string): string {
@@ -44,7 +49,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-function answerFile(request: Request, file: SiteFile, security: Record<string, string>): Response {
+function answerFile(request: Request, file: SiteFile, security: Record<string, string>, status = 200): Response {
   const headers = new Headers({
     ...security,
     'content-type': contentType(file.path),
@@ -52,12 +57,13 @@ function answerFile(request: Request, file: SiteFile, security: Record<string, s
     etag: file.etag,
   })
   if (Object.values(file.compressed).some(Boolean)) headers.set('vary', 'accept-encoding')
-  if (hasTag(request.headers.get('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
+  if (status === 200 && hasTag(request.headers.get('if-none-match'), file.etag))
+    return new Response(null, { status: 304, headers })
   const encoding = wantedEncoding(request.headers.get('accept-encoding') ?? '', file)
   const bytes = (encoding && file.compressed[encoding]) ?? file.bytes
   if (encoding) headers.set('content-encoding', encoding)
   headers.set('content-length', String(bytes.byteLength))
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { status, headers })
 }
 
 function wantedEncoding(accepted: string, { compressed }: SiteFile): Encoding | null {

@@ -1,0 +1,36 @@
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** The head script of every page reads it before the first paint. */
+const KEY = 'oja-theme'
+/** What the phone paints its own bars in: the grounds of `theme.css`. */
+const BARS = { light: '#fbf8f3', dark: '#11140f' } as const
+
+export function readTheme(): Theme {
+  try {
+    const kept = localStorage.getItem(KEY)
+    return THEMES.find((theme) => theme === kept) ?? 'system'
+  } catch {
+    // Storage switched off: as the system has it.
+    return 'system'
+  }
+}
+
+/** Each of the two tags speaks for one choice of the system; a theme of one's own speaks for both. */
+export function paintBars(theme: Theme): void {
+  for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    tag.content = BARS[theme === 'system' ? (tag.media.includes('dark') ? 'dark' : 'light') : theme]
+}
+
+export function chooseTheme(theme: Theme): void {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+  paintBars(theme)
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, theme)
+  } catch {
+    // Storage switched off: the choice lives as long as the page.
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readRedirects } from './redirects.ts'
+
+const fileOf = readRedirects('/product/* /shell.html 200\n/cart /shell.html 200\n\n# a note\n/old /new 301\n')
+
+test('answers the file of an address, below a star too', () => {
+  expect(fileOf('/cart')).toBe('/shell.html')
+  expect(fileOf('/cart/')).toBe('/shell.html')
+  expect(fileOf('/product/1')).toBe('/shell.html')
+})
+
+test('knows no other address', () => {
+  for (const address of ['/', '/carts', '/cart/1', '/product', '/products/1', '/old', '/note'])
+    expect(fileOf(address)).toBeUndefined()
+})
