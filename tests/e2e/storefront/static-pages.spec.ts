@@ -35,7 +35,7 @@ test('Privacy: refunds for damage told within 24 hours, reached from the footer'
 })
 
 test('any other address is a page not found, with a link home', async ({ page }) => {
-  await page.goto('/no/such/page')
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(heading(page, 'Oops! Page not found')).toBeVisible()
   await untilInteractive(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shop-test.ts'
+
+/** Opens a page whose scripts wait on the line until the answer is called. */
+async function openWithoutScripts(page: Page, address: string) {
+  const { promise: line, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await line
+    await route.continue()
+  })
+  await page.goto(address)
+  return release
+}
+
+test('size, quantity and Add to Cart tapped before the page could answer are all done, in their order', async ({
+  page,
+  api,
+}) => {
+  const [pot] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
+  const release = await openWithoutScripts(page, `/product/${pot?.id}`)
+  const main = page.getByRole('main')
+  const stepper = main.getByRole('group', { name: /^Quantity of/ })
+  await main.getByText('7 L').click()
+  await stepper.getByRole('button', { name: 'Increase' }).click()
+  await stepper.getByRole('button', { name: 'Increase' }).click()
+  await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+  release()
+  await expect(page.getByText('You need to be signed in to add items to cart.')).toBeVisible()
+  await expect(main.getByRole('radio', { name: /7 L/ })).toBeChecked()
+  await expect(stepper.getByRole('status')).toHaveText('3')
+})
+
+test('an address given to the newsletter before the page could answer is kept', async ({ page, newcomer }) => {
+  const release = await openWithoutScripts(page, '/')
+  await page.getByRole('textbox', { name: 'Email address' }).fill(newcomer.email)
+  await page.getByRole('textbox', { name: 'Email address' }).press('Enter')
+  release()
+  await expect(page.getByText('Successfully subscribed!')).toBeVisible()
+})
+
+test('a message sent before the page could answer says what it lacks and loses nothing', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/contact')
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A pot')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  release()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Please tell us your name.')
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('A pot')
+  await expect(page).toHaveURL(/\/contact$/)
+})

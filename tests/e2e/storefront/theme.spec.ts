@@ -1,0 +1,21 @@
+import { expect, test } from '../support/shop-test.ts'
+
+const LIGHT = 'rgb(251, 248, 243)'
+const DARK = 'rgb(17, 20, 15)'
+
+test('a theme is chosen in the footer, remembered, and there before anything is painted', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/about')
+  const theme = page.getByRole('contentinfo').getByRole('combobox', { name: 'Theme' })
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await theme.selectOption('dark')
+  expect(await ground()).toBe(DARK)
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => document.body)
+  expect(await ground()).toBe(DARK)
+  await expect(theme).toHaveValue('dark')
+  await theme.selectOption('system')
+  expect(await ground()).toBe(LIGHT)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground()).toBe(DARK)
+})
