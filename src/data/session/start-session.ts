@@ -1,9 +1,7 @@
-import { getDevice } from '../db/device.ts'
 import { startAccountSync } from './account-sync.ts'
 import { getAuth } from './auth-client.ts'
-import { writeMarker } from './session-marker.ts'
-import { currentUserId, setUser } from './session-state.ts'
-import { readStoredSession } from './stored-session.ts'
+import { recoverSession } from './recover-session.ts'
+import { currentUserId } from './session-state.ts'
 
 /** A link of a confirmation or recovery mail carries a session, or the reason there is none, in its hash. */
 function hasSessionInUrl(): boolean {
@@ -13,16 +11,6 @@ function hasSessionInUrl(): boolean {
 function loadAuth(): void {
   // Not awaited: renewing a session on a bad line takes half a minute, and what starts next needs no session.
   getAuth().catch((cause: unknown) => console.warn('The sign-in library starts when it is needed:', cause))
-}
-
-/** A browser that was killed right after signing in may have lost the marker, which it writes late, but not the session. */
-async function recoverMarker(): Promise<void> {
-  const stored = await readStoredSession(await getDevice())
-  if (!stored || currentUserId() !== null) return
-  const user = { id: stored.userId, email: stored.email }
-  writeMarker(user)
-  setUser(user)
-  loadAuth()
 }
 
 /**
@@ -35,5 +23,5 @@ export function startSession(): void {
     loadAuth()
     return
   }
-  recoverMarker().catch((cause: unknown) => console.warn('The saved sign-in could not be read:', cause))
+  void recoverSession().then(() => currentUserId() !== null && loadAuth())
 }

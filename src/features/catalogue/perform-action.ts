@@ -2,6 +2,7 @@ import type { NavigateFunction } from 'react-router-dom'
 import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { type PendingAction, rememberPendingAction } from '../../data/session/pending-action.ts'
+import { isSomebodySignedIn } from '../../data/session/recover-session.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -20,7 +21,7 @@ async function wish({ productId, isWished }: WishAction): Promise<void> {
 }
 
 /** Does it for the signed-in customer and says so once it is stored on this device; says so too when it can't be. */
-export async function performAction(action: ShopAction): Promise<void> {
+async function performAction(action: ShopAction): Promise<void> {
   try {
     await (action.kind === 'add' ? add(action) : wish(action))
   } catch (cause) {
@@ -30,18 +31,24 @@ export async function performAction(action: ShopAction): Promise<void> {
 }
 
 /** What is kept over the sign-in, to be done after it (decision 13). */
-export function pendingActionOf(action: ShopAction, returnTo: string): PendingAction {
+function pendingActionOf(action: ShopAction, returnTo: string): PendingAction {
   const { productId } = action
   if (action.kind === 'wish') return { kind: 'wishlist', productId, returnTo }
   return { kind: 'cart', productId, varietyId: action.varietyId, quantity: action.quantity, mode: 'set', returnTo }
 }
 
 /** Tells a guest to sign in; when he does, he comes back here and it is done. */
-export function askToSignIn(action: ShopAction, returnTo: string, navigate: NavigateFunction): void {
+function askToSignIn(action: ShopAction, returnTo: string, navigate: NavigateFunction): void {
   const text = action.kind === 'add' ? SHOPPING_MESSAGES.cart.signIn : SHOPPING_MESSAGES.wishlist.signIn
   const onSelect = () => {
     rememberPendingAction(pendingActionOf(action, returnTo))
     navigate(`/signin?next=${encodeURIComponent(returnTo)}`)
   }
   showToast({ ...text, action: { label: 'Sign In', onSelect } })
+}
+
+/** Does what was pressed, or asks a guest to sign in first. Who is here is asked now: a tap may come before the screen knows. */
+export async function performOrAsk(action: ShopAction, returnTo: string, navigate: NavigateFunction): Promise<void> {
+  if (await isSomebodySignedIn()) return performAction(action)
+  askToSignIn(action, returnTo, navigate)
 }

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStore } from '../db/memory-store.ts'
+
+const SESSION = JSON.stringify({ access_token: 't', expires_at: 1, user: { id: 'ada', email: 'ada@oja.example' } })
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('window', { addEventListener: () => {} })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A page that has just been opened on this device. */
+async function aPage(store: ReturnType<typeof memoryStore> | Promise<never>) {
+  const { setDeviceForTest } = await import('../db/device.ts')
+  setDeviceForTest(store as ReturnType<typeof memoryStore>)
+  const session = await import('./session-state.ts')
+  return { ...(await import('./recover-session.ts')), ...session }
+}
+
+async function signedInDevice() {
+  const store = memoryStore()
+  await store.write(['session'], (tx) => tx.put('session', { id: 'oja-auth', text: SESSION }))
+  return store
+}
+
+describe('a sign-in whose marker was lost with the browser', () => {
+  it('is known to the first tap, which need not wait for the start of the page', async () => {
+    const { isSomebodySignedIn, currentUserId } = await aPage(await signedInDevice())
+    expect(currentUserId()).toBeNull()
+    expect(await isSomebodySignedIn()).toBe(true)
+    expect(currentUserId()).toBe('ada')
+    expect(localStorage.getItem('oja-session')).toContain('ada@oja.example')
+  })
+
+  it('does not come back for who signs out meanwhile', async () => {
+    const { isSomebodySignedIn, setUser } = await aPage(await signedInDevice())
+    await isSomebodySignedIn()
+    setUser(null)
+    expect(await isSomebodySignedIn()).toBe(false)
+  })
+})
+
+describe('a visitor', () => {
+  it('is one for all the device says', async () => {
+    const { isSomebodySignedIn } = await aPage(memoryStore())
+    expect(await isSomebodySignedIn()).toBe(false)
+  })
+
+  it('is not kept waiting by a device that does not answer', async () => {
+    const { isSomebodySignedIn } = await aPage(new Promise<never>(() => {}))
+    vi.useFakeTimers()
+    const answer = isSomebodySignedIn()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await answer).toBe(false)
+  })
+})

@@ -1,0 +1,34 @@
+import { getDevice } from '../db/device.ts'
+import { writeMarker } from './session-marker.ts'
+import { currentUserId, setUser } from './session-state.ts'
+import { readStoredSession } from './stored-session.ts'
+
+// A tap that asks who is here must not hang on a device that does not answer.
+const PATIENCE_MS = 2000
+
+let recovering: Promise<void> | null = null
+
+async function recover(): Promise<void> {
+  const stored = await readStoredSession(await getDevice())
+  if (!stored || currentUserId() !== null) return
+  const user = { id: stored.userId, email: stored.email }
+  writeMarker(user)
+  setUser(user)
+}
+
+/**
+ * Looks once a page for a sign-in whose marker is gone: a browser that was killed right after signing in may have lost the marker,
+ * which it writes late, but not the session. Never rejects.
+ */
+export function recoverSession(): Promise<void> {
+  recovering ??= recover().catch((cause: unknown) => console.warn('The saved sign-in could not be read:', cause))
+  return recovering
+}
+
+/** Whether somebody is signed in, as far as the device can say within two seconds. */
+export async function isSomebodySignedIn(): Promise<boolean> {
+  if (currentUserId() !== null) return true
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  await Promise.race([recoverSession(), tooLong])
+  return currentUserId() !== null
+}
