@@ -26,8 +26,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // Killing browsers takes minutes: `npm run test:faults` does it.
-      testIgnore: ['**/*.alone.spec.ts', ...(process.env.FAULT_KILLS ? [] : ['**/offline-kill.spec.ts'])],
+      testIgnore: ['**/*.alone.spec.ts'],
       use: { ...PHONE, launchOptions },
     },
     {

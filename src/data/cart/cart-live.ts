@@ -1,21 +1,19 @@
 import type { RealtimeChannel } from '@supabase/realtime-js'
 import { getDevice } from '../db/device.ts'
+import { readVisit } from '../session/visit.ts'
 import { getRealtime } from '../supabase/realtime.ts'
-import { mergeCartRow } from './cart-merge.ts'
-import { isCartRow } from './cart-row.ts'
-
-async function takeIn(userId: string, row: unknown): Promise<void> {
-  if (!isCartRow(row)) return
-  const device = await getDevice()
-  await device.write(['cart', 'meta'], (tx) => mergeCartRow(tx, userId, row))
-}
+import { takeInNotice } from './cart-notice.ts'
 
 async function subscribe(userId: string, readAgain: () => void): Promise<RealtimeChannel> {
+  const device = await getDevice()
+  const visit = await readVisit(device)
   const realtime = await getRealtime()
   await realtime.setAuth()
   const filter = { schema: 'public', table: 'cart', filter: `user_id=eq.${userId}` } as const
   const onRow = (change: { new: unknown }) =>
-    takeIn(userId, change.new).catch((cause: unknown) => console.warn('A live cart line was not stored:', cause))
+    takeInNotice(device, userId, visit, change.new).catch((cause: unknown) =>
+      console.warn('A live cart line was not stored:', cause),
+    )
   return (
     realtime
       .channel(`cart:${userId}`)

@@ -1,5 +1,6 @@
 import type { DeviceStore } from '../db/device-store.ts'
 import type { Sender } from '../outbox/drain.ts'
+import { isOver } from '../session/visit.ts'
 import { readRows } from '../supabase/read-rows.ts'
 import { mergeWholeCart } from './cart-merge.ts'
 import { CART_COLUMNS, isCartRow } from './cart-row.ts'
@@ -7,10 +8,13 @@ import { CART_COLUMNS, isCartRow } from './cart-row.ts'
 /**
  * Reads the server's cart, removals included, and puts it under what waits to be sent. Call it as holder of the outbox lock:
  * an answer to a write must not come in between. Rejects when the server or the device fails; the last state stays.
+ * Stores nothing of a customer who has signed out meanwhile.
  */
-export async function pullCart(store: DeviceStore, { userId, token }: Sender): Promise<void> {
+export async function pullCart(store: DeviceStore, { userId, token, visit }: Sender): Promise<void> {
   const rows = await readRows('cart', { select: CART_COLUMNS, user_id: `eq.${userId}` }, token)
   const lines = rows.filter(isCartRow)
   if (lines.length < rows.length) throw new Error('A row of the cart is not one')
-  await store.write(['cart', 'meta'], (tx) => mergeWholeCart(tx, userId, lines))
+  await store.write(['cart', 'meta'], async (tx) => {
+    if (!(await isOver(tx, visit))) await mergeWholeCart(tx, userId, lines)
+  })
 }

@@ -1,4 +1,5 @@
 import type { DeviceStore } from '../db/device-store.ts'
+import type { Visit } from '../session/visit.ts'
 import { deliveryOf } from './deliveries.ts'
 import { GUEST, type OutboxEntry } from './entry.ts'
 import { isHeld, readHold } from './hold.ts'
@@ -10,8 +11,8 @@ import { judge, type Verdict } from './verdict.ts'
 
 const TRIES_A_PASS = 3
 
-/** Whose entries may go, with the token that proves it. */
-export type Sender = { readonly userId: string; readonly token: string }
+/** Whose entries may go, with the token that proves it, had during this visit. */
+export type Sender = { readonly userId: string; readonly token: string; readonly visit: Visit }
 
 export type OutboxPorts = {
   readonly store: DeviceStore
@@ -36,9 +37,9 @@ export type DrainReport = {
 
 type Step = 'go-on' | 'stop' | 'session'
 
-async function apply(ports: OutboxPorts, entry: OutboxEntry, verdict: Verdict, token: string | null): Promise<Step> {
+async function apply(ports: OutboxPorts, entry: OutboxEntry, verdict: Verdict, by: Sender | null): Promise<Step> {
   if (verdict.kind === 'done') {
-    const isClear = await acknowledge(ports, entry, verdict.body)
+    const isClear = await acknowledge(ports, entry, verdict.body, by?.visit ?? null)
     if (isClear) return 'go-on'
     await delayAll(ports, undefined)
     return 'stop'
@@ -47,8 +48,8 @@ async function apply(ports: OutboxPorts, entry: OutboxEntry, verdict: Verdict, t
     await park(ports, entry, verdict.error)
     return 'go-on'
   }
-  if (verdict.kind === 'session' && token !== null) {
-    await pauseSession(ports, token)
+  if (verdict.kind === 'session' && by) {
+    await pauseSession(ports, by.token)
     return 'session'
   }
   const wait = verdict.kind === 'wait' ? verdict : { scope: 'entry' as const, retryAfterMs: undefined }
@@ -86,12 +87,12 @@ export async function drainOutbox(ports: OutboxPorts, isEager: boolean): Promise
     const entry = queue.next
     if (!entry)
       return { ended: isPaused ? 'session' : queue.dueAt === null ? 'empty' : 'held', sent, dueAt: queue.dueAt }
-    const token = entry.userId === GUEST ? null : (sender?.token ?? null)
+    const by = entry.userId === GUEST ? null : sender
     const count = (tries.get(entry.version) ?? 0) + 1
     tries.set(entry.version, count)
     if (count >= TRIES_A_PASS) tried.add(entry.version)
-    const verdict = judge(await ports.send(deliveryOf(entry).request(entry), token))
-    const step = await apply(ports, entry, verdict, token)
+    const verdict = judge(await ports.send(deliveryOf(entry).request(entry), by?.token ?? null))
+    const step = await apply(ports, entry, verdict, by)
     if (verdict.kind === 'done' && step === 'go-on') sent += 1
     if (step === 'stop') eager = false
   }

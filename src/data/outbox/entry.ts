@@ -14,7 +14,12 @@ export type CartPayload = {
   readonly addedAt: number
 }
 
-export type WishPayload = { readonly productId: string; readonly isWished: boolean; readonly wishedAt: number }
+export type WishPayload = {
+  readonly productId: string
+  readonly isWished: boolean
+  readonly deviceId: string
+  readonly wishedAt: number
+}
 
 /** A row or a call that is the same however often it arrives: the client makes the id. */
 export type MessagePayload =

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aDevice } from '../db/device-builder.ts'
 import { memoryStore } from '../db/memory-store.ts'
 import { runWorld } from './model/run-world.ts'
-import { steps } from './model/step.ts'
+import { type Step, steps } from './model/step.ts'
 
 const RUNS = Number(process.env.OUTBOX_RUNS ?? 200)
 const LONG = 60 * 60_000
@@ -24,6 +24,14 @@ describe('the outbox over a bad line', () => {
     },
     LONG,
   )
+
+  it('takes in no notice of a time before the customer signed in again', async () => {
+    const cart = (quantity: number): Step => ({ do: 'cart', device: 0, product: 0, quantity, mode: 'set' })
+    const drain: Step = { do: 'drain', device: 0, faults: [], isEager: true }
+    const swap: Step = { do: 'switch-user', device: 0, unsynced: 'keep' }
+    const script = [cart(1), drain, cart(2), drain, swap, swap, { do: 'tell-late', device: 0, pick: 0 } as const]
+    expect(await runWorld([memoryStore(), memoryStore()], script, 1)).toEqual([])
+  })
 
   it(
     'keeps the same promises in IndexedDB',

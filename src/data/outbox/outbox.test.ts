@@ -36,7 +36,7 @@ vi.mock('./page-ports.ts', () => ({
   pagePorts: async (): Promise<OutboxPorts> => ({
     store: memoryStore(),
     send: async () => ({ kind: 'unreachable' }),
-    sender: async () => (world.user ? { userId: world.user, token: 't' } : null),
+    sender: async () => (world.user ? { userId: world.user, token: 't', visit: 0 } : null),
     now: Date.now,
     random: () => 0,
   }),

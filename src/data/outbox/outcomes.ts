@@ -1,4 +1,5 @@
 import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
+import { isOver, type Visit } from '../session/visit.ts'
 import type { DataError } from '../supabase/errors.ts'
 import { backoffMs } from './backoff.ts'
 import { deliveryOf } from './deliveries.ts'
@@ -14,10 +15,20 @@ async function current(tx: DeviceTransaction, sent: OutboxEntry) {
   return { entry, isNewer: entry !== undefined && entry.version !== sent.version }
 }
 
-/** Takes in a success, together with the entry's end. False when the answer is not one to this request: nothing is stored then. */
-export async function acknowledge({ store }: Ports, sent: OutboxEntry, body: unknown): Promise<boolean> {
+/**
+ * Takes in a success, together with the entry's end. False when the answer is not one to this request: nothing is stored then.
+ * Nothing either when its customer has signed out meanwhile: what he kept is sent again after his next sign-in.
+ * @param visit null for what belongs to nobody
+ */
+export async function acknowledge(
+  { store }: Ports,
+  sent: OutboxEntry,
+  body: unknown,
+  visit: Visit | null,
+): Promise<boolean> {
   const delivery = deliveryOf(sent)
   return store.write([...delivery.tables, 'outbox', 'meta'], async (tx) => {
+    if (visit !== null && (await isOver(tx, visit))) return true
     const acceptance = await delivery.accept(tx, sent, body)
     if (acceptance.outcome === 'unclear') return false
     const { entry, isNewer } = await current(tx, sent)

@@ -1,19 +1,22 @@
 import { getDevice } from '../db/device.ts'
+import type { DeviceStore } from '../db/device-store.ts'
 import { getAccessToken } from '../session/access-token.ts'
 import { currentUserId } from '../session/session-state.ts'
+import { readVisit } from '../session/visit.ts'
 import type { OutboxPorts, Sender } from './drain.ts'
 import { sendByFetch } from './transport.ts'
 
-async function signedInSender(): Promise<Sender | null> {
+async function signedInSender(store: DeviceStore): Promise<Sender | null> {
+  const visit = await readVisit(store)
   const userId = currentUserId()
   if (userId === null) return null
   const token = await getAccessToken()
   // Somebody else may have signed in while the token was being refreshed.
-  return token !== null && currentUserId() === userId ? { userId, token } : null
+  return token !== null && currentUserId() === userId ? { userId, token, visit } : null
 }
 
 /** What the page sends with. */
 export async function pagePorts(): Promise<OutboxPorts> {
   const store = await getDevice()
-  return { store, send: sendByFetch, sender: signedInSender, now: Date.now, random: Math.random }
+  return { store, send: sendByFetch, sender: () => signedInSender(store), now: Date.now, random: Math.random }
 }

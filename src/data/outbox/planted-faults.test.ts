@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../db/memory-store.ts'
 import type { Delivery } from './delivery.ts'
-import type { CartEntry, MessageEntry, OutboxEntry } from './entry.ts'
+import type { CartEntry, MessageEntry, OutboxEntry, WishEntry } from './entry.ts'
 import type { Verdict } from './verdict.ts'
 
 // The rarest of these faults shows once in some thousand worlds.
@@ -46,21 +46,21 @@ const FAULTS: Readonly<Record<string, Plant>> = {
     verdict.kind === 'wait' ? { kind: 'wait', scope: verdict.scope } : verdict,
   ),
   'a refusal is dropped silently': inVerdict((verdict) =>
-    verdict.kind === 'refused' ? { kind: 'done', body: [] } : verdict,
+    verdict.kind === 'refused' ? { kind: 'done', body: true } : verdict,
   ),
   'an unreadable answer counts as a success': inCart(() => ({ accept: async () => ({ outcome: 'settled' }) })),
   'the answer of an older write ends a newer wish': plant<typeof import('./outcomes.ts')>('./outcomes.ts', (real) => ({
-    acknowledge: async (ports, sent, body) => {
-      const isClear = await real.acknowledge(ports, sent, body)
+    acknowledge: async (ports, sent, body, visit) => {
+      const isClear = await real.acknowledge(ports, sent, body, visit)
       if (isClear) await ports.store.write(['outbox'], (tx) => tx.remove('outbox', [sent.id]))
       return isClear
     },
   })),
   'an entry ends before its answer is stored': plant<typeof import('./outcomes.ts')>('./outcomes.ts', (real) => ({
-    acknowledge: async (ports, sent, body) => {
+    acknowledge: async (ports, sent, body, visit) => {
       const kept = await ports.store.read(['outbox'], (tx) => tx.get('outbox', sent.id))
       if (kept?.version === sent.version) await ports.store.write(['outbox'], (tx) => tx.remove('outbox', [sent.id]))
-      const isClear = await real.acknowledge(ports, sent, body)
+      const isClear = await real.acknowledge(ports, sent, body, visit)
       if (!isClear && kept) await ports.store.write(['outbox'], (tx) => tx.put('outbox', kept))
       return isClear
     },
@@ -100,9 +100,9 @@ const FAULTS: Readonly<Record<string, Plant>> = {
     drainOutbox: async (ports, isEager) => {
       const everybody = await ports.store.read(['outbox'], (tx) => tx.all('outbox'))
       const owners = [...new Set(everybody.map((entry) => entry.userId))]
-      const token = (await ports.sender())?.token ?? ''
+      const { token = '', visit = 0 } = (await ports.sender()) ?? {}
       for (const userId of owners)
-        await real.drainOutbox({ ...ports, sender: async () => ({ userId, token }) }, isEager)
+        await real.drainOutbox({ ...ports, sender: async () => ({ userId, token, visit }) }, isEager)
       return real.drainOutbox(ports, isEager)
     },
   })),
@@ -122,6 +122,19 @@ const FAULTS: Readonly<Record<string, Plant>> = {
   'a late notice overwrites a later state': plant<typeof import('../cart/cart-row.ts')>('../cart/cart-row.ts', () => ({
     isLater: () => true,
   })),
+  'an answer is stored after the sign-out': plant<typeof import('../session/visit.ts')>('../session/visit.ts', () => ({
+    isOver: async () => false,
+  })),
+  'wishes carry no number': plant<typeof import('../wishlist/wish-delivery.ts')>(
+    '../wishlist/wish-delivery.ts',
+    ({ wishDelivery }) => {
+      const request = (entry: WishEntry) => {
+        const sent = wishDelivery.request(entry)
+        return { ...sent, body: { ...(sent.body as object), p_device_seq: null } }
+      }
+      return { wishDelivery: { ...wishDelivery, request } }
+    },
+  ),
 }
 
 const MOCKED = [
@@ -133,6 +146,8 @@ const MOCKED = [
   './message-delivery.ts',
   '../cart/cart-delivery.ts',
   '../cart/cart-row.ts',
+  '../session/visit.ts',
+  '../wishlist/wish-delivery.ts',
 ]
 
 /** The promises that broke in the first world that broke any. An exception is no finding: it is thrown on. */

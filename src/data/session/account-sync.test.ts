@@ -7,6 +7,7 @@ import type { OutboxPorts } from '../outbox/drain.ts'
 import { readWishlist } from '../wishlist/wishlist-view.ts'
 import { syncAccount } from './account-sync.ts'
 import { setUser } from './session-state.ts'
+import { readVisit } from './visit.ts'
 
 const world = vi.hoisted(() => ({
   isOnline: true,
@@ -58,7 +59,7 @@ beforeEach(() => {
   store = memoryStore()
   world.order = []
   world.isOnline = true
-  const sender = async () => ({ userId: 'ada', token: 't' })
+  const sender = async () => ({ userId: 'ada', token: 't', visit: await readVisit(store) })
   world.ports = { store, send: async () => ({ kind: 'unreachable' }), sender, now: Date.now, random: () => 0 }
   setUser({ id: 'ada', email: 'ada@oja.example' })
 })

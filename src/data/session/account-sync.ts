@@ -10,6 +10,7 @@ import { pagePorts } from '../outbox/page-ports.ts'
 import { pullWishlist } from '../wishlist/wishlist-pull.ts'
 import { noteAsked } from './first-reading.ts'
 import { currentUserId, sessionState } from './session-state.ts'
+import { readVisit } from './visit.ts'
 
 const FRESH_MS = 60_000
 const LOCKED_MS = 3000
@@ -47,28 +48,29 @@ async function pull(): Promise<void> {
   }
 }
 
-/** Asked and answered or not: from now on an empty cart is shown as empty. */
-async function endFirstWait(userId: string): Promise<void> {
+async function sendAndPull(): Promise<void> {
+  if (!getConnection().online) return
   try {
-    await noteAsked(await getDevice(), userId)
+    await sendNow()
+    await pull()
   } catch (cause) {
-    console.warn('The device does not keep that the server was asked:', cause)
+    console.warn('Cart and wishlist keep their last state:', cause)
   }
 }
 
 /** Sends what waits, then reads cart and wishlist of the signed-in user. Never rejects: the device's state stays as it was. */
 export async function syncAccount(): Promise<void> {
-  const userId = currentUserId()
-  if (userId === null) return
+  if (currentUserId() === null) return
   try {
-    if (getConnection().online) {
-      await sendNow()
-      await pull()
-    }
+    const device = await getDevice()
+    const visit = await readVisit(device)
+    const userId = currentUserId()
+    if (userId === null) return
+    await sendAndPull()
+    // Asked and answered or not: from now on an empty cart is shown as empty.
+    await noteAsked(device, userId, visit)
   } catch (cause) {
-    console.warn('Cart and wishlist keep their last state:', cause)
-  } finally {
-    await endFirstWait(userId)
+    console.warn('The device does not keep that the server was asked:', cause)
   }
 }
 

@@ -1,10 +1,16 @@
 import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
+import { isOver, type Visit } from './visit.ts'
 
 const idOf = (userId: string) => `account-asked/${userId}`
 
-/** Notes that the server was asked for what this user keeps there, with or without success. Rejects when it can't be stored. */
-export async function noteAsked(store: DeviceStore, userId: string): Promise<void> {
-  await store.write(['meta'], (tx) => tx.put('meta', { id: idOf(userId), value: true }))
+/**
+ * Notes that the server was asked for what this user keeps there, with or without success; not after his sign-out.
+ * Rejects when it can't be stored.
+ */
+export async function noteAsked(store: DeviceStore, userId: string, visit: Visit): Promise<void> {
+  await store.write(['meta'], async (tx) => {
+    if (!(await isOver(tx, visit))) await tx.put('meta', { id: idOf(userId), value: true })
+  })
 }
 
 /** After sign-out the device knows nothing of this user again. */

@@ -8,6 +8,7 @@ import { type DataError, errorFromThrown } from '../supabase/errors.ts'
 import { getAuth } from './auth-client.ts'
 import { forgetAsked } from './first-reading.ts'
 import { currentUserId } from './session-state.ts'
+import { endVisit } from './visit.ts'
 
 export type UnsyncedChoice = 'keep' | 'discard'
 
@@ -23,11 +24,15 @@ export async function countUnsynced(): Promise<{ waiting: number; parked: number
   return { waiting: entries.length - parked, parked }
 }
 
-/** Takes what this user left on the device off it. Kept entries are sent after the next sign-in of the same user, never before. */
+/**
+ * Takes what this user left on the device off it; an answer of the server that is still on its way is not stored any more.
+ * Kept entries are sent after the next sign-in of the same user, never before.
+ */
 export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice): Promise<void> {
   const device = await getDevice()
   const tables = [...PERSONAL, 'outbox', 'notifications', 'meta'] as const
   await device.write(tables, async (tx) => {
+    await endVisit(tx)
     for (const table of PERSONAL) {
       const rows = await tx.where(table, 'userId', userId)
       await tx.remove(
@@ -59,13 +64,16 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
 export async function signOut(unsynced: UnsyncedChoice = 'keep'): Promise<Result<void, DataError>> {
   try {
     const userId = currentUserId()
+    // Before anything is taken off: offline its code may not be had.
+    const auth = await getAuth()
     // While the server still knows who asks.
     await endPushSubscription()
     if (userId !== null) await clearPersonalRows(userId, unsynced)
-    const auth = await getAuth()
     const { error } = await auth.signOut({ scope: 'local' })
     // This device is signed out all the same: only the server's refresh token lives on until it expires.
     if (error) console.warn('The server did not hear of the sign-out:', error.message)
+    // Once more: until the session was gone, something may have been asked for with it.
+    if (userId !== null) await clearPersonalRows(userId, unsynced)
     return ok(undefined)
   } catch (cause) {
     return fail(errorFromThrown(cause))

@@ -591,6 +591,9 @@ isOneToOne: false
 "set_user_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: boolean
                            },
+"set_wish":
+{ Args: { "p_device_id": string,"p_device_seq": number,"p_is_wished": boolean,"p_product_id": string }; Returns: boolean
+                           },
 "settle_payment":
 { Args: { "p_amount": number,"p_currency": string,"p_event_id": string,"p_payload": Json,"p_provider_transaction_id": string,"p_source": string,"p_status": string,"p_tx_ref": string,"p_user_id"?: string }; Returns: Json
                            },

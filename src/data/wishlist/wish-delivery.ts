@@ -1,25 +1,22 @@
 import type { Delivery } from '../outbox/delivery.ts'
 import { entryId, type WishEntry } from '../outbox/entry.ts'
 
-/** A wish is an insert that ignores its repeat, or a delete: both may arrive any number of times. */
+/**
+ * A wish travels as one call that says how it shall be; the database drops what is older than the device's last (migration wish_writes).
+ * Its answer is the wish as it stands, whoever changed it.
+ */
 export const wishDelivery: Delivery<WishEntry> = {
   tables: ['wishlist'],
-  request({ userId, payload: { productId, isWished } }) {
-    if (!isWished) {
-      const query = new URLSearchParams({ user_id: `eq.${userId}`, product_id: `eq.${productId}` })
-      return { method: 'DELETE', path: `wishlist?${query}`, prefer: 'return=minimal' }
-    }
-    return {
-      method: 'POST',
-      path: 'wishlist?on_conflict=user_id,product_id',
-      prefer: 'resolution=ignore-duplicates,return=minimal',
-      body: [{ user_id: userId, product_id: productId }],
-    }
+  request({ version, payload: { productId, isWished, deviceId } }) {
+    const body = { p_product_id: productId, p_is_wished: isWished, p_device_id: deviceId, p_device_seq: version }
+    return { method: 'POST', path: 'rpc/set_wish', prefer: 'return=representation', body }
   },
-  async accept(tx, { userId, payload: { productId, isWished, wishedAt } }) {
+  async accept(tx, { userId, payload: { productId, wishedAt } }, body) {
+    if (typeof body !== 'boolean') return { outcome: 'unclear' }
     const id = entryId(userId, productId)
-    if (isWished) await tx.put('wishlist', { id, userId, productId, wishedAt })
-    else await tx.remove('wishlist', [id])
+    const known = await tx.get('wishlist', id)
+    if (!body) await tx.remove('wishlist', [id])
+    else if (!known) await tx.put('wishlist', { id, userId, productId, wishedAt })
     return { outcome: 'settled' }
   },
 }

@@ -1,6 +1,7 @@
 import type { DeviceStore } from '../db/device-store.ts'
 import type { Sender } from '../outbox/drain.ts'
 import { entryId } from '../outbox/entry.ts'
+import { isOver } from '../session/visit.ts'
 import { readRows } from '../supabase/read-rows.ts'
 import type { StoredWish } from './stored-wish.ts'
 
@@ -11,8 +12,11 @@ function isWishRow(value: unknown): value is WishRow {
   return typeof row?.product_id === 'string' && typeof row.created_at === 'string'
 }
 
-/** Reads the server's wishlist in place of the device's. Call it as holder of the outbox lock. Rejects when server or device fails. */
-export async function pullWishlist(store: DeviceStore, { userId, token }: Sender): Promise<void> {
+/**
+ * Reads the server's wishlist in place of the device's, unless its customer has signed out meanwhile.
+ * Call it as holder of the outbox lock. Rejects when server or device fails.
+ */
+export async function pullWishlist(store: DeviceStore, { userId, token, visit }: Sender): Promise<void> {
   const rows = await readRows('wishlist', { select: 'product_id,created_at', user_id: `eq.${userId}` }, token)
   const wishes = rows.filter(isWishRow).map(
     (row): StoredWish => ({
@@ -24,7 +28,8 @@ export async function pullWishlist(store: DeviceStore, { userId, token }: Sender
   )
   if (wishes.length < rows.length) throw new Error('A row of the wishlist is not one')
   const present = new Set(wishes.map((wish) => wish.id))
-  await store.write(['wishlist'], async (tx) => {
+  await store.write(['wishlist', 'meta'], async (tx) => {
+    if (await isOver(tx, visit)) return
     const stored = await tx.where('wishlist', 'userId', userId)
     const gone = stored.filter((wish) => !present.has(wish.id)).map((wish) => wish.id)
     await tx.remove('wishlist', gone)

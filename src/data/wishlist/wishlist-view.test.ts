@@ -15,7 +15,7 @@ const entry = (productId: string, isWished: boolean, refusal: WishEntry['refusal
   attempts: 0,
   notBefore: 0,
   refusal,
-  payload: { productId, isWished, wishedAt: 9 },
+  payload: { productId, isWished, deviceId: 'phone', wishedAt: 9 },
 })
 
 const shown = (...args: Parameters<typeof layWishesOver>) => [...layWishesOver(...args).productIds]

@@ -1,6 +1,6 @@
 import { createLiveStore } from '../db/live-store.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue, thisDevice } from '../outbox/enqueue.ts'
 import { unlessUnasked } from '../session/first-reading.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
 import { EMPTY_WISHLIST, LOADING_WISHLIST, readWishlist } from './wishlist-view.ts'
@@ -25,12 +25,9 @@ export const useWishlist = store.use
  */
 export async function setWished(productId: string, isWished: boolean): Promise<void> {
   const userId = requireUserId()
-  await changeOutbox([], (tx) =>
-    enqueue(tx, {
-      userId,
-      kind: 'wish',
-      key: `wish/${productId}`,
-      payload: { productId, isWished, wishedAt: Date.now() },
-    }),
-  )
+  await changeOutbox([], async (tx) => {
+    const deviceId = await thisDevice(tx)
+    const payload = { productId, isWished, deviceId, wishedAt: Date.now() }
+    await enqueue(tx, { userId, kind: 'wish', key: `wish/${productId}`, payload })
+  })
 }

@@ -1,5 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { SAVED_OFFLINE } from '../../content/saved-offline.ts'
 import type { ToastText } from '../../content/toast-text.ts'
+import { getConnection } from '../../data/connection/connection.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -21,7 +23,7 @@ export function usePreferences<Values>({ options, save, saved, failed }: Prefere
     queryClient.setQueryData(options.queryKey, next)
     try {
       await save(next)
-      showToast(saved)
+      showToast(getConnection().online ? saved : SAVED_OFFLINE.preferences)
     } catch (cause) {
       queryClient.setQueryData(options.queryKey, before)
       const message = cause instanceof Error ? cause.message : String(cause)

@@ -1,4 +1,6 @@
+import { SAVED_OFFLINE } from '../../content/saved-offline.ts'
 import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
+import { getConnection } from '../../data/connection/connection.ts'
 import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -15,7 +17,7 @@ export async function subscribe(userId: string | null, email: string): Promise<b
   }
   try {
     await subscribeNewsletter(userId, email)
-    showToast(SHOPPING_MESSAGES.newsletter.subscribed)
+    showToast(getConnection().online ? SHOPPING_MESSAGES.newsletter.subscribed : SAVED_OFFLINE.newsletter)
     return true
   } catch (cause) {
     console.error('subscription not stored', cause)

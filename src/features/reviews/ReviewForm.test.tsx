@@ -59,6 +59,18 @@ describe('ReviewForm', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
+  it('says that they wait on the phone when there is no line', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    const { user, onDone } = renderForm([PRODUCTS[0]])
+    await user.type(screen.getByLabelText('Comment'), 'Good')
+    await user.click(submit())
+    expect(getToasts().at(-1)).toMatchObject({ title: 'Saved on this phone' })
+    expect(onDone).toHaveBeenCalledOnce()
+    line.mockRestore()
+    window.dispatchEvent(new Event('online'))
+  })
+
   it('can be skipped', async () => {
     const { user, onDone } = renderForm()
     await user.click(screen.getByRole('button', { name: 'Skip for Now' }))

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
+import { SAVED_OFFLINE } from '../../content/saved-offline.ts'
+import { getConnection } from '../../data/connection/connection.ts'
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
 import { sendReviews } from '../../data/reviews/send-reviews.ts'
 import { reviewsToSubmit } from '../../domain/review.ts'
@@ -25,7 +27,7 @@ export function ReviewForm({ userId, products, onDone }: ReviewFormProps) {
     setBusy(true)
     try {
       await sendReviews(userId, drafts)
-      showToast(MESSAGES.reviews.submitted)
+      showToast(getConnection().online ? MESSAGES.reviews.submitted : SAVED_OFFLINE.reviews)
       onDone()
     } catch {
       showToast(MESSAGES.reviews.submitFailed)

@@ -1,5 +1,6 @@
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { NotSynced } from '../../features/not-synced/NotSynced.tsx'
 import { Wishlist } from '../../features/wishlist/Wishlist.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -15,6 +16,7 @@ export function WishlistPage() {
         <>
           <PageTitle className="mb-4">Wishlist</PageTitle>
           <Wishlist />
+          <NotSynced kinds={['wish']} />
         </>
       )}
     </div>

@@ -8,11 +8,11 @@ import { CartSkeleton } from '../../features/cart/CartSkeleton.tsx'
 import { CartSummary } from '../../features/cart/CartSummary.tsx'
 import { CheckoutBar } from '../../features/cart/CheckoutBar.tsx'
 import { payableLines } from '../../features/cart/cart-view.ts'
-import { ParkedLines } from '../../features/cart/ParkedLines.tsx'
 import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
 import { StorageNote } from '../../features/cart/StorageNote.tsx'
 import { useCartView } from '../../features/cart/use-cart-view.ts'
 import { usePromo } from '../../features/cart/use-promo.ts'
+import { NotSynced } from '../../features/not-synced/NotSynced.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 
@@ -35,7 +35,7 @@ function Cart() {
         <StorageNote />
         <CartChanges />
         <CartEmpty />
-        <ParkedLines />
+        <NotSynced kinds={['cart', 'wish']} />
       </>
     )
   }
@@ -54,7 +54,7 @@ function Cart() {
         <StorageNote />
         <CartChanges />
         {isLoading ? <CartSkeleton /> : <CartLines lines={lines} />}
-        <ParkedLines />
+        <NotSynced kinds={['cart', 'wish']} />
       </div>
       {!isLoading && (
         <>

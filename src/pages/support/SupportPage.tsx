@@ -1,5 +1,6 @@
 import { SUPPORT_PAGE } from '../../content/support-page.ts'
 import { useSession } from '../../data/session/session.ts'
+import { NotSynced } from '../../features/not-synced/NotSynced.tsx'
 import { FaqList } from '../../features/support/FaqList.tsx'
 import { ServiceStatus } from '../../features/support/ServiceStatus.tsx'
 import { SupportCards } from '../../features/support/SupportCards.tsx'
@@ -38,7 +39,13 @@ export function SupportPage() {
       <div className="max-w-3xl">
         <Tabs items={TABS} label="Help">
           {(tab) => {
-            if (tab === 'status') return <ServiceStatus />
+            if (tab === 'status')
+              return (
+                <>
+                  <ServiceStatus />
+                  <NotSynced />
+                </>
+              )
             if (tab === 'faq') return <FaqList />
             return (
               <>

@@ -4,9 +4,10 @@ import { setDeviceForTest } from '../../db/device.ts'
 import type { DeviceStore, LiveDeviceStore } from '../../db/device-store.ts'
 import { setUser } from '../../session/session-state.ts'
 import { clearPersonalRows } from '../../session/sign-out.ts'
+import { readVisit } from '../../session/visit.ts'
 import { setWished } from '../../wishlist/wishlist.ts'
 import { changeOutbox } from '../change-outbox.ts'
-import { drainOutbox, type OutboxPorts } from '../drain.ts'
+import { drainOutbox, type OutboxPorts, type Sender } from '../drain.ts'
 import { enqueue, thisDevice } from '../enqueue.ts'
 import { entryId, type OutboxEntry } from '../entry.ts'
 import { sendByFetch } from '../transport.ts'
@@ -35,10 +36,16 @@ export function createCustomerDevice({ store, shop, line, now, random }: DeviceP
     return work()
   }
 
+  /** The visit first, then who is signed in, as in the shop. */
+  async function sender(): Promise<Sender> {
+    const visit = await readVisit(store)
+    return { userId, token, visit }
+  }
+
   const ports = (over: DeviceStore = store): OutboxPorts => ({
     store: over,
     send: sendByFetch,
-    sender: async () => ({ userId, token }),
+    sender,
     now,
     random,
   })
@@ -85,7 +92,7 @@ export function createCustomerDevice({ store, shop, line, now, random }: DeviceP
     drain: (isEager: boolean) => asThisPage(() => drainOutbox(ports(), isEager)),
     drainAndDie: (calls: number, isAfterEffect: boolean) =>
       asThisPage(() => drainOutbox(ports(killable(store, calls, isAfterEffect)), true)),
-    sender: () => ({ userId, token }),
+    sender,
     entryOf: (key: string) => store.read(['outbox'], (tx) => tx.get('outbox', entryId(userId, key))),
   }
 }

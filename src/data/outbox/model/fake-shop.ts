@@ -30,6 +30,13 @@ type CartWrite = {
   device_seq: number | null
 }
 
+type WishWrite = {
+  readonly p_product_id: string
+  readonly p_is_wished: boolean
+  readonly p_device_id: string
+  readonly p_device_seq: number | null
+}
+
 const GONE: Answer = {
   status: 400,
   body: { code: 'OJ004', message: 'No such product.', hint: 'unknown_product', details: '' },
@@ -40,12 +47,12 @@ const DENIED: Answer = {
   body: { code: '42501', message: 'row-level security', hint: null, details: null },
 }
 
-/** The server as far as the outbox meets it: the rules of the migrations cart_rules and wishlist, and rows told apart by their id. */
+/** The server as far as the outbox meets it: the rules of the migrations cart_rules and wish_writes, and rows told apart by their id. */
 export function createFakeShop() {
   const lines = new Map<string, StoredRow>()
   /** Every state a line ever had, as Realtime may tell it late. */
   const rowHistory: StoredRow[] = []
-  const wishArrivals: { readonly wish: string; readonly isWished: boolean }[] = []
+  const wishSeqs = new Map<string, number>()
   const wishes = new Map<string, { user_id: string; product_id: string; created_at: string }>()
   const messages: { id: string; lane: string; text: string }[] = []
   const hidden = new Set<string>()
@@ -91,33 +98,31 @@ export function createFakeShop() {
     return record('taken', row)
   }
 
+  function setWish({ p_product_id, p_is_wished, p_device_id, p_device_seq }: WishWrite, userId: string): Answer {
+    const wish = `${userId}/${p_product_id}`
+    const mark = `${wish}/${p_device_id}`
+    const isNewer = p_device_seq === null || p_device_seq > (wishSeqs.get(mark) ?? -1)
+    if (isNewer && p_is_wished && hidden.has(p_product_id)) return GONE
+    if (isNewer && p_device_seq !== null) wishSeqs.set(mark, p_device_seq)
+    const created = { user_id: userId, product_id: p_product_id, created_at: new Date(tick()).toISOString() }
+    if (isNewer && !p_is_wished) wishes.delete(wish)
+    else if (isNewer && !wishes.has(wish)) wishes.set(wish, created)
+    return { status: 200, body: wishes.has(wish) }
+  }
+
   function handleRest({ method, path, body }: ShopRequest, userId: string): Answer {
-    const [table = '', query = ''] = path.split('?')
-    const params = new URLSearchParams(query)
+    const [table = ''] = path.split('?')
     if (method === 'GET') {
       const rows = table === 'cart' ? [...lines.values()] : [...wishes.values()]
       return { status: 200, body: rows.filter((row) => row.user_id === userId) }
     }
-    if (method === 'DELETE') {
-      const wish = `${params.get('user_id')?.slice(3)}/${params.get('product_id')?.slice(3)}`
-      wishes.delete(wish)
-      wishArrivals.push({ wish, isWished: false })
-      return { status: 204, body: null }
-    }
+    if (table === 'rpc/set_wish') return setWish(body as WishWrite, userId)
     const row = (body as [Record<string, unknown>])[0]
     if (row.user_id !== userId) {
       leaks.push(`${userId} sent a row of ${row.user_id}`)
       return DENIED
     }
     if (table === 'cart') return writeCart(row as unknown as CartWrite)
-    if (table === 'wishlist') {
-      const product = String(row.product_id)
-      if (hidden.has(product)) return GONE
-      const created = { user_id: userId, product_id: product, created_at: new Date(tick()).toISOString() }
-      if (!wishes.has(`${userId}/${product}`)) wishes.set(`${userId}/${product}`, created)
-      wishArrivals.push({ wish: `${userId}/${product}`, isWished: true })
-      return { status: 201, body: null }
-    }
     const isRepeat = messages.some((message) => message.id === row.id)
     if (!isRepeat) messages.push({ id: String(row.id), lane: String(row.session_id), text: String(row.content) })
     return { status: 201, body: null }
@@ -140,7 +145,6 @@ export function createFakeShop() {
     },
     isGood: (token: string) => tokens.has(token),
     expireTokens: () => tokens.clear(),
-    wishArrivals,
     rowHistory,
     /** An order took what the line held. */
     takeOrder(line: string): void {

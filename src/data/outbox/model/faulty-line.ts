@@ -84,9 +84,7 @@ export function createLine(shop: FakeShop, now: () => number) {
   async function fetchOverLine(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = readRequest(input, init)
     if (request.method === 'GET') return answerTo(request, 'none')
-    const next = faults.shift() ?? 'none'
-    // Nothing on the server can order two wishes: a late one is a wish that arrived last.
-    const fault = next === 'late' && request.path.startsWith('wishlist') ? 'lost' : next
+    const fault = faults.shift() ?? 'none'
     const meanwhile = beforeNext
     beforeNext = null
     const at = now()
@@ -109,8 +107,8 @@ export function createLine(shop: FakeShop, now: () => number) {
     forget: () => {
       writes.length = 0
     },
-    /** Does something while the next answer is on its way back. */
-    duringNext: (work: () => Promise<void>) => {
+    /** Does something while the next answer is on its way back; null: nothing. */
+    duringNext: (work: (() => Promise<void>) | null) => {
       beforeNext = work
     },
     setFaults: (next: readonly Fault[]) => {

@@ -16,6 +16,7 @@ export type Step = { readonly device: number } & (
       readonly product: number
       readonly quantity: number
     }
+  | { readonly do: 'drain-while-leaving'; readonly faults: readonly Fault[]; readonly unsynced: 'keep' | 'discard' }
   | { readonly do: 'two-tabs'; readonly faults: readonly Fault[] }
   | { readonly do: 'die'; readonly faults: readonly Fault[]; readonly calls: number; readonly isAfterEffect: boolean }
   | { readonly do: 'tell-late'; readonly pick: number }
@@ -30,6 +31,7 @@ export type Step = { readonly device: number } & (
 const device = fc.constantFrom(0, 0, 0, 1)
 const product = fc.constantFrom(0, 0, 0, 1)
 const quantity = fc.constantFrom(0, 0, 1, 2, 3)
+const unsynced = fc.constantFrom('keep' as const, 'discard' as const)
 const faults = fc.array(fc.constantFrom(...FAULTS), { maxLength: 3 })
 const cart = fc.record({
   do: fc.constant('cart' as const),
@@ -43,11 +45,15 @@ const drain = fc.record({ do: fc.constant('drain' as const), device, faults, isE
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: cart },
   { weight: 5, arbitrary: drain },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('wish' as const), device, product, isWished: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wish' as const), device, product, isWished: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('say' as const), device }) },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('drain-while-changing' as const), device, faults, product, quantity }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('drain-while-leaving' as const), device: fc.constant(0), faults, unsynced }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('two-tabs' as const), device, faults }) },
   {
@@ -72,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('switch-user' as const),
       device: fc.constant(0),
-      unsynced: fc.constantFrom('keep' as const, 'discard' as const),
+      unsynced,
     }),
   },
   {

@@ -1,8 +1,8 @@
 import { cartKeyText } from '../../../domain/cart-line.ts'
-import { mergeCartRow } from '../../cart/cart-merge.ts'
+import { takeInNotice } from '../../cart/cart-notice.ts'
 import { pullCart } from '../../cart/cart-pull.ts'
-import { isCartRow } from '../../cart/cart-row.ts'
 import type { LiveDeviceStore } from '../../db/device-store.ts'
+import { readVisit } from '../../session/visit.ts'
 import { pullWishlist } from '../../wishlist/wishlist-pull.ts'
 import { drainOutbox } from '../drain.ts'
 import { isParked } from '../entry.ts'
@@ -31,6 +31,8 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
     return createCustomerDevice({ store, shop, line: createLine(shop, now), now, random }, USER)
   })
   const ledger = createLedger()
+  /** How many states of lines there were when the customer of this phone signed in. */
+  const visitStarts = new Map<CustomerDevice, number>()
 
   async function changeCart(device: CustomerDevice, product: number, quantity: number, mode: 'add' | 'set') {
     const productId = PRODUCTS[product] ?? PRODUCTS[0]
@@ -39,14 +41,18 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
 
   async function pull(device: CustomerDevice) {
     if (!device.isTokenGood()) return
-    await device.asThisPage(() => pullCart(device.store, device.sender()))
-    await device.asThisPage(() => pullWishlist(device.store, device.sender()))
+    await device.asThisPage(async () => pullCart(device.store, await device.sender()))
+    await device.asThisPage(async () => pullWishlist(device.store, await device.sender()))
   }
 
   async function tellLate(device: CustomerDevice, pick: number) {
-    const row = shop.rowHistory[pick % Math.max(1, shop.rowHistory.length)]
-    if (!isCartRow(row) || row.user_id !== device.user()) return
-    await device.store.write(['cart', 'meta'], (tx) => mergeCartRow(tx, device.user(), row))
+    const at = pick % Math.max(1, shop.rowHistory.length)
+    const row = shop.rowHistory[at]
+    if (row?.user_id !== device.user()) return
+    const visit = await readVisit(device.store)
+    // A channel tells what happened since its own sign-in; what an earlier one tells comes late.
+    const isOfThisVisit = at >= (visitStarts.get(device) ?? 0)
+    await takeInNotice(device.store, row.user_id, isOfThisVisit ? visit : visit - 1, row)
   }
 
   async function settleParked(device: CustomerDevice, isRetry: boolean) {
@@ -70,6 +76,7 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
     const user = device.user()
     const own = (await device.entries()).filter((entry) => entry.userId === user)
     await device.switchUser(user === USER ? OTHER_USER : USER, unsynced)
+    visitStarts.set(device, shop.rowHistory.length)
     if (unsynced === 'discard') for (const entry of own) await ledger.discarded(device, entry)
   }
 
@@ -90,6 +97,10 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
       case 'drain-while-changing':
         device.line.duringNext(() => changeCart(device, step.product, step.quantity, 'set'))
         return void (await device.drain(true))
+      case 'drain-while-leaving':
+        device.line.duringNext(() => switchUser(device, step.unsynced))
+        await device.drain(true)
+        return device.line.duringNext(null)
       case 'two-tabs':
         return twoTabs(device)
       case 'die':

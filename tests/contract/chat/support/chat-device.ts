@@ -47,7 +47,7 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
   const ports = {
     store,
     send: shop.transport.sendByFetch,
-    sender: async () => ({ userId: person.id, token: getToken() }),
+    sender: async () => ({ userId: person.id, token: getToken(), visit: 0 }),
     now: Date.now,
     random: Math.random,
   }

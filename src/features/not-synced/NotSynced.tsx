@@ -1,15 +1,19 @@
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import type { CartEntry } from '../../data/outbox/entry.ts'
+import type { OutboxEntry } from '../../data/outbox/entry.ts'
 import { discardParked, retryParked, useParked } from '../../data/outbox/outbox-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { entryText } from './entry-text.ts'
 import { refusalText } from './refusal-text.ts'
 
 const notStored = () => void showToast({ title: 'Error', message: 'This phone could not store that.', tone: 'error' })
 
-/** Changes that the shop refused: undone above, and listed here with the reason until the shopper decides. */
-export function ParkedLines() {
-  const parked = useParked().filter((entry) => entry.kind === 'cart')
+/** `kinds`: those that belong to this page; without it all. */
+type NotSyncedProps = { kinds?: readonly OutboxEntry['kind'][] }
+
+/** Changes that the shop refused: undone on the screen, and listed here with the reason until the shopper decides. */
+export function NotSynced({ kinds }: NotSyncedProps) {
+  const parked = useParked().filter((entry) => kinds?.includes(entry.kind) ?? true)
   const { byId } = useCatalogue()
   if (parked.length === 0) return null
   return (
@@ -19,20 +23,25 @@ export function ParkedLines() {
       </h2>
       <ul className="mt-2 grid grid-cols-1 gap-3">
         {parked.map((entry) => (
-          <ParkedLine entry={entry} key={entry.id} name={byId.get(entry.payload.productId)?.name ?? 'A product'} />
+          <ParkedEntry
+            entry={entry}
+            key={entry.id}
+            text={entryText(entry, (productId) => byId.get(productId)?.name ?? 'A product')}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function ParkedLine({ entry, name }: { entry: CartEntry; name: string }) {
-  const { quantity } = entry.payload
+type ParkedEntryProps = { entry: OutboxEntry; text: { what: string; detail: string } }
+
+function ParkedEntry({ entry, text }: ParkedEntryProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
-      <p className="min-w-0 grow basis-48 text-sm">
-        <span className="font-semibold">{name}</span>: {quantity === 0 ? 'removal' : `${quantity} in the cart`}
-        {entry.refusal && <span className="block">{refusalText(entry.refusal)}</span>}
+      <p className="min-w-0 grow basis-48 break-words text-sm">
+        <span className="font-semibold">{text.what}</span>: {text.detail}
+        {entry.refusal && <span className="block">{refusalText(entry.kind, entry.refusal)}</span>}
       </p>
       <div className="flex gap-2">
         <Button onClick={() => void retryParked(entry.id).catch(notStored)} variant="plain">

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setDeviceForTest } from '../../data/db/device.ts'
+import type { LiveDeviceStore } from '../../data/db/device-store.ts'
+import { memoryStore } from '../../data/db/memory-store.ts'
+import { sendContactMessage } from '../../data/messages/contact-message.ts'
+import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
+import type { Refusal } from '../../data/outbox/entry.ts'
+import { sendReviews } from '../../data/reviews/send-reviews.ts'
+import { setUser } from '../../data/session/session-state.ts'
+import { sendTicket } from '../../data/tickets/send-ticket.ts'
+import { setWished } from '../../data/wishlist/wishlist.ts'
+import { NotSynced } from './NotSynced.tsx'
+
+let store: LiveDeviceStore
+const INVALID: Refusal = { kind: 'invalid', message: 'violates check constraint' }
+const entries = () => store.read(['outbox'], (tx) => tx.all('outbox'))
+
+async function refuseAll(refusal = INVALID) {
+  await store.write(['outbox'], async (tx) => {
+    for (const entry of await tx.all('outbox')) await tx.put('outbox', { ...entry, refusal })
+  })
+}
+
+async function writeOneOfEach() {
+  await setWished('pot', true)
+  await sendContactMessage('ada', {
+    ...{ id: 'm1', name: 'Ada', email: 'ada@oja.example', phone: null, category: null, message: 'Hello' },
+    subject: 'Wholesale',
+  })
+  await sendTicket('ada', { id: 't1', subject: 'Broken lid', message: 'It is', category: null, priority: 'medium' })
+  await sendReviews('ada', [{ productId: 'pot', rating: 4, comment: 'Heavy and good' }])
+  await subscribeNewsletter('ada', 'ada@oja.example')
+}
+
+beforeEach(() => {
+  store = memoryStore()
+  setDeviceForTest(store)
+  setUser({ id: 'ada', email: 'ada@oja.example' })
+})
+afterEach(() => {
+  cleanup()
+  setUser(null)
+  setDeviceForTest(null)
+})
+
+describe('what the shop refused', () => {
+  it('is listed, whatever it is, with what it was and why', async () => {
+    await writeOneOfEach()
+    await refuseAll()
+    render(<NotSynced />)
+    const list = await screen.findByRole('region', { name: 'Not synced' })
+    const texts = within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')?.textContent)
+    const why = 'The shop does not accept it as it is written.'
+    expect(texts).toEqual([
+      'A product: to the wishlistThe product is no longer sold, or not in this quantity.',
+      `Contact message: Wholesale${why}`,
+      `Support ticket: Broken lid${why}`,
+      `Review: Heavy and good${why}`,
+      `Newsletter: ada@oja.example${why}`,
+      `Settings: your last change${why}`,
+    ])
+  })
+
+  it('goes again, or is given up, as the shopper says', async () => {
+    await writeOneOfEach()
+    await refuseAll()
+    const user = userEvent.setup()
+    render(<NotSynced />)
+    const item = async (text: RegExp) => (await screen.findByText(text)).closest('li') as HTMLElement
+    await user.click(within(await item(/Wholesale/)).getByRole('button', { name: 'Try again' }))
+    await user.click(within(await item(/Broken lid/)).getByRole('button', { name: 'Discard' }))
+    await expect.poll(() => screen.queryByText(/Broken lid/)).toBeNull()
+    const left = await entries()
+    expect(left.find((entry) => entry.key === 'contact/m1')?.refusal).toBeNull()
+    expect(left.some((entry) => entry.key === 'ticket/t1')).toBe(false)
+  })
+
+  it('stands on the page it belongs to', async () => {
+    await writeOneOfEach()
+    await refuseAll()
+    render(<NotSynced kinds={['cart', 'wish']} />)
+    await screen.findByText('A product')
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('of somebody else is not shown', async () => {
+    await writeOneOfEach()
+    await refuseAll()
+    setUser({ id: 'bola', email: 'bola@oja.example' })
+    const { container } = render(<NotSynced />)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(container.textContent).toBe('')
+  })
+})
