@@ -1,7 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DeviceStore } from '../src/data/db/device-store.ts'
 import { memoryStore } from '../src/data/db/memory-store.ts'
 import { pictureName } from '../src/data/images/picture-name.ts'
+import { SAVING_ID } from '../src/data/images/saving.ts'
 import { keepPictures, picture } from './pictures.ts'
 
 const holder = vi.hoisted(() => ({ store: null as unknown }))
@@ -51,6 +53,16 @@ afterEach(() => {
 })
 
 describe('a product picture', () => {
+  it('comes one size smaller when data is to be saved, and is kept as what it is', async () => {
+    const fetch = network(() => image())
+    await (holder.store as DeviceStore).write(['meta'], (tx) => tx.put('meta', { id: SAVING_ID, value: true }))
+    await ask(960)
+    expect(fetch).toHaveBeenCalledWith(`${BASE}/480.webp`, expect.anything())
+    await ask(960)
+    await ask(480)
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
   it('is fetched once, readable from any origin and without cookies', async () => {
     const fetch = network(() => image())
     expect(await (await ask(240)).text()).toBe('bytes')

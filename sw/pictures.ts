@@ -1,10 +1,9 @@
-import { pictureName } from '../src/data/images/picture-name.ts'
+import { type PictureName, pictureName, pictureUrl } from '../src/data/images/picture-name.ts'
 import { type FoundPicture, findPicture, storePicture } from '../src/data/images/picture-store.ts'
+import { isSavingData, oneSizeSmaller } from '../src/data/images/saving.ts'
 import { device } from './device.ts'
 
 const FETCH = { mode: 'cors', credentials: 'omit' } as const
-
-type PictureName = NonNullable<ReturnType<typeof pictureName>>
 
 function answer({ type, body }: FoundPicture): Response {
   return new Response(body, { headers: { 'content-type': type, 'content-length': String(body.byteLength) } })
@@ -33,7 +32,7 @@ function find(name: PictureName, orSmaller: boolean): Promise<FoundPicture | und
 }
 
 async function fromNetwork(event: FetchEvent, name: PictureName): Promise<Response> {
-  const response = await fetch(event.request.url, FETCH)
+  const response = await fetch(pictureUrl(name), FETCH)
   if (response.status === 200) {
     const copy = response.clone()
     event.waitUntil(keep(name, copy).catch((cause: unknown) => console.warn('A picture was not kept:', cause)))
@@ -41,8 +40,9 @@ async function fromNetwork(event: FetchEvent, name: PictureName): Promise<Respon
   return response
 }
 
-/** A stored picture of the asked width or more, else the network's, else a smaller stored one. */
-export async function picture(event: FetchEvent, name: PictureName): Promise<Response> {
+/** A stored picture of the asked width (one size smaller when data is to be saved) or more, else the network's, else a smaller stored one. */
+export async function picture(event: FetchEvent, asked: PictureName): Promise<Response> {
+  const name = (await isSavingData(device)) ? oneSizeSmaller(asked) : asked
   const stored = await find(name, false)
   if (stored) return answer(stored)
   try {

@@ -1,4 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching'
+import { startDataMeter } from '../src/data/db/data-meter.ts'
 import { pictureName } from '../src/data/images/picture-name.ts'
 import { OUTBOX_SYNC_TAG } from '../src/data/outbox/background-sync.ts'
 import { drainInWorker } from '../src/data/outbox/drain-in-worker.ts'
@@ -15,6 +16,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 keepPrecache(self.__WB_MANIFEST)
+startDataMeter(async () => device)
 
 function isOwnAsset(address: string): boolean {
   const url = new URL(address, self.location.origin)

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { FollowWishlist } from '../features/catalogue/FollowWishlist.tsx'
 import { FollowNotices } from '../features/notifications/FollowNotices.tsx'
 import { FooterTheme } from './FooterTheme.tsx'
 import { InstallBanner } from './InstallBanner.tsx'
+import { hasAppBadge } from './installed.ts'
 import { SupportChat } from './SupportChat.tsx'
 import { UpdateBanner } from './UpdateBanner.tsx'
+
+const AppBadge = lazy(async () => ({ default: (await import('./AppBadge.tsx')).AppBadge }))
 
 /** What the shop's frame gains after the first page stands: none of it is in the way of that. */
 export function LateParts() {
@@ -15,6 +19,11 @@ export function LateParts() {
       <SupportChat />
       <UpdateBanner />
       <InstallBanner />
+      {hasAppBadge() && (
+        <Suspense>
+          <AppBadge />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -28,6 +28,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/terms-and-conditions', file: 'info/TermsPage', ...shop },
   { path: '/privacy-policy', file: 'info/PrivacyPolicyPage', ...shop },
   { path: '/support', file: 'support/SupportPage', ...help },
+  { path: '/this-phone', file: 'this-phone/ThisPhonePage', ...shop },
   { path: '/shipping', file: 'shipping/ShippingPage', ...shop },
 
   { path: '/signin', file: 'auth/SignInPage', ...shop },

@@ -6,11 +6,13 @@ const parts = vi.hoisted(() => ({
   startSession: vi.fn(),
   startCatalogueSync: vi.fn(),
   registerWorker: vi.fn(),
+  startDataSaver: vi.fn(),
 }))
 vi.mock('./outbox/outbox.ts', () => ({ startOutbox: parts.startOutbox }))
 vi.mock('./session/start-session.ts', () => ({ startSession: parts.startSession }))
 vi.mock('./catalogue/catalogue-sync.ts', () => ({ startCatalogueSync: parts.startCatalogueSync }))
 vi.mock('./app-update/app-update.ts', () => ({ registerWorker: parts.registerWorker }))
+vi.mock('./data-saver/start-data-saver.ts', () => ({ startDataSaver: parts.startDataSaver }))
 
 const never = () => new Promise<void>(() => {})
 const LONG_MS = 60_000

@@ -35,4 +35,5 @@ export async function startDevice(): Promise<void> {
   await step('The session', async () => (await import('./session/start-session.ts')).startSession())
   await step('The catalogue', async () => (await import('./catalogue/catalogue-sync.ts')).startCatalogueSync())
   await step('The worker', async () => (await import('./app-update/app-update.ts')).registerWorker())
+  await step('The data saver', async () => (await import('./data-saver/start-data-saver.ts')).startDataSaver())
 }

@@ -17,7 +17,7 @@ const SCREENS = [
 const PRESSED = ['src/app/sign-out.ts', 'src/app/SignOutDialog.tsx']
 
 /** The help page asks the server for a customer's tickets; the account's screens ask a visitor to sign in. */
-const FOR_VISITORS = ['src/app/with-queries.tsx', 'src/app/VisitorPage.tsx']
+const FOR_VISITORS = ['src/app/with-queries.tsx', 'src/app/VisitorPage.tsx', 'src/data/data-saver/start-data-saver.ts']
 
 const source = (file: string) => `src/pages/${file}.tsx`
 

@@ -74,6 +74,11 @@ export async function registerWorker(): Promise<void> {
 /** Switches to the new version and reloads this page, and only this one: another tab may hold a form half filled in. */
 function apply(): void {
   if (!waiting) return
+  // Another tab agreed before: the new worker is at work already.
+  if (waiting.state === 'activated') {
+    location.reload()
+    return
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   waiting.postMessage('skip-waiting')
 }

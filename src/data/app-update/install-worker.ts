@@ -7,8 +7,11 @@ type OnRegistration = (registration: ServiceWorkerRegistration) => void
 function onFailedInstall(registration: ServiceWorkerRegistration, retry: () => void): void {
   const worker = registration.installing
   if (!worker || registration.active) return
+  let isInstalled = false
   worker.addEventListener('statechange', () => {
-    if (worker.state === 'redundant' && !registration.active) retry()
+    isInstalled ||= worker.state === 'installed'
+    // One that was installed and left, as the kill switch does, has not failed.
+    if (worker.state === 'redundant' && !isInstalled && !registration.active) retry()
   })
 }
 

@@ -2,7 +2,8 @@ import type { Product } from '../../domain/product.ts'
 import type { DeviceStore } from '../db/device-store.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
 
-const META_ID = 'catalogue'
+/** Row of `meta` with the progress. */
+export const PROGRESS_ID = 'catalogue'
 
 /** How far this device has read. `generation` counts full reads; while one runs the rows of the last stay visible. */
 export type CatalogueProgress = CataloguePosition & {
@@ -21,14 +22,14 @@ export type StoredPage = {
 }
 
 export function readProgress(device: DeviceStore): Promise<CatalogueProgress | null> {
-  return device.read(['meta'], async (tx) => ((await tx.get('meta', META_ID))?.value as CatalogueProgress) ?? null)
+  return device.read(['meta'], async (tx) => ((await tx.get('meta', PROGRESS_ID))?.value as CatalogueProgress) ?? null)
 }
 
 /** All the products of this device and how far they go. */
 export function readDeviceCatalogue(device: DeviceStore) {
   return device.read(['meta', 'products'], async (tx) => ({
     products: await tx.all('products'),
-    progress: ((await tx.get('meta', META_ID))?.value as CatalogueProgress) ?? null,
+    progress: ((await tx.get('meta', PROGRESS_ID))?.value as CatalogueProgress) ?? null,
   }))
 }
 
@@ -60,7 +61,7 @@ async function storePage(
       page.rows.map((product) => ({ ...product, generation: progress.generation })),
     )
     await tx.remove('products', page.gone)
-    await tx.put('meta', { id: META_ID, value: progress })
+    await tx.put('meta', { id: PROGRESS_ID, value: progress })
     if (!endsFullRead) return page.gone
     const stale = (await tx.all('products')).filter((row) => row.generation < progress.generation).map((row) => row.id)
     await tx.remove('products', stale)

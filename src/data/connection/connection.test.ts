@@ -45,4 +45,36 @@ describe('the connection', () => {
     window.dispatchEvent(new Event('online'))
     expect(getConnection()).toBe(before)
   })
+
+  it('saves data on a line that is slow enough, until the shopper decides', async () => {
+    localStorage.clear()
+    Object.assign(browser.connection, { effectiveType: '2g' })
+    const { chooseDataSaver, getConnection } = await import('./connection.ts')
+    expect(getConnection().saveData).toBe(true)
+    chooseDataSaver(false)
+    expect(getConnection().saveData).toBe(false)
+    browser.connection.saveData = true
+    browser.connection.dispatchEvent(new Event('change'))
+    expect(getConnection().saveData).toBe(false)
+    vi.resetModules()
+    const nextVisit = await import('./connection.ts')
+    expect(nextVisit.getConnection().saveData).toBe(false)
+    nextVisit.chooseDataSaver(true)
+    expect(nextVisit.getConnection().saveData).toBe(true)
+    Object.assign(browser.connection, { effectiveType: undefined })
+    localStorage.clear()
+  })
+
+  it('keeps the choice for this page where the browser stores nothing', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    const { chooseDataSaver, getConnection } = await import('./connection.ts')
+    chooseDataSaver(true)
+    expect(getConnection().saveData).toBe(true)
+    vi.restoreAllMocks()
+  })
 })

@@ -3,14 +3,36 @@ import { createExternalStore } from '../external-store.ts'
 /** What the browser says of the line. `online` true is a hope, false a fact. */
 export type Connection = { readonly online: boolean; readonly saveData: boolean }
 
-type WithConnection = Navigator & { readonly connection?: EventTarget & { readonly saveData?: boolean } }
+type Line = EventTarget & { readonly saveData?: boolean; readonly effectiveType?: string }
+type WithConnection = Navigator & { readonly connection?: Line }
+
+const CHOICE_KEY = 'oja-data-saver'
 
 const HOPEFUL: Connection = { online: true, saveData: false }
 const store = createExternalStore<Connection>(HOPEFUL, watch)
 let isWatching = false
 
+let choice: 'on' | 'off' | null = null
+
+function chosen(): string | null {
+  if (choice) return choice
+  try {
+    return localStorage.getItem(CHOICE_KEY)
+  } catch {
+    // Storage switched off: the browser and the line decide.
+    return null
+  }
+}
+
+/** The shopper's own choice; before there is one, what the browser asks for, and a line slow enough to ask for it. */
+function isSaving(): boolean {
+  const own = chosen()
+  const { saveData = false, effectiveType } = (navigator as WithConnection).connection ?? {}
+  return own ? own === 'on' : saveData || effectiveType?.endsWith('2g') === true
+}
+
 function read(): void {
-  const saveData = (navigator as WithConnection).connection?.saveData ?? false
+  const saveData = isSaving()
   const { online, saveData: before } = store.get()
   if (navigator.onLine !== online || saveData !== before) store.set({ online: navigator.onLine, saveData })
 }
@@ -26,6 +48,17 @@ function watch(): void {
 
 /** Whether there is a line, and whether the shopper asked to save data. The server and hydration see a line. */
 export const useConnection = store.use
+
+/** Saves data from now on, or doesn't, whatever browser and line say. */
+export function chooseDataSaver(isOn: boolean): void {
+  choice = isOn ? 'on' : 'off'
+  try {
+    localStorage.setItem(CHOICE_KEY, choice)
+  } catch {
+    // Storage full or switched off: the choice lives as long as this page.
+  }
+  read()
+}
 
 /** The same outside a screen, as it is now. */
 export function getConnection(): Connection {

@@ -4,8 +4,15 @@ const STORED = new RegExp(
   `^(.*/storage/v1/object/public/product-images/.+)/(${PICTURE_WIDTHS.join('|')})\\.webp(?:[?#].*)?$`,
 )
 
+export type PictureName = { readonly path: string; readonly width: number }
+
 /** A picture of the product bucket by its address: all its widths share `path`. Null for anything else. */
-export function pictureName(url: string): { readonly path: string; readonly width: number } | null {
+export function pictureName(url: string): PictureName | null {
   const match = STORED.exec(url)
   return match?.[1] && match[2] ? { path: match[1], width: Number(match[2]) } : null
+}
+
+/** Where the picture is in that width. */
+export function pictureUrl({ path, width }: PictureName): string {
+  return `${path}/${width}.webp`
 }

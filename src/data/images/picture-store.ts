@@ -2,11 +2,13 @@ import type { DeviceStore } from '../db/device-store.ts'
 import type { PictureBytes, StoredPicture } from './stored-picture.ts'
 
 const TABLES = ['pictures', 'pictureBytes', 'meta'] as const
-const META_ID = 'pictureBytes'
 const EVICT_AT_ONCE = 50
 // Freed beyond the need, so that not every new picture has to make room.
 const ROOM = 0.9
 const TOUCH_MS = 60 * 60_000
+
+/** Row of `meta` with what all pictures weigh. */
+export const PICTURE_BYTES_ID = 'pictureBytes'
 
 /** All pictures together, in bytes. */
 export const PICTURE_BUDGET = 30 * 1024 * 1024
@@ -61,7 +63,7 @@ export async function storePicture(
 ): Promise<void> {
   if (body.byteLength > budget / 2) return
   await store.write(TABLES, async (tx) => {
-    let total = Number((await tx.get('meta', META_ID))?.value ?? 0)
+    let total = Number((await tx.get('meta', PICTURE_BYTES_ID))?.value ?? 0)
     const drop = async (pictures: readonly StoredPicture[]) => {
       const ids = pictures.map((picture) => picture.id)
       await tx.remove('pictures', ids)
@@ -79,7 +81,7 @@ export async function storePicture(
       if (oldest.length === 0) break
       await drop(oldest.slice(0, countToDrop(oldest, total - budget * ROOM)))
     }
-    await tx.put('meta', { id: META_ID, value: total })
+    await tx.put('meta', { id: PICTURE_BYTES_ID, value: total })
   })
 }
 

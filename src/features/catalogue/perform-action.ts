@@ -1,6 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom'
 import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
+import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'
 import { type PendingAction, rememberPendingAction } from '../../data/session/pending-action.ts'
 import { isSomebodySignedIn } from '../../data/session/recover-session.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'
@@ -11,6 +12,8 @@ import type { AddAction, ShopAction, WishAction } from './shop-action.ts'
 async function add({ productId, varietyId, quantity, isChosenQuantity }: AddAction): Promise<void> {
   // The stored quantity is replaced, not added to. Source: specification 1, point 7.
   await addToCart({ productId, varietyId }, quantity, 'set')
+  // Now there is something to lose.
+  void askToPersist()
   const { message, ...text } = isChosenQuantity ? SHOPPING_MESSAGES.cart.addedMany : SHOPPING_MESSAGES.cart.addedOne
   showToast({ ...text, message: fillText(message ?? '', { count: quantity }) })
 }

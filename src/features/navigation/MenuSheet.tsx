@@ -21,6 +21,9 @@ export function MenuSheet({ isOpen, onClose, currencySelect, onSignOut }: MenuSh
             {label}
           </Link>
         ))}
+        <Link to="/this-phone" onClick={onClose} className={ROW}>
+          This phone and data saver
+        </Link>
         <hr className="my-2 border-t" />
         <AccountLinks className={ROW} onSignOut={signOut} />
         <div className="px-3 pt-1">{currencySelect}</div>

@@ -22,6 +22,7 @@ export const PAGES: PageEntry[] = [
   { name: 'support', path: '/support', as: 'guest' },
   { name: 'terms', path: '/terms-and-conditions', as: 'guest' },
   { name: 'privacy', path: '/privacy-policy', as: 'guest' },
+  { name: 'this-phone', path: '/this-phone', as: 'guest' },
   { name: 'shipping', path: '/shipping', as: 'guest' },
   { name: 'cart-guest', path: '/cart', as: 'guest' },
   { name: 'live-chat-guest', path: '/live-chat', as: 'guest' },

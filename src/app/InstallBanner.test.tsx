@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { InstallBanner } from './InstallBanner.tsx'
+import { type InstallEvent, installOffer, watchInstallOffer } from './install-offer.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+let isStandalone: boolean
+
+function offer(outcome: 'accepted' | 'dismissed' = 'accepted') {
+  const event = Object.assign(new Event('beforeinstallprompt'), { prompt: vi.fn(async () => ({ outcome })) })
+  act(() => void window.dispatchEvent(event))
+  return event as unknown as InstallEvent & { prompt: ReturnType<typeof vi.fn> }
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const banner = () => screen.queryByRole('region', { name: 'Install Oja Home App' })
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+watchInstallOffer()
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  localStorage.clear()
+  installOffer.set(null)
+  isStandalone = false
+  vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }))
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(navigator, 'standalone')
+  Reflect.deleteProperty(navigator, 'maxTouchPoints')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the install banner', () => {
+  it('comes ten seconds after the offer, and prompts when it is taken', async () => {
+    render(<InstallBanner />)
+    pass(60_000)
+    expect(banner()).toBeNull()
+    const event = offer()
+    pass(9_900)
+    expect(banner()).toBeNull()
+    pass(100)
+    expect(banner()).not.toBeNull()
+    await press('Install')
+    expect(event.prompt).toHaveBeenCalledOnce()
+    expect(banner()).toBeNull()
+  })
+
+  it('stays away for seven days after Maybe Later, then may ask again', async () => {
+    const { unmount } = render(<InstallBanner />)
+    offer()
+    pass(10_000)
+    await press('Maybe Later')
+    expect(banner()).toBeNull()
+    unmount()
+    vi.setSystemTime(Date.now() + 7 * DAY_MS - 60_000)
+    const { unmount: leave } = render(<InstallBanner />)
+    pass(10_000)
+    expect(banner()).toBeNull()
+    leave()
+    vi.setSystemTime(Date.now() + 2 * 60_000)
+    render(<InstallBanner />)
+    pass(10_000)
+    expect(banner()).not.toBeNull()
+  })
+
+  it('is gone once the shop is installed, and never shows inside it', () => {
+    render(<InstallBanner />)
+    offer()
+    pass(10_000)
+    act(() => void window.dispatchEvent(new Event('appinstalled')))
+    expect(banner()).toBeNull()
+    cleanup()
+    isStandalone = true
+    render(<InstallBanner />)
+    offer()
+    pass(60_000)
+    expect(banner()).toBeNull()
+  })
+
+  it('explains the way on an iPhone, where no browser offers it, and then counts as seen', async () => {
+    Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true })
+    render(<InstallBanner />)
+    pass(10_000)
+    await press('Install')
+    expect(await screen.findByText('Add to Home Screen')).toBeDefined()
+    await press('Close')
+    expect(banner()).toBeNull()
+    cleanup()
+    render(<InstallBanner />)
+    pass(10_000)
+    expect(banner()).toBeNull()
+  })
+})

@@ -1,0 +1,16 @@
+type AppleNavigator = Navigator & { readonly standalone?: boolean }
+
+/** Whether this page runs as an installed app, with a window of its own. */
+export function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches || (navigator as AppleNavigator).standalone === true
+}
+
+/** Whether this is Safari on an iPhone or iPad, where only its own menu installs; `standalone` is a field of no other browser. */
+export function isAppleBrowser(): boolean {
+  return 'standalone' in navigator && navigator.maxTouchPoints > 0
+}
+
+/** Whether the icon of the installed app can carry a number. */
+export function hasAppBadge(): boolean {
+  return 'setAppBadge' in navigator && isInstalled()
+}

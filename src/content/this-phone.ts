@@ -1,0 +1,31 @@
+/** Page "What this phone keeps": texts an owner may change. */
+export const THIS_PHONE = {
+  title: 'What this phone keeps',
+  intro:
+    'The shop works without a line because its products, pictures and your cart are kept here. See how much it is, and spare your data.',
+  saver: {
+    label: 'Data saver',
+    on: 'On: smaller pictures, no moving banner, nothing fetched ahead.',
+    off: 'Off: pictures in full size, pages fetched ahead to open without a line.',
+  },
+  meter: {
+    title: 'Data used this month',
+    text: 'All that the shop loaded on this phone since the first of the month.',
+  },
+  pictures: { title: 'Saved pictures', action: 'Clear pictures' },
+  catalogue: 'Products',
+  files: 'Pages of the shop',
+  mine: 'Your cart and changes',
+  clear: {
+    action: 'Clear all copies',
+    title: 'Clear all copies?',
+    text: 'Saved pictures, products and pages leave this phone; the shop loads them again on your line. Your cart, wishlist and account stay.',
+    unsynced: 'not synced yet. They stay on this phone until they are sent.',
+    offline: 'You are offline: without these copies the shop would not open. Clear them when you are online.',
+  },
+  cleared: { title: 'Copies cleared', message: 'The shop loads what it needs as you go.' },
+  picturesCleared: { title: 'Pictures cleared', message: 'They come back as you look at them.' },
+  failed: { title: 'Error', message: 'This browser did not let the shop clear its copies.' },
+  persistent: 'The browser has promised not to drop it when the phone is full.',
+  temporary: 'When the phone is full, the browser may drop it. Installing the shop makes that less likely.',
+} as const

@@ -1,0 +1,20 @@
+import { followConnection, getConnection } from '../connection/connection.ts'
+import { startDataMeter } from '../db/data-meter.ts'
+import { getDevice } from '../db/device.ts'
+import { isSavingData, SAVING_ID } from '../images/saving.ts'
+
+async function tellWorker(isSaving: boolean): Promise<void> {
+  const device = await getDevice()
+  if ((await isSavingData(device)) === isSaving) return
+  await device.write(['meta'], (tx) => tx.put('meta', { id: SAVING_ID, value: isSaving }))
+}
+
+/** Keeps the worker told whether data is to be saved, and counts what this page transfers. Call it once. */
+export function startDataSaver(): void {
+  const follow = ({ saveData }: { saveData: boolean }) => {
+    tellWorker(saveData).catch((cause: unknown) => console.warn('The worker does not know about saving data:', cause))
+  }
+  followConnection(follow)
+  follow(getConnection())
+  startDataMeter(getDevice)
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { monthOf } from '../../domain/used-data.ts'
+import { startDataMeter, USED_DATA_ID } from './data-meter.ts'
+import { memoryStore } from './memory-store.ts'
+
+let report: (sizes: readonly (number | undefined)[]) => void
+const observed: object[] = []
+
+class Observer {
+  private readonly listener: (list: { getEntries(): object[] }) => void
+  constructor(listener: (list: { getEntries(): object[] }) => void) {
+    this.listener = listener
+  }
+  observe(options: { type: string }) {
+    observed.push(options)
+    if (options.type !== 'resource') return
+    report = (sizes) => this.listener({ getEntries: () => sizes.map((transferSize) => ({ transferSize })) })
+  }
+}
+
+beforeEach(() => {
+  observed.length = 0
+  vi.stubGlobal('PerformanceObserver', Observer)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the data meter', () => {
+  it('adds what was transferred to the sum of this month, also what came before it was started', async () => {
+    const store = memoryStore()
+    const bytes = async () => (await store.read(['meta'], (tx) => tx.get('meta', USED_DATA_ID)))?.value
+    startDataMeter(async () => store)
+    expect(observed).toEqual([
+      { type: 'navigation', buffered: true },
+      { type: 'resource', buffered: true },
+    ])
+    report([1000, 0, undefined])
+    report([24])
+    await vi.waitFor(async () => expect(await bytes()).toEqual({ month: monthOf(Date.now()), bytes: 1024 }))
+  })
+
+  it('loses nothing while the device can not be written', async () => {
+    const store = memoryStore()
+    let isThere = false
+    startDataMeter(async () => {
+      if (!isThere) throw new Error('no database yet')
+      return store
+    })
+    report([500])
+    await Promise.resolve()
+    isThere = true
+    report([20])
+    await vi.waitFor(async () => {
+      expect((await store.read(['meta'], (tx) => tx.get('meta', USED_DATA_ID)))?.value).toMatchObject({ bytes: 520 })
+    })
+  })
+
+  it('leaves a browser without the figures alone', () => {
+    vi.stubGlobal('PerformanceObserver', undefined)
+    expect(() => startDataMeter(() => Promise.reject(new Error('never asked')))).not.toThrow()
+  })
+})

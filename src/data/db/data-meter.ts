@@ -1,0 +1,38 @@
+import { usedThisMonth } from '../../domain/used-data.ts'
+import type { DeviceStore } from './device-store.ts'
+
+/** Row of `meta` with what page and worker transferred this month. */
+export const USED_DATA_ID = 'used-data'
+
+type Transfer = PerformanceEntry & { readonly transferSize?: number }
+
+async function add(store: DeviceStore, bytes: number, now: number): Promise<void> {
+  await store.write(['meta'], async (tx) => {
+    const used = usedThisMonth((await tx.get('meta', USED_DATA_ID))?.value, now)
+    await tx.put('meta', { id: USED_DATA_ID, value: { ...used, bytes: used.bytes + bytes } })
+  })
+}
+
+/**
+ * Counts what this page or this worker transfers from now on, and has since it started, into the month's sum on the device. The browser says 0
+ * for what comes from a cache, or to a page from the worker, so nothing counts twice; it also does for another origin that keeps its sizes
+ * to itself.
+ */
+export function startDataMeter(getStore: () => Promise<DeviceStore>): void {
+  if (typeof PerformanceObserver === 'undefined') return
+  let waiting = 0
+  const count = async (entries: readonly Transfer[]) => {
+    const bytes = entries.reduce((sum, { transferSize = 0 }) => sum + transferSize, waiting)
+    if (bytes === 0) return
+    waiting = 0
+    try {
+      await add(await getStore(), bytes, Date.now())
+    } catch {
+      // No database yet, or none at all: it counts with the next transfer.
+      waiting += bytes
+    }
+  }
+  for (const type of ['navigation', 'resource']) {
+    new PerformanceObserver((list) => void count(list.getEntries())).observe({ type, buffered: true })
+  }
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStore } from '../db/memory-store.ts'
+import { isSavingData, oneSizeSmaller, SAVING_ID } from './saving.ts'
+
+describe('saving data on pictures', () => {
+  it('takes the next smaller size, and never less than the smallest', () => {
+    const sized = (width: number) => oneSizeSmaller({ path: 'pot/1', width })
+    expect(sized(960)).toEqual({ path: 'pot/1', width: 480 })
+    expect(sized(480)).toEqual({ path: 'pot/1', width: 240 })
+    expect(sized(240)).toEqual({ path: 'pot/1', width: 240 })
+  })
+
+  it('is on only when the device says so', async () => {
+    const store = memoryStore()
+    expect(await isSavingData(store)).toBe(false)
+    await store.write(['meta'], (tx) => tx.put('meta', { id: SAVING_ID, value: true }))
+    expect(await isSavingData(store)).toBe(true)
+    const none = { ...store, read: () => Promise.reject(new Error('no database')) }
+    expect(await isSavingData(none)).toBe(false)
+  })
+})

@@ -1,0 +1,22 @@
+import type { DeviceStore } from '../db/device-store.ts'
+import type { PictureName } from './picture-name.ts'
+import { PICTURE_WIDTHS } from './picture-widths.ts'
+
+/** Row of `meta`: whether the shopper saves data, for the worker, which can't ask the page. */
+export const SAVING_ID = 'data-saver'
+
+/** The picture one size smaller; the smallest as it is. */
+export function oneSizeSmaller(name: PictureName): PictureName {
+  const smaller = PICTURE_WIDTHS.findLast((width) => width < name.width)
+  return smaller ? { ...name, width: smaller } : name
+}
+
+/** Whether data is to be saved on this device. False when it can't be read. */
+export async function isSavingData(store: DeviceStore): Promise<boolean> {
+  try {
+    return (await store.read(['meta'], (tx) => tx.get('meta', SAVING_ID)))?.value === true
+  } catch {
+    // No database yet, or none at all: then nobody can have chosen.
+    return false
+  }
+}

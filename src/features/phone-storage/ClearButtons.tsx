@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { THIS_PHONE } from '../../content/this-phone.ts'
+import { useConnection } from '../../data/connection/connection.ts'
+import { getDevice } from '../../data/db/device.ts'
+import type { DeviceStore } from '../../data/db/device-store.ts'
+import { clearCopies, clearPictures } from '../../data/device-storage/clear-device.ts'
+import type { KeptOnDevice } from '../../data/device-storage/kept-on-device.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+type ClearButtonsProps = { kept: KeptOnDevice; onCleared: () => void }
+
+/** Clearing costs data, never what the shopper did: all copies are asked about first. */
+export function ClearButtons({ kept, onCleared }: ClearButtonsProps) {
+  const { online } = useConnection()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { unsynced } = kept.cart
+
+  const clear = async (work: (device: DeviceStore) => Promise<void>, done: { title: string; message: string }) => {
+    setBusy(true)
+    try {
+      await work(await getDevice())
+      showToast(done)
+    } catch (cause) {
+      console.error('The copies were not cleared:', cause)
+      showToast({ ...THIS_PHONE.failed, tone: 'error' })
+    }
+    setBusy(false)
+    setAsking(false)
+    onCleared()
+  }
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button isBusy={isBusy} onClick={() => void clear(clearPictures, THIS_PHONE.picturesCleared)} variant="quiet">
+        {THIS_PHONE.pictures.action}
+      </Button>
+      <Button disabled={!online} onClick={() => setAsking(true)} variant="quiet">
+        {THIS_PHONE.clear.action}
+      </Button>
+      {!online && <p className="w-full text-sm text-muted">{THIS_PHONE.clear.offline}</p>}
+      <ConfirmDialog
+        confirmLabel={THIS_PHONE.clear.action}
+        isBusy={isBusy}
+        isDanger
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void clear(clearCopies, THIS_PHONE.cleared)}
+        title={THIS_PHONE.clear.title}
+      >
+        <p>{THIS_PHONE.clear.text}</p>
+        {unsynced > 0 && (
+          <p className="mt-3 rounded-card bg-gold-tint p-3 text-gold-ink">
+            {unsynced} {unsynced === 1 ? 'change is' : 'changes are'} {THIS_PHONE.clear.unsynced}
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { THIS_PHONE } from '../../content/this-phone.ts'
+import { chooseDataSaver, useConnection } from '../../data/connection/connection.ts'
+import { Switch } from '../../ui/Switch.tsx'
+
+/** Follows the browser and the line until the shopper decides. */
+export function DataSaverSwitch() {
+  const { saveData } = useConnection()
+  const { label, on, off } = THIS_PHONE.saver
+  return <Switch hint={saveData ? on : off} isOn={saveData} label={label} onChange={chooseDataSaver} />
+}

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type Deployment, deployment } from './support/deployment.ts'
+import { addFromListing, signInAt } from './support/offline-steps.ts'
+import { expect, test } from './support/shop-test.ts'
+import { untilOfflineReady, untilScreensKept } from './support/steps.ts'
+
+const KILL_SWITCH = readFileSync(new URL('../../docs/kill-switch.js', import.meta.url), 'utf8')
+const SCRIPT = { status: 200, type: 'text/javascript' }
+const BROKEN_WORKERS = {
+  missing: { status: 404, type: 'text/plain', body: 'not found' },
+  'a page': { status: 200, type: 'text/html', body: '<!doctype html><p>Sign in to this network' },
+  'cut off': { ...SCRIPT, body: 'self.addEventListener("install", (' },
+  failing: { ...SCRIPT, body: 'throw new Error("broken build")' },
+}
+
+test.setTimeout(120_000)
+
+let site: Deployment
+
+test.beforeEach(async ({ baseURL }) => {
+  site = await deployment(Number(new URL(baseURL ?? '').port))
+})
+
+test.afterEach(() => site.close())
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const banner = (page: Page) => page.getByRole('region', { name: 'New version ready' })
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+/** Asks the browser to look for a new worker; a broken file is refused. */
+function lookForUpdate(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update().catch(() => undefined)
+  })
+}
+
+function waitingChanges(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('oja')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('outbox').objectStore('outbox').count()
+          counting.onerror = () => reject(counting.error)
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+}
+
+test('an open tab lives through a new build: nothing reloads under a form, and waiting changes arrive', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await signInAt(page, site.origin, newcomer.email)
+  await page.goto(`${site.origin}/shop`)
+  await untilOfflineReady(page)
+  await untilScreensKept(page, 'customer')
+  site.setBackendDown(true)
+  await addFromListing(page)
+  expect(await waitingChanges(page)).toBe(1)
+
+  site.deploy()
+  const loads = countLoads(page)
+  await footerLink(page, 'About Us').click()
+  await expect(title(page)).toHaveText(/About/)
+  await lookForUpdate(page)
+  await expect(banner(page)).toBeVisible()
+  await footerLink(page, 'Contact').click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you deliver to Jos?')
+  await lookForUpdate(page)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you deliver to Jos?')
+  await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('link', { name: /checkout/i })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(title(page)).toHaveText('Checkout')
+  await expect(banner(page)).toHaveCount(0)
+  expect(loads()).toBe(0)
+
+  await page.goBack()
+  await banner(page).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => page.locator('html').getAttribute('data-js')).toContain('.v2.')
+  await expect(title(page)).toHaveText('Cart')
+  expect(loads()).toBe(1)
+  expect(await waitingChanges(page)).toBe(1)
+  site.setBackendDown(false)
+  await expect
+    .poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token), { timeout: 45_000 })
+    .toEqual([{ quantity: 1 }])
+})
+
+test('without a worker, one reload brings the page whose file the new build took away', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const loads = countLoads(page)
+  await page.goto(`${site.origin}/`)
+  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
+  site.deploy()
+  await footerLink(page, 'About Us').click()
+  await expect(title(page)).toHaveText(/About/)
+  expect(loads()).toBe(2)
+  await context.close()
+})
+
+test('a worker that is missing, a page, cut off or failing leaves the shop as it was', async ({ context, browser }) => {
+  // Not the fixture's page: a browser reports a broken worker in the console, rightly.
+  const page = await context.newPage()
+  await page.goto(`${site.origin}/`)
+  await untilOfflineReady(page)
+  for (const [kind, worker] of Object.entries(BROKEN_WORKERS)) {
+    site.setWorker(worker)
+    const loads = countLoads(page)
+    await lookForUpdate(page)
+    await page.reload()
+    await expect(title(page), kind).toBeVisible()
+    await footerLink(page, 'Shop').click()
+    await expect(title(page), kind).toHaveText('Shop All Products')
+    await footerLink(page, 'About Us').click()
+    await expect(title(page), kind).toHaveText(/About/)
+    await expect(banner(page), kind).toHaveCount(0)
+    expect(loads(), kind).toBe(1)
+  }
+  const stranger = await browser.newContext()
+  const first = await stranger.newPage()
+  await first.goto(`${site.origin}/`)
+  await first.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
+  await footerLink(first, 'Shop').click()
+  await expect(first.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
+  await stranger.close()
+})
+
+test('the kill switch takes worker and caches off the phone, and leaves what the shopper did', async ({
+  context,
+  api,
+  newcomer,
+}) => {
+  const page = await context.newPage()
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await signInAt(page, site.origin, newcomer.email)
+  await page.goto(`${site.origin}/shop`)
+  await untilOfflineReady(page)
+  site.setBackendDown(true)
+  await addFromListing(page)
+
+  site.setWorker({ ...SCRIPT, body: KILL_SWITCH })
+  const loads = countLoads(page)
+  await lookForUpdate(page)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  expect(loads()).toBe(0)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
+  expect(await waitingChanges(page)).toBe(1)
+  site.setBackendDown(false)
+  await expect
+    .poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token), { timeout: 45_000 })
+    .toEqual([{ quantity: 1 }])
+
+  site.setWorker(null)
+  await page.goto(`${site.origin}/`)
+  await untilOfflineReady(page)
+})

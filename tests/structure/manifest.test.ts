@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { matchPath } from 'react-router-dom'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { PAGE_ROUTES } from '../../src/app/page-routes.ts'
+import { SHOP } from '../../src/content/shop.ts'
+
+type File = { src: string; sizes: string; type?: string; purpose?: string; form_factor?: string }
+type Manifest = {
+  name: string
+  id: string
+  start_url: string
+  scope: string
+  background_color: string
+  icons: File[]
+  screenshots: File[]
+  shortcuts: { name: string; url: string; icons: File[] }[]
+  share_target: { action: string; method: string; params: Record<string, string> }
+}
+
+const ROOT = new URL('../../', import.meta.url)
+const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', ROOT), 'utf8')) as Manifest
+const read = (src: string) => readFileSync(new URL(`public${src}`, ROOT))
+const isRoute = (url: string) =>
+  PAGE_ROUTES.some(({ path }) => path !== '*' && matchPath(path, new URL(url, 'https://shop.example').pathname))
+
+describe('the manifest', () => {
+  it('names the shop, and its id never changes: another would be another app', () => {
+    expect(manifest).toMatchObject({ name: SHOP.name, id: '/', start_url: '/', scope: '/' })
+  })
+
+  it.each([...manifest.icons, ...manifest.screenshots])(
+    'has $src in the size it says',
+    async ({ src, sizes, type }) => {
+      const { width, height, format } = await sharp(read(src)).metadata()
+      if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes)
+      expect(type).toContain(format)
+    },
+  )
+
+  it('has screenshots for both kinds of screen, light enough to be looked at on a slow line', () => {
+    expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']))
+    for (const { src } of manifest.screenshots) expect(read(src).length).toBeLessThan(60_000)
+  })
+
+  it('has an icon that may be cut to any shape: beyond the middle 80 % is only ground', async () => {
+    const icon = manifest.icons.find(({ purpose }) => purpose === 'maskable')
+    const { data, info } = await sharp(read(icon?.src ?? ''))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const colourAt = (x: number, y: number) =>
+      data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3).join()
+    const ground = colourAt(0, 0)
+    const middle = info.width / 2
+    const outside: string[] = []
+    for (let y = 0; y < info.height; y += 4) {
+      for (let x = 0; x < info.width; x += 4) {
+        if (Math.hypot(x - middle, y - middle) > info.width * 0.4) outside.push(colourAt(x, y))
+      }
+    }
+    expect(new Set(outside)).toEqual(new Set([ground]))
+  })
+
+  it('has shortcuts to the shop, the cart and the orders', () => {
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Shop', 'Cart', 'Orders'])
+    for (const { url } of manifest.shortcuts) expect(isRoute(url), url).toBe(true)
+  })
+
+  it('takes a shared text as a search', () => {
+    expect(manifest.share_target).toEqual({ action: '/shop', method: 'GET', params: { text: 'search' } })
+  })
+})
