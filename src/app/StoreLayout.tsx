@@ -41,7 +41,7 @@ export function StoreLayout() {
       />
       <OfflineBadge />
       <main id="main" className="mx-auto min-h-dvh max-w-6xl px-4 pt-2 lg:pt-6">
-        <Outlet />
+        <Outlet context={{ signOut }} />
       </main>
       <Footer />
       {!isProduct && <BottomBar />}

@@ -41,6 +41,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/dashboard', file: 'account/DashboardPage', ...account },
   { path: '/email-notifications', file: 'account/EmailNotificationsPage', ...account },
   { path: '/privacy-settings', file: 'account/PrivacySettingsPage', ...account },
+  { path: '/privacy-and-data', file: 'account/PrivacyAndDataPage', ...account },
   { path: '/payment-methods', file: 'account/PaymentMethodsPage', ...account },
   { path: '/review-products', file: 'account/ReviewProductsPage', ...account },
   { path: '/live-chat', file: 'support/LiveChatPage', ...account },

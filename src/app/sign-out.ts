@@ -2,10 +2,7 @@ import { MESSAGES } from '../content/messages.ts'
 import { sendNow } from '../data/outbox/outbox.ts'
 import { currentUserId } from '../data/session/session-state.ts'
 import { countUnsynced, signOut, type UnsyncedChoice } from '../data/session/sign-out.ts'
-import { forgetViewed } from '../features/catalogue/recently-viewed.ts'
-import { clearDraft } from '../features/checkout/checkout-draft.ts'
-import { keptStore } from '../features/checkout/kept-store.ts'
-import { forgetSearches } from '../features/navigation/recent-searches.ts'
+import { forgetShopper } from '../pages/account/forget-shopper.ts'
 import { showToast } from '../ui/toast-store.ts'
 
 export type Unsynced = { readonly waiting: number; readonly parked: number }
@@ -23,9 +20,7 @@ export async function finishSignOut(choice: UnsyncedChoice): Promise<void> {
       sayFailed(left.error)
       return
     }
-    forgetViewed()
-    forgetSearches()
-    clearDraft(keptStore())
+    forgetShopper()
     showToast(MESSAGES.auth.signedOut)
   } catch (cause) {
     sayFailed(cause)

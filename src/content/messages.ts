@@ -42,6 +42,15 @@ export const MESSAGES = {
     saved: success('Profile saved'),
     failed: failure('Error saving profile', 'Please try again later.'),
   },
+  account: {
+    downloaded: success('Your data is saved', 'Look for the file among your downloads.'),
+    othersSignedOut: success('Other devices are signed out', 'You stay signed in here.'),
+    deleted: success('Your account is deleted', 'Everything private is gone. Thank you for having shopped with us.'),
+    deletedNotWiped: info(
+      'Your account is deleted',
+      'Please clear this site from your browser: this device did not let go of everything.',
+    ),
+  },
   preferences: {
     emailSaved: success('Preferences saved'),
     emailFailed: failure('Error saving preferences', '{message}'),

@@ -57,7 +57,8 @@ export const PRIVACY: LegalDocument = {
       id: 'your-choices',
       heading: 'Your choices',
       paragraphs: [
-        `You can change what we send you in the settings of your account, and ask us at ${SHOP.email} for a copy of your data or to delete it.`,
+        `You can change what we send you in the settings of your account. Under Privacy and data you can download a copy of your data, sign out everywhere, and delete your account; or ask us at ${SHOP.email}.`,
+        'When you delete your account, the law makes us keep what your orders cost, when they were made and what was sold, without your name, contact or street.',
       ],
     },
   ],

@@ -220,14 +220,14 @@ isOneToOne: false
                   ]
                 },"orders": {
                   Row: {
-                    "created_at": string,"currency": string,"delivered_at": string | null,"discount": number,"id": string,"payment_link": string | null,"payment_provider": string,"payment_status": string,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string,"vat": number
+                    "created_at": string,"currency": string,"delivered_at": string | null,"discount": number,"id": string,"payment_link": string | null,"payment_provider": string,"payment_status": string,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"currency"?: string,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id": string,"vat": number
+                    "created_at"?: string,"currency"?: string,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number
                   }
                   Update: {
-                    "created_at"?: string,"currency"?: string,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string,"vat"?: number
+                    "created_at"?: string,"currency"?: string,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number
                   }
                   Relationships: [
                     {
@@ -544,6 +544,9 @@ isOneToOne: false
 "confirm_receipt":
 { Args: { "p_order_id": string }; Returns: Json
                            },
+"delete_my_account":
+{ Args: { "p_password": string }; Returns: Json
+                            },
 "finish_push_deliveries":
 { Args: { "p_gone": (string)[],"p_sent": (string)[] }; Returns: undefined
                            },
@@ -555,6 +558,9 @@ isOneToOne: false
                            },
 "mark_chat_read":
 { Args: { "p_session_id": string }; Returns: boolean
+                           },
+"my_data":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "open_chat":
 { Args: Record<PropertyKey, never>; Returns: Json

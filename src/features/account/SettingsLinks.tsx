@@ -1,4 +1,4 @@
-import { Bell, ChevronRight, CreditCard, ShieldCheck, Smartphone } from 'lucide-react'
+import { Bell, ChevronRight, CreditCard, FileDown, ShieldCheck, Smartphone } from 'lucide-react'
 import { Link } from '../../ui/Link.tsx'
 
 const SETTINGS = [
@@ -6,6 +6,12 @@ const SETTINGS = [
   { to: '/privacy-settings', Icon: ShieldCheck, title: 'Privacy settings', text: 'What others and we may see and use' },
   { to: '/payment-methods', Icon: CreditCard, title: 'Payment methods', text: 'Your saved cards' },
   { to: '/this-phone', Icon: Smartphone, title: 'This phone', text: 'What it keeps, data saver, data used' },
+  {
+    to: '/privacy-and-data',
+    Icon: FileDown,
+    title: 'Privacy and data',
+    text: 'Download your data, sign out everywhere, delete your account',
+  },
 ] as const
 
 export function SettingsLinks() {

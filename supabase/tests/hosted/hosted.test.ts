@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword } from '../../local/auth/create-auth-user.ts'
+import { openDatabase } from '../../local/database/open-database.ts'
+import { wrapDatabase } from '../harness/test-database.ts'
 import { type HostedProject, startHostedProject, supabaseCli } from './hosted-project.ts'
 
 const TYPES = new URL('../../../src/data/supabase/database.types.ts', import.meta.url)
@@ -31,6 +35,25 @@ it('the generated types are the ones in the project', async () => {
   const types = `${printed.slice(printed.indexOf('export type Json')).trim()}\n`
   if (process.env.WRITE_TYPES === '1') await writeFile(TYPES, types)
   expect(await readFile(TYPES, 'utf8')).toBe(types)
+})
+
+it('a customer can take his data and leave, though the sign-in tables belong to somebody else', async () => {
+  const owner = await openDatabase({ driver: 'postgres', url: project.url })
+  const shop = wrapDatabase(owner)
+  try {
+    const userId = randomUUID()
+    const hash = await hashPassword(shop, 'market-day-7', 4)
+    await shop.query(`insert into auth.users (id, email, encrypted_password) values ($1, 'ada@shop.test', $2)`, [
+      userId,
+      hash,
+    ])
+    expect(await shop.rpc({ userId }, 'my_data')).toMatchObject({ account: { email: 'ada@shop.test' } })
+    const leave = shop.rpc({ userId }, 'delete_my_account', { p_password: 'market-day-7' })
+    expect(await leave).toEqual({ outcome: 'deleted' })
+    expect(await shop.query('select 1 from auth.users')).toEqual([])
+  } finally {
+    await owner.close()
+  }
 })
 
 type Advice = { name: string; level: string; detail: string }

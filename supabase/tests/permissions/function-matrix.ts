@@ -43,10 +43,12 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   claim_push_deliveries: { calls: 'dddddy', args: { p_limit: 1 } },
   complete_delivered_orders: { calls: 'dddddy', args: {} },
   confirm_receipt: { calls: 'dyyyyd', args: { p_order_id: NOBODY } },
+  delete_my_account: { calls: 'dyyyyd', args: { p_password: 'wrong' } },
   finish_push_deliveries: { calls: 'dddddy', args: { p_sent: [NOBODY], p_gone: [] } },
   import_products: { calls: 'daayad', args: { p_rows: '[]', p_dry_run: true } },
   mark_chat: { calls: 'dyyyyd', args: { p_session_id: NOBODY } },
   mark_chat_read: { calls: 'daayad', args: { p_session_id: NOBODY } },
+  my_data: { calls: 'dyyyyd', args: {} },
   open_chat: { calls: 'dyyyyd', args: {} },
   orders_to_expire: { calls: 'dddddy', args: {} },
   place_order: {

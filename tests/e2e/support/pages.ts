@@ -37,6 +37,7 @@ export const PAGES: PageEntry[] = [
   { name: 'dashboard-settings', path: '/dashboard?tab=settings', as: 'customer' },
   { name: 'email-notifications', path: '/email-notifications', as: 'customer' },
   { name: 'privacy-settings', path: '/privacy-settings', as: 'customer' },
+  { name: 'privacy-and-data', path: '/privacy-and-data', as: 'customer' },
   { name: 'payment-methods', path: '/payment-methods', as: 'customer' },
   { name: 'review-products', path: '/review-products?orderId={order}', as: 'customer' },
   { name: 'live-chat', path: '/live-chat', as: 'customer' },

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deadLine, fakeBackend } from '../request/fake-backend.ts'
+import { deleteAccount } from './delete-account.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('deleteAccount', () => {
+  it('hands the password to the database, which judges it', async () => {
+    const requests = fakeBackend(() => ({ body: { outcome: 'deleted' } }))
+    expect(await deleteAccount('market-day-7')).toEqual({ outcome: 'deleted' })
+    expect(requests[0]).toMatchObject({
+      path: '/rest/v1/rpc/delete_my_account',
+      body: { p_password: 'market-day-7' },
+    })
+  })
+
+  it.each(['wrong_password', 'is_admin'] as const)('answers %s as it is', async (outcome) => {
+    fakeBackend(() => ({ body: { outcome } }))
+    expect(await deleteAccount('x')).toEqual({ outcome })
+  })
+
+  it('names the orders that keep the account', async () => {
+    const orders = [{ id: 'o', status: 'shipped', payment_status: 'completed' }]
+    fakeBackend(() => ({ body: { outcome: 'order_open', orders } }))
+    expect(await deleteAccount('x')).toEqual({
+      outcome: 'order_open',
+      orders: [{ id: 'o', status: 'shipped', paymentStatus: 'completed' }],
+    })
+  })
+
+  it('takes an account that is already gone for deleted: the first answer was lost', async () => {
+    fakeBackend(() => ({ status: 400, body: { code: 'OJ015', message: 'No.', hint: 'unknown_user' } }))
+    expect(await deleteAccount('x')).toEqual({ outcome: 'deleted' })
+  })
+
+  it('throws when no answer comes, and never calls that deleted', async () => {
+    fakeBackend(deadLine)
+    await expect(deleteAccount('x')).rejects.toMatchObject({ kind: 'offline' })
+  })
+
+  it('throws when there were too many tries', async () => {
+    fakeBackend(() => ({ status: 429, body: { code: 'PT429', message: 'Wait.', hint: 'rate_limited' } }))
+    await expect(deleteAccount('x')).rejects.toMatchObject({ kind: 'unavailable', hint: 'rate_limited' })
+  })
+})

@@ -1,0 +1,43 @@
+import { isOrderStatus, type OrderStatus } from '../../domain/order-status.ts'
+import { isPaymentStatus, type PaymentStatus } from '../../domain/payment-status.ts'
+import { restRequest } from '../request/rest-request.ts'
+import type { DataError } from '../supabase/errors.ts'
+
+export type OpenOrder = {
+  readonly id: string
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+}
+
+export type Deletion =
+  | { readonly outcome: 'deleted' | 'wrong_password' | 'is_admin' }
+  | { readonly outcome: 'order_open'; readonly orders: readonly OpenOrder[] }
+
+type OrderJson = { id: string; status: string; payment_status: string }
+type DeletionJson = { outcome: Deletion['outcome']; orders?: readonly OrderJson[] }
+
+function orderFromJson({ id, status, payment_status }: OrderJson): OpenOrder {
+  return {
+    id,
+    status: isOrderStatus(status) ? status : 'pending',
+    paymentStatus: isPaymentStatus(payment_status) ? payment_status : 'pending',
+  }
+}
+
+/** The first request removed the account and its answer was lost on the way: asking again finds none. */
+const isGone = (error: DataError) => error.hint === 'unknown_user'
+
+/**
+ * Removes the signed-in customer's account for good, if the password is his. Nothing is removed by any answer but `deleted`.
+ * @throws DataError; `rate_limited` after ten tries an hour
+ */
+export async function deleteAccount(password: string): Promise<Deletion> {
+  try {
+    const json = await restRequest((rest) => rest.rpc('delete_my_account', { p_password: password }))
+    const { outcome, orders = [] } = json as unknown as DeletionJson
+    return outcome === 'order_open' ? { outcome, orders: orders.map(orderFromJson) } : { outcome }
+  } catch (cause) {
+    if (isGone(cause as DataError)) return { outcome: 'deleted' }
+    throw cause
+  }
+}

@@ -1,0 +1,26 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deadLine, fakeBackend } from '../request/fake-backend.ts'
+import { readMyData } from './my-data.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('readMyData', () => {
+  it('puts the answer in reading order and keeps what it does not know', async () => {
+    const requests = fakeBackend(() => ({
+      body: { cart: [], chats: [], later: 1, orders: [{ id: 'o' }], account: {} },
+    }))
+    const text = await readMyData()
+    expect(Object.keys(JSON.parse(text))).toEqual(['account', 'orders', 'cart', 'chats', 'later'])
+    expect(requests[0]).toMatchObject({ method: 'POST', path: '/rest/v1/rpc/my_data' })
+  })
+
+  it('is written to be read: one fact a line', async () => {
+    fakeBackend(() => ({ body: { account: { email: 'ada@example.com' } } }))
+    expect(await readMyData()).toBe('{\n  "account": {\n    "email": "ada@example.com"\n  }\n}')
+  })
+
+  it('says when no answer comes', async () => {
+    fakeBackend(deadLine)
+    await expect(readMyData()).rejects.toMatchObject({ kind: 'offline' })
+  })
+})

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+
+type DataActionCardProps = {
+  icon: ReactNode
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** One thing a customer can do about his data: what it does, and the button that does it. */
+export function DataActionCard({ icon, title, text, children }: DataActionCardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5">
+      <h2 className="flex items-center gap-2.5 text-lg" id={id}>
+        <span aria-hidden="true" className="text-brand">
+          {icon}
+        </span>
+        {title}
+      </h2>
+      <p className="mt-1.5 text-muted">{text}</p>
+      {children}
+    </section>
+  )
+}

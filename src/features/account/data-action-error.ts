@@ -1,0 +1,7 @@
+import type { DataError } from '../../data/supabase/errors.ts'
+
+/** What to say beside the button: what went wrong, and that trying again is safe. */
+export function dataActionError({ kind, hint }: DataError, otherwise: string): string {
+  if (hint === 'rate_limited') return 'That was asked for too often. Please wait an hour.'
+  return kind === 'offline' ? 'No connection. Please try again when you are online.' : otherwise
+}

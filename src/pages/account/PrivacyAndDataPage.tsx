@@ -1,0 +1,49 @@
+import { useNavigate, useOutletContext } from 'react-router-dom'
+import { MESSAGES } from '../../content/messages.ts'
+import { PRIVACY_AND_DATA } from '../../content/privacy-and-data.ts'
+import { useConnection } from '../../data/connection/connection.ts'
+import { useSession } from '../../data/session/session.ts'
+import { signOut } from '../../data/session/sign-out.ts'
+import { DeleteAccountCard } from '../../features/account/DeleteAccountCard.tsx'
+import { MyDataCard } from '../../features/account/MyDataCard.tsx'
+import { OtherDevicesCard } from '../../features/account/OtherDevicesCard.tsx'
+import { SettingsPage } from '../../features/account/SettingsPage.tsx'
+import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { forgetShopper } from './forget-shopper.ts'
+
+/** What the shop's frame offers its pages: the sign-out that asks about unsynced changes. */
+type Frame = { signOut: () => Promise<void> }
+
+export function PrivacyAndDataPage() {
+  const { status, user } = useSession()
+  const { online } = useConnection()
+  const { signOut: signOutHere } = useOutletContext<Frame>()
+  const navigate = useNavigate()
+  const { title, intro } = PRIVACY_AND_DATA
+  async function leave() {
+    await navigate('/')
+    const left = await signOut('discard')
+    forgetShopper()
+    showToast(left.ok ? MESSAGES.account.deleted : MESSAGES.account.deletedNotWiped)
+  }
+  return (
+    <>
+      <PageHead isHidden title={title} />
+      {status === 'signed-out' ? (
+        <SignInPrompt message="Your data is kept in your account." />
+      ) : (
+        <SettingsPage intro={intro} title={title}>
+          {user && (
+            <div className="grid gap-4">
+              <MyDataCard isOnline={online} />
+              <OtherDevicesCard isOnline={online} onSignOutHere={() => void signOutHere()} />
+              <DeleteAccountCard email={user.email} isOnline={online} onDeleted={leave} />
+            </div>
+          )}
+        </SettingsPage>
+      )}
+    </>
+  )
+}
