@@ -48,6 +48,16 @@ begin
 end $$;
 revoke execute on function private.remove_account(uuid, text) from public;
 
+-- Sign-in writes bcrypt as 2a, 2b or 2y, which are one thing; pgcrypto knows it as 2a only.
+create function private.is_password_of(p_user_id uuid, p_password text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select hash = extensions.crypt(p_password, hash)
+    from (select regexp_replace(u.encrypted_password, '^\$2[by]\$', '$2a$') as hash from auth.users u where u.id = p_user_id) stored
+    where hash like '$2a$%'), false)
+$$;
+revoke execute on function private.is_password_of(uuid, text) from public;
+
 -- A wrong password is an answer and no error: an error would undo the count of attempts.
 create function public.delete_my_account(p_password text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -60,8 +70,7 @@ begin
     perform private.refuse('unknown_user', 'There is no such account.');
   end if;
   perform private.take_rate('delete_my_account:' || v_user, 10, interval '1 hour');
-  if not exists (select 1 from auth.users u
-                 where u.id = v_user and u.encrypted_password = extensions.crypt(coalesce(p_password, ''), u.encrypted_password)) then
+  if not private.is_password_of(v_user, p_password) then
     return jsonb_build_object('outcome', 'wrong_password');
   end if;
   if private.is_admin() then

@@ -99,6 +99,16 @@ test('a wrong password removes nothing, and the eleventh try of an hour is refus
   expect(await exists(userId)).toBe(true)
 })
 
+test.each(['$2a$', '$2b$', '$2y$'])('a password stored as %s is known', async (prefix) => {
+  const userId = await newcomer(`bcrypt-${prefix[2]}@shop.test`)
+  await shop().query('update auth.users set encrypted_password = $1 where id = $2', [
+    passwordHash.replace(/^\$2.\$/, () => prefix),
+    userId,
+  ])
+  expect(await leave(userId, `${PASSWORD}!`)).toEqual({ outcome: 'wrong_password' })
+  expect(await leave(userId)).toEqual({ outcome: 'deleted' })
+})
+
 test('an account without a password cannot be removed by guessing none', async () => {
   const { userId } = await createCustomer(shop())
   expect(await leave(userId, '')).toEqual({ outcome: 'wrong_password' })

@@ -16,6 +16,7 @@ test('a customer downloads what the shop holds about him as one readable file', 
   await arriveSignedIn(page, newcomer.email, '/dashboard?tab=settings')
   await page.getByRole('link', { name: /Privacy and data/ }).click()
   const card = page.getByRole('region', { name: 'Download my data' })
+  await expect(card.getByRole('button')).toBeEnabled()
   await context.setOffline(true)
   await expect(card.getByRole('button')).toBeDisabled()
   await expect(card.getByText('You are offline.')).toBeVisible()
