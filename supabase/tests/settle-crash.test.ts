@@ -96,7 +96,7 @@ async function tell(status: 'successful' | 'failed', strike?: Strike): Promise<T
       from telling`
     return { outcome: row?.settled.outcome ?? '', written: row?.written ?? [] }
   } finally {
-    await connection.end({ timeout: 1 })
+    await connection.end({ timeout: 0 })
   }
 }
 
@@ -190,7 +190,7 @@ test('a backend that is killed between the settlement and its commit has settled
     .poll(() => sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`)
     .toHaveLength(1)
   await died
-  await connection.end({ timeout: 1 })
+  await connection.end({ timeout: 0 })
   expect(await state()).toEqual(untouched)
   expect((await tell('successful')).outcome).toBe('paid')
   await expectSettled(JOURNEYS[0].end)
