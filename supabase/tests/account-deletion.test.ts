@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createAuthUser, hashPassword } from '../local/auth/create-auth-user.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
@@ -187,6 +188,36 @@ test('money that arrives after the account has gone is owed back, and brings no 
   expect(await shop().query('select distinct payload from payment_events where tx_ref = $1', [order.tx_ref])).toEqual([
     { payload: {} },
   ])
+})
+
+test('the account waits until the pictures of its chats are out of the storage, and nobody else may take them out', async () => {
+  const [userId, other] = [await newcomer('pictures@shop.test'), await newcomer('other@shop.test')]
+  const { query, as } = shop()
+  const [chat] = await query<{ id: string }>('insert into chat_sessions (user_id) values ($1) returning id', [userId])
+  const picture = `${chat?.id}/${randomUUID()}`
+  await query(`insert into storage.objects (bucket_id, name) values ('chat-pictures', $1)`, [picture])
+  expect(await leave(userId)).toEqual({ outcome: 'pictures', pictures: [picture] })
+  expect(await exists(userId)).toBe(true)
+  const remove = (caller: string) =>
+    as({ userId: caller }, (run) => run('delete from storage.objects where name = $1 returning 1', [picture]))
+  expect(await remove(other)).toEqual([])
+  expect(await remove(userId)).toHaveLength(1)
+  expect(await leave(userId)).toEqual({ outcome: 'deleted' })
+})
+
+test('an admin still moves the order of a customer who left, and nobody is told', async () => {
+  const userId = await newcomer('moved@shop.test')
+  const order = await placeOrder(shop(), userId, [line(await createProduct(shop()))])
+  await shop().query(`update orders set status = 'delivered', payment_status = 'completed' where id = $1`, [
+    order.order_id,
+  ])
+  expect(await leave(userId)).toEqual({ outcome: 'deleted' })
+  const admin = await createAdmin(shop())
+  for (const status of ['shipped', 'delivered']) {
+    await shop().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: status })
+  }
+  expect(await orderOf(shop(), order.order_id)).toMatchObject({ status: 'delivered' })
+  expect(await shop().query('select 1 from notices where order_id = $1', [order.order_id])).toEqual([])
 })
 
 test('the token that is left over finds nothing and can write nothing', async () => {

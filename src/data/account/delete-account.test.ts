@@ -28,6 +28,28 @@ describe('deleteAccount', () => {
     })
   })
 
+  it('takes the pictures of the chats out of the storage first, then asks again', async () => {
+    let hasPictures = true
+    const requests = fakeBackend(({ method }) => {
+      if (method === 'DELETE') hasPictures = false
+      return { body: hasPictures ? { outcome: 'pictures', pictures: ['s/1', 's/2'] } : { outcome: 'deleted' } }
+    })
+    expect(await deleteAccount('x')).toEqual({ outcome: 'deleted' })
+    expect(requests.map(({ method, path }) => [method, path])).toEqual([
+      ['POST', '/rest/v1/rpc/delete_my_account'],
+      ['DELETE', '/storage/v1/object/chat-pictures'],
+      ['POST', '/rest/v1/rpc/delete_my_account'],
+    ])
+    expect(requests[1]?.body).toEqual({ prefixes: ['s/1', 's/2'] })
+  })
+
+  it('keeps the account when a picture cannot be removed', async () => {
+    fakeBackend(({ method }) =>
+      method === 'DELETE' ? { status: 503, body: {} } : { body: { outcome: 'pictures', pictures: ['s/1'] } },
+    )
+    await expect(deleteAccount('x')).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
   it('takes an account that is already gone for deleted: the first answer was lost', async () => {
     fakeBackend(() => ({ status: 400, body: { code: 'OJ015', message: 'No.', hint: 'unknown_user' } }))
     expect(await deleteAccount('x')).toEqual({ outcome: 'deleted' })

@@ -1,6 +1,7 @@
 import { isOrderStatus, type OrderStatus } from '../../domain/order-status.ts'
 import { isPaymentStatus, type PaymentStatus } from '../../domain/payment-status.ts'
 import { restRequest } from '../request/rest-request.ts'
+import { removeObjects } from '../request/storage-request.ts'
 import type { DataError } from '../supabase/errors.ts'
 
 export type OpenOrder = {
@@ -14,7 +15,10 @@ export type Deletion =
   | { readonly outcome: 'order_open'; readonly orders: readonly OpenOrder[] }
 
 type OrderJson = { id: string; status: string; payment_status: string }
-type DeletionJson = { outcome: Deletion['outcome']; orders?: readonly OrderJson[] }
+type DeletionJson =
+  | { outcome: Exclude<Deletion['outcome'], 'order_open'> }
+  | { outcome: 'order_open'; orders: readonly OrderJson[] }
+  | { outcome: 'pictures'; pictures: readonly string[] }
 
 function orderFromJson({ id, status, payment_status }: OrderJson): OpenOrder {
   return {
@@ -34,8 +38,12 @@ const isGone = (error: DataError) => error.hint === 'unknown_user'
 export async function deleteAccount(password: string): Promise<Deletion> {
   try {
     const json = await restRequest((rest) => rest.rpc('delete_my_account', { p_password: password }))
-    const { outcome, orders = [] } = json as unknown as DeletionJson
-    return outcome === 'order_open' ? { outcome, orders: orders.map(orderFromJson) } : { outcome }
+    const answer = json as unknown as DeletionJson
+    if (answer.outcome === 'order_open') return { outcome: 'order_open', orders: answer.orders.map(orderFromJson) }
+    if (answer.outcome !== 'pictures') return { outcome: answer.outcome }
+    // A thousand at a time, and each round has fewer: what can't be removed throws.
+    await removeObjects('chat-pictures', answer.pictures)
+    return deleteAccount(password)
   } catch (cause) {
     if (isGone(cause as DataError)) return { outcome: 'deleted' }
     throw cause

@@ -546,7 +546,7 @@ isOneToOne: false
                            },
 "delete_my_account":
 { Args: { "p_password": string }; Returns: Json
-                            },
+                           },
 "finish_push_deliveries":
 { Args: { "p_gone": (string)[],"p_sent": (string)[] }; Returns: undefined
                            },

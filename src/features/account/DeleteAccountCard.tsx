@@ -35,7 +35,7 @@ export function DeleteAccountCard({ email, isOnline, onDeleted }: DeleteAccountC
       </div>
       <Button
         aria-describedby={noteId}
-        className="mt-5 text-danger"
+        className="mt-5"
         disabled={!isOnline}
         onClick={() => setAsking(true)}
         variant="plain"

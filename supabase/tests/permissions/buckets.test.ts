@@ -6,7 +6,7 @@ import { type Outcome, VERBS, type Verb } from './table-matrix.ts'
 
 /** Who may do what with an object of the bucket: visitor, owner, other customer, admin, demoted admin, service. */
 const BUCKETS: Record<string, Record<Verb, string>> = {
-  'chat-pictures': { select: 'eyeyey', insert: 'dddddy', update: 'eeeeey', delete: 'eeeeey' },
+  'chat-pictures': { select: 'eyeyey', insert: 'dddddy', update: 'eeeeey', delete: 'eyeeey' },
   'product-images': { select: 'yyyyyy', insert: 'dddydy', update: 'eeeyey', delete: 'eeeyey' },
 }
 

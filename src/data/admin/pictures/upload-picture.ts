@@ -1,6 +1,6 @@
-import { getAccessToken } from '../../session/access-token.ts'
-import { supabaseAnonKey, supabaseUrl } from '../../supabase/config.ts'
-import { errorFromAnswer, errorFromThrown } from '../../supabase/errors.ts'
+import { removeObjects, storageRequest } from '../../request/storage-request.ts'
+import { supabaseUrl } from '../../supabase/config.ts'
+import type { DataError } from '../../supabase/errors.ts'
 import { recheckAdminAccess } from '../admin-access.ts'
 import { type PreparedPicture, STORED_WIDTHS } from './prepare-picture.ts'
 
@@ -8,20 +8,13 @@ const BUCKET = 'product-images'
 /** A stored picture never changes: a new one gets a new address. */
 const CACHE_CONTROL = '31536000'
 
-async function storageRequest(path: string, init: RequestInit): Promise<void> {
-  const token = await getAccessToken()
-  const headers = new Headers(init.headers)
-  headers.set('apikey', supabaseAnonKey())
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  const answer = await fetch(`${supabaseUrl()}/storage/v1/object/${path}`, { ...init, headers }).catch(
-    (cause: unknown) => {
-      throw errorFromThrown(cause)
-    },
-  )
-  if (answer.ok) return
-  if (answer.status === 401 || answer.status === 403) recheckAdminAccess()
-  const body: unknown = await answer.json().catch(() => undefined)
-  throw errorFromAnswer(answer.status, body, answer.headers)
+async function asAdmin(request: Promise<void>): Promise<void> {
+  try {
+    await request
+  } catch (cause) {
+    if ((cause as DataError).kind === 'denied') recheckAdminAccess()
+    throw cause
+  }
 }
 
 /** The address of a stored picture, as `products.image_url` holds it: below the page's own origin where it can be. */
@@ -44,11 +37,12 @@ export async function uploadPicture(
   let done = 0
   for (const width of STORED_WIDTHS) {
     const file = picture.files[width]
-    await storageRequest(`${BUCKET}/${folder}/${view}/${width}.webp`, {
+    const upload = {
       method: 'POST',
       body: file,
       headers: { 'content-type': file.type, 'cache-control': `max-age=${CACHE_CONTROL}`, 'x-upsert': 'true' },
-    })
+    }
+    await asAdmin(storageRequest(`${BUCKET}/${folder}/${view}/${width}.webp`, upload))
     done += 1
     onProgress(done / STORED_WIDTHS.length)
   }
@@ -57,9 +51,6 @@ export async function uploadPicture(
 
 /** Takes an uploaded picture that no product uses off the storage. @throws DataError */
 export async function removeUpload(folder: string, view: number): Promise<void> {
-  await storageRequest(BUCKET, {
-    method: 'DELETE',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ prefixes: STORED_WIDTHS.map((width) => `${folder}/${view}/${width}.webp`) }),
-  })
+  const keys = STORED_WIDTHS.map((width) => `${folder}/${view}/${width}.webp`)
+  await asAdmin(removeObjects(BUCKET, keys))
 }

@@ -28,7 +28,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'chats', (
       select coalesce(jsonb_agg(jsonb_build_object('opened_at', s.created_at, 'status', s.status, 'messages', (
         select coalesce(jsonb_agg(jsonb_build_object('at', m.created_at, 'from', m.sender_type, 'name', m.sender_name,
-          'text', m.content) order by m.seq), '[]') from public.chat_messages m where m.session_id = s.id))
+          'text', m.content, 'has_picture', m.picture_width is not null) order by m.seq), '[]') from public.chat_messages m where m.session_id = s.id))
         order by s.created_at desc, s.id), '[]')
       from public.chat_sessions s where s.user_id = p_user_id),
     'answers_given_as_support', (
@@ -63,12 +63,15 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'added_at', w.created_at) order by w.created_at, w.id), '[]')
       from public.wishlist w join public.products p on p.id = w.product_id where w.user_id = p_user_id),
     'stock_alerts', (
-      select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'asked_at', s.created_at) order by s.created_at, p.id), '[]')
-      from public.stock_alerts s join public.products p on p.id = s.product_id where s.user_id = p_user_id),
+      select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'variety', v.value, 'asked_at', s.created_at) order by s.created_at, s.id), '[]')
+      from public.stock_alerts s join public.products p on p.id = s.product_id left join public.product_varieties v on v.id = s.variety_id where s.user_id = p_user_id),
     'reviews', (
       select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'rating', r.rating, 'comment', r.comment,
         'shown_name', r.reviewer_name, 'shop_reply', r.admin_reply, 'written_at', r.created_at) order by r.created_at, r.id), '[]')
       from public.reviews r join public.products p on p.id = r.product_id where r.user_id = p_user_id),
+    'notices', (
+      select coalesce(jsonb_agg(jsonb_build_object('title', n.title, 'message', n.message, 'sent_at', n.created_at) order by n.created_at, n.id), '[]')
+      from public.notices n where n.user_id = p_user_id),
     'push_subscriptions', (
       select coalesce(jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'subscribed_at', s.created_at) order by s.created_at, s.id), '[]')
       from public.push_subscriptions s where s.user_id = p_user_id))
