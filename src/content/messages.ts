@@ -75,6 +75,8 @@ export const MESSAGES = {
   addresses: {
     saved: success('Address saved'),
     removed: success('Address removed'),
+    defaultUpdated: success('Default address updated'),
+    changeFailed: error('Failed to change the address. Please try again.'),
     failed: error('Failed to save the address. Please try again.'),
   },
 } as const satisfies Record<string, Record<string, ToastText>>

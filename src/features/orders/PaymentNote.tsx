@@ -5,7 +5,7 @@ const NOTES: Readonly<Record<PaymentStatus, string | null>> = {
   completed: null,
   failed: 'The payment did not go through. Nothing was charged for this order.',
   review: 'Your payment reached us and is being looked at by our team.',
-  refund_due: 'Your payment came after this order had ended. We send the money back.',
+  refund_due: 'This order has ended and your payment is still with us. We send the money back.',
   refunded: 'Your payment was sent back to you.',
 }
 

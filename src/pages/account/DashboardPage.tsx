@@ -1,6 +1,7 @@
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
 import { ProfileCard } from '../../features/account/ProfileCard.tsx'
+import { SavedAddressList } from '../../features/account/SavedAddressList.tsx'
 import { SettingsLinks } from '../../features/account/SettingsLinks.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { safePaymentUrl } from '../../features/checkout/payment-redirect.ts'
@@ -56,7 +57,14 @@ function Dashboard({ userId }: { userId: string }) {
       <PermissionQuestion />
       <Tabs items={TABS} label="Account">
         {(tab) => {
-          if (tab === 'profile') return <ProfileCard isOnline={online} userId={userId} />
+          if (tab === 'profile') {
+            return (
+              <>
+                <ProfileCard isOnline={online} userId={userId} />
+                <SavedAddressList isOnline={online} userId={userId} />
+              </>
+            )
+          }
           if (tab === 'wishlist') return <Wishlist />
           if (tab === 'settings') return <SettingsLinks />
           return (
