@@ -8,9 +8,11 @@ export type PendingAction = { readonly returnTo: string } & (
       readonly mode: 'add' | 'set'
     }
   | { readonly kind: 'wishlist'; readonly productId: string }
+  | { readonly kind: 'stock-alert'; readonly productId: string; readonly varietyId: string | null }
 )
 
 const KEY = 'oja-pending-action'
+const KINDS: ReadonlySet<string> = new Set<PendingAction['kind']>(['cart', 'wishlist', 'stock-alert'])
 
 /** Keeps the action for this tab until somebody signs in. Without storage it is not kept, which costs one more press. */
 export function rememberPendingAction(action: PendingAction): void {
@@ -23,7 +25,7 @@ export function rememberPendingAction(action: PendingAction): void {
 
 function isPendingAction(value: unknown): value is PendingAction {
   if (!value || typeof value !== 'object' || !('kind' in value)) return false
-  return 'productId' in value && 'returnTo' in value && (value.kind === 'cart' || value.kind === 'wishlist')
+  return 'productId' in value && 'returnTo' in value && KINDS.has(String(value.kind))
 }
 
 /** Takes the kept action: the second call finds none. */

@@ -1,11 +1,16 @@
 import { addToCart } from '../cart/cart.ts'
+import { setStockAlert } from '../stock-alerts/set-stock-alert.ts'
 import { setWished } from '../wishlist/wishlist.ts'
 import { type PendingAction, takePendingAction } from './pending-action.ts'
+import { requireUserId } from './session-state.ts'
 
 /** Does what the visitor pressed before signing in. Rejects when it can't be stored. */
 export async function runPendingAction(): Promise<PendingAction | null> {
   const action = takePendingAction()
   if (action?.kind === 'cart') await addToCart(action, action.quantity, action.mode)
   if (action?.kind === 'wishlist') await setWished(action.productId, true)
+  if (action?.kind === 'stock-alert') {
+    await setStockAlert(requireUserId(), action.productId, action.varietyId, true)
+  }
   return action
 }

@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Product } from '../../domain/product.ts'
+import { AfterHydration } from '../../ui/AfterHydration.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import type { Purchase } from './use-purchase.ts'
 import { useShopAction } from './use-shop-action.ts'
+
+const StockAlertButton = lazy(async () => ({ default: (await import('./StockAlertButton.tsx')).StockAlertButton }))
 
 type BuyBarProps = { product: Product; purchase: Purchase }
 
@@ -20,7 +23,7 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
   }
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:bg-transparent lg:p-0">
-      <div className="mx-auto flex max-w-xl items-center gap-3 lg:mx-0">
+      <div className="mx-auto flex max-w-xl items-center gap-2 lg:mx-0">
         {!isSoldOut && (
           <Stepper
             label={`Quantity of ${product.name}`}
@@ -32,7 +35,7 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
         <Button
           variant="action"
           size="large"
-          className="grow"
+          className={isSoldOut ? '' : 'grow'}
           disabled={isSoldOut}
           isBusy={isBusy}
           busyLabel="Adding..."
@@ -41,6 +44,11 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
         >
           {isSoldOut ? 'Out of Stock' : 'Add to Cart'}
         </Button>
+        {isSoldOut && (
+          <AfterHydration>
+            <StockAlertButton productId={product.id} varietyId={varietyId} />
+          </AfterHydration>
+        )}
       </div>
     </div>
   )

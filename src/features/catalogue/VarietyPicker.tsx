@@ -23,18 +23,17 @@ export function VarietyPicker({ varieties, chosenId, onChoose }: VarietyPickerPr
           <label
             key={variety.id}
             data-tap={`variety:${variety.id}`}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-lg border border-edge bg-surface px-3.5 text-sm has-checked:border-brand has-checked:bg-tint has-checked:font-semibold has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-brand"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-lg border border-edge bg-surface px-3.5 text-sm has-checked:border-brand has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-brand"
           >
             <input
               type="radio"
               name="variety"
               value={variety.id}
               checked={variety.id === chosenId}
-              disabled={variety.stock <= 0}
               onChange={() => onChoose(variety.id)}
               className="sr-only"
             />
-            {variety.value}
+            <span className={variety.stock <= 0 ? 'text-muted' : undefined}>{variety.value}</span>
             {variety.additionalPrice !== 0 && (
               <span className="text-muted">
                 {variety.additionalPrice > 0 && '+'}
