@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { aPushDevice } from '../../../supabase/tests/harness/push-device.ts'
+
+type Keys = { p256dh: string; auth: string }
+
+/** Runs in the page: a browser whose push service is the shop's own sandbox. The browsers of tests have none. */
+function subscribeAtSandbox({ endpoint, keys }: { endpoint: string; keys: Keys }) {
+  const KEPT = 'test-push-key'
+  const subscription = () => {
+    const key = localStorage.getItem(KEPT)
+    if (key === null) return null
+    return {
+      endpoint,
+      options: { applicationServerKey: Uint8Array.from(JSON.parse(key)).buffer },
+      toJSON: () => ({ endpoint, keys }),
+      unsubscribe: async () => {
+        localStorage.removeItem(KEPT)
+        return true
+      },
+    }
+  }
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => subscription(),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+      localStorage.setItem(KEPT, JSON.stringify([...applicationServerKey]))
+      return subscription()
+    },
+  })
+}
+
+/** Gives the page a push service, and the test what arrives there, decrypted as the browser would. */
+export async function aPushPhone(page: Page, origin: string) {
+  const device = aPushDevice()
+  const endpoint = `${origin}/_local/push/${randomUUID()}`
+  await page.addInitScript(subscribeAtSandbox, { endpoint, keys: device.keys })
+  async function received(): Promise<string[]> {
+    const messages = (await (await fetch(endpoint)).json()) as { body: string }[]
+    return messages.map(({ body }) => device.read(Buffer.from(body, 'base64url')))
+  }
+  /** Hands a message to the shop's worker, as the browser does with one that has come. */
+  async function deliver(data: string): Promise<void> {
+    const devtools = await page.context().newCDPSession(page)
+    const registrationId = await new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [registration] = registrations
+        if (registration) resolve(registration.registrationId)
+      })
+      void devtools.send('ServiceWorker.enable')
+    })
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    await devtools.detach()
+  }
+  return { endpoint, received, deliver }
+}
+
+/** What the browser shows of the shop, outside its pages. */
+export function shownNotifications(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title }) => title)
+  })
+}
