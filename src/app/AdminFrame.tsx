@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import { MessageAlert } from '../features/admin-messages/MessageAlert.tsx'
 import { AdminGuard } from '../features/admin-shell/AdminGuard.tsx'
 import { AdminShell } from '../features/admin-shell/AdminShell.tsx'
 import { QueryLayer } from './QueryLayer.tsx'
@@ -18,6 +19,7 @@ export function AdminFrame() {
   return (
     <QueryLayer>
       <AdminGuard exit={isLeaving ? '/' : null}>
+        <MessageAlert />
         <AdminShell onSignOut={() => void signOut()}>
           <Outlet />
         </AdminShell>

@@ -19,6 +19,7 @@ export const SUPPORT_PAGE = {
   ticketSignIn: 'You need to be signed in to submit a support ticket.',
   ticketsTitle: 'Your tickets',
   ticketsEmpty: 'You have not opened a ticket yet.',
+  ticketWaiting: 'Saved on this phone, will be sent',
   ticketSaved: info('Saved on this phone', 'Your ticket is sent when you are back online.'),
   statusIntro: 'As this device sees it right now.',
   services: {

@@ -32,7 +32,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // What breaks on a line breaks on any screen: the long walks are made on a phone.
-      testIgnore: ['**/*.alone.spec.ts', '**/offline-{faults,kill,table}.spec.ts', '**/app-update.spec.ts'],
+      testIgnore: ['**/*.alone.spec.ts', '**/{offline-{faults,kill,table},app-update,cut-line}.spec.ts'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions },
     },
     // What changes the shop for everybody: faults of the payment provider.

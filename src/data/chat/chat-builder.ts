@@ -13,6 +13,8 @@ export function aChatRow(seq: number, more: Partial<ChatMessageRow> = {}): ChatM
     sender_type: 'user',
     sender_name: 'Ada Obi',
     created_at: new Date(Date.UTC(2026, 10, 19, 10, 0, seq)).toISOString(),
+    picture_width: null,
+    picture_height: null,
     ...more,
   }
 }
@@ -27,13 +29,22 @@ export function aChatMessage(seq: number, more: Partial<ChatMessage> = {}): Chat
     sender: 'user',
     senderName: 'Ada Obi',
     createdAt: Date.UTC(2026, 10, 19, 10, 0, seq),
+    picture: null,
     ...more,
   }
 }
 
 /** A message of this device. For tests. */
 export function anOutgoing(id: string, more: Partial<Outgoing> = {}): Outgoing {
-  return { id, entryId: `ada/chat/${id}`, content: `Text ${id}`, writtenAt: 0, state: 'sending', ...more }
+  return {
+    id,
+    entryId: `ada/chat/${id}`,
+    content: `Text ${id}`,
+    writtenAt: 0,
+    state: 'sending',
+    picture: null,
+    ...more,
+  }
 }
 
 type EntryOptions = { sessionId?: string | null; isAdmin?: boolean } & Partial<

@@ -10,9 +10,12 @@ export type ChatMessage = {
   readonly senderName: string
   /** Milliseconds since 1970, by the server's clock. */
   readonly createdAt: number
+  /** In pixels; null for a message of words. */
+  readonly picture: { readonly width: number; readonly height: number } | null
 }
 
-export const CHAT_MESSAGE_COLUMNS = 'id, session_id, seq, content, sender_type, sender_name, created_at'
+export const CHAT_MESSAGE_COLUMNS =
+  'id, session_id, seq, content, sender_type, sender_name, created_at, picture_width, picture_height'
 
 export type ChatMessageRow = {
   id: string
@@ -22,6 +25,8 @@ export type ChatMessageRow = {
   sender_type: string
   sender_name: string
   created_at: string
+  picture_width: number | null
+  picture_height: number | null
 }
 
 const SENDERS: readonly string[] = ['user', 'admin', 'ai'] satisfies ChatSender[]
@@ -46,5 +51,6 @@ export function chatMessageFromRow(row: ChatMessageRow): ChatMessage {
     sender: row.sender_type as ChatSender,
     senderName: row.sender_name,
     createdAt: Date.parse(row.created_at),
+    picture: row.picture_width && row.picture_height ? { width: row.picture_width, height: row.picture_height } : null,
   }
 }

@@ -38,6 +38,7 @@ vi.mock('../supabase/realtime.ts', () => ({
 const heard = {
   onMessage: vi.fn(),
   onSession: vi.fn(),
+  onMark: vi.fn(),
   onJoin: vi.fn(),
   onLine: vi.fn(),
 }

@@ -1,4 +1,5 @@
 import { getRealtime } from '../supabase/realtime.ts'
+import { type ChatMarkRow, isChatMarkRow } from './chat-marks.ts'
 import { type ChatMessage, chatMessageFromRow, isChatMessageRow } from './chat-message-row.ts'
 import { type ChatSession, chatSessionFromRow, isChatSessionRow } from './chat-session.ts'
 
@@ -7,6 +8,7 @@ export type ChatLine = 'connecting' | 'connected'
 export type ChatListener = {
   readonly onMessage: (message: ChatMessage) => void
   readonly onSession: (session: ChatSession) => void
+  readonly onMark: (mark: ChatMarkRow) => void
   /** From here on events come; what came before has to be read. */
   readonly onJoin: () => void
   readonly onLine: (line: ChatLine) => void
@@ -64,6 +66,13 @@ export function followChat(sessionId: string, listener: ChatListener): () => voi
         { event: 'UPDATE', schema: 'public', table: 'chat_sessions', filter: `id=eq.${sessionId}` },
         ({ new: row }: Change) => {
           if (isCurrent && isChatSessionRow(row)) listener.onSession(chatSessionFromRow(row))
+        },
+      )
+      .on(
+        'postgres_changes',
+        { event: '*', schema: 'public', table: 'chat_marks', filter: `session_id=eq.${sessionId}` },
+        ({ new: row }: Change) => {
+          if (isCurrent && isChatMarkRow(row)) listener.onMark(row)
         },
       )
       // The hosted server starts to listen to the database only some time after the join is answered.

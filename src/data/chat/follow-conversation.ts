@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { chatMarks, learnMark } from './chat-marks.ts'
 import { type ChatView, catchUp, learnMessage } from './chat-messages.ts'
 import type { ChatSession } from './chat-session.ts'
 import { hasGap } from './conversation.ts'
@@ -20,8 +21,10 @@ export function followConversation(queryClient: QueryClient, view: ChatView, lis
     onMessage: (message) => {
       if (hasGap(learnMessage(queryClient, view, message))) void catchUp(queryClient, view)
     },
+    onMark: (mark) => learnMark(queryClient, view.sessionId, mark),
     onJoin: () => {
       void catchUp(queryClient, view)
+      void queryClient.invalidateQueries({ queryKey: chatMarks(view.sessionId).queryKey, exact: true })
       // It may have been ended meanwhile.
       if (view.ownerId !== null)
         void queryClient.invalidateQueries({ queryKey: myChat(view.ownerId).queryKey, exact: true })

@@ -1,4 +1,6 @@
 import type { OutboxEntry } from '../outbox/entry.ts'
+import { uploadPath } from '../outbox/message-delivery.ts'
+import type { ChatPicture } from './chat-picture.ts'
 import { CHAT_LANE } from './send-chat-message.ts'
 
 /** A message of this device that the server may not have taken in. */
@@ -11,9 +13,18 @@ export type Outgoing = {
   readonly writtenAt: number
   /** sending: on its way; waiting: for a line or its turn; failed: refused, until the writer decides; sent: taken in. */
   readonly state: 'sending' | 'waiting' | 'failed' | 'sent'
+  readonly picture: ChatPicture | null
 }
 
 export type OutgoingView = { readonly sessionId: string | null; readonly isAdmin: boolean }
+
+type Written = {
+  readonly id: string
+  readonly content: string
+  readonly sessionId: string | null
+  readonly isAdmin: boolean
+  readonly picture: ChatPicture | null
+}
 
 type Args = {
   readonly p_id: string
@@ -22,15 +33,25 @@ type Args = {
   readonly p_as_admin: boolean
 }
 
-function argsOf(entry: OutboxEntry): Args | null {
-  if (entry.kind !== 'message' || entry.lane !== CHAT_LANE || entry.payload.to !== 'function') return null
-  return entry.payload.args as Args
+function writtenIn(entry: OutboxEntry): Written | null {
+  if (entry.kind !== 'message' || entry.lane !== CHAT_LANE) return null
+  const { payload } = entry
+  if (payload.to === 'function') {
+    const { p_id, p_content, p_session_id, p_as_admin } = payload.args as Args
+    return { id: p_id, content: p_content, sessionId: p_session_id, isAdmin: p_as_admin, picture: null }
+  }
+  if (payload.to !== 'upload') return null
+  const { args, bytes, type } = payload
+  const sessionId = args.session_id ?? null
+  const local = { bytes, type, path: uploadPath(payload) }
+  const picture = { width: Number(args.width), height: Number(args.height), sessionId, local }
+  return { id: args.id ?? '', content: '', sessionId, isAdmin: args.as_admin === 'true', picture }
 }
 
-function isSeenIn(args: Args, { sessionId, isAdmin }: OutgoingView): boolean {
-  if (args.p_as_admin !== isAdmin) return false
-  const isWherever = !isAdmin && (args.p_session_id === null || sessionId === null)
-  return isWherever || args.p_session_id === sessionId
+function isSeenIn(written: Written, { sessionId, isAdmin }: OutgoingView): boolean {
+  if (written.isAdmin !== isAdmin) return false
+  const isWherever = !isAdmin && (written.sessionId === null || sessionId === null)
+  return isWherever || written.sessionId === sessionId
 }
 
 /** The messages of a conversation that are still in the outbox, in the order they were written. */
@@ -38,10 +59,11 @@ export function outgoingOf(entries: readonly OutboxEntry[], view: OutgoingView, 
   return [...entries]
     .sort((a, b) => a.version - b.version)
     .flatMap((entry) => {
-      const args = argsOf(entry)
-      if (!args || !isSeenIn(args, view)) return []
+      const written = writtenIn(entry)
+      if (!written || !isSeenIn(written, view)) return []
       const isOnItsWay = isOnline && entry.attempts === 0
       const state = entry.refusal ? 'failed' : isOnItsWay ? 'sending' : 'waiting'
-      return [{ id: args.p_id, entryId: entry.id, content: args.p_content, writtenAt: entry.createdAt, state }]
+      const { id, content, picture } = written
+      return [{ id, entryId: entry.id, content, writtenAt: entry.createdAt, state, picture }]
     })
 }

@@ -1,5 +1,6 @@
 import type { ChatSender } from '../../domain/chat-message.ts'
 import type { ChatMessage } from './chat-message-row.ts'
+import type { ChatPicture } from './chat-picture.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** One message as a screen shows it. */
@@ -16,6 +17,7 @@ export type ThreadItem = {
   readonly state: Outgoing['state']
   /** Of the outbox, for one that failed. */
   readonly entryId: string | null
+  readonly picture: ChatPicture | null
 }
 
 /** The server's messages in their order, then this device's own that it has not taken in; each once. */
@@ -29,7 +31,7 @@ export function threadOf(
   const own = outgoing.filter(({ id }) => !known.has(id) && !ids.has(id) && ids.add(id))
   return [
     ...messages.map(
-      ({ id, seq, content, sender, senderName, createdAt }): ThreadItem => ({
+      ({ id, sessionId, seq, content, sender, senderName, createdAt, picture }): ThreadItem => ({
         id,
         seq,
         content,
@@ -38,10 +40,11 @@ export function threadOf(
         at: createdAt,
         state: 'sent',
         entryId: null,
+        picture: picture && { ...picture, sessionId, local: null },
       }),
     ),
     ...own.map(
-      ({ id, content, writtenAt, state, entryId }): ThreadItem => ({
+      ({ id, content, writtenAt, state, entryId, picture }): ThreadItem => ({
         id,
         seq: 0,
         content,
@@ -50,6 +53,7 @@ export function threadOf(
         at: writtenAt,
         state,
         entryId,
+        picture,
       }),
     ),
   ]

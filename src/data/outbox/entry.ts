@@ -31,6 +31,17 @@ export type MessagePayload =
       readonly onRepeat: 'keep-first' | 'replace'
     }
   | { readonly to: 'function'; readonly name: string; readonly args: Readonly<Record<string, unknown>> }
+  | UploadPayload
+
+/** Bytes for an Edge Function, with what it has to know of them in the query. */
+export type UploadPayload = {
+  readonly to: 'upload'
+  readonly name: string
+  readonly args: Readonly<Record<string, string>>
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The MIME type. */
+  readonly type: string
+}
 
 type Common = {
   /** `<userId>/<key>`: one entry per wish, so that a later one takes the place of an earlier. */

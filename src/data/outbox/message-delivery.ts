@@ -1,5 +1,10 @@
 import type { Delivery } from './delivery.ts'
-import type { MessageEntry } from './entry.ts'
+import type { MessageEntry, UploadPayload } from './entry.ts'
+
+/** Where an upload goes; no two have the same. */
+export function uploadPath({ name, args }: Pick<UploadPayload, 'name' | 'args'>): string {
+  return `/functions/v1/${name}?${new URLSearchParams(args)}`
+}
 
 /** Rows and calls that are the same however often they arrive. */
 export const messageDelivery: Delivery<MessageEntry> = {
@@ -7,6 +12,9 @@ export const messageDelivery: Delivery<MessageEntry> = {
   request({ payload }) {
     if (payload.to === 'function') {
       return { method: 'POST', path: `rpc/${payload.name}`, prefer: 'return=representation', body: payload.args }
+    }
+    if (payload.to === 'upload') {
+      return { method: 'POST', path: uploadPath(payload), prefer: '', body: payload.bytes, type: payload.type }
     }
     const resolution = payload.onRepeat === 'replace' ? 'merge-duplicates' : 'ignore-duplicates'
     return {

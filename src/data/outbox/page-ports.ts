@@ -4,7 +4,7 @@ import { getAccessToken } from '../session/access-token.ts'
 import { currentUserId } from '../session/session-state.ts'
 import { readVisit } from '../session/visit.ts'
 import type { OutboxPorts, Sender } from './drain.ts'
-import { sendByFetch } from './transport.ts'
+import { type Send, sendByFetch } from './transport.ts'
 
 async function signedInSender(store: DeviceStore): Promise<Sender | null> {
   const visit = await readVisit(store)
@@ -15,8 +15,15 @@ async function signedInSender(store: DeviceStore): Promise<Sender | null> {
   return token !== null && currentUserId() === userId ? { userId, token, visit } : null
 }
 
+/** A page can tell how far an upload is; a worker, or a page without that code, just sends it. */
+const sendFromPage: Send = async (request, token) => {
+  if (!request.type) return sendByFetch(request, token)
+  const { sendWithProgress } = await import('./send-with-progress.ts').catch(() => ({ sendWithProgress: sendByFetch }))
+  return sendWithProgress(request, token)
+}
+
 /** What the page sends with. */
 export async function pagePorts(): Promise<OutboxPorts> {
   const store = await getDevice()
-  return { store, send: sendByFetch, sender: () => signedInSender(store), now: Date.now, random: Math.random }
+  return { store, send: sendFromPage, sender: () => signedInSender(store), now: Date.now, random: Math.random }
 }

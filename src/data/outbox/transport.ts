@@ -1,15 +1,18 @@
-import { restUrl, supabaseAnonKey } from '../supabase/config.ts'
+import { restUrl, supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
 import { retryAfterMs } from '../supabase/retry-after.ts'
 
-// A cart line is some 700 bytes both ways; a cut socket says nothing, so somebody has to stop waiting.
+// A cart line is some 700 bytes both ways; a cut socket says nothing, so somebody has to stop waiting. Bytes get a second a kilobyte more.
 const TIMEOUT_MS = 30_000
 
-/** A request below `/rest/v1`. */
 export type OutboxRequest = {
   readonly method: 'POST' | 'DELETE'
+  /** Below `/rest/v1`, or with a leading slash below the backend's origin. */
   readonly path: string
   readonly prefer: string
+  /** Bytes go as they are, anything else as JSON. */
   readonly body?: unknown
+  /** Of bytes: their MIME type. */
+  readonly type?: string
 }
 
 /** What came back. `unreachable`: nothing, or something that the shop does not say (a café's login page). */
@@ -19,9 +22,9 @@ export type OutboxAnswer =
 
 export type Send = (request: OutboxRequest, token: string | null) => Promise<OutboxAnswer>
 
-const UNREACHABLE: OutboxAnswer = { kind: 'unreachable' }
+export const UNREACHABLE: OutboxAnswer = { kind: 'unreachable' }
 
-async function readAnswer(response: Response): Promise<OutboxAnswer> {
+export async function readAnswer(response: Response): Promise<OutboxAnswer> {
   const { status, headers } = response
   const text = await response.text()
   const retry = retryAfterMs(headers.get('retry-after'), Date.now())
@@ -31,19 +34,30 @@ async function readAnswer(response: Response): Promise<OutboxAnswer> {
   return { ...facts, body: JSON.parse(text) }
 }
 
+export function requestUrl({ path }: OutboxRequest): string {
+  return path.startsWith('/') ? supabaseUrl() + path : restUrl(path)
+}
+
+export function requestHeaders({ prefer, body, type }: OutboxRequest, token: string | null): Headers {
+  const headers = new Headers({ apikey: supabaseAnonKey(), accept: 'application/json' })
+  if (prefer) headers.set('prefer', prefer)
+  if (body !== undefined) headers.set('content-type', type ?? 'application/json')
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  return headers
+}
+
 /** Sends over plain fetch, in the page and in the worker. Never rejects. */
 export const sendByFetch: Send = async (request, token) => {
-  const headers = new Headers({ apikey: supabaseAnonKey(), accept: 'application/json', prefer: request.prefer })
-  if (request.body !== undefined) headers.set('content-type', 'application/json')
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  const { body } = request
+  const bytes = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : null
   try {
-    const response = await fetch(restUrl(request.path), {
+    const response = await fetch(requestUrl(request), {
       method: request.method,
-      headers,
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      headers: requestHeaders(request, token),
+      body: bytes ?? (body === undefined ? null : JSON.stringify(body)),
       redirect: 'error',
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS + (bytes?.length ?? 0)),
     })
     return await readAnswer(response)
   } catch {

@@ -12,13 +12,11 @@ import { usePageNumber } from '../../ui/use-page-number.ts'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { ConversationDialog } from './ConversationDialog.tsx'
 import { SessionRow } from './SessionRow.tsx'
-import { useChatNews } from './use-chat-news.ts'
 
 type ChatSessionsProps = { renderConversation: (sessionId: string) => ReactNode }
 
 /** Everybody's chats; `?session=` opens one, so that a link leads to its conversation (decision 18). */
 export function ChatSessions({ renderConversation }: ChatSessionsProps) {
-  useChatNews()
   const [query, setQuery] = useUrlQuery()
   const [page, setPage] = usePageNumber()
   const list = useQuery(chatSessions(page))

@@ -8,6 +8,7 @@ import { MessageList } from './MessageList.tsx'
 import { useComposer } from './use-composer.ts'
 import { useConversation } from './use-conversation.ts'
 import { useIsPageVisible } from './use-is-page-visible.ts'
+import { useMarks } from './use-marks.ts'
 
 type AdminConversationProps = { userId: string; sessionId: string }
 
@@ -21,6 +22,7 @@ export function AdminConversation({ userId, sessionId }: AdminConversationProps)
   const { items, lastSeq } = conversation
   const failed = ADMIN_MESSAGES.messages.replyFailed
   const composer = useComposer({ userId, sessionId, isAdmin: true, items, failed })
+  const marks = useMarks({ sessionId, isAdmin: true, isShown, items, text: composer.text })
   const inputRef = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (!isShown || lastSeq === 0) return
@@ -32,7 +34,13 @@ export function AdminConversation({ userId, sessionId }: AdminConversationProps)
   }, [isSent])
   return (
     <>
-      <MessageList conversation={conversation} viewer="admin" isOnline={online} isAnswering={false} />
+      <MessageList
+        conversation={conversation}
+        viewer="admin"
+        isOnline={online}
+        typist={marks.isPeerTyping ? (items.find(({ sender }) => sender === 'user')?.senderName ?? 'Customer') : null}
+        peerSeen={marks.peerSeen}
+      />
       <Composer composer={composer} inputRef={inputRef} />
     </>
   )

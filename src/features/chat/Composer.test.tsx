@@ -30,6 +30,7 @@ const refused: ThreadItem = {
   at: 0,
   state: 'failed',
   entryId: 'ada/chat/m1',
+  picture: null,
 }
 
 const box = () => screen.getByRole('textbox', { name: 'Message' }) as HTMLTextAreaElement

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { CHAT } from '../../content/chat.ts'
 import { Composer } from './Composer.tsx'
 import { EndedBar } from './EndedBar.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -8,10 +9,17 @@ type ConversationProps = { state: CustomerChat; inputRef: RefObject<HTMLTextArea
 
 /** The customer's messages and where he writes. */
 export function Conversation({ state, inputRef }: ConversationProps) {
-  const { chat, conversation, composer, isOnline, isAnswering } = state
+  const { chat, conversation, composer, isOnline, isAnswering, marks } = state
+  const typist = marks.isPeerTyping ? CHAT.senders.admin : isAnswering ? CHAT.senders.ai : null
   return (
     <>
-      <MessageList conversation={conversation} viewer="user" isOnline={isOnline} isAnswering={isAnswering} />
+      <MessageList
+        conversation={conversation}
+        viewer="user"
+        isOnline={isOnline}
+        typist={typist}
+        peerSeen={marks.peerSeen}
+      />
       {chat.isEnded ? (
         <EndedBar isStarting={chat.isStarting} onStart={chat.start} />
       ) : (

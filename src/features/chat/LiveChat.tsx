@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { CHAT } from '../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../content/chat-messages.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+import { useTitleBadge } from '../../ui/use-title-badge.ts'
 import { ChatFrame } from './ChatFrame.tsx'
 import { Conversation } from './Conversation.tsx'
 import { EndChatButton } from './EndChatButton.tsx'
@@ -17,6 +18,7 @@ type LiveChatProps = { userId: string }
 export function LiveChat({ userId }: LiveChatProps) {
   const [mode, setMode] = useState<ChatMode>('ai')
   const state = useCustomerChat({ userId, isOpened: true, failures: FAILURES })
+  useTitleBadge(state.unread)
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const header = (
     <>

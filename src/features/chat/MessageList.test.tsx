@@ -19,6 +19,7 @@ const anItem = (id: string, more: Partial<ThreadItem> = {}): ThreadItem => ({
   at: Date.now(),
   state: 'sent',
   entryId: null,
+  picture: null,
   ...more,
 })
 
@@ -34,7 +35,9 @@ function show(items: readonly ThreadItem[], more: Partial<ConversationState> & {
     readAgain: () => {},
     ...rest,
   }
-  return render(<MessageList conversation={conversation} viewer="user" isOnline={isOnline} isAnswering={false} />)
+  return render(
+    <MessageList conversation={conversation} viewer="user" isOnline={isOnline} typist={null} peerSeen={0} />,
+  )
 }
 
 beforeEach(() =>

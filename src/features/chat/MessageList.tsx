@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonLine } from '../../ui/Skeleton.tsx'
 import { dayHeading } from './chat-days.ts'
 import { Message } from './Message.tsx'
+import { TypingNote } from './TypingNote.tsx'
 import type { ConversationState } from './use-conversation.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
 
@@ -13,7 +14,10 @@ type MessageListProps = {
   conversation: ConversationState
   viewer: 'user' | 'admin'
   isOnline: boolean
-  isAnswering: boolean
+  /** Who is writing; null when nobody is. */
+  typist: string | null
+  /** The last message that the other side has seen. */
+  peerSeen: number
 }
 
 function Waiting() {
@@ -44,7 +48,7 @@ function isOwnLast(items: readonly ThreadItem[], viewer: string): boolean {
   return items.at(-1)?.sender === viewer
 }
 
-export function MessageList({ conversation, viewer, isOnline, isAnswering }: MessageListProps) {
+export function MessageList({ conversation, viewer, isOnline, typist, peerSeen }: MessageListProps) {
   const { items, status, hasEarlier, showEarlier, readAgain } = conversation
   const { ref, onScroll } = useStickToEnd(items[0]?.id, items.at(-1)?.id, isOwnLast(items, viewer))
   const now = Date.now()
@@ -71,17 +75,13 @@ export function MessageList({ conversation, viewer, isOnline, isAnswering }: Mes
               return (
                 <Fragment key={item.id}>
                   {day && <li className="mt-3 text-center text-xs font-medium text-muted">{day}</li>}
-                  <Message item={item} viewer={viewer} />
+                  <Message item={item} viewer={viewer} isSeen={item.seq > 0 && item.seq <= peerSeen} />
                 </Fragment>
               )
             })}
           </ol>
         </div>
-        {isAnswering && (
-          <p role="status" className="mt-2 px-1.5 text-xs text-muted">
-            {CHAT.senders.ai} is writing…
-          </p>
-        )}
+        {typist && <TypingNote name={typist} />}
         {!isOnline && (
           <p role="status" className="mt-3 rounded-lg bg-gold-tint px-3 py-2 text-center text-sm text-gold-ink">
             You are offline. What you write is kept on this phone and goes out when the line is back.

@@ -19,6 +19,7 @@ const anItem = (id: string, more: Partial<ThreadItem> = {}): ThreadItem => ({
   at: 0,
   state: 'sent',
   entryId: null,
+  picture: null,
   ...more,
 })
 

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ToastText } from '../../content/toast-text.ts'
 import { sendChatMessage } from '../../data/chat/send-chat-message.ts'
+import { sendChatPicture } from '../../data/chat/send-chat-picture.ts'
 import type { ThreadItem } from '../../data/chat/thread.ts'
 import { discardParked } from '../../data/outbox/outbox-state.ts'
 import { chatTextToSend } from '../../domain/chat-message.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { type PictureDraft, usePictureDraft } from './use-picture-draft.ts'
 
 type ComposerOptions = {
   readonly userId: string
@@ -17,6 +19,7 @@ type ComposerOptions = {
 export type ComposerState = {
   readonly text: string
   readonly setText: (text: string) => void
+  readonly draft: PictureDraft
   readonly canSend: boolean
   /** Whether the last message sent from here has reached the server. */
   readonly isSent: boolean
@@ -30,6 +33,7 @@ export function useComposer({ userId, sessionId, isAdmin, items, failed }: Compo
   const sentHere = useRef(new Set<string>())
   const [lastSent, setLastSent] = useState<string | null>(null)
   const content = chatTextToSend(text)
+  const draft = usePictureDraft()
 
   // Refused by the server: back into the input when that is free, else it stays in the list with its buttons.
   useEffect(() => {
@@ -37,27 +41,37 @@ export function useComposer({ userId, sessionId, isAdmin, items, failed }: Compo
     if (!refused) return
     sentHere.current.delete(refused.id)
     showToast(failed)
-    if (text.trim() !== '' || refused.entryId === null) return
+    if (text.trim() !== '' || refused.entryId === null || refused.picture) return
     setText(refused.content)
     discardParked(refused.entryId).catch((cause: unknown) => console.error('refused message not discarded', cause))
   }, [items, text, failed])
 
+  const canSend = (content !== null || draft.picture !== null) && !draft.isPreparing
   const send = async () => {
-    if (content === null || isSending.current) return
+    const { picture } = draft
+    if (!canSend || isSending.current) return
     isSending.current = true
-    setText('')
-    try {
-      const id = await sendChatMessage({ userId, sessionId, content, isAdmin })
+    if (content !== null) setText('')
+    draft.drop()
+    const to = { userId, sessionId, isAdmin }
+    const note = (id: string) => {
       sentHere.current.add(id)
       setLastSent(id)
+    }
+    let isPictureStored = picture === null
+    try {
+      if (picture) note(await sendChatPicture({ ...to, picture }))
+      isPictureStored = true
+      if (content !== null) note(await sendChatMessage({ ...to, content }))
     } catch (cause) {
       console.error('message not stored', cause)
       showToast(failed)
+      if (picture && !isPictureStored) draft.restore(picture)
       setText((typed) => (typed === '' ? text : typed))
     } finally {
       isSending.current = false
     }
   }
   const isSent = lastSent !== null && items.some(({ id, state }) => id === lastSent && state === 'sent')
-  return { text, setText, canSend: content !== null, isSent, send }
+  return { text, setText, draft, canSend, isSent, send }
 }

@@ -6,6 +6,7 @@ import { useAssistant } from './use-assistant.ts'
 import { type ComposerState, useComposer } from './use-composer.ts'
 import { type ConversationState, useConversation } from './use-conversation.ts'
 import { useIsPageVisible } from './use-is-page-visible.ts'
+import { type Marks, useMarks } from './use-marks.ts'
 import { type MyChat, useMyChat } from './use-my-chat.ts'
 
 type CustomerChatOptions = {
@@ -22,6 +23,7 @@ export type CustomerChat = {
   readonly isOnline: boolean
   readonly isConnected: boolean
   readonly isAnswering: boolean
+  readonly marks: Marks
   /** Answers that he has not seen. */
   readonly unread: number
 }
@@ -36,11 +38,13 @@ export function useCustomerChat({ userId, isOpened, failures }: CustomerChatOpti
   const { items, lastSeq, line, readAgain } = conversation
   const composer = useComposer({ userId, sessionId, isAdmin: false, items, failed: failures.send })
   const isAnswering = useAssistant({ sessionId: chat.isEnded ? null : sessionId, items, readAgain })
+  const marks = useMarks({ sessionId, isAdmin: false, isShown, items, text: composer.text })
   useEffect(() => {
     if (isShown && sessionId !== null && !chat.isEnded) markChatSeen({ userId, sessionId, seq: lastSeq })
   }, [isShown, userId, sessionId, lastSeq, chat.isEnded])
   const mark = readChatMark(userId)
   const seen = mark?.sessionId === sessionId ? mark.seq : 0
   const unread = isShown ? 0 : items.filter(({ sender, seq }) => sender !== 'user' && seq > seen).length
-  return { chat, conversation, composer, isOnline, isConnected: isOnline && line === 'connected', isAnswering, unread }
+  const isConnected = isOnline && line === 'connected'
+  return { chat, conversation, composer, isOnline, isConnected, isAnswering, marks, unread }
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { SUPPORT_PAGE, TICKET_PRIORITY_LABEL } from '../../content/support-page.ts'
 import { useOutbox } from '../../data/outbox/outbox-state.ts'
 import { myTickets } from '../../data/tickets/my-tickets.ts'
+import { type WaitingTicket, waitingTickets } from '../../data/tickets/waiting-tickets.ts'
 import type { SupportTicket, TicketStatus } from '../../domain/support-ticket.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -33,11 +34,29 @@ function Ticket({ ticket }: { ticket: SupportTicket }) {
   )
 }
 
+function NotSentTicket({ ticket }: { ticket: WaitingTicket }) {
+  return (
+    <li className="rounded-card border border-dashed border-edge bg-surface p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="font-semibold break-words">{ticket.subject}</h3>
+        <Badge tone="gold">{SUPPORT_PAGE.ticketWaiting}</Badge>
+      </div>
+      <p className="mt-0.5 text-sm text-muted">
+        {DATE.format(ticket.createdAt)} · {TICKET_PRIORITY_LABEL[ticket.priority]}
+      </p>
+      <p className="mt-2 break-words whitespace-pre-line">{ticket.message}</p>
+    </li>
+  )
+}
+
 type TicketListProps = { userId: string }
 
 export function TicketList({ userId }: TicketListProps) {
   const { data, isPending, isError, refetch } = useQuery(myTickets(userId))
-  const hasAllSent = useOutbox().waiting.length === 0
+  const { waiting } = useOutbox()
+  const hasAllSent = waiting.length === 0
+  const known = new Set(data?.map(({ id }) => id))
+  const notSent = waitingTickets(waiting).filter(({ id }) => !known.has(id))
   // A ticket just written is listed as soon as the server has it.
   useEffect(() => {
     if (hasAllSent) void refetch({ cancelRefetch: false })
@@ -47,11 +66,18 @@ export function TicketList({ userId }: TicketListProps) {
       <h2 id="tickets-title" className="mb-3 text-lg">
         {SUPPORT_PAGE.ticketsTitle}
       </h2>
+      {notSent.length > 0 && (
+        <ul aria-label="Tickets to be sent" className="mb-3 grid gap-3">
+          {notSent.map((ticket) => (
+            <NotSentTicket key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      )}
       {isPending ? (
         <SkeletonList />
       ) : isError ? (
         <ErrorState headingLevel={3} onRetry={() => void refetch()} />
-      ) : data.length === 0 ? (
+      ) : data.length === 0 && notSent.length === 0 ? (
         <p className="text-muted">{SUPPORT_PAGE.ticketsEmpty}</p>
       ) : (
         <ul className="grid gap-3">

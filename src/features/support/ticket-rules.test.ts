@@ -11,4 +11,9 @@ it('a ticket needs a subject and a message, nothing else', () => {
 it('a ticket that the server would refuse is refused beside its field', () => {
   expect(ticketErrors({ ...ticket, subject: 'x'.repeat(201) }).subject).toMatch(/200/)
   expect(ticketErrors({ ...ticket, message: 'x'.repeat(5001) }).message).toMatch(/5000/)
+  expect(ticketErrors({ ...ticket, message: 'x'.repeat(1 << 20) }).message).toMatch(/5000/)
+  expect(ticketErrors({ ...ticket, subject: 'Broken\0pot' })).toEqual({
+    subject: expect.stringMatching(/cannot be sent/),
+  })
+  expect(ticketErrors({ ...ticket, message: 'a\0b' })).toEqual({ message: expect.stringMatching(/cannot be sent/) })
 })

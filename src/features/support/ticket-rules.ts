@@ -7,11 +7,16 @@ const SUBJECT_MOST = 200
 const MESSAGE_MOST = 5000
 
 /** What is wrong with a ticket, by field. Source: specification 2, point 5; lengths are the server's. */
-export function ticketErrors({ subject, message }: TicketValues): FormErrors<TicketValues> {
+export function ticketErrors(values: TicketValues): FormErrors<TicketValues> {
+  const { subject, message } = values
   const errors: FormErrors<TicketValues> = {}
   if (isBlank(subject)) errors.subject = 'Please say in a few words what it is about.'
   else if (subject.length > SUBJECT_MOST) errors.subject = `Please shorten this to ${SUBJECT_MOST} characters.`
   if (isBlank(message)) errors.message = 'Please describe what happened.'
   else if (message.length > MESSAGE_MOST) errors.message = `Please shorten this to ${MESSAGE_MOST} characters.`
+  for (const field of ['subject', 'message'] as const) {
+    // PostgreSQL cannot store it, and nobody types it.
+    if (values[field].includes('\0')) errors[field] = 'This text has a character that cannot be sent.'
+  }
   return errors
 }

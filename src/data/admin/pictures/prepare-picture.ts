@@ -1,3 +1,4 @@
+import { encodeCanvas } from '../../images/encode-canvas.ts'
 import { pictureTints, rimTint } from './picture-tints.ts'
 
 export const STORED_WIDTHS = [240, 480, 960] as const
@@ -38,22 +39,6 @@ function drawWhole(bitmap: ImageBitmap, side: number, ground: string): HTMLCanva
   return canvas
 }
 
-function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written.'))),
-      type,
-      QUALITY,
-    )
-  })
-}
-
-async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
-  const blob = await toBlob(canvas, 'image/webp')
-  // Safari writes no WebP and answers with a large PNG: https://caniuse.com/mdn-api_htmlcanvaselement_toblob_type_parameter_webp
-  return blob.type === 'image/webp' ? blob : toBlob(canvas, 'image/jpeg')
-}
-
 function probe(bitmap: ImageBitmap): { read: (draw: Drawing) => Uint8ClampedArray; plain: Drawing } {
   const plain = square(PROBE_SIDE, GROUND)
   plain.context.drawImage(bitmap, 0, 0, PROBE_SIDE, PROBE_SIDE)
@@ -72,7 +57,9 @@ export async function preparePicture(file: Blob): Promise<PreparedPicture> {
     const small = square(PROBE_SIDE, ground)
     small.context.drawImage(drawWhole(bitmap, 240, ground), 0, 0, PROBE_SIDE, PROBE_SIDE)
     const entries = await Promise.all(
-      STORED_WIDTHS.map(async (width) => [width, await encode(drawWhole(bitmap, width, ground))] as const),
+      STORED_WIDTHS.map(
+        async (width) => [width, await encodeCanvas(drawWhole(bitmap, width, ground), QUALITY)] as const,
+      ),
     )
     return {
       files: Object.fromEntries(entries) as Record<StoredWidth, Blob>,

@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ChatMarkRow, chatMarks, isChatMarkRow, learnMark, NO_MARKS, tellMark, withMark } from './chat-marks.ts'
+
+const backend = vi.hoisted(() => ({ calls: [] as unknown[], rows: [] as unknown[] }))
+
+vi.mock('../request/rest-request.ts', () => ({
+  restRequest: async (ask: (rest: unknown) => unknown) =>
+    ask({
+      from: () => ({ select: () => ({ eq: async () => backend.rows }) }),
+      rpc: (name: string, args: unknown) => void backend.calls.push([name, args]),
+    }),
+}))
+
+const aMark = (more: Partial<ChatMarkRow> = {}): ChatMarkRow => ({
+  side: 'admin',
+  seen_seq: 3,
+  typed_at: null,
+  changed_at: '2026-11-19T10:00:00Z',
+  ...more,
+})
+
+beforeEach(() => Object.assign(backend, { calls: [], rows: [] }))
+
+describe('the marks of a chat', () => {
+  it('say how far each side has read, and never go back', () => {
+    const marks = withMark(withMark(NO_MARKS, aMark({ seen_seq: 5 }), 1), aMark({ side: 'user', seen_seq: 2 }), 1)
+    expect(withMark(marks, aMark({ seen_seq: 4 }), 1)).toMatchObject({ admin: { seenSeq: 5 }, user: { seenSeq: 2 } })
+  })
+
+  it('tell who types by this device’s clock, until a mark without it', () => {
+    const typing = withMark(NO_MARKS, aMark({ typed_at: '2001-01-01T00:00:00Z' }), 77)
+    expect(typing.admin.typingSince).toBe(77)
+    expect(withMark(typing, aMark(), 80).admin.typingSince).toBe(0)
+  })
+
+  it('tell nothing of typing when they are read: it may be long ago', () => {
+    expect(withMark(NO_MARKS, aMark({ typed_at: '2026-11-19T10:00:00Z' }), null).admin.typingSince).toBe(0)
+  })
+
+  it('are read once and then learned live', async () => {
+    backend.rows = [aMark({ side: 'user', seen_seq: 1 })]
+    const queries = new QueryClient()
+    await queries.fetchQuery(chatMarks('s1'))
+    learnMark(queries, 's1', aMark())
+    expect(await queries.fetchQuery(chatMarks('s1'))).toMatchObject({ user: { seenSeq: 1 }, admin: { seenSeq: 3 } })
+  })
+
+  it('are told with the side that tells them', async () => {
+    await tellMark({ sessionId: 's1', isAdmin: false, seenSeq: 4 })
+    await tellMark({ sessionId: 's1', isAdmin: true, isTyping: true })
+    const told = { p_session_id: 's1', p_seen_seq: 0, p_is_typing: false, p_as_admin: false }
+    expect(backend.calls).toEqual([
+      ['mark_chat', { ...told, p_seen_seq: 4 }],
+      ['mark_chat', { ...told, p_is_typing: true, p_as_admin: true }],
+    ])
+  })
+
+  it('are known from other rows', () => {
+    expect(isChatMarkRow(aMark())).toBe(true)
+    for (const other of [null, 'x', {}, { ...aMark(), side: 'ai' }, { ...aMark(), seen_seq: null }]) {
+      expect(isChatMarkRow(other)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import { pictureFormat } from '../admin/pictures/picture-format.ts'
+import { pictureSize } from '../admin/pictures/picture-size.ts'
+import { encodeCanvas } from '../images/encode-canvas.ts'
+
+export type PreparedChatPicture = {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: string
+  readonly width: number
+  readonly height: number
+}
+
+const LONGEST_SIDE = 1280
+/** In bytes: half a minute on 2G. What is larger is written once more, coarser. */
+const GOOD_SIZE = 200_000
+const QUALITIES = [0.76, 0.6, 0.42] as const
+const LARGEST_FILE = 40 * 1024 * 1024
+/** More would not fit into a phone's memory once decoded. */
+const MOST_PIXELS = 60_000_000
+
+/** What keeps a file from being sent, in words for who chose it; null when nothing does. */
+export function chatPictureProblem(bytes: Uint8Array): string | null {
+  if (bytes.byteLength > LARGEST_FILE) return 'This file is too large. Please choose a photo of at most 40 MB.'
+  const format = pictureFormat(bytes)
+  if (!format) return 'This is not a picture. Please choose a photo.'
+  const size = pictureSize(format, bytes)
+  // The largest header the camera writes may be cut off: then the browser decides.
+  if (size && size.width * size.height > MOST_PIXELS)
+    return 'This picture has too many pixels. Please choose a smaller one.'
+  return null
+}
+
+function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser gives no canvas to draw on.')
+  context.imageSmoothingQuality = 'high'
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/**
+ * A photo made small enough for a costly line: upright, at most 1280 pixels a side, without where and when it was taken.
+ * Check it with `chatPictureProblem` first. Rejects when this browser can't read it.
+ */
+export async function prepareChatPicture(file: Blob): Promise<PreparedChatPicture> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    const canvas = drawn(bitmap)
+    let blob = await encodeCanvas(canvas, QUALITIES[0])
+    for (const quality of QUALITIES.slice(1)) if (blob.size > GOOD_SIZE) blob = await encodeCanvas(canvas, quality)
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    return { bytes, type: blob.type, width: canvas.width, height: canvas.height }
+  } finally {
+    bitmap.close()
+  }
+}

@@ -1,0 +1,27 @@
+import { beforeEach, expect, it } from 'vitest'
+import { setDeviceForTest } from '../db/device.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { queuedMessages } from '../request/queued-messages.ts'
+import { sendTicket } from './send-ticket.ts'
+import { waitingTickets } from './waiting-tickets.ts'
+
+beforeEach(() => setDeviceForTest(memoryStore()))
+
+const aTicket = (id: string) => ({
+  id,
+  subject: `Pot ${id}`,
+  message: 'It leaks',
+  category: 'orders',
+  priority: 'high' as const,
+})
+
+it('lists the tickets that wait for a line, and nothing else that waits', async () => {
+  await sendTicket('ada', aTicket('t1'))
+  const entries = await queuedMessages()
+  const [entry] = entries
+  if (!entry) throw new Error('nothing was queued')
+  const other = { ...entry, payload: { to: 'function', name: 'send_chat_message', args: {} } } as const
+  expect(waitingTickets([...entries, other])).toEqual([
+    { id: 't1', subject: 'Pot t1', message: 'It leaks', priority: 'high', createdAt: entry.createdAt },
+  ])
+})

@@ -1,0 +1,28 @@
+import { X } from 'lucide-react'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useNativeDialog } from '../../ui/use-native-dialog.ts'
+
+type PictureViewerProps = { url: string; alt: string; onClose: () => void }
+
+/** A picture over the whole screen. */
+export function PictureViewer({ url, alt, onClose }: PictureViewerProps) {
+  const dialog = useNativeDialog(true, onClose)
+  return (
+    <dialog
+      {...dialog}
+      aria-label={alt}
+      // What lies below also listens: Escape would minimise the chat.
+      onKeyDown={(event) => event.stopPropagation()}
+      className="m-0 size-full max-h-none max-w-none bg-black/90 p-0 open:grid"
+    >
+      <img src={url} alt={alt} className="m-auto max-h-dvh max-w-full object-contain" />
+      <IconButton
+        label="Close picture"
+        onClick={onClose}
+        className="!fixed top-[max(8px,env(safe-area-inset-top))] right-2 bg-black/60 text-white"
+      >
+        <X size={22} aria-hidden="true" />
+      </IconButton>
+    </dialog>
+  )
+}

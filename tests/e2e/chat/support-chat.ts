@@ -1,0 +1,34 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { ADMIN, PASSWORD, type ShopApi } from '../support/shop-api.ts'
+import { signInOnPage } from '../support/steps.ts'
+
+export const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+export const messages = (page: Page) => page.getByRole('log', { name: 'Messages' })
+
+/** A chat of this customer's own. */
+export async function openChatOf(api: ShopApi, token: string): Promise<string> {
+  return (await api.rpc<{ id: string }>('open_chat', {}, token)).id
+}
+
+export async function write(page: Page, text: string) {
+  await messageBox(page).fill(text)
+  await messageBox(page).press('Enter')
+}
+
+/** The admin at his own desk, in his own browser, signed in. */
+export async function adminPage(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: origin, locale: 'en-NG' })
+  const page = await context.newPage()
+  await page.goto('/signin?next=/admin/messages')
+  await signInOnPage(page, ADMIN, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  return page
+}
+
+/** Opens a chat in the admin's dialog, as its row in the list does. */
+export async function openDialog(page: Page, sessionId: string) {
+  await page.goto(`/admin/messages?session=${sessionId}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(sessionId.slice(0, 8))).toBeVisible()
+  return dialog
+}
