@@ -19,7 +19,14 @@ const { status } = spawnSync(
   {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: 'inherit',
-    env: { FAULT_JOURNEYS: '100', FAULT_KILLS: '50', CHAT_CUTS: '50', CHAT_CUT_MS: '30000', ...process.env, FAULT_SEED: seed },
+    env: {
+      FAULT_JOURNEYS: '100',
+      FAULT_KILLS: '50',
+      CHAT_CUTS: '50',
+      CHAT_CUT_MS: '30000',
+      ...process.env,
+      FAULT_SEED: seed,
+    },
   },
 )
 process.exit(status ?? 1)
