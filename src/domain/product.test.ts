@@ -4,6 +4,7 @@ import {
   findVariety,
   firstWord,
   isInStock,
+  pictureAlt,
   specificationLabel,
   unitPrice,
   varietyLabel,
@@ -68,6 +69,13 @@ describe('the words of a product', () => {
     expect(firstWord('Granite soup pot')).toBe('Granite')
     expect(firstWord('  Broom ')).toBe('Broom')
     expect(firstWord('')).toBe('')
+  })
+
+  it('describes a picture in the words written for it, else by the name and its number', () => {
+    const pot = { name: 'Pot', imageAlts: ['A black pot', ''] }
+    expect(pictureAlt(pot, 0, 2)).toBe('A black pot')
+    expect(pictureAlt(pot, 1, 2)).toBe('Pot, picture 2 of 2')
+    expect(pictureAlt({ name: 'Pot' }, 0, 1)).toBe('Pot')
   })
 
   it('shows underscores of a specification key as spaces', () => {

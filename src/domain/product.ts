@@ -23,6 +23,8 @@ export type Product = {
   /** Two hex colours, centre and edge: `#aabbcc #ddeeff`. */
   readonly placeholder: string | null
   readonly gallery: readonly string[]
+  /** What the main picture and those of the gallery show, in that order; empty or left out where nobody wrote it. */
+  readonly imageAlts?: readonly string[]
   readonly specifications: Readonly<Record<string, string>>
   readonly varieties: readonly Variety[]
   readonly ratingSum: number
@@ -65,6 +67,13 @@ export function varietyLabel(variety: Pick<Variety, 'type' | 'value'>): string {
 /** What a picture box says while there is no picture. Source: specification 1, point 2. */
 export function firstWord(title: string): string {
   return title.trim().split(/\s+/)[0] ?? ''
+}
+
+/** What a screen reader says for a picture: its own description, or the product and its number among several. */
+export function pictureAlt(product: Pick<Product, 'name' | 'imageAlts'>, index: number, count: number): string {
+  const own = product.imageAlts?.[index]
+  if (own) return own
+  return count > 1 ? `${product.name}, picture ${index + 1} of ${count}` : product.name
 }
 
 /** A specification key as a person reads it: underscores shown as spaces. */

@@ -1,9 +1,11 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 
 export type NativeDialog = {
   ref: RefObject<HTMLDialogElement | null>
   onCancel: (event: { preventDefault(): void }) => void
   onClick: (event: MouseEvent<HTMLDialogElement>) => void
+  onClose: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void
 }
 
 /** Opens and closes a modal `<dialog>`: Escape and a press beside it ask to close, focus goes back by itself. */
@@ -20,6 +22,19 @@ export function useNativeDialog(isOpen: boolean, onClose: () => void): NativeDia
     // The owner of `isOpen` decides; the browser alone would close it behind React's back.
     onCancel: (event) => {
       event.preventDefault()
+      onClose()
+    },
+    // Asked for here: a browser closes dialogs that opened without a press together, with one Escape.
+    onKeyDown: (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+    },
+    // A phone's second Back without a touch between closes without asking: https://html.spec.whatwg.org/#close-watcher
+    onClose: () => {
+      if (!isOpen || !ref.current?.isConnected) return
+      ref.current.showModal()
       onClose()
     },
     onClick: (event) => {

@@ -26,7 +26,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['**/*.alone.spec.ts'],
+      // Long walks that need a desktop's room.
+      testIgnore: ['**/*.alone.spec.ts', '**/*.desktop.spec.ts'],
       use: { ...PHONE, launchOptions },
     },
     {

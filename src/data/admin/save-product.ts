@@ -13,6 +13,8 @@ export type ProductDraft = {
   readonly featured: boolean
   /** The first is the main one. */
   readonly images: readonly string[]
+  /** What each of them shows, in the same order; empty for the product's name. */
+  readonly imageAlts: readonly string[]
   readonly placeholder: string | null
 }
 
@@ -40,6 +42,7 @@ function columnsOf(draft: ProductDraft): Columns {
     featured: draft.featured,
     image_url: image,
     gallery_images: gallery,
+    image_alts: draft.imageAlts.some((alt) => alt !== '') ? [...draft.imageAlts] : [],
     image_placeholder: draft.placeholder,
   }
 }

@@ -21,6 +21,8 @@ export type ProductRow = {
   readonly featured: boolean
   readonly image_url: string | null
   readonly gallery_images: readonly string[] | null
+  /** Left out by older answers, and where no picture has a description. */
+  readonly image_alts?: readonly string[]
   readonly specifications: Readonly<Record<string, unknown>> | null
   readonly image_placeholder: string | null
   readonly varieties: readonly VarietyRow[] | null
@@ -31,7 +33,7 @@ export type ProductRow = {
 
 /** The columns to select for a `ProductRow`. */
 export const PRODUCT_COLUMNS =
-  'id,name,description,brand,category,price,stock_quantity,featured,image_url,gallery_images,specifications,image_placeholder,varieties,rating_sum,rating_count,created_at'
+  'id,name,description,brand,category,price,stock_quantity,featured,image_url,gallery_images,image_alts,specifications,image_placeholder,varieties,rating_sum,rating_count,created_at'
 
 function variety(row: VarietyRow): Variety {
   const { id, type, value } = row
@@ -62,6 +64,7 @@ export function productFromRow(row: ProductRow): Product {
     image: row.image_url,
     placeholder: row.image_placeholder,
     gallery: row.gallery_images ?? [],
+    ...(row.image_alts?.length ? { imageAlts: row.image_alts } : {}),
     specifications: textMap(row.specifications),
     varieties: (row.varieties ?? []).map(variety),
     ratingSum: row.rating_sum,

@@ -288,14 +288,14 @@ isOneToOne: false
                   ]
                 },"products": {
                   Row: {
-                    "brand": string | null,"category": string,"changed_tx": number,"created_at": string,"deleted_at": string | null,"description": string | null,"featured": boolean,"gallery_images": (string)[],"id": string,"image_placeholder": string | null,"image_url": string | null,"name": string,"price": number,"rating_count": number,"rating_sum": number,"specifications": NonNullable<Json>,"stock_quantity": number,"updated_at": string,"varieties": NonNullable<Json>
+                    "brand": string | null,"category": string,"changed_tx": number,"created_at": string,"deleted_at": string | null,"description": string | null,"featured": boolean,"gallery_images": (string)[],"id": string,"image_alts": (string)[],"image_placeholder": string | null,"image_url": string | null,"name": string,"price": number,"rating_count": number,"rating_sum": number,"specifications": NonNullable<Json>,"stock_quantity": number,"updated_at": string,"varieties": NonNullable<Json>
                   }
                   ComputedFields: never
                   Insert: {
-                    "brand"?: string | null,"category": string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_placeholder"?: string | null,"image_url"?: string | null,"name": string,"price": number,"rating_count"?: number,"rating_sum"?: number,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
+                    "brand"?: string | null,"category": string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name": string,"price": number,"rating_count"?: number,"rating_sum"?: number,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
                   }
                   Update: {
-                    "brand"?: string | null,"category"?: string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_placeholder"?: string | null,"image_url"?: string | null,"name"?: string,"price"?: number,"rating_count"?: number,"rating_sum"?: number,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
+                    "brand"?: string | null,"category"?: string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name"?: string,"price"?: number,"rating_count"?: number,"rating_sum"?: number,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
                   }
                   Relationships: [
                     

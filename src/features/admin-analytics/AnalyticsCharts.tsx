@@ -9,6 +9,7 @@ import { Select } from '../../ui/Select.tsx'
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { BarList } from './BarList.tsx'
+import { ExportAnalytics } from './ExportAnalytics.tsx'
 import { Panel } from './Panel.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
 
@@ -33,21 +34,24 @@ export function AnalyticsCharts() {
         <h2 id="charts-title" className="text-xl">
           By period
         </h2>
-        <Select
-          label="Period"
-          isLabelHidden
-          className="w-44"
-          value={days}
-          onChange={(event) =>
-            setQuery({ days: event.target.value === String(DEFAULT_DAYS) ? '' : event.target.value })
-          }
-        >
-          {PERIODS.map((period) => (
-            <option key={period.days} value={period.days}>
-              {period.label}
-            </option>
-          ))}
-        </Select>
+        <div className="flex flex-wrap items-center gap-2">
+          <ExportAnalytics days={days} />
+          <Select
+            label="Period"
+            isLabelHidden
+            className="w-44"
+            value={days}
+            onChange={(event) =>
+              setQuery({ days: event.target.value === String(DEFAULT_DAYS) ? '' : event.target.value })
+            }
+          >
+            {PERIODS.map((period) => (
+              <option key={period.days} value={period.days}>
+                {period.label}
+              </option>
+            ))}
+          </Select>
+        </div>
       </div>
       <ListPanel
         list={series}

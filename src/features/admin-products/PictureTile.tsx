@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ImageOff, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PictureItem } from './picture-item.ts'
+import { ALT_MAX_LENGTH, type PictureItem } from './picture-item.ts'
 
 type PictureTileProps = {
   item: PictureItem
@@ -9,17 +9,22 @@ type PictureTileProps = {
   isLast: boolean
   onMove: (step: number) => void
   onRemove: () => void
+  onDescribe: (alt: string) => void
   /** Undefined when another try can't help. */
   onRetry: (() => void) | undefined
 }
 
-export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onRetry }: PictureTileProps) {
+export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onRetry, onDescribe }: PictureTileProps) {
   const { state, preview, progress, problem } = item
   return (
     <li className="min-w-0">
       <div className="relative overflow-hidden rounded-lg border border-line">
         <div className="pic">
-          <img src={preview} alt={name} className={state === 'stored' ? '' : 'opacity-50'} />
+          {state === 'failed' && !onRetry ? (
+            <ImageOff size={28} aria-hidden="true" className="text-muted" />
+          ) : (
+            <img src={preview} alt={name} className={state === 'stored' ? '' : 'opacity-50'} />
+          )}
         </div>
         {isFirst && state !== 'failed' && (
           <span className="absolute top-1 left-1 rounded-full bg-brand px-2 py-0.5 text-2xs font-bold text-on-brand">
@@ -46,6 +51,16 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
           <X size={16} aria-hidden="true" />
         </TileButton>
       </div>
+      {state !== 'failed' && (
+        <input
+          aria-label={`Description of ${name}`}
+          placeholder="Description"
+          maxLength={ALT_MAX_LENGTH}
+          className="h-9 w-full rounded-lg border border-edge bg-surface px-2 text-sm"
+          value={item.alt}
+          onChange={(event) => onDescribe(event.target.value)}
+        />
+      )}
       {problem && (
         <p role="alert" className="text-xs font-medium break-words text-danger">
           {problem}{' '}

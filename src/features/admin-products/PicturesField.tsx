@@ -1,28 +1,26 @@
-import { ImagePlus } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { Camera, ImagePlus, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
 import { PictureTile } from './PictureTile.tsx'
+import { useFileArrivals } from './use-file-arrivals.ts'
 import type { Pictures } from './use-pictures.ts'
 
 const MOST_PICTURES = 21
 
 type PicturesFieldProps = { pictures: Pictures }
 
-/** Choose or drop pictures; the first is the main one. */
+/** Choose, drop, paste or photograph pictures; the first is the main one. */
 export function PicturesField({ pictures }: PicturesFieldProps) {
-  const id = useId()
-  const [isOver, setOver] = useState(false)
+  const hintId = useId()
   const { items, add } = pictures
   const isFull = items.length >= MOST_PICTURES
-  const take = (files: FileList | null) => add([...(files ?? [])].slice(0, MOST_PICTURES - items.length))
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (!isFull) take(event.dataTransfer.files)
+  const take = (files: readonly File[]) => {
+    if (files.length > 0 && !isFull) add(files.slice(0, MOST_PICTURES - items.length))
   }
+  const isOver = useFileArrivals(take)
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Images</legend>
-      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {items.map((item, index) => (
           <PictureTile
             key={item.key}
@@ -33,41 +31,60 @@ export function PicturesField({ pictures }: PicturesFieldProps) {
             onMove={(step) => pictures.move(item.key, step)}
             onRemove={() => pictures.remove(item.key)}
             onRetry={item.file ? () => pictures.retry(item.key) : undefined}
+            onDescribe={(alt) => pictures.describe(item.key, alt)}
           />
         ))}
         {!isFull && (
-          <li>
-            <label
-              htmlFor={id}
-              onDragOver={(event) => {
-                event.preventDefault()
-                setOver(true)
-              }}
-              onDragLeave={() => setOver(false)}
-              onDrop={drop}
-              className={`grid aspect-square place-items-center content-center gap-1 rounded-lg border-2 border-dashed p-2 text-center text-xs font-semibold has-focus-visible:outline-3 has-focus-visible:outline-brand ${isOver ? 'border-brand bg-tint' : 'border-edge'}`}
-            >
-              <ImagePlus size={22} aria-hidden="true" />
-              Add images
-              <input
-                id={id}
-                type="file"
-                accept="image/*"
-                multiple
-                className="sr-only"
-                aria-describedby={`${id}-hint`}
-                onChange={(event) => {
-                  take(event.target.files)
-                  event.target.value = ''
-                }}
-              />
-            </label>
+          <li className="flex aspect-square flex-col gap-2">
+            <PickTile icon={ImagePlus} label="Add images" hintId={hintId} isOver={isOver} onFiles={take} />
+            <PickTile
+              icon={Camera}
+              label="Take photo"
+              hintId={hintId}
+              isCamera
+              className="hidden pointer-coarse:grid"
+              onFiles={take}
+            />
           </li>
         )}
       </ul>
-      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-        JPEG, PNG, WebP or AVIF, up to 10MB each. The first is the main image.
+      <p id={hintId} className="mt-1.5 text-sm text-muted">
+        JPEG, PNG, WebP, AVIF or HEIC, up to 10MB each; choose, drop or paste them. The first is the main image. The
+        description is read to people who cannot see it.
       </p>
     </fieldset>
+  )
+}
+
+type PickTileProps = {
+  icon: LucideIcon
+  label: string
+  hintId: string
+  isOver?: boolean
+  isCamera?: boolean
+  className?: string
+  onFiles: (files: readonly File[]) => void
+}
+
+function PickTile({ icon: Icon, label, hintId, isOver, isCamera, className = 'grid', onFiles }: PickTileProps) {
+  return (
+    <label
+      className={`min-h-11 grow place-items-center content-center gap-1 rounded-lg border-2 border-dashed p-2 text-center text-xs font-semibold has-focus-visible:outline-3 has-focus-visible:outline-brand ${className} ${isOver ? 'border-brand bg-tint' : 'border-edge'}`}
+    >
+      <Icon size={22} aria-hidden="true" />
+      {label}
+      <input
+        type="file"
+        accept="image/*,.heic,.heif"
+        capture={isCamera ? 'environment' : undefined}
+        multiple={!isCamera}
+        className="sr-only"
+        aria-describedby={hintId}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </label>
   )
 }

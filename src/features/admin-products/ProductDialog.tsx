@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { type ProductFormSource, useProductForm } from './use-product-form.ts'
 
@@ -17,6 +18,7 @@ export function ProductDialog({ source, onClose }: ProductDialogProps) {
     if (form.isChanged) setAsking(true)
     else onClose()
   }
+  useBackCloses(close)
   return (
     <Dialog
       isOpen

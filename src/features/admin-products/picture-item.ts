@@ -1,3 +1,5 @@
+export const ALT_MAX_LENGTH = 200
+
 /** One picture of the form: stored, on its way, or refused. */
 export type PictureItem = {
   readonly key: string
@@ -7,6 +9,8 @@ export type PictureItem = {
   /** The stored 480 wide variant. */
   readonly address: string | null
   readonly placeholder: string | null
+  /** What it shows, for who cannot see it; empty for the product's name. */
+  readonly alt: string
   /** From 0 to 1. */
   readonly progress: number
   readonly problem: string | null

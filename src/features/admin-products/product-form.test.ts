@@ -13,7 +13,7 @@ import {
 
 const pot: ProductValues = { ...EMPTY_PRODUCT, name: 'Pot', price: '1200.50', category: 'kitchen-utensils', stock: '3' }
 const size: VarietyValues = { key: 'a', id: 'v1', type: 'Size', value: '7 L', additionalPrice: '500', stock: '4' }
-const noPictures = { images: [], placeholder: null }
+const noPictures = { images: [], placeholder: null, imageAlts: [] }
 
 describe('productErrors', () => {
   it('takes a product with name, price and category', () => {

@@ -120,7 +120,7 @@ export function formProblem(values: ProductValues): FormProblem | null {
   return productErrors(values).price ? 'invalidPrice' : null
 }
 
-type Pictures = Pick<ProductDraft, 'images' | 'placeholder'>
+type Pictures = Pick<ProductDraft, 'images' | 'imageAlts' | 'placeholder'>
 
 /** What is stored: trimmed, blank texts as none, untouched stock left alone. Give it valid values. */
 export function productDraft(values: ProductValues, pictures: Pictures, before: ProductValues | null): ProductDraft {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
-import { pictureProblem } from '../../data/admin/pictures/picture-problem.ts'
+import { decodeProblem, pictureProblem } from '../../data/admin/pictures/picture-problem.ts'
 import { preparePicture } from '../../data/admin/pictures/prepare-picture.ts'
 import { removeUpload, uploadPicture } from '../../data/admin/pictures/upload-picture.ts'
 import type { Product } from '../../domain/product.ts'
@@ -16,6 +16,7 @@ function storedPictures(product: Product | null): readonly PictureItem[] {
     preview: address,
     address,
     placeholder: index === 0 ? product.placeholder : null,
+    alt: product.imageAlts?.[index] ?? '',
     progress: 1,
     problem: null,
     view: null,
@@ -26,10 +27,13 @@ function storedPictures(product: Product | null): readonly PictureItem[] {
 export type Pictures = {
   readonly items: readonly PictureItem[]
   readonly isBusy: boolean
+  /** One of them was not uploaded, and another try may help. */
+  readonly isBroken: boolean
   readonly isChanged: boolean
   readonly add: (files: readonly File[]) => void
   readonly retry: (key: string) => void
   readonly remove: (key: string) => void
+  readonly describe: (key: string, alt: string) => void
   readonly move: (key: string, step: number) => void
   /** Takes back what was uploaded for a form that is given up. */
   readonly discard: () => void
@@ -55,31 +59,35 @@ export function usePictures(product: Product | null, folder: string): Pictures {
   const upload = async ({ key, file, view }: PictureItem) => {
     if (!file || view === null) return
     try {
-      const problem = pictureProblem(new Uint8Array(await file.arrayBuffer()))
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const problem = pictureProblem(bytes)
       if (problem) return change(key, { state: 'failed', problem, file: null })
       change(key, { state: 'working', problem: null, progress: 0.1 })
-      const prepared = await preparePicture(file)
+      const prepared = await preparePicture(file).catch(() => null)
+      if (!prepared) return change(key, { state: 'failed', problem: decodeProblem(bytes), file: null })
       const address = await uploadPicture(folder, view, prepared, (share) =>
         change(key, { progress: 0.3 + share * 0.7 }),
       )
       change(key, { state: 'stored', address, placeholder: prepared.placeholder, progress: 1 })
     } catch (cause) {
-      console.error('picture not uploaded', cause)
-      change(key, { state: 'failed', problem: 'The upload failed.' })
+      console.warn('picture not uploaded', cause)
+      change(key, { state: 'failed', problem: 'The upload failed. It is not saved with the product.' })
       showToast(ADMIN_MESSAGES.products.uploadFailed)
     }
   }
   const queue = (item: PictureItem) => {
     turn.current = turn.current.then(() => upload(item))
   }
-  const takeBack = ({ view, address }: PictureItem) => {
-    if (view === null || address === null) return
+  const takeBack = ({ view, address, file }: PictureItem) => {
+    // A refused file never went anywhere; of one whose line broke, a part may lie there.
+    if (view === null || (address === null && file === null)) return
     removeUpload(folder, view).catch((cause: unknown) => console.warn('An unused picture stays in the storage:', cause))
   }
 
   return {
     items,
     isBusy: items.some((item) => item.state === 'working'),
+    isBroken: items.some((item) => item.state === 'failed' && item.file !== null),
     isChanged: items !== start,
     add: (files) => {
       const added = files.map((file): PictureItem => {
@@ -92,6 +100,7 @@ export function usePictures(product: Product | null, folder: string): Pictures {
           preview,
           address: null,
           placeholder: null,
+          alt: '',
           progress: 0,
           problem: null,
           view: lastView.current,
@@ -112,6 +121,7 @@ export function usePictures(product: Product | null, folder: string): Pictures {
       if (item) takeBack(item)
       setItems((list) => list.filter((other) => other.key !== key))
     },
+    describe: (key, alt) => change(key, { alt }),
     move: (key, step) => setItems((list) => movePicture(list, key, step)),
     discard: () => {
       for (const item of items) takeBack(item)

@@ -63,7 +63,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
       const images = stored.map((item) => item.address ?? '')
       const draft = productDraft(
         values,
-        { images, placeholder: stored[0]?.placeholder ?? null },
+        { images, imageAlts: stored.map(({ alt }) => alt.trim()), placeholder: stored[0]?.placeholder ?? null },
         existingId === null ? null : start,
       )
       if (savedId === null) await createProduct(newId, draft)
@@ -76,7 +76,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
       try {
         if (rows.length > 0 || startRows.length > 0) await saveVarieties(id, varietyDrafts(rows, startRows))
       } catch (cause) {
-        console.error('variants not saved', cause)
+        console.warn('variants not saved', cause)
         showToast(ADMIN_MESSAGES.products.variantsFailed)
         void productsChanged()
         return
@@ -97,7 +97,9 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
     setTried(true)
     const problem = formProblem(values)
     if (problem) showToast(ADMIN_MESSAGES.products[problem])
-    const isWrong = Object.keys(productErrors(values)).length > 0 || Object.keys(varietyErrors(rows)).length > 0
+    else if (pictures.isBroken) showToast(ADMIN_MESSAGES.products.uploadFailed)
+    const isWrong =
+      pictures.isBroken || Object.keys(productErrors(values)).length > 0 || Object.keys(varietyErrors(rows)).length > 0
     if (!problem && !isWrong && !save.isPending && !pictures.isBusy) save.mutate()
     return !isWrong
   }

@@ -1,12 +1,14 @@
-import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Keyboard, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { AdminDrawer } from './AdminDrawer.tsx'
 import { AdminNav } from './AdminNav.tsx'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { readSidebar, rememberSidebar } from './sidebar-memory.ts'
 import { useAdminNews } from './use-admin-news.ts'
+import { useShellShortcuts } from './use-shell-shortcuts.ts'
 
 export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
   return (
@@ -33,7 +35,9 @@ export function AdminShell({ onSignOut, children }: AdminShellProps) {
   const [isOpen, setOpen] = useState(() => readSidebar(Date.now()))
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const { key } = useLocation()
+  const [isHelping, setHelping] = useState(false)
   useAdminNews()
+  useShellShortcuts(() => setHelping(true))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place itself is what closes the drawer
   useEffect(() => setDrawerOpen(false), [key])
   const toggle = () => {
@@ -64,6 +68,18 @@ export function AdminShell({ onSignOut, children }: AdminShellProps) {
           </IconButton>
         </div>
         <AdminNav isNarrow={!isOpen} onSignOut={onSignOut} />
+        <button
+          type="button"
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts"
+          aria-keyshortcuts="?"
+          aria-haspopup="dialog"
+          onClick={() => setHelping(true)}
+          className={`mt-auto flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm text-admin-ink hover:bg-white/10 ${isOpen ? '' : 'justify-center'}`}
+        >
+          <Keyboard size={18} aria-hidden="true" className="shrink-0" />
+          {isOpen && <span>Keyboard shortcuts</span>}
+        </button>
       </aside>
       <header className="sticky top-0 z-20 flex items-center justify-between bg-admin py-1.5 pr-1.5 pl-4 md:hidden">
         <AdminMark />
@@ -74,6 +90,7 @@ export function AdminShell({ onSignOut, children }: AdminShellProps) {
       <AdminDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
         <AdminNav onSignOut={onSignOut} />
       </AdminDrawer>
+      <ShortcutsDialog isOpen={isHelping} onClose={() => setHelping(false)} />
       <main id="main" className="mx-auto min-h-dvh w-full min-w-0 max-w-6xl px-4 pt-5 pb-10 md:px-7 md:pt-7">
         {children}
       </main>

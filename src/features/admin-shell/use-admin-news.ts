@@ -15,7 +15,12 @@ const KINDS = Object.keys(PAGES) as NewsKind[]
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'focus'] as const
 
 function tell(news: News, navigate: NavigateFunction) {
-  const action = { label: 'View', onSelect: () => void navigate(PAGES[news.kind]) }
+  const view = () => {
+    // A form that is open keeps what was typed into it.
+    if (document.querySelector('dialog[open]')) window.open(PAGES[news.kind], '_blank', 'noopener')
+    else void navigate(PAGES[news.kind])
+  }
+  const action = { label: 'View', onSelect: view }
   if (news.kind === 'order') {
     showToast({ title: 'New order', message: `#${news.number}, ${formatNaira(news.total)}`, action })
   } else if (window.location.pathname !== PAGES.message) {

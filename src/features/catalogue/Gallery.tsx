@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { Product } from '../../domain/product.ts'
+import { type Product, pictureAlt } from '../../domain/product.ts'
 import { Picture } from '../../ui/Picture.tsx'
 
 type GalleryProps = { product: Product; children?: ReactNode }
@@ -42,7 +42,7 @@ export function Gallery({ product, children }: GalleryProps) {
               key={source}
               src={source}
               placeholder={product.placeholder}
-              alt={pictures.length > 1 ? `${product.name}, picture ${index + 1} of ${pictures.length}` : product.name}
+              alt={pictureAlt(product, index, pictures.length)}
               title={product.name}
               sizes={MAIN_SIZES}
               smallest={480}

@@ -131,7 +131,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     // A trigger turns it into an update of deleted_at, so no row counts as deleted.
     delete: 'deeeee',
     columns:
-      'id:i name:iu description:iu brand:iu category:iu price:iu stock_quantity:iu featured:iu image_url:iu gallery_images:iu specifications:iu image_placeholder:iu varieties rating_sum rating_count created_at updated_at changed_tx deleted_at:u',
+      'id:i name:iu description:iu brand:iu category:iu price:iu stock_quantity:iu featured:iu image_url:iu gallery_images:iu image_alts:iu specifications:iu image_placeholder:iu varieties rating_sum rating_count created_at updated_at changed_tx deleted_at:u',
   },
   profiles: {
     select: 'dyeyey',

@@ -29,4 +29,6 @@ export const test = base.extend<{ adminToken: string }, { adminState: SignedIn }
 export { expect }
 
 export const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
-export const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first()
+/** A notice; while a dialog is open the page's own lies behind it. */
+export const toast = (page: Page, text: string): Locator =>
+  page.getByText(text, { exact: true }).filter({ visible: true }).first()

@@ -1,4 +1,4 @@
-/** Pictures the browser is asked to read. HEIC only to name it: no browser but Safari decodes it. */
+/** Pictures the browser is asked to read. HEIC only Safari decodes. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 function ascii(bytes: Uint8Array, from: number, length: number): string {

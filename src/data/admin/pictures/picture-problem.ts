@@ -12,11 +12,18 @@ export function pictureProblem(bytes: Uint8Array): string | null {
     return `This file has ${(bytes.byteLength / 1024 / 1024).toFixed(1)} MB; pictures may have up to 10 MB.`
   }
   const format = pictureFormat(bytes)
-  if (format === null) return 'This is not a picture. Use JPEG, PNG, WebP, AVIF or GIF.'
-  if (format === 'heic') return 'iPhone pictures (HEIC) cannot be read here. Export it as JPEG first.'
+  if (format === null) return 'This is not a picture. Use JPEG, PNG, WebP, AVIF or HEIC.'
   const size = pictureSize(format, bytes)
   if (size === null) return 'This picture is damaged.'
   const pixels = size.width * size.height
   if (pixels <= PICTURE_MAX_PIXELS) return null
   return `This picture has ${Math.round(pixels / 1_000_000)} megapixels; up to 50 can be used.`
+}
+
+/** What to say of a picture that the browser could not decode. */
+export function decodeProblem(bytes: Uint8Array): string {
+  // Safari alone decodes HEIC: https://caniuse.com/heif
+  return pictureFormat(bytes) === 'heic'
+    ? 'This browser cannot read iPhone pictures (HEIC). Add it in Safari or on the iPhone, or export it as JPEG first.'
+    : 'This picture is damaged, or of a kind that this browser cannot read.'
 }

@@ -1,0 +1,22 @@
+import { numericFromKobo } from '../../domain/money.ts'
+import { isOrderStatus, ORDER_STATUS_LABEL } from '../../domain/order-status.ts'
+import type { Charts } from './analytics.ts'
+import { toCsv } from './csv.ts'
+
+const HEAD = ['Chart', 'Item', 'Revenue (NGN)', 'Count']
+
+/** What the charts of a period show, as CSV: money in naira, one line for each bar. */
+export function analyticsCsv({ daily, byStatus, topProducts, lowStock }: Charts): string {
+  return toCsv([
+    HEAD,
+    ...daily.map(({ day, revenue, orders }) => ['Revenue by day', day, numericFromKobo(revenue), orders]),
+    ...Object.entries(byStatus).map(([status, count]) => [
+      'Orders by status',
+      isOrderStatus(status) ? ORDER_STATUS_LABEL[status] : status,
+      null,
+      count,
+    ]),
+    ...topProducts.map(({ name, revenue, quantity }) => ['Top products', name, numericFromKobo(revenue), quantity]),
+    ...lowStock.map(({ name, stock_quantity }) => ['Low stock', name, null, stock_quantity]),
+  ])
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { charts } from '../../data/admin/analytics.ts'
+import { analyticsCsv } from '../../data/admin/export-analytics.ts'
+import { Button } from '../../ui/Button.tsx'
+import { downloadFile } from '../../ui/download-file.ts'
+
+type ExportAnalyticsProps = { days: number }
+
+/** The figures of the period as they are drawn, for a spreadsheet. */
+export function ExportAnalytics({ days }: ExportAnalyticsProps) {
+  const { data, isPlaceholderData } = useQuery(charts(days))
+  const download = () => {
+    if (!data) return
+    const name = `analytics-${days}-days-${new Date().toISOString().slice(0, 10)}.csv`
+    downloadFile(name, 'text/csv', analyticsCsv(data))
+  }
+  return (
+    <Button variant="plain" disabled={!data || isPlaceholderData} onClick={download}>
+      <Download size={16} aria-hidden="true" /> Export CSV
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { Dialog } from '../../ui/Dialog.tsx'
+
+const SHORTCUTS = [
+  { keys: ['?'], does: 'Show this list' },
+  { keys: ['/'], does: 'Search the list' },
+  { keys: ['n'], does: 'Add a product (on Products)' },
+  { keys: ['g', 'd'], does: 'Dashboard' },
+  { keys: ['g', 'p'], does: 'Products' },
+  { keys: ['g', 'm'], does: 'Messages' },
+  { keys: ['g', 'r'], does: 'Reviews' },
+  { keys: ['g', 'a'], does: 'Analytics' },
+  { keys: ['g', 's'], does: 'Shipping' },
+  { keys: ['Esc'], does: 'Close a dialog' },
+] as const
+
+type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void }
+
+export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="nums grid h-7 min-w-7 place-items-center rounded-sm border border-edge bg-ground px-1.5 font-sans font-semibold"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { rareWord } from '../support/storefront.ts'
+import { expect, row, test, toast } from './admin-test.ts'
+
+test('an exported list is changed and imported again; every bad row is shown before anything is stored', async ({
+  page,
+  api,
+}) => {
+  const word = rareWord()
+  const id = await api.newProduct({ name: `${word} old`, price: 1000, stock_quantity: 5 })
+  await page.goto(`/admin/products?view=table&search=${word}`)
+  await expect(row(page, `${word} old`)).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await downloading).createReadStream()) chunks.push(chunk as Buffer)
+  const exported = Buffer.concat(chunks).toString()
+  expect(exported.trim().split('\r\n')).toHaveLength(2)
+  expect(exported).toContain(id)
+
+  const lines = [
+    'name,category,price,stock',
+    `${word} old,Kitchen Utensils,1500,5`,
+    `${word} new,Kitchen Utensils,2500,7`,
+    `${word} bad price,Kitchen Utensils,free,7`,
+    `${word} bad category,Spaceships,100,7`,
+    `${word} bad stock,Kitchen Utensils,100,many`,
+  ]
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' })
+  await expect(dialog.getByRole('button', { name: /^Import 0 products/ })).toBeDisabled()
+  await dialog
+    .getByLabel('File')
+    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await expect(dialog.getByRole('status')).toContainText('New1Changed1The same0Refused3')
+  await expect(dialog).toContainText('Line 4: "free" is no price.')
+  await expect(dialog).toContainText('Line 5: "Spaceships" is no category.')
+  await expect(dialog).toContainText('Line 6: "many" is no stock.')
+  const prices = () => api.rows(`products?select=price&name=like.${word}*&order=price`, null)
+  expect(await prices()).toEqual([{ price: 1000 }])
+
+  await dialog.getByRole('button', { name: 'Import 2 products' }).click()
+  await expect(toast(page, 'Product updated successfully')).toBeVisible()
+  await expect(row(page, `${word} new`)).toContainText('₦2,500.00')
+  expect(await prices()).toEqual([{ price: 1500 }, { price: 2500 }])
+})

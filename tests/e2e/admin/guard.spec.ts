@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { ADMIN } from '../support/shop-api.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { arriveSignedIn, heading, untilInteractive } from '../support/storefront.ts'
+
+const DENIED = 'Access denied. Admin privileges required.'
+
+test('a visitor is sent to sign in, a customer home, each with the words of the page', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  for (const path of ['/admin', '/admin/products', '/admin/audit', '/admin/shipping?status=shipped']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(path)}`)
+  }
+  await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, '/about')
+  for (const path of ['/admin', '/admin/products', '/admin/messages', '/admin/reviews', '/admin/analytics']) {
+    await page.goto(path)
+    await expect(page.getByText(DENIED)).toBeVisible()
+    await expect(page).toHaveURL('/')
+  }
+  await page.goto('/admin/shipping')
+  await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+  await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a demoted admin is out with his next request, and what he presses then does nothing', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const { token } = await api.signIn(ADMIN)
+  const { userId } = await api.newCustomer(newcomer.email)
+  await api.rpc('set_user_role', { p_user_id: userId, p_role: 'admin' }, token)
+  const id = await api.newProduct({ name: `Kept ${newcomer.email}`, price: 900, stock_quantity: 4 })
+  await arriveSignedIn(page, newcomer.email, `/admin/products?search=${id}`)
+  await page.getByRole('button', { name: /^Delete Kept/ }).click()
+  await api.rpc('set_user_role', { p_user_id: userId, p_role: 'customer' }, token)
+  await page.getByRole('button', { name: 'Delete product' }).click()
+  await expect(page.getByText(DENIED)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await api.rows(`products?select=stock_quantity&deleted_at=is.null&id=eq.${id}`, null)).toHaveLength(1)
+})
+
+test('an admin signs out to the shop', async ({ page, isMobile }) => {
+  await arriveSignedIn(page, ADMIN, '/admin')
+  await expect(heading(page, 'Admin Dashboard')).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+/** Addresses of scripts on this device, loaded or kept for later, that hold words of the admin area. */
+function adminCode(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (key) => (await (await caches.open(key)).keys()).map(({ url }) => url)),
+    )
+    const scripts = new Set([...loaded, ...kept.flat()].filter((url) => new URL(url).pathname.endsWith('.js')))
+    if (scripts.size < 5) throw new Error('hardly any scripts were seen')
+    const found: string[] = []
+    for (const url of scripts) {
+      const text = await (await fetch(url)).text()
+      if (/admin_(counts|products|orders)|Product Management/.test(text)) found.push(url)
+    }
+    return found
+  })
+}
+
+test('no customer downloads code of the admin area, not even for later', async ({ page, api, newcomer }) => {
+  await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, '/')
+  await untilInteractive(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  for (const path of ['/shop', '/dashboard', '/cart']) await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await adminCode(page)).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { moveOrder, type PlacedOrder, paidOrder, placeOrder } from '../account/placed-order.ts'
+import { heading, rareWord } from '../support/storefront.ts'
+import { expect, row, test, toast } from './admin-test.ts'
+
+const number = ({ order_id }: PlacedOrder) => `#${order_id.slice(-8).toUpperCase()}`
+
+test('an order is read, updated with a tracking number, and followed in its history', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const customer = await api.newCustomer(newcomer.email)
+  const name = `Sent ${rareWord()}`
+  const product_id = await api.newProduct({ name, price: 3000, stock_quantity: 9 })
+  const order = await paidOrder(api, customer, [{ product_id, quantity: 2 }])
+  await page.goto('/admin/shipping')
+  await expect(heading(page, 'Shipping Management')).toBeVisible()
+  for (const column of ['Order ID', 'Customer', 'Total', 'Status', 'Payment', 'Date', 'Actions']) {
+    await expect(page.getByRole('columnheader', { name: column })).toBeAttached()
+  }
+  await page.getByRole('searchbox').fill(newcomer.email)
+  const line = row(page, number(order))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(line).toContainText('Test Customer')
+  await expect(line).toContainText('₦8,950.00')
+  await expect(line).toContainText('Confirmed')
+  await expect(line).toContainText('completed')
+
+  await line.getByRole('button', { name: /^Details of/ }).click()
+  const details = page.getByRole('dialog', { name: `Order ${number(order)}` })
+  await expect(details).toContainText(order.order_id)
+  await expect(details).toContainText('TrackingNot assigned')
+  await expect(details).toContainText('Ngozi Eze12 Ring RoadIbadan, OyoNigeria')
+  await expect(details).toContainText(`${name}2 × ₦3,000.00₦6,000.00`)
+  await details.getByRole('button', { name: 'Update' }).click()
+
+  const update = page.getByRole('dialog', { name: `Update order ${number(order)}` })
+  await update.getByLabel('Status').selectOption('Shipped')
+  await update.getByLabel('Tracking number').fill('GIG-4711')
+  const address = '**/rest/v1/rpc/update_order'
+  await page.route(address, (route) => route.fulfill({ status: 400, json: { code: 'P0001', message: 'Not now.' } }))
+  await update.getByRole('button', { name: 'Update Order' }).click()
+  await expect(toast(page, 'Failed to update order status.')).toBeVisible()
+  await expect(update.getByText('Not now.')).toBeVisible()
+  await page.unroute(address)
+  await update.getByRole('button', { name: 'Update Order' }).click()
+  await expect(toast(page, 'Order status has been updated successfully.')).toBeVisible()
+  await expect(line).toContainText('Shipped')
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending')
+  await expect(page.getByText('No orders with status "pending" found.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped')
+  await line.getByRole('button', { name: /^Details of/ }).click()
+  await expect(details).toContainText('TrackingGIG-4711')
+  await expect(details).toContainText('Shipped by admin')
+})
+
+test('a packing slip prints what goes into the parcel, and nothing else', async ({ page, api, newcomer, isMobile }) => {
+  await page.addInitScript(() => {
+    window.print = () => void document.body.setAttribute('data-printed', 'yes')
+  })
+  const customer = await api.newCustomer(newcomer.email)
+  const name = `Packed ${rareWord()}`
+  const product_id = await api.newProduct({ name, price: 3000, stock_quantity: 9 })
+  const order = await paidOrder(api, customer, [{ product_id, quantity: 2 }])
+  await page.goto(`/admin/shipping?search=${order.order_id}`)
+  await page.getByRole('button', { name: /^Details of/ }).click()
+  await page.getByRole('button', { name: 'Packing slip' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const slip = page.getByText('Oja Home: packing slip')
+  await expect(slip).toBeVisible()
+  await expect(page.getByText('12 Ring Road').last()).toBeVisible()
+  await expect(page.getByRole('table').filter({ hasText: name })).toBeHidden()
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count
+  const shown = await page.locator('body').innerText()
+  expect(shown).toContain(name)
+  expect(shown).not.toContain('₦')
+  expect(shown).not.toContain('Shipping Management')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await expect(slip).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  if (isMobile) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('orders are moved together; one that may not move is named, and what is owed back is noted once made', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const customer = await api.newCustomer(newcomer.email)
+  const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
+  const items = [{ product_id, quantity: 1 }]
+  const paid = await paidOrder(api, customer, items)
+  const stuck = await placeOrder(api, customer, items)
+  await moveOrder(api, stuck.order_id, 'cancelled')
+  await api.changeProduct(product_id, { stock_quantity: 0 })
+  await page.goto(`/admin/shipping?search=${newcomer.email}`)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Select all orders of this page' }).check()
+  await expect(page.getByText('2 orders chosen')).toBeVisible()
+  const bulk = async (label: string) => {
+    await page.getByRole('combobox', { name: 'New status' }).selectOption(label)
+    await page.getByRole('button', { name: 'Set status' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Set status' }).click()
+  }
+  await bulk('Shipped')
+  await expect(toast(page, '1 updated, 1 not')).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${number(stuck)}: `))).toBeVisible()
+  await expect(row(page, number(paid))).toContainText('Shipped')
+  await expect(row(page, number(stuck))).toContainText('Cancelled')
+
+  await page.getByRole('checkbox', { name: `Select order ${number(paid)}` }).check()
+  await bulk('Cancelled')
+  await expect(toast(page, 'Order status has been updated successfully.')).toBeVisible()
+  await page.goto('/admin/shipping?needs=refund')
+  await row(page, number(paid))
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  const details = page.getByRole('dialog', { name: `Order ${number(paid)}` })
+  await details.getByRole('button', { name: 'Refund made' }).click()
+  const asking = page.getByRole('dialog', { name: 'Refund made' })
+  await expect(asking).toContainText('was given back to Test Customer?')
+  await asking.getByRole('button', { name: 'Refund made' }).click()
+  await expect(toast(page, 'Order status has been updated successfully.')).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Refund made' })).toHaveCount(0)
+  const [stored] = await api.rows(`orders?select=payment_status&id=eq.${paid.order_id}`, customer.token)
+  expect(stored).toEqual({ payment_status: 'refunded' })
+})
+
+test('the list goes out as a spreadsheet', async ({ page, api, newcomer }) => {
+  const customer = await api.newCustomer(newcomer.email)
+  const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
+  const order = await placeOrder(api, customer, [{ product_id, quantity: 1 }])
+  await page.goto(`/admin/shipping?search=${newcomer.email}`)
+  await expect(row(page, number(order))).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const lines = Buffer.concat(chunks).toString().trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(newcomer.email)
+})

@@ -1,0 +1,49 @@
+import { heading } from '../support/storefront.ts'
+import { expect, row, test, toast } from './admin-test.ts'
+
+test('a customer becomes admin and customer again, and the audit log names both', async ({ page, api, newcomer }) => {
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await page.goto('/admin/customers')
+  await expect(heading(page, 'Customers')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search name, e-mail or phone' }).fill(newcomer.email)
+  const person = row(page, newcomer.email)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(person).toContainText('Test Customer')
+  await expect(person).toContainText('₦0.00')
+
+  await person.getByRole('button', { name: 'Make admin' }).click()
+  const promotion = page.getByRole('dialog', { name: 'Make admin' })
+  await expect(promotion).toContainText(`Test Customer (${newcomer.email}) will see every order`)
+  await promotion.getByRole('button', { name: 'Make admin' }).click()
+  await expect(toast(page, 'Test Customer is an admin now.')).toBeVisible()
+  await api.rpc('admin_counts', {}, token)
+
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('Admins')
+  await person.getByRole('button', { name: 'Make customer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Make customer' })
+  await dialog.getByRole('button', { name: 'Make customer' }).click()
+  await expect(toast(page, 'Test Customer is a customer now.')).toBeVisible()
+  await expect(page.getByText('Nobody found')).toBeVisible()
+  await expect(api.rpc('admin_counts', {}, token)).rejects.toThrow(/admin_only/)
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Log' }).click()
+  await expect(heading(page, 'Audit Log')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Set user role')
+  await expect(row(page, userId)).toHaveCount(2)
+  await expect(row(page, userId).first()).toContainText('admin@oja.example')
+  await expect(row(page, userId).first()).toContainText('customer')
+})
+
+test('the last admin cannot be made a customer', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/set_user_role', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 'P0001', hint: 'last_admin', message: 'The shop needs one admin at least.' },
+    }),
+  )
+  await page.goto('/admin/customers?role=admin')
+  await row(page, 'admin@oja.example').getByRole('button', { name: 'Make customer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make customer' }).click()
+  await expect(toast(page, 'Failed to change role')).toBeVisible()
+  await expect(page.getByText('The shop needs one admin at least.')).toBeVisible()
+})

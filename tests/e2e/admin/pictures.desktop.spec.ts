@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { rareWord } from '../support/storefront.ts'
+import { expect, test, toast } from './admin-test.ts'
+
+type Picture = { name: string; mimeType: string; buffer: Buffer }
+
+/** Lies on its side, as a phone writes it: red at the top once it is turned upright. */
+async function phonePhoto(): Promise<Picture> {
+  const blue = sharp({ create: { width: 400, height: 200, channels: 3, background: '#0000ff' } })
+  const red = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+  const drawn = await blue
+    .composite([{ input: red, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer()
+  const buffer = await sharp(drawn).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+const file = (name: string, buffer: Buffer): Picture => ({ name, mimeType: 'image/jpeg', buffer })
+
+/** The head of a PNG of that size: enough to be refused before anything is decoded. */
+function pngHead(width: number, height: number, length = 64): Buffer {
+  const bytes = Buffer.alloc(length)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+
+async function openDialog(page: Page, name: string) {
+  await page.goto('/admin/products?search=zzzz')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Product' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByLabel('Price (NGN)').fill('500')
+  await dialog.getByLabel('Category').selectOption('Kitchen Utensils')
+  return dialog
+}
+
+/** As if files were dropped on, or pasted into, the middle of the page. */
+function arrive(page: Page, how: 'drop' | 'paste', { name, mimeType, buffer }: Picture) {
+  return page.evaluate(
+    ({ how, name, mimeType, bytes }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name, { type: mimeType }))
+      const init = { bubbles: true, cancelable: true }
+      const target = document.querySelector('dialog[open] form')
+      if (how === 'drop') target?.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: transfer }))
+      else target?.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: transfer }))
+    },
+    { how, name, mimeType, bytes: buffer.toString('base64') },
+  )
+}
+
+test('pictures are chosen, dropped and pasted, turned upright, stored in three widths and ordered', async ({
+  page,
+  api,
+}) => {
+  const name = `Pictured ${rareWord()}`
+  const dialog = await openDialog(page, name)
+  const plain = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#00ff00' } })
+    .png()
+    .toBuffer()
+  await dialog.getByLabel('Add images').setInputFiles([await phonePhoto()])
+  await arrive(page, 'drop', { name: 'green.png', mimeType: 'image/png', buffer: plain })
+  await arrive(page, 'paste', { name: 'green2.png', mimeType: 'image/png', buffer: plain })
+  await expect(dialog.getByRole('img', { name: 'Image 3' })).toBeVisible()
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Move Image 2 forward' }).click()
+  await dialog.getByRole('button', { name: 'Remove Image 3' }).click()
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  await expect(toast(page, 'Product created successfully')).toBeVisible()
+
+  type Stored = { image_url: string; gallery_images: string[]; image_placeholder: string }
+  const [stored] = await api.rows<Stored>(`products?name=eq.${encodeURIComponent(name)}`, null)
+  expect(stored?.gallery_images).toHaveLength(1)
+  expect(stored?.image_placeholder).toMatch(/^#0[0-9a-f]f[0-9a-f]0[0-9a-f] #/)
+  for (const width of [240, 480, 960]) {
+    const address = stored?.gallery_images[0]?.replace('480.webp', `${width}.webp`) ?? ''
+    const answer = await fetch(api.origin + address)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    const { data, info } = await sharp(await answer.arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width, height: width })
+    const at = (y: number) => [...data.subarray((y * width + width / 2) * info.channels).subarray(0, 3)]
+    expect(at(Math.round(width * 0.2))[0]).toBeGreaterThan(200)
+    expect(at(Math.round(width * 0.8))[2]).toBeGreaterThan(200)
+  }
+})
+
+test('what is no picture, too large or damaged is refused by its content, with the reason beside it', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page, rareWord())
+  const { buffer: photo } = await phonePhoto()
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/storage/v1/object/product-images')) uploads.push(request.method())
+  })
+  await dialog
+    .getByLabel('Add images')
+    .setInputFiles([
+      file('drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')),
+      file('page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>')),
+      file('large.png', pngHead(10, 10, 10 * 1024 * 1024 + 1)),
+      file('huge.png', pngHead(10_000, 5_001)),
+      file('cut.jpg', photo.subarray(0, 200)),
+      file('broken.jpg', Buffer.concat([photo.subarray(0, photo.length - 400), Buffer.alloc(200)])),
+      file(
+        'iphone.heic',
+        Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x14ispe\0\0\0\0\0\0\0\x10\0\0\0\x10', 'latin1'),
+      ),
+    ])
+  const reasons = dialog.getByRole('list').getByRole('alert')
+  await expect(reasons).toHaveText([
+    /^This is not a picture\./,
+    /^This is not a picture\./,
+    /^This file has 10\.0 MB; pictures may have up to 10 MB\./,
+    /^This picture has 50 megapixels; up to 50 can be used\./,
+    /^This picture is damaged/,
+    /^This picture is damaged/,
+    /HEIC/,
+  ])
+  await expect(dialog.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  expect(uploads).toEqual([])
+})
+
+test('a line that breaks halfway saves nothing; the picture goes up when it is tried again', async ({ page, api }) => {
+  const name = `Halfway ${rareWord()}`
+  const dialog = await openDialog(page, name)
+  const halfway = '**/storage/v1/object/product-images/**/480.webp'
+  await page.route(halfway, (route) => route.abort('connectionreset'))
+  await dialog.getByLabel('Add images').setInputFiles([await phonePhoto()])
+  await expect(toast(page, 'Failed to upload images. Please try again.')).toBeVisible()
+  await expect(dialog.getByText('The upload failed. It is not saved with the product.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  await expect(toast(page, 'Failed to upload images. Please try again.')).toBeVisible()
+  await expect(dialog).toBeVisible()
+  const stored = () => api.rows<{ image_url: string }>(`products?name=eq.${encodeURIComponent(name)}`, null)
+  expect(await stored()).toEqual([])
+  await page.unroute(halfway)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Create Product' }).click()
+  await expect(toast(page, 'Product created successfully')).toBeVisible()
+  const [product] = await stored()
+  expect((await fetch(api.origin + (product?.image_url ?? ''))).status).toBe(200)
+})

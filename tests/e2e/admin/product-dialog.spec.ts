@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { rareWord } from '../support/storefront.ts'
+import { expect, test, toast } from './admin-test.ts'
+
+const dialogOf = (page: Page, title: 'Add Product' | 'Edit Product') => page.getByRole('dialog', { name: title })
+
+test('a product is checked, then stored with its variants', async ({ page, api }) => {
+  const name = `New ${rareWord()}`
+  await page.goto('/admin/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const dialog = dialogOf(page, 'Add Product')
+  const create = dialog.getByRole('button', { name: 'Create Product' })
+  await create.click()
+  await expect(toast(page, 'Please fill in all required fields')).toBeVisible()
+  await expect(dialog.getByText('Enter a name.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(dialog.getByRole('group', { name: 'Variants' })).toHaveCount(0)
+
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`  ${name} `)
+  await dialog.getByLabel('Price (NGN)').fill('0')
+  await dialog.getByLabel('Category').selectOption('Clothing')
+  await create.click()
+  await expect(toast(page, 'Please enter a valid price')).toBeVisible()
+  await dialog.getByLabel('Price (NGN)').fill('1999.99')
+  await expect(dialog.getByLabel('Stock quantity')).toHaveValue('0')
+
+  await dialog.getByRole('button', { name: 'Add variant' }).click()
+  await expect(dialog.getByLabel('Type').getByRole('option')).toHaveText(['Size', 'Color', 'Material'])
+  await create.click()
+  await expect(dialog.getByText('Enter a value, like "7 L" or "Blue".')).toBeVisible()
+  await dialog.getByLabel('Value').fill('XL')
+  await dialog.getByLabel('Additional price').fill('250.50')
+  await dialog.getByLabel('Stock', { exact: true }).fill('4')
+  await create.click()
+  await expect(toast(page, 'Product created successfully')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const [stored] = await api.rows<Record<string, unknown>>(`products?name=eq.${encodeURIComponent(name)}`, null)
+  expect(stored).toMatchObject({
+    price: 1999.99,
+    brand: null,
+    description: null,
+    category: 'fashion',
+    stock_quantity: 4,
+  })
+  expect(stored?.varieties).toMatchObject([{ type: 'Size', value: 'XL', additional_price: 250.5, stock_quantity: 4 }])
+})
+
+test('what is typed is not lost by Escape, Cancel or Back without a question', async ({ page, api }) => {
+  const name = `Kept ${rareWord()}`
+  const id = await api.newProduct({ name, price: 500, stock_quantity: 2 })
+  await page.goto('/admin')
+  await page.goto(`/admin/products?search=${id}`)
+  const dialog = dialogOf(page, 'Edit Product')
+  const asking = page.getByRole('dialog', { name: 'Discard changes?' })
+  const brand = dialog.getByLabel('Brand')
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/admin\/products\?search=/)
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await brand.fill('Tower')
+  await page.goBack()
+  await expect(asking).toContainText(`What you changed on ${name} is not saved yet.`)
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  for (let times = 0; times < 2; times += 1) {
+    await page.keyboard.press('Escape')
+    await expect(asking).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(asking).toHaveCount(0)
+    await expect(brand).toHaveValue('Tower')
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await asking.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await api.rows(`products?select=brand&id=eq.${id}`, null)).toEqual([{ brand: null }])
+  await page.goBack()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('a product is changed, described and duplicated; what goes wrong is said in the words of the page', async ({
+  page,
+  api,
+}) => {
+  const name = `Plate ${rareWord()}`
+  const image_url = '/pictures/none/480.webp'
+  const id = await api.newProduct({ name, price: 500, stock_quantity: 2, image_url })
+  await page.route('**/pictures/none/*', (route) => route.fulfill({ status: 404 }))
+  await page.goto(`/admin/products?search=${name.split(' ')[1]}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = dialogOf(page, 'Edit Product')
+  await dialog.getByLabel('Description', { exact: true }).fill('For rice')
+  await dialog.getByLabel('Description of Main image').fill('A white plate')
+  await dialog.getByRole('switch', { name: 'Featured' }).click()
+
+  const products = '**/rest/v1/products?*'
+  await page.route(products, (route) => route.fulfill({ status: 400, json: { code: 'P0001', message: 'Too dear.' } }))
+  await dialog.getByRole('button', { name: 'Update Product' }).click()
+  await expect(toast(page, 'Failed to save product: Too dear.')).toBeVisible()
+  await page.unroute(products)
+  await api.changeProduct(id, { stock_quantity: 1 })
+  await dialog.getByRole('button', { name: 'Update Product' }).click()
+  await expect(toast(page, 'Product updated successfully')).toBeVisible()
+  const columns = 'description,featured,stock_quantity,image_alts'
+  expect(await api.rows(`products?select=${columns}&id=eq.${id}`, null)).toEqual([
+    { description: 'For rice', featured: true, stock_quantity: 1, image_alts: ['A white plate'] },
+  ])
+
+  await expect(page.getByRole('article')).toContainText('For rice')
+  await page.getByRole('button', { name: `Duplicate ${name}` }).click()
+  const copy = dialogOf(page, 'Add Product')
+  await expect(copy.getByRole('textbox', { name: 'Name' })).toHaveValue(`${name} (copy)`)
+  await copy.getByRole('button', { name: 'Add variant' }).click()
+  await copy.getByLabel('Value').fill('Large')
+  const varieties = '**/rest/v1/rpc/save_product_varieties'
+  await page.route(varieties, (route) => route.fulfill({ status: 400, json: { code: 'P0001', message: 'no' } }))
+  await copy.getByRole('button', { name: 'Create Product' }).click()
+  await expect(toast(page, 'Product saved but variants failed to save')).toBeVisible()
+  await page.unroute(varieties)
+  await copy.getByRole('button', { name: 'Create Product' }).click()
+  await expect(toast(page, 'Product created successfully')).toBeVisible()
+  const copies = await api.rows(
+    `products?select=image_alts,varieties&name=eq.${encodeURIComponent(`${name} (copy)`)}`,
+    null,
+  )
+  expect(copies).toMatchObject([{ image_alts: ['A white plate'], varieties: [{ value: 'Large' }] }])
+})

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { heading, rareWord } from '../support/storefront.ts'
+import { expect, row, test, toast } from './admin-test.ts'
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search name, category or brand' })
+
+test('products are found by name, category or brand, deleted by name, and brought back', async ({ page, api }) => {
+  const word = rareWord()
+  const brand = rareWord()
+  const id = await api.newProduct({
+    name: `Pot ${word}`,
+    brand,
+    price: 4500,
+    stock_quantity: 3,
+    featured: true,
+    description: 'Keeps the soup hot',
+  })
+  await page.goto('/admin/products')
+  await expect(heading(page, 'Product Management')).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: word })
+  for (const text of [word.toUpperCase(), brand]) {
+    await search(page).fill(text)
+    await expect(card).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+  }
+  await expect(card).toContainText('Featured')
+  await expect(card).toContainText('Keeps the soup hot')
+  await expect(card).toContainText('Kitchen Utensils')
+  await expect(card).toContainText('₦4,500.00')
+  await expect(card).toContainText('3')
+  await search(page).fill('kitchen uten')
+  await expect(page.getByRole('article').first()).toContainText('Kitchen Utensils')
+  await search(page).fill(word)
+
+  await card.getByRole('button', { name: `Delete Pot ${word}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete product' })
+  await expect(
+    dialog.getByText(`Are you sure you want to delete "Pot ${word}"? This action cannot be undone.`),
+  ).toBeVisible()
+  const address = '**/rest/v1/products?*'
+  await page.route(address, (route) => route.fulfill({ status: 400, json: { code: 'P0001', message: 'no' } }))
+  await dialog.getByRole('button', { name: 'Delete product' }).click()
+  await expect(toast(page, 'Failed to delete product')).toBeVisible()
+  await page.unroute(address)
+  await card.getByRole('button', { name: `Delete Pot ${word}` }).click()
+  await dialog.getByRole('button', { name: 'Delete product' }).click()
+  await expect(toast(page, 'Product deleted successfully')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect(await api.rows(`products?id=eq.${id}`, null)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toBeVisible()
+  expect(await api.rows(`products?id=eq.${id}`, null)).toHaveLength(1)
+})
+
+test('six empty cards stand in for the list while it loads, and pages are turned on the server', async ({ page }) => {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/rest/v1/rpc/admin_products', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin/products')
+  await expect(page.getByRole('status', { name: 'Loading products' }).locator(':scope > *')).toHaveCount(6)
+  goOn()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  const first = await page.getByRole('article').first().getByRole('heading').textContent()
+  await page.getByRole('button', { name: /next/i }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '')
+})
+
+test('in the table stock is changed in place, and many products at once are featured, priced, deleted', async ({
+  page,
+  api,
+}) => {
+  const word = rareWord()
+  const ids = [
+    await api.newProduct({ name: `${word} one`, price: 1000, stock_quantity: 5 }),
+    await api.newProduct({ name: `${word} two`, price: 2000, stock_quantity: 5 }),
+  ]
+  const stored = () =>
+    api.rows(`products?select=price,stock_quantity,featured&id=in.(${ids.join(',')})&order=name`, null)
+  await page.goto(`/admin/products?view=table&search=${word}&sort=name&order=asc`)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  const stock = page.getByRole('textbox', { name: `Stock of ${word} one` })
+  await page.getByRole('button', { name: `One more of ${word} one` }).click()
+  await expect(stock).toHaveValue('6')
+  await stock.fill('11')
+  await stock.press('Enter')
+  await expect.poll(stored).toMatchObject([{ stock_quantity: 11 }, { stock_quantity: 5 }])
+  await stock.fill('a few')
+  await stock.press('Enter')
+  await expect(stock).toHaveValue('11')
+
+  await page.getByRole('checkbox', { name: 'Select all products of this page' }).check()
+  await page.getByRole('button', { name: 'Feature', exact: true }).click()
+  await expect(toast(page, '2 products')).toBeVisible()
+  await expect(row(page, `${word} two`)).toContainText('Featured')
+
+  await page.getByRole('checkbox', { name: 'Select all products of this page' }).check()
+  await page.getByRole('button', { name: 'Change price' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change price' })
+  await dialog.getByRole('textbox', { name: 'Percent' }).fill('-10')
+  await expect(dialog).toContainText('₦2,000.00 → ₦1,800.00')
+  await dialog.getByRole('button', { name: 'Change price' }).click()
+  await expect(row(page, `${word} one`)).toContainText('₦900.00')
+  expect(await stored()).toMatchObject([
+    { price: 900, featured: true },
+    { price: 1800, featured: true },
+  ])
+
+  await page.getByRole('checkbox', { name: 'Select all products of this page' }).check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const asking = page.getByRole('dialog', { name: 'Delete 2 products' })
+  await expect(asking.getByRole('listitem')).toHaveText([`${word} one`, `${word} two`])
+  await asking.getByRole('button', { name: 'Delete 2 products' }).click()
+  await expect(page.getByText('No products found')).toBeVisible()
+  expect(await stored()).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  expect(await stored()).toHaveLength(2)
+})

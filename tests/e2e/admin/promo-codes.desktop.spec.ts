@@ -1,0 +1,45 @@
+import { heading, rareWord } from '../support/storefront.ts'
+import { expect, row, test, toast } from './admin-test.ts'
+
+test('a promo code is made, refused twice, switched off and deleted by name', async ({ page, api, newcomer }) => {
+  const { token } = await api.newCustomer(newcomer.email)
+  const product_id = await api.newProduct({ name: rareWord(), price: 10_000, stock_quantity: 5 })
+  const code = rareWord()
+  const discount = async () => {
+    const p_items = [{ product_id, variety_id: null, quantity: 1 }]
+    const quote = { p_items, p_shipping_method: 'nigeria', p_promo_code: code }
+    return (await api.rpc<{ discount: number }>('quote_order', quote, token)).discount
+  }
+  await page.goto('/admin/promo-codes')
+  await expect(heading(page, 'Promo Codes')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Add promo code' })
+  const fill = async (value: string) => {
+    await page.getByRole('button', { name: 'Add code' }).click()
+    await dialog.getByLabel('Code').fill(code.toUpperCase())
+    await dialog.getByRole('textbox', { name: 'Percent', exact: true }).fill(value)
+    await dialog.getByRole('button', { name: 'Create code' }).click()
+  }
+  await fill('120')
+  await expect(dialog.getByText('More than 0, up to 100.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Percent', exact: true }).fill('20')
+  await dialog.getByLabel('Most uses').fill('7')
+  await dialog.getByRole('button', { name: 'Create code' }).click()
+  await expect(toast(page, 'Promo code created')).toBeVisible()
+  const line = row(page, code)
+  await expect(line).toContainText('20%')
+  await expect(line).toContainText('0 of 7')
+  expect(await discount()).toBe(2000)
+
+  await fill('10')
+  await expect(toast(page, 'There is such a code already')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await line.getByRole('button', { name: 'Switch off' }).click()
+  await expect(line.getByRole('button', { name: 'Switch on' })).toBeVisible()
+  expect(await discount()).toBe(0)
+  await line.getByRole('button', { name: /^Delete/ }).click()
+  const asking = page.getByRole('dialog', { name: 'Delete promo code' })
+  await expect(asking).toContainText(`Are you sure you want to delete "${code.toUpperCase()}"?`)
+  await asking.getByRole('button', { name: 'Delete promo code' }).click()
+  await expect(line).toHaveCount(0)
+})
