@@ -15,3 +15,4 @@ returns jsonb language sql stable set search_path = '' as $$
     || case when p.image_alts = '{}' then '{}'::jsonb else jsonb_build_object('image_alts', p.image_alts) end
   end
 $$;
+revoke execute on function private.catalogue_row(public.products) from public;
