@@ -4,7 +4,7 @@ export type NativeDialog = {
   ref: RefObject<HTMLDialogElement | null>
   onCancel: (event: { preventDefault(): void }) => void
   onClick: (event: MouseEvent<HTMLDialogElement>) => void
-  onClose: () => void
+  onClose: (event: { readonly target: EventTarget }) => void
   onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void
 }
 
@@ -32,8 +32,9 @@ export function useNativeDialog(isOpen: boolean, onClose: () => void): NativeDia
       onClose()
     },
     // A phone's second Back without a touch between closes without asking: https://html.spec.whatwg.org/#close-watcher
-    onClose: () => {
-      if (!isOpen || !ref.current?.isConnected) return
+    onClose: ({ target }) => {
+      // React tells a dialog of the dialogs in it, too.
+      if (!isOpen || target !== ref.current || !ref.current?.isConnected) return
       ref.current.showModal()
       onClose()
     },
