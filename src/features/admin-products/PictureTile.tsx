@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ImageOff, RotateCw, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ImageIcon, ImageOff, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ALT_MAX_LENGTH, type PictureItem } from './picture-item.ts'
 
@@ -16,14 +16,15 @@ type PictureTileProps = {
 
 export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onRetry, onDescribe }: PictureTileProps) {
   const { state, preview, progress, problem } = item
+  const NoPreview = state === 'failed' ? ImageOff : ImageIcon
   return (
     <li className="min-w-0">
       <div className="relative overflow-hidden rounded-lg border border-line">
         <div className="pic">
-          {state === 'failed' && !onRetry ? (
-            <ImageOff size={28} aria-hidden="true" className="text-muted" />
-          ) : (
+          {preview ? (
             <img src={preview} alt={name} className={state === 'stored' ? '' : 'opacity-50'} />
+          ) : (
+            <NoPreview size={28} aria-hidden="true" className="text-muted" />
           )}
         </div>
         {isFirst && state !== 'failed' && (

@@ -4,8 +4,8 @@ export const ALT_MAX_LENGTH = 200
 export type PictureItem = {
   readonly key: string
   readonly state: 'stored' | 'working' | 'failed'
-  /** What the form shows meanwhile. */
-  readonly preview: string
+  /** What the form shows; null until the file has proved to be a picture. */
+  readonly preview: string | null
   /** The stored 480 wide variant. */
   readonly address: string | null
   readonly placeholder: string | null

@@ -65,6 +65,9 @@ export function usePictures(product: Product | null, folder: string): Pictures {
       change(key, { state: 'working', problem: null, progress: 0.1 })
       const prepared = await preparePicture(file).catch(() => null)
       if (!prepared) return change(key, { state: 'failed', problem: decodeProblem(bytes), file: null })
+      const preview = URL.createObjectURL(prepared.files[240])
+      previews.current.push(preview)
+      change(key, { preview, progress: 0.3 })
       const address = await uploadPicture(folder, view, prepared, (share) =>
         change(key, { progress: 0.3 + share * 0.7 }),
       )
@@ -92,12 +95,10 @@ export function usePictures(product: Product | null, folder: string): Pictures {
     add: (files) => {
       const added = files.map((file): PictureItem => {
         lastView.current += 1
-        const preview = URL.createObjectURL(file)
-        previews.current.push(preview)
         return {
           key: randomUuid(),
           state: 'working',
-          preview,
+          preview: null,
           address: null,
           placeholder: null,
           alt: '',
