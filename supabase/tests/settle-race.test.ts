@@ -27,11 +27,20 @@ async function newOrder() {
 
 type Order = Awaited<ReturnType<typeof newOrder>>
 
+type Told = { readonly amount?: number; readonly currency?: string; readonly txRef?: string; readonly userId?: string }
+
 /** Says it after a short random wait, so that the rounds meet in many orders. */
-async function tell(order: Order, status: string, transaction: string, event: string): Promise<string> {
+async function tell(
+  order: Order,
+  status: string,
+  transaction: string,
+  event: string,
+  told: Told = {},
+): Promise<string> {
+  const { amount = 5725, currency = 'NGN', txRef = order.tx_ref, userId = null } = told
   await sql`select pg_sleep(${Math.random() * 0.02})`
   const [row] = await sql<{ settled: Settlement }[]>`
-    select settle_payment(${order.tx_ref}, ${transaction}, 5725, 'NGN', ${status}, 'race', ${event}, '{}') as settled`
+    select settle_payment(${txRef}, ${transaction}, ${amount}, ${currency}, ${status}, 'race', ${event}, '{}', ${userId}) as settled`
   return row?.settled.outcome ?? ''
 }
 
@@ -105,5 +114,79 @@ test('two different transactions at once pay once, and the second is noted for r
     expect(
       await sql`select 1 from order_history where order_id = ${order.order_id} and note like 'Paid a second time%'`,
     ).toHaveLength(1)
+  }
+})
+
+test.each<[string, (order: Order, stranger: string) => Told, string[]]>([
+  ['too little money', () => ({ amount: 5724.99 }), ['review', 'already_paid']],
+  ['another currency', () => ({ currency: 'USD' }), ['review', 'already_paid']],
+  ['another owner', (_, stranger) => ({ userId: stranger }), ['not_owner']],
+  ['an unknown reference', () => ({ txRef: 'oja-made-up' }), ['unknown_reference']],
+])('%s told at the same moment as the right payment neither pays nor spoils it', async (_, wrong, answers) => {
+  const [stranger = ''] = await createCustomers(sql, 1)
+  for (let round = 0; round < INTERLEAVINGS; round++) {
+    const order = await newOrder()
+    const transaction = `tx-${order.tx_ref}`
+    const tellWrong = () => tell(order, 'successful', transaction, randomUUID(), wrong(order, stranger))
+    const [first, right, second] = await Promise.all([
+      tellWrong(),
+      tell(order, 'successful', transaction, randomUUID()),
+      tellWrong(),
+    ])
+    expect(right).toBe('paid')
+    expect(answers).toContain(first)
+    expect(answers).toContain(second)
+    expect(await figures(order)).toEqual({
+      status: 'confirmed',
+      payment_status: 'completed',
+      stock: 7,
+      cart: 2,
+      confirmations: 1,
+      cancellations: 0,
+    })
+  }
+})
+
+test('one transaction told for two orders at once pays one of them, and the other goes to review', async () => {
+  for (let round = 0; round < INTERLEAVINGS; round++) {
+    const orders = [await newOrder(), await newOrder()]
+    const transaction = `shared-${orders[0]?.tx_ref}`
+    const tellAll = () =>
+      Promise.all(
+        shuffled(orders).map((order) =>
+          // The unique key may refuse the later of the two; the provider's next message then finds it taken.
+          tell(order, 'successful', transaction, randomUUID()).catch((error: Error) =>
+            String(Reflect.get(error, 'code')),
+          ),
+        ),
+      )
+    const [paid, other] = (await tellAll()).sort((a, b) => Number(b === 'paid') - Number(a === 'paid'))
+    expect(paid).toBe('paid')
+    expect(['review', '23505']).toContain(other)
+    expect((await tellAll()).sort()).toEqual(['already_paid', 'review'])
+  }
+})
+
+test('a late payment and another buyer meet at the last pieces: one of them gets them, and money without goods is owed back', async () => {
+  for (let round = 0; round < INTERLEAVINGS; round++) {
+    const late = await newOrder()
+    await sql`update orders set reserved_until = now() - interval '1 second' where id = ${late.order_id}`
+    await expire(late)
+    await sql`update products set stock_quantity = 3 where id = ${late.product}`
+    const [rival = ''] = await createCustomers(sql, 1)
+    const buy = async () => {
+      await sql`select pg_sleep(${Math.random() * 0.02})`
+      const items = sql.json([line(late.product, 3)] as never)
+      return sql`select place_order(${rival}, ${randomUUID()}, ${items}, 'nigeria', ${sql.json(ADDRESS)}, null, 5725, 'sandbox')`.then(
+        () => 'sold',
+        (error: Error) => String(Reflect.get(error, 'hint')),
+      )
+    }
+    const [outcome, sale] = await Promise.all([tell(late, 'successful', `tx-${late.tx_ref}`, randomUUID()), buy()])
+    expect([`${outcome} ${sale}`]).toEqual([outcome === 'paid' ? 'paid sold_out' : 'refund_due sold'])
+    expect(await figures(late)).toMatchObject({
+      stock: 0,
+      payment_status: outcome === 'paid' ? 'completed' : 'refund_due',
+    })
   }
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/shop-test.ts'
+import { adminSession, expect, test } from '../support/shop-test.ts'
 import { fillAddress } from '../support/steps.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
 
@@ -37,4 +37,31 @@ test('a promo code that does not count says why; one that does lowers what is ch
   expect(await api.rows(`orders?select=total_amount,discount,promo_code&user_id=eq.${userId}`, token)).toEqual([
     { total_amount: 22_000, discount: 2000, promo_code: 'oja10' },
   ])
+})
+
+test('a code that does not count stops Pay at checkout and says why, with the way to mend it', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Modest pot', price: 2000, stock_quantity: 5 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  const code = `big-${newcomer.email.slice(8, 16)}`
+  const admin = await adminSession(api)
+  await api.request('/rest/v1/promo_codes', admin.token, {
+    method: 'POST',
+    body: JSON.stringify({ code, kind: 'percent', value: 10, minimum_subtotal: 50_000 }),
+  })
+  await api.putIntoCart(userId, token, id)
+  await arriveSignedIn(page, newcomer.email, '/cart')
+  const pay = page.getByRole('main').getByRole('button', { name: /^Pay/ })
+  for (const [promo, reason] of [
+    [code, 'This promo code needs items worth at least ₦50,000.00.'],
+    ['rainy5', 'This promo code is not valid today.'],
+    ['first3', 'This promo code has been used up.'],
+  ] as const) {
+    await page.goto(`/checkout?promo=${promo}`)
+    await expect(pay).toHaveAccessibleDescription(`${reason} Remove it in your cart to pay.`)
+    await expect(pay).toBeDisabled()
+  }
 })

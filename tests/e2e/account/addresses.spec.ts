@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shop-test.ts'
+import { fillAddress } from '../support/steps.ts'
+import { arriveSignedIn } from '../support/storefront.ts'
+
+const saved = (page: Page) => page.getByRole('region', { name: 'Saved addresses' }).getByRole('listitem')
+
+test('an address is saved at checkout, chosen for the next order, made the default and deleted', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Delivered pot', price: 10_000, stock_quantity: 5 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(userId, token, id)
+  await arriveSignedIn(page, newcomer.email, '/checkout')
+  const main = page.getByRole('main')
+  const save = main.getByRole('button', { name: 'Save this address for next time' })
+  await fillAddress(page, newcomer.email)
+  await save.click()
+  await expect(save).toHaveCount(0)
+  const choice = main.getByRole('group', { name: 'Saved addresses' })
+  await expect(choice.getByRole('button', { name: /Ibadan/ })).toHaveAttribute('aria-pressed', 'true')
+  await main.getByRole('textbox', { name: 'Address', exact: true }).fill('7 Marina')
+  await main.getByLabel('City').fill('Lagos')
+  await main.getByLabel('State').selectOption('Lagos')
+  await save.click()
+  await choice.getByRole('button', { name: /Ibadan/ }).click()
+  await expect(main.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('12 Ring Road')
+
+  await page.goto('/dashboard?tab=profile')
+  await expect(saved(page)).toHaveCount(2)
+  await expect(saved(page).filter({ hasText: 'Ibadan' }).getByText('Default', { exact: true })).toBeVisible()
+  await saved(page).filter({ hasText: 'Lagos' }).getByRole('button', { name: 'Set as Default' }).click()
+  await expect(page.getByText('Default address updated')).toBeVisible()
+  await expect(saved(page).filter({ hasText: 'Lagos' }).getByText('Default', { exact: true })).toBeVisible()
+  await saved(page)
+    .filter({ hasText: 'Ibadan' })
+    .getByRole('button', { name: /^Delete the address/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Delete this address?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Address removed')).toBeVisible()
+  await expect(saved(page)).toHaveCount(1)
+  expect(await api.rows(`addresses?select=label,is_default&user_id=eq.${userId}`, token)).toEqual([
+    { label: 'Lagos', is_default: true },
+  ])
+})

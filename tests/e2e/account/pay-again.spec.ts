@@ -1,0 +1,32 @@
+import { expect, test } from '../support/shop-test.ts'
+import { CARD, fillAddress } from '../support/steps.ts'
+import { arriveSignedIn, heading } from '../support/storefront.ts'
+
+test('after a declined card the cart and the address are still there, and paying again makes one paid order', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Stubborn pot', price: 10_000, stock_quantity: 5 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(userId, token, id, 2)
+  await arriveSignedIn(page, newcomer.email, '/checkout')
+  const main = page.getByRole('main')
+  await fillAddress(page, newcomer.email)
+  await main.getByRole('button', { name: /^Pay ₦24,000\.00/ }).click()
+  await page.getByRole('button', { name: CARD.fail, exact: true }).click()
+  await expect(heading(page, 'Payment Failed')).toBeVisible()
+  await main.getByRole('link', { name: 'Back to Cart' }).click()
+  await expect(main.getByRole('link', { name: 'Stubborn pot' })).toBeVisible()
+  await main.getByRole('link', { name: 'Checkout' }).click()
+  await expect(main.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ngozi Eze')
+  await main.getByRole('button', { name: /^Pay ₦24,000\.00/ }).click()
+  await page.getByRole('button', { name: CARD.pay }).click()
+  await expect(heading(page, 'Payment Successful!')).toBeVisible()
+  expect(await api.rows(`orders?select=status,payment_status&order=created_at&user_id=eq.${userId}`, token)).toEqual([
+    { status: 'cancelled', payment_status: 'failed' },
+    { status: 'confirmed', payment_status: 'completed' },
+  ])
+  expect(await api.rows(`products?select=stock_quantity&id=eq.${id}`, token)).toEqual([{ stock_quantity: 3 }])
+  await expect.poll(() => api.rows(`cart?select=quantity&quantity=gt.0&user_id=eq.${userId}`, token)).toEqual([])
+})
