@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
-import type { ShippingAddress } from '../../domain/address.ts'
+import { type ShippingAddress, tidyAddress } from '../../domain/address.ts'
 
 type SavedAddressesProps = {
   addresses: readonly SavedAddress[]
@@ -8,7 +8,10 @@ type SavedAddressesProps = {
   onChoose: (address: ShippingAddress) => void
 }
 
-const isSame = (a: ShippingAddress, b: ShippingAddress) => JSON.stringify(a) === JSON.stringify(b)
+const asText = (address: ShippingAddress) => JSON.stringify(tidyAddress(address))
+
+/** As it would be stored: a phone number written another way is the same. */
+const isSame = (a: ShippingAddress, b: ShippingAddress) => asText(a) === asText(b)
 
 export function SavedAddresses({ addresses, current, onChoose }: SavedAddressesProps) {
   if (addresses.length === 0) return null

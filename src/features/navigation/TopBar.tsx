@@ -25,7 +25,7 @@ type TopBarProps = {
 export function TopBar({ currencyPicker, currencySelect, notifications, isCartShown = false, onSignOut }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 bg-ground lg:border-b lg:border-line lg:bg-surface">
-      <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 lg:gap-4 lg:py-3">
+      <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 lg:py-3 xl:gap-3">
         <Mark />
         <nav aria-label="Main" className="hidden lg:flex">
           {NAV_LINKS.map(({ to, label }) => (
@@ -33,14 +33,14 @@ export function TopBar({ currencyPicker, currencySelect, notifications, isCartSh
               key={to}
               to={to}
               end={to === '/'}
-              className="flex min-h-11 items-center px-2.5 text-sm hover:text-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand"
+              className="flex min-h-11 items-center px-2 text-sm hover:text-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand"
             >
               {label}
             </NavLink>
           ))}
         </nav>
         <SearchBox className="min-w-0 grow" />
-        <div className="hidden lg:block">{currencyPicker}</div>
+        <div className="hidden shrink-0 whitespace-nowrap lg:block">{currencyPicker}</div>
         {notifications}
         <Link
           to="/cart"
@@ -50,8 +50,8 @@ export function TopBar({ currencyPicker, currencySelect, notifications, isCartSh
           <span className="sr-only">Cart</span>
           <CartCount />
         </Link>
-        <div className="hidden lg:flex">
-          <AccountLinks className="flex min-h-11 items-center gap-2 px-2.5 text-sm font-medium" onSignOut={onSignOut} />
+        <div className="hidden shrink-0 whitespace-nowrap lg:flex">
+          <AccountLinks className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-medium" onSignOut={onSignOut} />
         </div>
         <div className="lg:hidden">
           <MenuButton currencySelect={currencySelect} onSignOut={onSignOut} />

@@ -14,6 +14,7 @@ test('after a declined card the cart and the address are still there, and paying
   const main = page.getByRole('main')
   await fillAddress(page, newcomer.email)
   await main.getByRole('button', { name: /^Pay ₦24,000\.00/ }).click()
+  await expect(page).toHaveURL(/_local\/pay\/hosted/)
   await page.getByRole('button', { name: CARD.fail, exact: true }).click()
   await expect(heading(page, 'Payment Failed')).toBeVisible()
   await main.getByRole('link', { name: 'Back to Cart' }).click()
@@ -21,6 +22,7 @@ test('after a declined card the cart and the address are still there, and paying
   await main.getByRole('link', { name: 'Checkout' }).click()
   await expect(main.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ngozi Eze')
   await main.getByRole('button', { name: /^Pay ₦24,000\.00/ }).click()
+  await expect(page).toHaveURL(/_local\/pay\/hosted/)
   await page.getByRole('button', { name: CARD.pay }).click()
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
   expect(await api.rows(`orders?select=status,payment_status&order=created_at&user_id=eq.${userId}`, token)).toEqual([
