@@ -7,7 +7,7 @@ export const PAYMENT_RESULT = {
     text: 'Thank you for your order.',
     nextTitle: "What's Next",
     next: [
-      'You receive a confirmation by e-mail.',
+      'Your order is in your dashboard; the bell tells you of each step.',
       'We pack your order and hand it to the carrier.',
       'You see its tracking number in your dashboard as soon as it is shipped.',
     ],

@@ -18,7 +18,7 @@ export function ProfileCard({ userId, isOnline }: ProfileCardProps) {
   if (isPending) return <SkeletonList count={1} label="Loading profile" />
   if (!profile) return <ErrorState message="Your profile could not be read." onRetry={() => void refetch()} />
   return (
-    <section aria-label="Profile" className="max-w-2xl rounded-card border border-line bg-surface p-5">
+    <section aria-label="Profile" className="rounded-card border border-line bg-surface p-5">
       {isEditing ? (
         <ProfileForm onDone={() => setEditing(false)} profile={profile} />
       ) : (

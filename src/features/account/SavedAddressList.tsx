@@ -13,7 +13,7 @@ type SavedAddressListProps = { userId: string; isOnline: boolean }
 export function SavedAddressList({ userId, isOnline }: SavedAddressListProps) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="mt-6 max-w-2xl">
+    <section aria-labelledby={titleId} className="mt-6">
       <h2 className="mb-3 text-lg" id={titleId}>
         Saved addresses
       </h2>

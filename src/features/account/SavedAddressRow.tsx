@@ -16,24 +16,26 @@ export function SavedAddressRow({ saved, isBusy, onMakeDefault, onRemove }: Save
   const { label, isDefault, address } = saved
   const place = [address.address, address.city, address.state, address.country].filter(Boolean).join(', ')
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4">
-      <MapPin aria-hidden="true" className="shrink-0 text-brand" size={22} />
-      <div className="min-w-0 grow basis-48">
-        <p className="font-semibold">
-          {label} {isDefault && <Badge className="ml-1">Default</Badge>}
-        </p>
-        <p className="text-sm text-muted">{place}</p>
-        <p className="text-sm text-muted">
-          {address.fullName} · <span className="nums">{formatPhone(address.phone)}</span>
-        </p>
+    <li className="flex items-start gap-3 p-4">
+      <MapPin aria-hidden="true" className="mt-0.5 shrink-0 text-brand" size={22} />
+      <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
+        <div className="min-w-0 grow">
+          <p className="font-semibold">
+            {label} {isDefault && <Badge className="ml-1">Default</Badge>}
+          </p>
+          <p className="text-sm text-muted">{place}</p>
+          <p className="text-sm text-muted">
+            {address.fullName} · <span className="nums whitespace-nowrap">{formatPhone(address.phone)}</span>
+          </p>
+        </div>
+        {!isDefault && (
+          <Button className="mt-3 shrink-0 sm:mt-0" disabled={isBusy} onClick={onMakeDefault} variant="plain">
+            Set as Default
+          </Button>
+        )}
       </div>
-      {!isDefault && (
-        <Button disabled={isBusy} onClick={onMakeDefault} variant="plain">
-          Set as Default
-        </Button>
-      )}
       <IconButton
-        className="text-danger"
+        className="-my-1 -mr-2 text-danger"
         disabled={isBusy}
         label={`Delete the address ${label}, ${address.address}`}
         onClick={onRemove}

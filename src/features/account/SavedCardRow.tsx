@@ -14,23 +14,25 @@ type SavedCardRowProps = {
 export function SavedCardRow({ card, isBusy, onMakeDefault, onRemove }: SavedCardRowProps) {
   const { brand, last4, expiryMonth, expiryYear, isDefault } = card
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
-      <CreditCard aria-hidden="true" className="shrink-0 text-brand" size={24} />
-      <div className="min-w-0 grow">
-        <p className="font-semibold">
-          {brand} <span className="nums">•••• {last4}</span> {isDefault && <Badge className="ml-1">Default</Badge>}
-        </p>
-        <p className="nums text-sm text-muted">
-          Expires {String(expiryMonth).padStart(2, '0')}/{expiryYear}
-        </p>
+    <li className="flex items-start gap-3 rounded-card border border-line bg-surface p-4">
+      <CreditCard aria-hidden="true" className="mt-0.5 shrink-0 text-brand" size={24} />
+      <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
+        <div className="grow">
+          <p className="font-semibold">
+            {brand} <span className="nums">•••• {last4}</span> {isDefault && <Badge className="ml-1">Default</Badge>}
+          </p>
+          <p className="nums text-sm text-muted">
+            Expires {String(expiryMonth).padStart(2, '0')}/{expiryYear}
+          </p>
+        </div>
+        {!isDefault && (
+          <Button className="mt-3 sm:mt-0" disabled={isBusy} onClick={onMakeDefault} variant="plain">
+            Set as Default
+          </Button>
+        )}
       </div>
-      {!isDefault && (
-        <Button disabled={isBusy} onClick={onMakeDefault} variant="plain">
-          Set as Default
-        </Button>
-      )}
       <IconButton
-        className="text-danger"
+        className="-my-1 -mr-2 text-danger"
         disabled={isBusy}
         label={`Delete ${brand} ending in ${last4}`}
         onClick={onRemove}

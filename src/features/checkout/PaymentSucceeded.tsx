@@ -42,7 +42,7 @@ export function PaymentSucceeded({ order }: PaymentSucceededProps) {
           ))}
         </ol>
       </section>
-      <div className="mt-5 flex flex-wrap justify-center gap-3">
+      <div className="mt-5 grid gap-3 sm:flex sm:justify-center">
         <LinkButton size="large" to="/dashboard">
           {historyLink}
         </LinkButton>
