@@ -8,22 +8,36 @@ export function isAsset(url: URL): boolean {
   return url.pathname.startsWith('/assets/')
 }
 
+/** Null where the browser refuses: a full or broken disk. */
+async function openCache(): Promise<Cache | null> {
+  try {
+    return await caches.open(CACHE)
+  } catch (cause) {
+    console.warn('No place for files:', cause)
+    return null
+  }
+}
+
 async function fetchAndKeep(cache: Cache, url: string): Promise<Response> {
   const response = await fetch(url)
   // A missing asset stays missing: nothing else may be stored in its name.
-  if (response.status === 200) await cache.put(url, response.clone())
+  if (response.status !== 200) return response
+  const copy = response.clone()
+  // A full disk keeps nothing, but the page asked for a file and gets it.
+  await cache.put(url, copy).catch((cause: unknown) => console.warn('A file was not kept:', cause))
   return response
 }
 
 /** A file outside the precache: kept from its first use on, so that a screen seen once opens without a line. */
 export async function asset(url: string): Promise<Response> {
-  const cache = await caches.open(CACHE)
-  return (await cache.match(url)) ?? fetchAndKeep(cache, url)
+  const cache = await openCache()
+  return cache ? ((await cache.match(url)) ?? fetchAndKeep(cache, url)) : fetch(url)
 }
 
 /** Keeps files that a page had loaded before this worker was there; the browser's own cache has them, so they cost nothing. */
 export async function keepAssets(urls: readonly string[]): Promise<void> {
-  const cache = await caches.open(CACHE)
+  const cache = await openCache()
+  if (!cache) return
   const left = [...urls]
   const keepOneByOne = async () => {
     for (let url = left.shift(); url; url = left.shift()) if (!(await cache.match(url))) await fetchAndKeep(cache, url)
@@ -40,7 +54,8 @@ export async function keepScreens(whose: 'visitor' | 'customer'): Promise<void> 
 
 /** Drops the oldest files of former versions. An open page of the last version may still ask for some of them. */
 export async function dropOldAssets(): Promise<void> {
-  const cache = await caches.open(CACHE)
+  const cache = await openCache()
+  if (!cache) return
   const requests = await cache.keys()
   await Promise.all(requests.slice(0, Math.max(0, requests.length - KEPT)).map((request) => cache.delete(request)))
 }

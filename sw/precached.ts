@@ -16,7 +16,12 @@ export function isPrecached(path: string): boolean {
   return getCacheKeyForURL(path) !== undefined
 }
 
-/** A file of this version; undefined when it is not one, or the browser dropped it. */
-export function precached(path: string): Promise<Response | undefined> {
-  return matchPrecache(path)
+/** A file of this version; undefined when it is not one, or the browser dropped it or can't read it. */
+export async function precached(path: string): Promise<Response | undefined> {
+  try {
+    return await matchPrecache(path)
+  } catch (cause) {
+    console.warn('A file could not be read:', cause)
+    return undefined
+  }
 }

@@ -3,6 +3,11 @@ export const THIS_PHONE = {
   title: 'What this phone keeps',
   intro:
     'The shop works without a line because its products, pictures and your cart are kept here. See how much it is, and spare your data.',
+  heading: 'On this phone',
+  notKept: {
+    memory: 'This browser lets the shop keep nothing: it works on a line, and forgets when the page is closed.',
+    blocked: 'An older tab of the shop is still open, so nothing is kept until it is closed.',
+  },
   saver: {
     label: 'Data saver',
     on: 'On: smaller pictures, no moving banner, nothing fetched ahead.',

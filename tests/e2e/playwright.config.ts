@@ -33,7 +33,10 @@ export default defineConfig({
     {
       name: 'desktop',
       // What breaks on a line breaks on any screen: the long walks are made on a phone.
-      testIgnore: ['**/*.alone.spec.ts', '**/{offline-{faults,kill,table},app-update,cut-line}.spec.ts'],
+      testIgnore: [
+        '**/*.alone.spec.ts',
+        '**/{offline-{faults,kill,table},app-update,cut-line,data-saver,eviction}.spec.ts',
+      ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions },
     },
     // What changes the shop for everybody: faults of the payment provider.

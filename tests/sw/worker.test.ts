@@ -139,6 +139,20 @@ describe('the shipped worker', () => {
     expect(await text(listed.fetch('/assets/support-1.js'))).toBe('network /assets/support-1.js')
   })
 
+  it('gives a page its files where the disk keeps none', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { caches } = worker
+    const open = caches.open
+    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    caches.open = async (name) => ({ ...(await open(name)), put: full })
+    expect(await text(worker.fetch('/assets/cart-1.js'))).toBe('network /assets/cart-1.js')
+    caches.open = full
+    expect(await text(worker.fetch('/assets/cart-2.js'))).toBe('network /assets/cart-2.js')
+    expect(await text(worker.fetch('/assets/main-1.js'))).toBe('network /assets/main-1.js')
+    expect(await text(worker.fetch('/shop', { navigate: true }))).toBe('network /shop')
+    vi.restoreAllMocks()
+  })
+
   it('lets a missing file be missing, and asks again next time', async () => {
     expect((await worker.fetch('/assets/missing-1.js'))?.status).toBe(404)
     expect((await worker.fetch('/assets/missing-1.js'))?.status).toBe(404)

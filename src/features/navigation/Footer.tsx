@@ -9,6 +9,7 @@ const COMPANY_LINKS = [
   { to: '/about', label: 'About Us' },
   { to: '/support', label: 'Help Center' },
   { to: '/contact', label: 'Contact' },
+  { to: '/this-phone', label: 'This Phone' },
 ]
 const LEGAL_LINKS = [
   { to: '/terms-and-conditions', label: 'Terms & Conditions' },

@@ -1,4 +1,5 @@
 import { THIS_PHONE } from '../../content/this-phone.ts'
+import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { byteText } from '../../lib/byte-text.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
@@ -11,13 +12,19 @@ import { useKeptOnDevice } from './use-kept-on-device.ts'
 /** All that the shop keeps on this phone and costs its owner, with the ways to have less of it. */
 export function PhoneStorage() {
   const { kept, isFailed, readAgain } = useKeptOnDevice()
+  const { status } = useDeviceStorage()
   return (
     <>
       <section aria-label={THIS_PHONE.saver.label} className="rounded-card border border-line bg-surface px-4">
         <DataSaverSwitch />
         {kept && <DataMeter bytes={kept.usedThisMonth} />}
       </section>
-      <h2 className="mt-6 mb-3 text-lg">On this phone</h2>
+      <h2 className="mt-6 mb-3 text-lg">{THIS_PHONE.heading}</h2>
+      {status !== 'ok' && (
+        <p className="mb-3 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
+          {THIS_PHONE.notKept[status]}
+        </p>
+      )}
       {isFailed && <ErrorState message="This browser does not say what it keeps." onRetry={readAgain} />}
       {!kept && !isFailed && <SkeletonList label="Measuring" />}
       {kept && (

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { PAGE_ROUTES } from '../page-routes.ts'
+import type { ChunkGraph } from './chunk-graph.ts'
+import { keptScripts, laterScripts } from './kept-offline.ts'
+
+const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}.js`, imports })
+const source = (file: string) => `src/pages/${file}.tsx`
+
+const graph: ChunkGraph = {
+  'index.html': chunk('index'),
+  'src/app/sign-out.ts': chunk('sign-out'),
+  'src/app/SignOutDialog.tsx': chunk('SignOutDialog'),
+  'src/app/with-queries.tsx': chunk('with-queries', ['_queries.js']),
+  'src/app/VisitorPage.tsx': chunk('VisitorPage'),
+  'src/data/data-saver/start-data-saver.ts': chunk('start-data-saver'),
+  '_queries.js': chunk('queries'),
+  '_device.js': { ...chunk('device'), name: 'device' },
+  ...Object.fromEntries(
+    PAGE_ROUTES.map(({ file, usesQueries }) => [
+      source(file),
+      chunk(file.split('/').at(-1) ?? '', ['index.html', ...(usesQueries ? ['_queries.js'] : [])]),
+    ]),
+  ),
+}
+
+describe('what is kept offline', () => {
+  const kept = keptScripts(graph)
+  const { visitor, customer } = laterScripts(graph)
+
+  it('comes with the worker for the shop, the cart and what runs when idle', () => {
+    for (const name of ['index', 'HomePage', 'ProductPage', 'CartPage', 'device', 'SignOutDialog']) {
+      expect(kept).toContain(`assets/${name}.js`)
+    }
+    expect(kept).not.toContain('assets/AboutPage.js')
+  })
+
+  it('follows for every page a visitor can read, the help page with its queries', () => {
+    for (const name of [
+      'AboutPage',
+      'ContactPage',
+      'TermsPage',
+      'SignInPage',
+      'ThisPhonePage',
+      'SupportPage',
+      'queries',
+    ]) {
+      expect(visitor).toContain(`/assets/${name}.js`)
+    }
+    expect(visitor).toContain('/assets/VisitorPage.js')
+    expect(visitor).not.toContain('/assets/DashboardPage.js')
+  })
+
+  it('follows for every page of a customer, never for the admin', () => {
+    const pages = PAGE_ROUTES.filter(({ layout }) => layout === 'store').map(({ file }) => file.split('/').at(-1))
+    const all = new Set([...[...kept].map((file) => `/${file}`), ...visitor, ...customer])
+    for (const page of pages) expect(all).toContain(`/assets/${page}.js`)
+    expect([...all].filter((file) => file.includes('Admin'))).toEqual([])
+  })
+
+  it('names no file twice', () => {
+    for (const list of [visitor, customer]) {
+      expect(new Set(list).size).toBe(list.length)
+      expect(list.filter((file) => kept.has(file.slice(1)))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import { type Deployment, deployment } from './support/deployment.ts'
+import { addFromListing, signInAt } from './support/offline-steps.ts'
+import { expect, test } from './support/shop-test.ts'
+import { untilOfflineReady } from './support/steps.ts'
+
+let site: Deployment
+
+test.beforeEach(async ({ baseURL }) => {
+  site = await deployment(Number(new URL(baseURL ?? '').port))
+})
+
+test.afterEach(() => site.close())
+
+test('a phone says what it keeps and used, saves data when asked, and clears copies without losing a change', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  test.setTimeout(90_000)
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await signInAt(page, site.origin, newcomer.email)
+  await page.goto(`${site.origin}/shop`)
+  await untilOfflineReady(page)
+  site.setBackendDown(true)
+  await addFromListing(page)
+
+  await page.goto(`${site.origin}/dashboard?tab=settings`)
+  await page.getByRole('link', { name: /^This phone/ }).click()
+  const main = page.getByRole('main')
+  const saver = main.getByRole('switch', { name: 'Data saver' })
+  await expect(main.getByText(/^[1-9]\d* products$/)).toBeVisible()
+  await expect(main.getByText(/1 change not synced yet/)).toBeVisible()
+  await expect(main.locator('section').getByText(/^[1-9][\d.]* [KM]B$/)).toBeVisible()
+  await saver.click()
+  await expect(saver).toBeChecked()
+
+  await main.getByRole('button', { name: 'Clear all copies' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Clear all copies?' })
+  await expect(dialog.getByText(/1 change is not synced yet/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Clear all copies' }).click()
+  await expect(main.getByText('0 products')).toBeVisible()
+  await expect(main.getByText(/1 change not synced yet/)).toBeVisible()
+
+  site.setBackendDown(false)
+  await page.reload()
+  await expect(saver).toBeChecked()
+  await expect
+    .poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token), { timeout: 45_000 })
+    .toEqual([{ quantity: 1 }])
+  await page.goto(`${site.origin}/shop`)
+  await untilOfflineReady(page)
+})
