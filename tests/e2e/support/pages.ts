@@ -48,4 +48,8 @@ export const PAGES: PageEntry[] = [
   { name: 'admin-reviews', path: '/admin/reviews', as: 'admin' },
   { name: 'admin-analytics', path: '/admin/analytics', as: 'admin' },
   { name: 'admin-shipping', path: '/admin/shipping', as: 'admin' },
+  { name: 'admin-products-table', path: '/admin/products?view=table', as: 'admin' },
+  { name: 'admin-promo-codes', path: '/admin/promo-codes', as: 'admin' },
+  { name: 'admin-customers', path: '/admin/customers', as: 'admin' },
+  { name: 'admin-audit', path: '/admin/audit', as: 'admin' },
 ]

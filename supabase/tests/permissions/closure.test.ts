@@ -1,0 +1,126 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LOCAL_KEYS } from '../../local/keys.ts'
+import { type Stack, startStack } from '../../local/stack.ts'
+import { createCustomer } from '../harness/people.ts'
+import { wrapDatabase } from '../harness/test-database.ts'
+import { createPeople, type People } from './actors.ts'
+
+/** Functions that the server calls itself: on a timer, by a trigger. */
+const SERVER_ONLY = ['reconcile-payments', 'send-push', 'answer-chats'] as const
+const PIXEL = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], { type: 'image/png' })
+const PATIENT = { timeout: 15_000 } as const
+
+let stack: Stack
+let people: People
+const open: SupabaseClient[] = []
+
+async function tokenOf(userId: string): Promise<string> {
+  return new SignJWT({ role: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(userId)
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(LOCAL_KEYS.jwtSecret))
+}
+
+async function clientOf(userId: string): Promise<SupabaseClient> {
+  const token = await tokenOf(userId)
+  const client = createClient(stack.origin, LOCAL_KEYS.publishable, { accessToken: async () => token })
+  open.push(client)
+  return client
+}
+
+const files = (client: SupabaseClient) => client.storage.from('product-images')
+
+/** All that this client hears of other people's orders and messages from now on. */
+async function overhear(client: SupabaseClient, name: string): Promise<object[]> {
+  const heard: object[] = []
+  const note = (change: object) => heard.push(change)
+  await client.realtime.setAuth()
+  const channel = client.channel(name)
+  for (const table of ['orders', 'chat_messages', 'chat_sessions']) {
+    channel.on('postgres_changes', { event: '*', schema: 'public', table }, note)
+  }
+  const status = await new Promise((resolve) => channel.subscribe(resolve))
+  expect(status).toBe('SUBSCRIBED')
+  return heard
+}
+
+beforeAll(async () => {
+  stack = await startStack()
+  people = await createPeople(wrapDatabase(stack.db))
+})
+afterAll(async () => {
+  for (const client of open) await client.removeAllChannels()
+  await stack.close()
+})
+
+it('pictures are written, replaced, moved, copied and removed by admins alone', async () => {
+  const admin = files(await clientOf(people.admin))
+  expect((await admin.upload('kept/480.webp', PIXEL)).error).toBeNull()
+  for (const userId of [people.owner, people.demoted]) {
+    const own = files(await clientOf(userId))
+    const attempts = {
+      upload: own.upload(`${userId}/480.webp`, PIXEL),
+      replace: own.upload('kept/480.webp', PIXEL, { upsert: true }),
+      update: own.update('kept/480.webp', PIXEL),
+      move: own.move('kept/480.webp', `${userId}/moved.webp`),
+      copy: own.copy('kept/480.webp', `${userId}/copied.webp`),
+      link: own.createSignedUploadUrl(`${userId}/signed.webp`),
+    }
+    for (const [name, attempt] of Object.entries(attempts)) {
+      expect((await attempt).error, name).not.toBeNull()
+    }
+    await own.remove(['kept/480.webp'])
+  }
+  expect((await admin.list('kept')).data).toHaveLength(1)
+  const rows = await stack.db.query(`select name from storage.objects where bucket_id = 'product-images'`)
+  expect(rows).toEqual([{ name: 'kept/480.webp' }])
+})
+
+it('what others order and write is heard live by admins alone; one demoted while he listens hears no more', async () => {
+  const writer = (await createCustomer(wrapDatabase(stack.db))).userId
+  await stack.db.query(`select private.make_admin(email) from auth.users where id = $1`, [people.demoted])
+  const admin = await overhear(await clientOf(people.admin), 'admin')
+  const demoted = await overhear(await clientOf(people.demoted), 'demoted')
+  const other = await overhear(await clientOf(people.other), 'other')
+  const write = async (content: string) => {
+    const client = await clientOf(writer)
+    const { error } = await client.rpc('send_chat_message', { p_id: crypto.randomUUID(), p_content: content })
+    expect(error).toBeNull()
+  }
+  const texts = (heard: object[]) =>
+    heard.flatMap((change) => {
+      const { content } = (change as { new: { content?: string } }).new
+      return content ? [content] : []
+    })
+  await (await clientOf(writer)).rpc('open_chat')
+  await write('before')
+  await expect.poll(() => texts(demoted), PATIENT).toEqual(['before'])
+  await stack.db.query(`update public.profiles set role = 'customer' where user_id = $1`, [people.demoted])
+  const heardBefore = demoted.length
+  await write('after')
+  await expect.poll(() => texts(admin), PATIENT).toEqual(['before', 'after'])
+  expect(demoted).toHaveLength(heardBefore)
+  expect(other).toEqual([])
+})
+
+it('functions of the server run for no visitor, customer or admin', async () => {
+  for (const name of SERVER_ONLY) {
+    for (const userId of [null, people.owner, people.demoted, people.admin]) {
+      const token = userId === null ? LOCAL_KEYS.publishable : await tokenOf(userId)
+      const answer = await fetch(`${stack.origin}/functions/v1/${name}`, {
+        method: 'POST',
+        headers: {
+          apikey: LOCAL_KEYS.publishable,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+        },
+        body: '{}',
+      })
+      await answer.body?.cancel()
+      expect([401, 403], `${name}: ${answer.status}`).toContain(answer.status)
+    }
+  }
+})
