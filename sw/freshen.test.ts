@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PageData, pageRow } from '../src/data/catalogue/page-data.ts'
+import { type PageData, type PageField, pageRow } from '../src/data/catalogue/page-data.ts'
 import { memoryStore } from '../src/data/db/memory-store.ts'
 import { formatNaira } from '../src/domain/currency.ts'
 import type { Product } from '../src/domain/product.ts'
@@ -11,10 +11,10 @@ const PAN = '00000000-0000-4000-8000-00000000000b'
 const pot = aProduct({ id: POT, name: 'Pot', price: 100_000, varieties: [aVariety()] })
 const pan = aProduct({ id: PAN, name: 'Pan </script>', price: 200_000 })
 
-function aPage(products: readonly Product[]): string {
+function aPage(products: readonly Product[], fields: readonly PageField[] = ['image', 'varieties']): string {
   const data = {
     cursor: 'c',
-    rows: products.map((product) => pageRow(product, ['image', 'varieties'])),
+    rows: products.map((product) => pageRow(product, fields)),
     counts: { all: 2 },
   }
   const cards = products.map(
@@ -31,6 +31,14 @@ const withToday = (...today: Product[]) =>
   freshenHtml(aPage([pot, pan]), (row) => today.find((product) => product.id === row.id), true)
 
 describe('a saved page', () => {
+  it('that hints at varieties and descriptions stands while what it hints at is so', () => {
+    const page = aPage([pot, pan], ['choices', 'teaser'])
+    const now = (product: Product) => freshenHtml(page, (row) => (row.id === POT ? product : pan), true)
+    expect(now({ ...pot, varieties: [aVariety({ additionalPrice: 5 })] })).toBe(page)
+    expect(now({ ...pot, varieties: [] })).toBeNull()
+    expect(now({ ...pot, description: 'Another.' })).toBeNull()
+  })
+
   it('stays as it is, byte for byte, when nothing changed', () => {
     expect(withToday(pot, pan)).toBe(aPage([pot, pan]))
   })

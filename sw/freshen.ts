@@ -1,16 +1,15 @@
-import type { PageData, PageRow } from '../src/data/catalogue/page-data.ts'
+import { type PageData, type PageField, type PageRow, pageRow } from '../src/data/catalogue/page-data.ts'
 import type { DeviceStore } from '../src/data/db/device-store.ts'
 import { formatNaira } from '../src/domain/currency.ts'
 import type { Product } from '../src/domain/product.ts'
 
 const DATA = /(<script type="application\/json" id="page-data">)([\s\S]*?)(<\/script>)/
-type Field = keyof Product
 
 /** May change under a page without a trace in its words. */
-const QUIET: readonly Field[] = ['price', 'stock', 'createdAt']
+const QUIET: readonly PageField[] = ['price', 'stock', 'createdAt']
 
 /** The words that depend on a stock say only whether there is any. */
-function visible(field: Field, row: PageRow): string {
+function visible(field: PageField, row: PageRow): string {
   if (field === 'stock') return String(row.stock > 0)
   if (field === 'varieties')
     return JSON.stringify(row.varieties?.map((variety) => ({ ...variety, stock: variety.stock > 0 })))
@@ -18,8 +17,9 @@ function visible(field: Field, row: PageRow): string {
 }
 
 function isSameButPrice(old: PageRow, now: Product): boolean {
-  const fields = (Object.keys(old) as Field[]).filter((field) => !QUIET.includes(field))
-  return [...fields, 'stock' as const].every((field) => visible(field, old) === visible(field, now))
+  const fields = (Object.keys(old) as PageField[]).filter((field) => !QUIET.includes(field))
+  const drawn = pageRow(now, fields)
+  return [...fields, 'stock' as const].every((field) => visible(field, old) === visible(field, drawn))
 }
 
 function refreshed(old: PageRow, { price, stock, varieties }: Product): PageRow {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   availableStock,
   findVariety,
+  firstSentence,
   firstWord,
   isInStock,
   pictureAlt,
@@ -80,5 +81,19 @@ describe('the words of a product', () => {
 
   it('shows underscores of a specification key as spaces', () => {
     expect(specificationLabel('heat_resistant_to')).toBe('heat resistant to')
+  })
+})
+
+describe('firstSentence', () => {
+  it.each([
+    ['A deep pot for egusi and stews of the family. It is thick.', 'A deep pot for egusi and stews of the family.'],
+    ['Holds approx. 5 litres of soup or stew. Heavy.', 'Holds approx. 5 litres of soup or stew.'],
+    ['One sentence that is long enough alone.', 'One sentence that is long enough alone.'],
+    ['Weighs 1.5 kg with the lid and the handles! Red.', 'Weighs 1.5 kg with the lid and the handles!'],
+    ['Short. But what follows stays with it. More.', 'Short. But what follows stays with it.'],
+    ['', ''],
+    [null, null],
+  ])('of %j is %j', (description, sentence) => {
+    expect(firstSentence(description)).toBe(sentence)
   })
 })

@@ -80,3 +80,10 @@ export function pictureAlt(product: Pick<Product, 'name' | 'imageAlts'>, index: 
 export function specificationLabel(key: string): string {
   return key.replaceAll('_', ' ')
 }
+
+const SENTENCE = /^.{30,}?[.!?](?=\s)/s
+
+/** The first sentence of a description, for cards; short ones with what follows, as `approx.` ends none. */
+export function firstSentence(description: string | null): string | null {
+  return description && (SENTENCE.exec(description)?.[0] ?? description)
+}

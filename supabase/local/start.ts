@@ -5,6 +5,7 @@ import { readSettings } from './settings.ts'
 import { startStack } from './stack.ts'
 import { StartError } from './start-error.ts'
 import { builtSite } from './web/built-site.ts'
+import { withPackedCatalogue } from './web/packed-catalogue-site.ts'
 import { openSite } from './web/site.ts'
 
 const log = (line: string) => console.log(`  ${line}`)
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
     stack.serveMiddleware(site.middleware)
     stops.push(site.close)
   } else {
-    stack.servePages(await openSite(await builtSite(stack.db, log)))
+    stack.servePages(withPackedCatalogue(stack.db, await openSite(await builtSite(stack.db, log))))
   }
   await startPushSending(stack, log)
   const endHousekeeping = startHousekeeping(stack, log)

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { startStack } from '../../supabase/local/stack.ts'
 import { builtSite } from '../../supabase/local/web/built-site.ts'
-import { CEILINGS, WEIGHT_TARGETS } from './targets.ts'
+import { routeScripts } from './route-scripts.ts'
+import { CEILINGS, LIGHTEST, WEIGHT_TARGETS } from './targets.ts'
 
 type Weight = keyof typeof CEILINGS
 type Finding = { name: string; bytes: number; weight: Weight; share?: number }
@@ -59,7 +60,7 @@ async function workerFindings(): Promise<Finding[]> {
   const foreign = kept.filter((path) => /admin|checkout/i.test(path))
   if (kept.length === 0 || foreign.length > 0) throw new Error(`the worker keeps [${foreign}]`)
   const names = await readdir(join(DIST, 'assets'))
-  const idle = names.filter((name) => /^(device|touch)-.*\.js$/.test(name)).map((name) => `assets/${name}`)
+  const idle = names.filter((name) => /^(common|device|touch)-.*\.js$/.test(name)).map((name) => `assets/${name}`)
   if (idle.length === 0) throw new Error('the scripts loaded when idle have other names now')
   return [
     { name: 'service worker', bytes: brotli(worker), weight: 'workerScript' },
@@ -67,27 +68,39 @@ async function workerFindings(): Promise<Finding[]> {
   ]
 }
 
-async function catalogueFinding(rows: readonly unknown[], body: string): Promise<Finding> {
+async function catalogueFinding(): Promise<Finding> {
+  const body = await read('catalogue.json')
+  const { pictures } = JSON.parse(body.toString()) as { pictures: unknown[] }
   return {
-    name: `first sync of ${rows.length} products`,
+    name: `first sync of ${pictures.length} products`,
     bytes: brotli(body),
     weight: 'catalogueOf500',
-    share: rows.length / 500,
+    share: pictures.length / 500,
   }
+}
+
+async function routeFindings(): Promise<Finding[]> {
+  const routes = await routeScripts(DIST)
+  return Promise.all(
+    routes.map(async ({ path, usesQueries, files }) => ({
+      name: `${path}: scripts to hydrate`,
+      bytes: await weightOf([...files]),
+      weight: usesQueries ? 'queryScripts' : LIGHTEST.has(path) ? 'hydrateScripts' : 'routeScripts',
+    })),
+  )
 }
 
 const stack = await startStack({ seed: true })
 const findings: Finding[] = []
 try {
   await builtSite(stack.db, (line) => console.log(line))
-  const [answer] = await stack.db.query<{ body: { rows: unknown[] } }>(`select catalogue_changes('', '', 500) as body`)
-  if (!answer) throw new Error('no catalogue')
   findings.push(
     ...(await pageFindings('home', 'index.html')),
     ...(await pageFindings('shop', 'shop/index.html')),
     ...(await pageFindings('largest product page', await largestProductPage())),
     ...(await workerFindings()),
-    await catalogueFinding(answer.body.rows, JSON.stringify(answer.body)),
+    await catalogueFinding(),
+    ...(await routeFindings()),
   )
 } finally {
   await stack.close()

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises'
+import { packCatalogue } from '../../data/catalogue/pack-catalogue.ts'
+import type { PackedCatalogue } from '../../data/catalogue/packed-catalogue.ts'
 import { type ProductRow, productFromRow } from '../../data/catalogue/product-row.ts'
 import type { Product } from '../../domain/product.ts'
 
 /** The shop's products at one moment, and the cursor from which a device reads on. */
-export type CatalogueSnapshot = { readonly cursor: string; readonly products: readonly Product[] }
+export type CatalogueSnapshot = {
+  readonly cursor: string
+  readonly products: readonly Product[]
+  /** The same for a device's first visit; null when they are too many for one file. */
+  readonly packed: PackedCatalogue | null
+}
 
 type Answer = {
   readonly epoch: string
@@ -12,10 +19,11 @@ type Answer = {
   readonly rows: readonly (ProductRow & { readonly deleted?: boolean })[]
 }
 
-export const EMPTY_CATALOGUE: CatalogueSnapshot = { cursor: '', products: [] }
+export const EMPTY_CATALOGUE: CatalogueSnapshot = { cursor: '', products: [], packed: null }
 
-function snapshotOf({ cursor, rows }: Pick<Answer, 'cursor' | 'rows'>): CatalogueSnapshot {
-  return { cursor, products: rows.filter((row) => !row.deleted).map(productFromRow) }
+function snapshotOf({ epoch, cursor, rows }: Pick<Answer, 'epoch' | 'cursor' | 'rows'>): CatalogueSnapshot {
+  const live = rows.filter((row) => !row.deleted)
+  return { cursor, products: live.map(productFromRow), packed: packCatalogue(epoch, cursor, live) }
 }
 
 /** Reads a file of rows as `catalogue_changes` returns them. */
@@ -37,5 +45,5 @@ export async function fetchCatalogue(supabaseUrl: string, anonKey: string): Prom
     page = (await response.json()) as Answer
     rows.push(...page.rows)
   }
-  return snapshotOf({ cursor: page.cursor, rows })
+  return snapshotOf({ epoch: page.epoch, cursor: page.cursor, rows })
 }

@@ -1,3 +1,5 @@
+import { PAGE_ROUTES } from '../page-routes.ts'
+
 type ModuleGraph = {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
@@ -17,10 +19,16 @@ const files = (folder: string, names: readonly string[], extension: string) =>
 
 /** Pages most visits go through: what two of them share is one file, what only listings share another. */
 const LISTINGS = files('pages', ['shop/ShopPage', 'categories/CategoryPage'], 'tsx')
-const OTHERS = files('pages', ['home/HomePage', 'product/ProductPage'], 'tsx')
+const HOME = 'src/pages/home/HomePage.tsx'
+const OTHERS = [HOME, 'src/pages/product/ProductPage.tsx']
 
 /** Screens the worker keeps beside those: all they need is one file. */
 const KEPT = files('pages', ['cart/CartPage', 'account/WishlistPage', 'categories/CategoriesPage'], 'tsx')
+
+/** Every other screen of the shop: what it shares with those loaded later must not bring them along. */
+const REST = PAGE_ROUTES.filter(({ layout }) => layout === 'store')
+  .map(({ file }) => `src/pages/${file}.tsx`)
+  .filter((file) => ![...LISTINGS, ...OTHERS, ...KEPT].includes(file))
 
 /** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow line half a second. */
 const DEVICE_MODULES = files(
@@ -61,14 +69,28 @@ function staticImports(graph: ModuleGraph, root: string): ReadonlySet<string> {
   return seen
 }
 
-type Owners = { isDevice: boolean; isTouch: boolean; isKept: boolean; listings: number; others: string[] }
+type Owners = {
+  isDevice: boolean
+  isTouch: boolean
+  isKept: boolean
+  isRest: boolean
+  listings: number
+  others: string[]
+}
 
 function countOwners(graph: ModuleGraph, projectRoot: string): ReadonlyMap<string, Owners> {
   const found = new Map<string, Owners>()
   const visit = (roots: readonly string[], note: (owners: Owners, root: string) => void) => {
     for (const root of roots) {
       for (const id of staticImports(graph, `${projectRoot}/${root}`)) {
-        const owners = found.get(id) ?? { isDevice: false, isTouch: false, isKept: false, listings: 0, others: [] }
+        const owners = found.get(id) ?? {
+          isDevice: false,
+          isTouch: false,
+          isKept: false,
+          isRest: false,
+          listings: 0,
+          others: [],
+        }
         note(owners, root)
         found.set(id, owners)
       }
@@ -78,6 +100,9 @@ function countOwners(graph: ModuleGraph, projectRoot: string): ReadonlyMap<strin
   visit(OTHERS, (owners, root) => owners.others.push(root))
   visit(KEPT, (owners) => {
     owners.isKept = true
+  })
+  visit(REST, (owners) => {
+    owners.isRest = true
   })
   visit(DEVICE_MODULES, (owners) => {
     owners.isDevice = true
@@ -98,13 +123,27 @@ function chunkNamer(projectRoot: string) {
   let owners: ReadonlyMap<string, Owners> | null = null
   return (id: string, graph: ModuleGraph): string | null => {
     owners ??= countOwners(graph, projectRoot)
-    const { isDevice = false, isTouch = false, isKept = false, listings = 0, others = [] } = owners.get(id) ?? {}
+    const {
+      isDevice = false,
+      isTouch = false,
+      isKept = false,
+      isRest = false,
+      listings = 0,
+      others = [],
+    } = owners.get(id) ?? {}
     const sharers = others.length + Math.min(listings, 1) + (isDevice || isTouch ? 1 : 0)
+    const isElsewhere = isKept || isRest
+    if (isElsewhere && others.includes(HOME)) return 'browse'
+    if (isElsewhere && others.length > 0) return listings > 0 ? 'browse' : 'shared-product'
+    if (isElsewhere && listings > 0) return 'shared-listing'
     if (others.length > 0 && sharers > 1) return 'browse'
     if (listings > 1 || (listings > 0 && sharers > 1)) return 'listing'
     // The page itself stays the file that its route asks for.
     const [only] = others
     if (only) return id.endsWith(only) ? null : pageName(only)
+    const isLate = isDevice || isTouch
+    if (isLate && isElsewhere) return 'common'
+    if (isKept && isRest) return 'pages'
     if (isDevice) return 'device'
     if (isTouch) return 'touch'
     return isKept && !id.endsWith('Page.tsx') ? 'kept' : null
@@ -126,12 +165,13 @@ export function chunkGroups(projectRoot: string): ChunkGroup[] {
     debugName: `priority ${priority}`,
     priority,
   })
-  const late = ['device', 'touch', 'kept']
+  const late = ['common', 'pages', 'device', 'touch', 'kept']
   return [
-    { name: 'vendor', test: REACT, priority: 6 },
-    { name: 'main', tags: ['$initial'], priority: 5 },
-    only((name) => name === 'browse', 4),
-    only((name) => !late.includes(name), 3),
+    { name: 'vendor', test: REACT, priority: 7 },
+    { name: 'main', tags: ['$initial'], priority: 6 },
+    only((name) => name === 'browse' || name.startsWith('shared-'), 5),
+    only((name) => !late.includes(name), 4),
+    only((name) => name === 'common' || name === 'pages', 3),
     only((name) => name === 'device' || name === 'touch', 2),
     only((name) => name === 'kept', 1),
   ]

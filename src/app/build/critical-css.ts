@@ -2,6 +2,8 @@ import { type CssRule, parseRules, splitOutside } from './css-rules.ts'
 import { unescapeHtml } from './html-text.ts'
 
 const GROUP = /^@(layer|media|supports|container)\b/
+/** Nothing hovers before the whole sheet is there. */
+const HOVER = /^@media \(hover:\s*hover\)$/
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
 
 /** Class names that a selector asks for, with Tailwind's escapes taken out. */
@@ -25,6 +27,7 @@ function selectorsKept(prelude: string, used: ReadonlySet<string>): string {
 function keepRule(rule: CssRule, used: ReadonlySet<string>): string {
   const { prelude, block } = rule
   if (block === null) return `${prelude};`
+  if (HOVER.test(prelude)) return ''
   if (GROUP.test(prelude)) {
     const inner = keepRules(block, used)
     return inner && `${prelude}{${inner}}`

@@ -14,5 +14,8 @@ export function headersFile(policy: string): string {
 
 /sw.js
   Cache-Control: no-cache
+
+/catalogue.json
+  Cache-Control: no-cache
 `
 }

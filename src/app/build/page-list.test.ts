@@ -13,7 +13,7 @@ const products = Array.from({ length: 30 }, (_, index) =>
     createdAt: index,
   }),
 )
-const pages = new Map(pageList({ cursor: 'c1', products }).map((page) => [page.url, page]))
+const pages = new Map(pageList({ cursor: 'c1', products, packed: null }).map((page) => [page.url, page]))
 
 describe('pageList', () => {
   it('has a page for every product, sold out ones too', () => {
@@ -34,6 +34,7 @@ describe('pageList', () => {
   it('shows the categories by the picture of one product each', () => {
     const covers = pageList({
       cursor: 'c1',
+      packed: null,
       products: products.map((each) => ({ ...each, image: `/${each.id}.webp` })),
     })
       .find(({ url }) => url === '/categories')

@@ -12,9 +12,20 @@ import type { CatalogueSnapshot } from './catalogue-source.ts'
 import { NOT_FOUND_URL } from './page-files.ts'
 
 /** What a card shows of a product, and what it needs to know to offer it. */
-const CARD_FIELDS = ['featured', 'image', 'placeholder', 'ratingSum', 'ratingCount', 'varieties'] as const
-const DESCRIBED_FIELDS = [...CARD_FIELDS, 'brand', 'description'] as const
-const ALL_FIELDS = [...DESCRIBED_FIELDS, 'gallery', 'specifications'] as const
+const CARD_FIELDS = ['featured', 'image', 'placeholder', 'ratingSum', 'ratingCount', 'choices'] as const
+const HOME_FIELDS = [...CARD_FIELDS, 'brand', 'teaser'] as const
+const ALL_FIELDS = [
+  'featured',
+  'image',
+  'placeholder',
+  'ratingSum',
+  'ratingCount',
+  'varieties',
+  'brand',
+  'description',
+  'gallery',
+  'specifications',
+] as const
 
 /** As many cards as a prerendered listing has: the list's own first step. */
 const LISTED = 12
@@ -53,7 +64,7 @@ function listing(url: string, { cursor, products }: CatalogueSnapshot, category:
 
 function home({ cursor, products }: CatalogueSnapshot): PrerenderedPage {
   const shown = featuredProducts(sortedProducts(products, DEFAULT_PRODUCT_SORT), HOME_FEATURED_LIMIT)
-  return { url: '/', seed: { cursor, rows: shown.map((product) => pageRow(product, DESCRIBED_FIELDS)) } }
+  return { url: '/', seed: { cursor, rows: shown.map((product) => pageRow(product, HOME_FIELDS)) } }
 }
 
 function categories({ cursor, products }: CatalogueSnapshot): PrerenderedPage {

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { PACKED_PATH } from '../../data/catalogue/packed-catalogue.ts'
 import { PAGE_ROUTES } from '../page-routes.ts'
 import type { CatalogueSnapshot } from './catalogue-source.ts'
 import { type ChunkGraph, styleOf } from './chunk-graph.ts'
@@ -46,6 +47,7 @@ async function writeSite(out: string, { catalogue, serverEntry, siteUrl, origins
   const policy = contentSecurityPolicy(inlined, origins)
   await files.write('csp.txt', policy)
   await files.write('_headers', headersFile(policy))
+  if (catalogue.packed) await files.write(PACKED_PATH.slice(1), JSON.stringify(catalogue.packed))
   await files.write(LATER_LIST, JSON.stringify(laterScripts(graph)))
   const urls = pages.map((page) => page.url).filter((url) => url !== NOT_FOUND_URL)
   await files.write('_redirects', redirectsFile(PAGE_ROUTES, urls))

@@ -21,6 +21,8 @@ export type CataloguePage = {
   readonly cursor: string
   readonly hasMore: boolean
   readonly isReset: boolean
+  /** All there was at the cursor; what changed since comes by the next question. */
+  readonly isWhole?: boolean
   readonly rows: readonly Product[]
   readonly gone: readonly string[]
 }

@@ -35,8 +35,19 @@ function aCatalogueServer(pageSize = 2) {
       gone: page.filter(([, row]) => row.isDeleted).map(([id]) => id),
     }
   }
+  /** All there is now, as the site has it in a file. */
+  const asFile = (): CataloguePage => ({
+    epoch,
+    cursor: `c${tx}`,
+    hasMore: true,
+    isReset: true,
+    isWhole: true,
+    rows: [...rows].filter(([, row]) => !row.isDeleted).map(([id, row]) => aProduct({ id, name: row.name })),
+    gone: [],
+  })
   return {
     readPage,
+    asFile,
     put: (id: string, name = id) => {
       tx += 1
       rows.set(id, { name, tx, isDeleted: false })
@@ -86,6 +97,22 @@ describe('reading the catalogue', () => {
     expect(pages.slice(0, 3).map((page) => page.progress.syncedAt)).toEqual([null, null, 1000])
     expect((await stored(store)).names).toEqual(server.live().sort())
     close()
+  })
+
+  it('begins with a file of all there was, and asks once what changed since', async () => {
+    const server = aCatalogueServer()
+    for (const id of ['a', 'b', 'c', 'd']) server.put(id)
+    const file = server.asFile()
+    server.put('b', 'new name')
+    server.remove('c')
+    const store = memoryStore()
+    const pages = await pull(store, async (from) => (from ? server.readPage(from) : file))
+    expect(pages.map((page) => [page.rows.length, page.gone.length])).toEqual([
+      [4, 0],
+      [1, 1],
+    ])
+    expect(pages.map((page) => page.progress.isComplete)).toEqual([true, true])
+    expect((await stored(store)).names).toEqual(server.live().sort())
   })
 
   it('later asks for what changed only, and takes removals in', async () => {
@@ -177,6 +204,7 @@ describe('reading the catalogue', () => {
       { weight: 4, arbitrary: fc.record({ do: fc.constant('put' as const), id }) },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), id }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('restore' as const), id }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('write file' as const), id }) },
       { weight: 3, arbitrary: fc.record({ do: fc.constant('pull' as const), id, failAt: fc.nat(3) }) },
     )
     await fc.assert(
@@ -184,20 +212,23 @@ describe('reading the catalogue', () => {
         const server = aCatalogueServer(pageSize)
         const store = memoryStore()
         let count = 0
+        let file: CataloguePage | null = null
+        const readPage: ReadPage = async (from) => (from ? null : file) ?? server.readPage(from)
         for (const step of steps) {
           count += 1
           if (step.do === 'put') server.put(step.id, `version ${count}`)
           if (step.do === 'remove') server.remove(step.id)
           if (step.do === 'restore') server.restore()
+          if (step.do === 'write file') file = server.asFile()
           if (step.do !== 'pull') continue
           let pages = 0
           const flaky: ReadPage = (from) => {
             pages += 1
-            return pages > step.failAt ? Promise.reject(new TypeError('cut')) : server.readPage(from)
+            return pages > step.failAt ? Promise.reject(new TypeError('cut')) : readPage(from)
           }
           await pull(store, flaky).catch((cause: Error) => expect(cause.message).toBe('cut'))
         }
-        await pull(store, server.readPage)
+        await pull(store, readPage)
         expect((await stored(store)).names).toEqual(server.live().sort())
       }),
       { numRuns: 500 },

@@ -35,13 +35,14 @@ export function readDeviceCatalogue(device: DeviceStore) {
 
 function nextProgress(before: CatalogueProgress | null, page: CataloguePage, now: number): CatalogueProgress {
   const isFullRead = page.isReset || (before?.isFullRead ?? false)
+  const isWhole = page.isWhole ?? false
   const generation = (before?.generation ?? 0) + (page.isReset ? 1 : 0)
   return {
     epoch: page.epoch,
     cursor: page.cursor,
     generation,
-    isFullRead: isFullRead && page.hasMore,
-    isComplete: (before?.isComplete ?? false) || !page.hasMore,
+    isFullRead: isFullRead && page.hasMore && !isWhole,
+    isComplete: (before?.isComplete ?? false) || !page.hasMore || isWhole,
     syncedAt: page.hasMore ? (before?.syncedAt ?? null) : now,
   }
 }
@@ -54,7 +55,7 @@ async function storePage(
   now: number,
 ): Promise<StoredPage> {
   const progress = nextProgress(before, page, now)
-  const endsFullRead = !page.hasMore && (page.isReset || (before?.isFullRead ?? false))
+  const endsFullRead = (!page.hasMore || page.isWhole) && (page.isReset || (before?.isFullRead ?? false))
   const gone = await device.write(['meta', 'products'], async (tx) => {
     await tx.putMany(
       'products',

@@ -1,8 +1,9 @@
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
 import { createExternalStore } from '../external-store.ts'
-import { readCataloguePage } from './catalogue-answer.ts'
+import { type ReadPage, readCataloguePage } from './catalogue-answer.ts'
 import { announcePage, onPageElsewhere } from './catalogue-channel.ts'
+import { readCatalogueFile } from './catalogue-file.ts'
 import { pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
 import { applyToCatalogue, getCatalogue, loadIntoCatalogue } from './catalogue-store.ts'
 
@@ -24,9 +25,11 @@ function show({ rows, gone, progress }: StoredPage): void {
   applyToCatalogue({ rows, gone, isComplete: progress.isComplete, syncedAt: progress.syncedAt })
 }
 
+const readPage: ReadPage = async (from) => (from === null && (await readCatalogueFile())) || readCataloguePage(from)
+
 async function pull(): Promise<void> {
   const device = await getDevice()
-  await pullCatalogue(device, readCataloguePage, (page) => {
+  await pullCatalogue(device, readPage, (page) => {
     show(page)
     announcePage(page)
   })

@@ -1,7 +1,13 @@
-import type { Product } from '../../domain/product.ts'
+import { firstSentence, type Product, type Variety } from '../../domain/product.ts'
+
+/** What a card needs to know of a product's varieties and description: a fraction of their bytes. */
+type Hints = { readonly choices?: number; readonly teaser?: string | null }
+export type PageField = keyof Product | keyof Hints
 
 /** What a prerendered page says of a product it shows; whatever it leaves out follows from the device or the server. */
-export type PageRow = Pick<Product, 'id' | 'name' | 'category' | 'price' | 'stock' | 'createdAt'> & Partial<Product>
+export type PageRow = Pick<Product, 'id' | 'name' | 'category' | 'price' | 'stock' | 'createdAt'> &
+  Partial<Product> &
+  Hints
 
 /** The JSON that a prerendered page carries: the catalogue's cursor at build time and the rows the page shows. */
 export type PageData = { readonly cursor: string; readonly rows: readonly PageRow[] }
@@ -13,17 +19,20 @@ export function isWholeRow(row: PageRow): boolean {
   return DETAILS.every((field) => row[field] !== undefined)
 }
 
+/** Stands for each variety of which a page says only that it is there. */
+const UNKNOWN_VARIETY: Variety = { id: '', type: '', value: '', additionalPrice: 0, stock: 0 }
+
 /** A whole product of a lean row: what the page left out is empty until it is known. */
-export function productFromPage(row: PageRow): Product {
+export function productFromPage({ choices = 0, teaser = null, ...row }: PageRow): Product {
   return {
-    description: null,
+    description: teaser,
     brand: null,
     featured: false,
     image: null,
     placeholder: null,
     gallery: [],
     specifications: {},
-    varieties: [],
+    varieties: Array.from({ length: choices }, () => UNKNOWN_VARIETY),
     ratingSum: 0,
     ratingCount: 0,
     ...row,
@@ -31,8 +40,9 @@ export function productFromPage(row: PageRow): Product {
 }
 
 /** The lean row of a product for a page that shows these fields of it. */
-export function pageRow(product: Product, fields: readonly (keyof Product)[]): PageRow {
+export function pageRow(product: Product, fields: readonly PageField[]): PageRow {
   const { id, name, category, price, stock, createdAt } = product
-  const extra = Object.fromEntries(fields.map((field) => [field, product[field]])) as Partial<Product>
+  const known = { ...product, choices: product.varieties.length, teaser: firstSentence(product.description) }
+  const extra = Object.fromEntries(fields.map((field) => [field, known[field]])) as Partial<Product> & Hints
   return { id, name, category, price, stock, createdAt, ...extra }
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { UNRATED_REVIEWS } from '../../content/marketing.ts'
 import { categoryLabel } from '../../domain/categories.ts'
-import type { Product } from '../../domain/product.ts'
+import { firstSentence, type Product } from '../../domain/product.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -50,7 +50,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst, isDescr
           <h3 className="line-clamp-2 text-sm font-medium">
             <Link to={to}>{product.name}</Link>
           </h3>
-          {isDescribed && <p className="line-clamp-2 text-xs text-muted">{product.description}</p>}
+          {isDescribed && <p className="line-clamp-2 text-xs text-muted">{firstSentence(product.description)}</p>}
           <Rating product={product} unratedReviews={isDescribed ? UNRATED_REVIEWS.home : ''} className="mt-1 h-4" />
         </div>
         <Price id={product.id} kobo={product.price} className="mt-1 mb-2 block h-6 truncate text-lg font-bold" />

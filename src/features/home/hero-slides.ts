@@ -1,7 +1,7 @@
 import { HERO_FALLBACK_SLIDES, HERO_PRODUCT_SLIDE, type HeroSlide } from '../../content/home.ts'
 import { categoryLabel } from '../../domain/categories.ts'
 import { featuredProducts, HERO_SLIDE_LIMIT } from '../../domain/featured.ts'
-import type { Product } from '../../domain/product.ts'
+import { firstSentence, type Product } from '../../domain/product.ts'
 import { sortedProducts } from '../../domain/product-sort.ts'
 
 function slideOf(product: Product): HeroSlide & { placeholder: string | null } {
@@ -9,7 +9,7 @@ function slideOf(product: Product): HeroSlide & { placeholder: string | null } {
     accent: HERO_PRODUCT_SLIDE.accent,
     title: product.name,
     subtitle: product.brand ?? categoryLabel(product.category),
-    description: product.description ?? HERO_PRODUCT_SLIDE.descriptionFallback,
+    description: firstSentence(product.description) ?? HERO_PRODUCT_SLIDE.descriptionFallback,
     image: product.image,
     cta: HERO_PRODUCT_SLIDE.cta,
     productId: product.id,

@@ -12,18 +12,24 @@ const VOLATILE = new Set(['stock_quantity', 'varieties', 'rating_sum', 'rating_c
 
 export type CatalogueFile = { readonly path: string; readonly digest: string }
 
-/** Writes the whole catalogue as `{ epoch, cursor, rows }` for the build; the digest tells whether pages are stale. */
-export async function writeCatalogueFile(db: Database): Promise<CatalogueFile> {
+/** Every live product as `catalogue_changes` tells it, and the cursor behind them. */
+export async function readWholeCatalogue(db: Database): Promise<Pick<Page, 'epoch' | 'cursor' | 'rows'>> {
   const rows: Row[] = []
   let page: Page = { epoch: '', cursor: '', more: true, rows: [] }
   while (page.more) {
     page = await readPage(db, page)
     rows.push(...page.rows)
   }
+  return { epoch: page.epoch, cursor: page.cursor, rows }
+}
+
+/** Writes the whole catalogue as `{ epoch, cursor, rows }` for the build; the digest tells whether pages are stale. */
+export async function writeCatalogueFile(db: Database): Promise<CatalogueFile> {
+  const catalogue = await readWholeCatalogue(db)
   await mkdir(CACHE_FOLDER, { recursive: true })
   const file = fileURLToPath(new URL(`catalogue-${process.pid}.json`, CACHE_FOLDER))
-  await writeFile(file, JSON.stringify({ epoch: page.epoch, cursor: page.cursor, rows }))
-  return { path: file, digest: digestOf(rows) }
+  await writeFile(file, JSON.stringify(catalogue))
+  return { path: file, digest: digestOf(catalogue.rows) }
 }
 
 async function readPage(db: Database, { epoch, cursor }: Page): Promise<Page> {

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readCatalogueFile } from './catalogue-file.ts'
+import { packCatalogue } from './pack-catalogue.ts'
+
+const ROW = {
+  id: '027b9475-92de-584b-9084-250b3bb7f556',
+  name: 'Pot',
+  description: 'Deep.',
+  brand: null,
+  category: 'kitchen-utensils',
+  price: 1999.99,
+  stock_quantity: 3,
+  featured: true,
+  image_url: '/images/pot/1/480.webp',
+  gallery_images: ['/images/pot/2/480.webp'],
+  specifications: { colour: 'red' },
+  image_placeholder: '#aabbcc #ddeeff',
+  varieties: [],
+  rating_sum: 9,
+  rating_count: 2,
+  created_at: '2026-01-01T00:00:00+00:00',
+}
+
+const serve = (body: string, status = 200) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body, { status })),
+  )
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the file of the catalogue', () => {
+  it('is the whole of it, with the cursor to ask on from', async () => {
+    serve(JSON.stringify(packCatalogue('e', 'c.7', [ROW])))
+    const page = await readCatalogueFile()
+    expect(page).toMatchObject({ epoch: 'e', cursor: 'c.7', isReset: true, isWhole: true, hasMore: true, gone: [] })
+    expect(page?.rows).toMatchObject([{ id: ROW.id, price: 199_999, gallery: ['/images/pot/2/480.webp'] }])
+  })
+
+  it('may be missing', async () => {
+    serve('Not found', 404)
+    expect(await readCatalogueFile()).toBeNull()
+  })
+
+  it.each(['<!doctype html>', '{}', '[]', '{"format":1}', '{"format":2}'])('is not %s', async (body) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    serve(body)
+    expect(await readCatalogueFile()).toBeNull()
+  })
+})

@@ -1,0 +1,22 @@
+import type { CataloguePage } from './catalogue-answer.ts'
+import { PACKED_PATH, type PackedCatalogue, unpackCatalogue } from './packed-catalogue.ts'
+import { productFromRow } from './product-row.ts'
+
+const TIMEOUT_MS = 60_000
+
+/**
+ * The whole catalogue as the site has it in a file, some minutes or days old; what changed since is asked for from its cursor on.
+ * Null when there is none, or it can't be read: then the catalogue is read row by row.
+ */
+export async function readCatalogueFile(): Promise<CataloguePage | null> {
+  try {
+    const response = await fetch(PACKED_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok) return null
+    const packed = (await response.json()) as PackedCatalogue
+    const rows = unpackCatalogue(packed).map(productFromRow)
+    return { epoch: packed.epoch, cursor: packed.cursor, hasMore: true, isReset: true, isWhole: true, rows, gone: [] }
+  } catch (cause) {
+    console.warn('The file of the catalogue could not be read:', cause)
+    return null
+  }
+}

@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PAGE_ROUTES, type PageRoute } from '../../src/app/page-routes.ts'
+
+export type RouteScripts = {
+  readonly path: string
+  readonly usesQueries: boolean
+  readonly files: readonly string[]
+}
+
+const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g
+
+function only(names: readonly string[], stem: string): string {
+  const pattern = new RegExp(`^${stem}-[\\w-]{8}\\.js$`)
+  const [found, ...more] = names.filter((name) => pattern.test(name))
+  if (!found || more.length > 0) throw new Error(`${stem}: ${found ? 'more than one file' : 'no file'} of the build`)
+  return found
+}
+
+/** Every file that must be there before the first of them runs. */
+async function closure(assets: string, roots: readonly string[]): Promise<string[]> {
+  const seen = new Set<string>()
+  const visit = async (name: string): Promise<void> => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const code = await readFile(join(assets, name), 'utf8')
+    for (const [, file = ''] of code.matchAll(STATIC_IMPORT)) await visit(file)
+  }
+  for (const root of roots) await visit(root)
+  return [...seen]
+}
+
+function rootsOf(names: readonly string[], route: PageRoute): string[] {
+  const page = only(names, route.file.slice(route.file.lastIndexOf('/') + 1))
+  return [only(names, 'index'), page, ...(route.usesQueries ? [only(names, 'with-queries')] : [])]
+}
+
+/** Of each screen a shopper can open: the scripts of the built shop without which it can't be used. */
+export async function routeScripts(dist: string): Promise<RouteScripts[]> {
+  const assets = join(dist, 'assets')
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const routes = PAGE_ROUTES.filter(({ layout }) => layout === 'store')
+  return Promise.all(
+    routes.map(async (route) => {
+      const files = await closure(assets, rootsOf(names, route))
+      return { path: route.path, usesQueries: route.usesQueries, files: files.map((name) => `assets/${name}`) }
+    }),
+  )
+}
