@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { addFromListing, signInAt } from './support/offline-steps.ts'
+import { expect, test } from './support/shop-test.ts'
+import { untilOfflineReady } from './support/steps.ts'
+
+const STORES = ['indexeddb', 'cache_storage', 'local_storage', 'service_workers'] as const
+/** Every choice of stores that a browser may drop, from one to all. */
+const COMBINATIONS = Array.from({ length: 2 ** STORES.length }, (_, bits) =>
+  STORES.filter((_store, index) => bits & (1 << index)),
+).slice(1)
+const QUOTA_BYTES = 1_000_000
+
+test.setTimeout(120_000)
+
+const listing = (page: Page) => page.getByText(/Showing \d+ of \d+ products/)
+
+test('whatever the browser dropped between two visits, the shop opens and works', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = new URL(baseURL ?? '').origin
+  const devtools = await context.newCDPSession(page)
+  await page.goto('/shop')
+  await untilOfflineReady(page)
+  for (const dropped of COMBINATIONS) {
+    await page.goto('about:blank')
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: dropped.join(',') })
+    await page.goto('/shop')
+    await expect(listing(page), dropped.join(' and ')).toBeVisible()
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(page.getByText('Please sign in').first(), dropped.join(' and ')).toBeVisible()
+  }
+  await untilOfflineReady(page)
+})
+
+test('a phone with one megabyte left shops on a line, its changes arrive', async ({
+  page,
+  context,
+  api,
+  newcomer,
+  baseURL,
+}) => {
+  const { origin } = new URL(baseURL ?? '')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: QUOTA_BYTES })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await signInAt(page, origin, newcomer.email)
+  await page.goto('/shop')
+  await expect(listing(page)).toBeVisible()
+  await addFromListing(page)
+  await expect
+    .poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token), { timeout: 30_000 })
+    .toEqual([{ quantity: 1 }])
+})
+
+test('a browser that stores nothing shops on a line, and says so in the cart', async ({
+  browser,
+  baseURL,
+  api,
+  newcomer,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block', ...(baseURL && { baseURL }) })
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    // What Chromium does where all site data is blocked.
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+    IDBFactory.prototype.open = refuse
+    CacheStorage.prototype.open = async () => refuse()
+  })
+  const page = await context.newPage()
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await signInAt(page, new URL(baseURL ?? '').origin, newcomer.email)
+  await page.getByRole('link', { name: 'Shop', exact: true }).filter({ visible: true }).first().click()
+  await expect(listing(page)).toBeVisible()
+  await addFromListing(page)
+  await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first().click()
+  await expect(page.getByText('This browser keeps nothing for the shop').first()).toBeVisible()
+  await expect
+    .poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token), { timeout: 30_000 })
+    .toEqual([{ quantity: 1 }])
+  await context.close()
+})
