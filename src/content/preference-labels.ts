@@ -6,7 +6,7 @@ export const EMAIL_PREFERENCE_LABELS: Readonly<Record<keyof EmailPreferences, La
   orderUpdates: { label: 'Order Updates', text: 'When an order is confirmed, processed or delivered' },
   promotions: { label: 'Promotions', text: 'Sales, discounts and promo codes' },
   newsletter: { label: 'Newsletter', text: 'What is new in the shop, now and then' },
-  productUpdates: { label: 'Product Updates', text: 'New products and products back in stock' },
+  productUpdates: { label: 'Product Updates', text: 'New products in the shop' },
   shippingUpdates: { label: 'Shipping Updates', text: 'When your parcel leaves and where it is' },
   accountSecurity: { label: 'Account Security', text: 'Sign-ins and password changes' },
 }

@@ -131,3 +131,24 @@ test('the schedule calls nothing where there is no scheduler, and an order is ne
   await tell(ada)
   expect(await database().query('select private.send_due_push() as called')).toEqual([{ called: false }])
 })
+
+test('on hosted Supabase a new notice calls the function at once, and one that can’t be called breaks nothing', async () => {
+  // Stands for pg_net and the Vault, which PGlite lacks.
+  await database().database.script(`
+    create schema vault; create schema net;
+    create view vault.decrypted_secrets with (security_invoker = true) as select * from (values
+      ('reconcile_url', 'https://shop.supabase.co/functions/v1/reconcile-payments'), ('reconcile_token', 'key')) s (name, decrypted_secret);
+    create table net.calls (url text, headers jsonb);
+    create function net.http_post(url text, body jsonb, headers jsonb) returns bigint language sql as
+      'insert into net.calls values (url, headers); select 1::bigint';`)
+  await aDevice(ada)
+  await tell(ada)
+  const calls = () => database().query<{ url: string; headers: { authorization: string } }>('select * from net.calls')
+  expect(await calls()).toMatchObject([
+    { url: 'https://shop.supabase.co/functions/v1/send-push', headers: { authorization: 'Bearer key' } },
+  ])
+  await database().query('drop table net.calls')
+  await tell(ada)
+  expect(await claim()).toHaveLength(2)
+  await database().database.script('drop schema vault cascade; drop schema net cascade')
+})

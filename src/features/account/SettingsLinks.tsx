@@ -2,7 +2,7 @@ import { Bell, ChevronRight, CreditCard, FileDown, ShieldCheck, Smartphone } fro
 import { Link } from '../../ui/Link.tsx'
 
 const SETTINGS = [
-  { to: '/email-notifications', Icon: Bell, title: 'Email notifications', text: 'What we may write to you about' },
+  { to: '/email-notifications', Icon: Bell, title: 'Email notifications', text: 'What we may tell you about' },
   { to: '/privacy-settings', Icon: ShieldCheck, title: 'Privacy settings', text: 'What others and we may see and use' },
   { to: '/payment-methods', Icon: CreditCard, title: 'Payment methods', text: 'Your saved cards' },
   { to: '/this-phone', Icon: Smartphone, title: 'This phone', text: 'What it keeps, data saver, data used' },

@@ -33,9 +33,9 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
           />
         )}
         <Button
-          variant="action"
-          size="large"
-          className={isSoldOut ? '' : 'grow'}
+          variant={isSoldOut ? 'plain' : 'action'}
+          size={isSoldOut ? 'medium' : 'large'}
+          className={isSoldOut ? 'min-h-12 px-3 whitespace-nowrap' : 'grow'}
           disabled={isSoldOut}
           isBusy={isBusy}
           busyLabel="Adding..."

@@ -15,12 +15,11 @@ function AlertSwitch({ productId, varietyId }: StockAlertButtonProps) {
   return (
     <Button
       aria-pressed={isWanted}
-      className="grow"
+      className="min-h-12 grow gap-1.5 px-3"
       onClick={() => void toggle()}
-      size="large"
       variant={isWanted ? 'quiet' : 'action'}
     >
-      <Icon aria-hidden="true" className="shrink-0" size={20} />
+      <Icon aria-hidden="true" className="shrink-0" size={18} />
       {STOCK_ALERT_LABEL}
     </Button>
   )

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { CUSTOMER } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn, heading, rareWord } from '../support/storefront.ts'
+import { signInOnPage } from '../support/steps.ts'
+import { arriveSignedIn, heading, rareWord, untilInteractive } from '../support/storefront.ts'
 
 type Row = { id: string; name: string; category: string }
 type Shop = { rows: <T>(query: string, token: string | null) => Promise<T[]> }
@@ -204,4 +205,40 @@ test('a heart on the product page fills and empties the wishlist', async ({ page
   await heart.click()
   await expect(page.getByText('Removed from wishlist')).toBeVisible()
   await expect.poll(kept).toHaveLength(0)
+})
+
+test('a guest waits for a sold out variety: one tap, a sign-in, and its return is told', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Awaited wrapper', price: 100, stock_quantity: 0 })
+  await api.addVarieties(id, [
+    { type: 'Color', value: 'Red', stock_quantity: 3 },
+    { type: 'Color', value: 'Blue', stock_quantity: 0 },
+  ])
+  const { token } = await api.newCustomer(newcomer.email)
+  const wait = page.getByRole('button', { name: 'Notify me when it is back' })
+  const chooseBlue = () => page.getByText('Blue', { exact: true }).click()
+  await page.goto(`/product/${id}`)
+  await untilInteractive(page)
+  await expect(wait).toHaveCount(0)
+  await chooseBlue()
+  await expect(buyButton(page)).toHaveCount(0)
+  await wait.click()
+  await expect(page.getByText('You need to be signed in to be told when it is back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInOnPage(page, newcomer.email, newcomer.password)
+  await expect(heading(page, 'Awaited wrapper')).toBeVisible()
+  await expect.poll(() => api.rows('stock_alerts?select=product_id', token)).toEqual([{ product_id: id }])
+  await chooseBlue()
+  await expect(wait).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/about')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await api.changeVarieties(id, { stock_quantity: 2 })
+  await expect(page.getByText('Awaited wrapper (Blue) is back in stock.')).toBeVisible()
+  await page.getByRole('button', { name: 'View' }).click()
+  await expect(page).toHaveURL(new RegExp(`/product/${id}$`))
+  expect(await api.rows('stock_alerts?select=product_id', token)).toEqual([])
 })

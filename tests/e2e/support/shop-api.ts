@@ -93,6 +93,13 @@ export class ShopApi {
     await this.request('/rest/v1/product_varieties', token, { method: 'POST', body: JSON.stringify(rows) })
   }
 
+  /** All varieties of a product alike. */
+  async changeVarieties(productId: string, fields: object) {
+    const { token } = await this.signIn(ADMIN)
+    const path = `/rest/v1/product_varieties?product_id=eq.${productId}`
+    await this.request(path, token, { method: 'PATCH', body: JSON.stringify(fields) })
+  }
+
   async changeProduct(id: string, fields: object) {
     const { token } = await this.signIn(ADMIN)
     await this.request(`/rest/v1/products?id=eq.${id}`, token, { method: 'PATCH', body: JSON.stringify(fields) })
