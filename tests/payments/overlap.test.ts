@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts'
 import { realPostgresForFile } from '../../supabase/tests/harness/database-for-file.ts'
 import { aCheckout, aPlacedOrder, press } from './support/checkout.ts'
-import { openShop, type Shop } from './support/shop.ts'
+import { openShop, type Shop, WEBHOOK_SECRET } from './support/shop.ts'
 
 // On a real server, where transactions do overlap.
 const postgres = realPostgresForFile()
@@ -96,6 +96,32 @@ describe('payments that overlap', () => {
       ])
       expect(theirs.body).toEqual({ success: false, outcome: 'unknown_reference', order_id: null })
       expect(own.body).toMatchObject({ success: true, order_id: placed.orderId })
+    }
+  })
+
+  test('forged messages, and a provider that answers only now and then, delay a payment and never spoil it', async () => {
+    for (const round of ROUNDS) {
+      const placed = await aPlacedOrder(shop)
+      await shop.setFaults({ webhook: 'none' })
+      await press(shop, placed.link, 'pay-and-leave')
+      const [charge] = (await shop.paymentsAt(placed.txRef)).charges
+      const body = JSON.stringify({ event: 'charge.completed', data: { id: charge?.id, tx_ref: placed.txRef } })
+      const tell = (secret: string) => shop.call('payment-webhook', body, { 'verif-hash': secret })
+      const verify = () => shop.call('verify-payment', { transactionId: placed.txRef }, placed.customer.headers)
+      await shop.setFaults({ webhook: 'none', verify: round % 5 ? '500' : 'timeout', verifyTimes: 1 + (round % 3) })
+      const [forged, told, ...asked] = await Promise.all([
+        tell('forged'),
+        tell(WEBHOOK_SECRET),
+        verify(),
+        verify(),
+        verify(),
+      ])
+      expect([forged.status, told.status]).toEqual([401, 200])
+      for (const answer of asked) expect([200, 503]).toContain(answer.status)
+      await shop.webhooksDone().catch((error: Error) => expect(error.message).toContain('provider'))
+      expect((await verify()).body).toMatchObject({ success: true, order_id: placed.orderId })
+      expect(await shop.historyOf(placed.orderId)).toEqual(['pending', 'confirmed'])
+      expect(await shop.stockOf(placed.productId)).toBe(8)
     }
   })
 })

@@ -58,7 +58,12 @@ export async function openShop(settings: Record<string, string | undefined> = {}
   }
   const environment = readEnvironment((name) => variables[name])
   const providers = configuredProviders(environment, abortable(sandbox.fetch))
-  const runInBackground = (_name: string, task: () => Promise<unknown>) => void background.push(task())
+  const runInBackground = (_name: string, task: () => Promise<unknown>) => {
+    const running = task()
+    // `webhooksDone` tells of it, later.
+    running.catch(() => {})
+    background.push(running)
+  }
   const handlers = {
     'process-payment': jsonEndpoint('process-payment', (request) =>
       processPayment({ service, providers, siteUrl: environment.siteUrl }, request),
