@@ -29,4 +29,19 @@ describe('password reset rules', () => {
     expect(newPasswordErrors({ password: 'secret', repeated: 'Secret' })).toHaveProperty('repeated')
     expect(newPasswordErrors({ password: 'secret', repeated: 'secret' })).toEqual({})
   })
+
+  it('refuses names and numbers that no server stores', () => {
+    const values = {
+      firstName: 'a\0b',
+      lastName: 'x'.repeat(101),
+      phone: '0'.repeat(41),
+      email: 'a@b.co',
+      password: 'secret',
+    }
+    expect(signUpErrors(values)).toEqual({
+      firstName: 'This text has a character that cannot be sent.',
+      lastName: 'Please shorten this to 100 characters.',
+      phone: 'Please shorten this to 40 characters.',
+    })
+  })
 })

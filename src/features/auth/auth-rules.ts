@@ -20,6 +20,16 @@ function passwordError(password: string): string | undefined {
   return isPasswordLongEnough(password) ? undefined : `Use at least ${PASSWORD_MIN_LENGTH} characters.`
 }
 
+/** Lengths that the server accepts. */
+const NAME_MOST = 100
+const PHONE_MOST = 40
+
+function textError(text: string, most: number): string | undefined {
+  if (text.length > most) return `Please shorten this to ${most} characters.`
+  // PostgreSQL cannot store it, and nobody types it.
+  return text.includes('\0') ? 'This text has a character that cannot be sent.' : undefined
+}
+
 function onlyErrors<Values>(errors: { [Field in keyof Values]?: string | undefined }): FieldErrors<Values> {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as FieldErrors<Values>
 }
@@ -30,8 +40,9 @@ export function signInErrors(values: SignInValues): FieldErrors<SignInValues> {
 
 export function signUpErrors(values: SignUpValues): FieldErrors<SignUpValues> {
   return onlyErrors<SignUpValues>({
-    firstName: values.firstName ? undefined : 'Enter your first name.',
-    lastName: values.lastName ? undefined : 'Enter your last name.',
+    firstName: values.firstName ? textError(values.firstName, NAME_MOST) : 'Enter your first name.',
+    lastName: values.lastName ? textError(values.lastName, NAME_MOST) : 'Enter your last name.',
+    phone: textError(values.phone, PHONE_MOST),
     email: emailError(values.email),
     password: passwordError(values.password),
   })

@@ -35,24 +35,30 @@ test('a guest is told to sign in before he writes a ticket', async ({ page }) =>
   await expect(page).toHaveURL(/signin\?next=%2Fsupport/)
 })
 
-test('a ticket arrives with category and priority, and is listed', async ({ page, api, newcomer }) => {
+test('a ticket arrives with category and priority, and is listed, its markup as text', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const leak = 'My <img src=x onerror=alert(1)> leaks \u202Eylsuoires'
   const { userId, token } = await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email, '/support?tab=ticket')
   await page.getByRole('button', { name: 'Submit Ticket' }).click()
   const subject = page.getByRole('textbox', { name: 'Subject' })
   await expect(subject).toHaveAttribute('aria-invalid', 'true')
   await expect(main(page).getByLabel('Priority')).toHaveValue('medium')
-  await subject.fill('My pot leaks')
+  await subject.fill('My pot\0 leaks')
   await main(page).getByLabel('Category').selectOption('returns')
   await main(page).getByLabel('Priority').selectOption('high')
   await page.getByRole('textbox', { name: 'Message' }).fill('From the lid.')
   await page.getByRole('button', { name: 'Submit Ticket' }).click()
+  await expect(subject).toHaveAccessibleDescription(/cannot be sent/)
+  await subject.fill(leak)
+  await page.getByRole('button', { name: 'Submit Ticket' }).click()
   await expect(page.getByText('Ticket submitted!')).toBeVisible()
   const kept = () => api.rows(`support_tickets?select=subject,category,priority,message&user_id=eq.${userId}`, token)
-  await expect
-    .poll(kept)
-    .toEqual([{ subject: 'My pot leaks', category: 'returns', priority: 'high', message: 'From the lid.' }])
-  await expect(page.getByRole('heading', { name: 'My pot leaks' })).toBeVisible()
+  await expect.poll(kept).toEqual([{ subject: leak, category: 'returns', priority: 'high', message: 'From the lid.' }])
+  await expect(page.getByRole('heading', { name: leak })).toBeVisible()
 })
 
 test("Service Status says how the shop's services and this device's queue are", async ({ page }) => {

@@ -57,6 +57,18 @@ test('a megabyte of search is answered and breaks nothing', async ({ page }) => 
   await expect(page.getByText(/Showing 1 of/)).toBeVisible()
 })
 
+test('a name of a megabyte, or with a NUL, is refused beside its field at sign-up', async ({ page, newcomer }) => {
+  await page.goto('/signup')
+  const field = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
+  await field('First name').fill('a\0b')
+  await field('Last name').fill('x'.repeat(1_000_000))
+  await field('Email').fill(newcomer.email)
+  await field('Password').fill(newcomer.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(field('First name')).toHaveAccessibleDescription(/cannot be sent/)
+  await expect(field('Last name')).toHaveAccessibleDescription(/shorten this/)
+})
+
 test('a NUL in a form is refused beside its field', async ({ page, newcomer }) => {
   await page.goto('/contact')
   await page.getByRole('textbox', { name: 'Name' }).fill(`Ngozi ${SCRIPT}`)

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shop-test.ts'
+import { heading, untilInteractive } from '../support/storefront.ts'
+
+const focused = (page: Page) => page.locator(':focus')
+
+/** Tabs on until the control of this name has the focus, as who has no mouse does; it can be seen there. */
+async function tabTo(page: Page, name: string) {
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    const named = page.getByRole('main').or(page.getByRole('dialog')).or(page.getByRole('banner')).locator(':focus')
+    const label = await named.evaluateAll(([node]) => node?.getAttribute('aria-label') ?? node?.textContent ?? '')
+    if (label.trim() === name) {
+      await expect(focused(page)).toBeInViewport()
+      expect(await focused(page).evaluate((node) => getComputedStyle(node).outlineStyle)).not.toBe('none')
+      return
+    }
+  }
+  throw new Error(`no Tab leads to ${name}`)
+}
+
+test('filters open, apply and close by keyboard, and give the focus back', async ({ page }) => {
+  await page.goto('/shop')
+  await untilInteractive(page)
+  await tabTo(page, 'List view')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, 'Filters')
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet).toBeVisible()
+  await expect(sheet.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sheet.getByLabel('From').focus()
+  await page.keyboard.type('90000')
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused()
+})
+
+test('a product is looked at, chosen and shared without a mouse', async ({ page, api }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  const [pot] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
+  await page.goto(`/product/${pot?.id}`)
+  await expect(heading(page, 'Granite soup pot with lid')).toBeVisible()
+  await untilInteractive(page)
+  await tabTo(page, 'Share')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
+  await tabTo(page, 'Show picture 2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, 'Increase')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
+  await tabTo(page, 'Description')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tab', { name: 'Reviews' })).toBeFocused()
+})
+
+test('the menu or the list of currencies closes on Escape and gives the focus back', async ({ page, isMobile }) => {
+  await page.goto('/')
+  await untilInteractive(page)
+  const name = isMobile ? 'Menu' : 'Currency: NGN'
+  const opened = isMobile ? page.getByRole('dialog', { name }) : page.getByRole('list', { name: 'Currencies' })
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+  await expect(opened).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeHidden()
+  await expect(page.getByRole('button', { name })).toBeFocused()
+})
