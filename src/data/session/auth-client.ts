@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
+import { authFetch } from './auth-fetch.ts'
 import { authStorage } from './auth-storage.ts'
 import { writeMarker } from './session-marker.ts'
 import { setUser } from './session-state.ts'
@@ -47,6 +48,7 @@ async function createAuth(): Promise<GoTrueClient> {
     detectSessionInUrl: true,
     persistSession: true,
     autoRefreshToken: true,
+    fetch: authFetch,
   })
   auth.onAuthStateChange((event, session) => {
     remember(event, session)
