@@ -57,7 +57,7 @@ export function AuditLog() {
                     <Cell className="whitespace-nowrap">{formatDateTime(entry.at)}</Cell>
                     <Cell className="whitespace-nowrap">{entry.actorEmail ?? 'system'}</Cell>
                     <Cell className="font-semibold whitespace-nowrap">{actionText(entry.action)}</Cell>
-                    <Cell className="text-xs break-all text-muted">{entry.target}</Cell>
+                    <Cell className="min-w-40 text-xs break-all text-muted">{entry.target}</Cell>
                     <Cell className="min-w-48 text-xs break-words">{detailText(entry.detail)}</Cell>
                   </Row>
                 ))}

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { ADMIN, PASSWORD } from '../support/shop-api.ts'
+import { ADMIN, PASSWORD, type ShopApi } from '../support/shop-api.ts'
 import { test as base } from '../support/shop-test.ts'
 import { arriveSignedIn } from '../support/storefront.ts'
 
@@ -27,6 +27,15 @@ export const test = base.extend<{ adminToken: string }, { adminState: SignedIn }
 })
 
 export { expect }
+
+/** Takes a product that a test made on the screen off the lists of the others; what a test makes by the API is old. */
+export function takeAway(api: ShopApi, name: string, token: string) {
+  const change = { deleted_at: new Date().toISOString() }
+  return api.request(`/rest/v1/products?name=eq.${encodeURIComponent(name)}`, token, {
+    method: 'PATCH',
+    body: JSON.stringify(change),
+  })
+}
 
 export const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 /** A notice; while a dialog is open the page's own lies behind it. */

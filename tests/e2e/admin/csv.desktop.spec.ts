@@ -1,9 +1,10 @@
 import { rareWord } from '../support/storefront.ts'
-import { expect, row, test, toast } from './admin-test.ts'
+import { expect, row, takeAway, test, toast } from './admin-test.ts'
 
 test('an exported list is changed and imported again; every bad row is shown before anything is stored', async ({
   page,
   api,
+  adminToken,
 }) => {
   const word = rareWord()
   const id = await api.newProduct({ name: `${word} old`, price: 1000, stock_quantity: 5 })
@@ -42,4 +43,5 @@ test('an exported list is changed and imported again; every bad row is shown bef
   await expect(toast(page, 'Product updated successfully')).toBeVisible()
   await expect(row(page, `${word} new`)).toContainText('₦2,500.00')
   expect(await prices()).toEqual([{ price: 1500 }, { price: 2500 }])
+  await takeAway(api, `${word} new`, adminToken)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { rareWord } from '../support/storefront.ts'
-import { expect, test, toast } from './admin-test.ts'
+import { expect, takeAway, test, toast } from './admin-test.ts'
 
 type Picture = { name: string; mimeType: string; buffer: Buffer }
 
@@ -58,6 +58,7 @@ function arrive(page: Page, how: 'drop' | 'paste', { name, mimeType, buffer }: P
 test('pictures are chosen, dropped and pasted, turned upright, stored in three widths and ordered', async ({
   page,
   api,
+  adminToken,
 }) => {
   const name = `Pictured ${rareWord()}`
   const dialog = await openDialog(page, name)
@@ -90,6 +91,7 @@ test('pictures are chosen, dropped and pasted, turned upright, stored in three w
     expect(at(Math.round(width * 0.2))[0]).toBeGreaterThan(200)
     expect(at(Math.round(width * 0.8))[2]).toBeGreaterThan(200)
   }
+  await takeAway(api, name, adminToken)
 })
 
 test('what is no picture, too large or damaged is refused by its content, with the reason beside it', async ({
@@ -129,7 +131,11 @@ test('what is no picture, too large or damaged is refused by its content, with t
   expect(uploads).toEqual([])
 })
 
-test('a line that breaks halfway saves nothing; the picture goes up when it is tried again', async ({ page, api }) => {
+test('a line that breaks halfway saves nothing; the picture goes up when it is tried again', async ({
+  page,
+  api,
+  adminToken,
+}) => {
   const name = `Halfway ${rareWord()}`
   const dialog = await openDialog(page, name)
   const halfway = '**/storage/v1/object/product-images/**/480.webp'
@@ -149,4 +155,5 @@ test('a line that breaks halfway saves nothing; the picture goes up when it is t
   await expect(toast(page, 'Product created successfully')).toBeVisible()
   const [product] = await stored()
   expect((await fetch(api.origin + (product?.image_url ?? ''))).status).toBe(200)
+  await takeAway(api, name, adminToken)
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { rareWord } from '../support/storefront.ts'
-import { expect, test, toast } from './admin-test.ts'
+import { expect, takeAway, test, toast } from './admin-test.ts'
 
 const dialogOf = (page: Page, title: 'Add Product' | 'Edit Product') => page.getByRole('dialog', { name: title })
 
-test('a product is checked, then stored with its variants', async ({ page, api }) => {
+test('a product is checked, then stored with its variants', async ({ page, api, adminToken }) => {
   const name = `New ${rareWord()}`
   await page.goto('/admin/products')
   await page.getByRole('button', { name: 'Add Product' }).click()
@@ -43,6 +43,7 @@ test('a product is checked, then stored with its variants', async ({ page, api }
     stock_quantity: 4,
   })
   expect(stored?.varieties).toMatchObject([{ type: 'Size', value: 'XL', additional_price: 250.5, stock_quantity: 4 }])
+  await takeAway(api, name, adminToken)
 })
 
 test('what is typed is not lost by Escape, Cancel or Back without a question', async ({ page, api }) => {
@@ -82,6 +83,7 @@ test('what is typed is not lost by Escape, Cancel or Back without a question', a
 test('a product is changed, described and duplicated; what goes wrong is said in the words of the page', async ({
   page,
   api,
+  adminToken,
 }) => {
   const name = `Plate ${rareWord()}`
   const image_url = '/pictures/none/480.webp'
@@ -125,4 +127,5 @@ test('a product is changed, described and duplicated; what goes wrong is said in
     null,
   )
   expect(copies).toMatchObject([{ image_alts: ['A white plate'], varieties: [{ value: 'Large' }] }])
+  await takeAway(api, `${name} (copy)`, adminToken)
 })
