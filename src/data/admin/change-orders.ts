@@ -29,7 +29,9 @@ export async function updateOrders(orderIds: readonly string[], status: OrderSta
   return json as unknown as BulkOutcome
 }
 
+export type RefundStep = 'refund_due' | 'refunded'
+
 /** A payment under review becomes a refund to make, a refund to make is made. @throws DataError */
-export async function updateRefund(orderId: string, to: 'refund_due' | 'refunded'): Promise<void> {
+export async function updateRefund(orderId: string, to: RefundStep): Promise<void> {
   await adminRequest((rest) => rest.rpc('update_refund', { p_order_id: orderId, p_payment_status: to }))
 }

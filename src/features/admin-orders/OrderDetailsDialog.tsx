@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
+import type { RefundStep } from '../../data/admin/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
 import { formatNaira } from '../../domain/currency.ts'
 import { orderNumber } from '../../domain/order.ts'
@@ -13,9 +14,14 @@ import { PackingSlip } from './PackingSlip.tsx'
 import { RefundActions } from './RefundActions.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-type OrderDetailsDialogProps = { order: AdminOrder; onClose: () => void; onUpdate: () => void }
+type OrderDetailsDialogProps = {
+  order: AdminOrder
+  onClose: () => void
+  onUpdate: () => void
+  onRefund: (paymentStatus: RefundStep) => void
+}
 
-export function OrderDetailsDialog({ order, onClose, onUpdate }: OrderDetailsDialogProps) {
+export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: OrderDetailsDialogProps) {
   const [isPrinting, setPrinting] = useState(false)
   const stopPrinting = useCallback(() => setPrinting(false), [])
   const { address } = order
@@ -34,7 +40,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate }: OrderDetailsDia
         </>
       }
     >
-      <RefundActions order={order} />
+      <RefundActions order={order} onChanged={onRefund} />
       <div className="grid gap-5 sm:grid-cols-2">
         <dl className="grid content-start gap-2 text-sm">
           <Line label="Order ID">

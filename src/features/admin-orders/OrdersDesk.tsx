@@ -67,6 +67,8 @@ export function OrdersDesk() {
         <OrderDetailsDialog
           order={list.data?.rows.find(({ id }) => id === shown.id) ?? shown}
           onClose={() => setShown(null)}
+          // A list of what is owed back no longer has it then.
+          onRefund={(paymentStatus) => setShown({ ...shown, paymentStatus })}
           onUpdate={() => {
             setUpdating(shown)
             setShown(null)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
-import { updateRefund } from '../../data/admin/change-orders.ts'
+import { type RefundStep, updateRefund } from '../../data/admin/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
 import { formatNaira } from '../../domain/currency.ts'
 import { orderNumber } from '../../domain/order.ts'
@@ -10,16 +10,18 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useOrdersChanged } from './use-orders-changed.ts'
 
-type RefundActionsProps = { order: AdminOrder }
+type RefundActionsProps = { order: AdminOrder; onChanged: (paymentStatus: RefundStep) => void }
 
 /** Money that waits for a person: a payment to look at, a refund to make at the provider. */
-export function RefundActions({ order }: RefundActionsProps) {
+export function RefundActions({ order, onChanged }: RefundActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const ordersChanged = useOrdersChanged()
   const isReview = order.paymentStatus === 'review'
+  const next: RefundStep = isReview ? 'refund_due' : 'refunded'
   const refund = useMutation({
-    mutationFn: () => updateRefund(order.id, isReview ? 'refund_due' : 'refunded'),
+    mutationFn: () => updateRefund(order.id, next),
     onSuccess: async () => {
+      onChanged(next)
       setAsking(false)
       await ordersChanged()
       showToast(ADMIN_MESSAGES.shipping.updated)
