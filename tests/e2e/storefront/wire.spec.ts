@@ -1,0 +1,46 @@
+import { countingLine } from '../support/counting-line.ts'
+import { PASSWORD } from '../support/shop-api.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { fillAddress, signInOnPage, untilOfflineReady } from '../support/steps.ts'
+
+const FILE = /^(?!\/(?:rest|auth|functions|realtime|_local)\b)/
+
+/** Ceiling of what the whole journey costs; it only goes down, to 400 KiB. */
+const MOST_BYTES = 600 * 1024
+
+test('from the first visit to the payment no file is paid for twice', async ({ page, api, newcomer }) => {
+  await api.newCustomer(newcomer.email)
+  const line = await countingLine(Number(new URL(api.origin).port))
+  try {
+    await page.goto(line.origin)
+    await untilOfflineReady(page)
+    await page.getByRole('link', { name: 'View All Products' }).click()
+    await page.getByRole('main').getByRole('searchbox').fill('abacus')
+    await page
+      .getByRole('link', { name: /Counting abacus/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signInOnPage(page, newcomer.email, PASSWORD)
+    await expect(page.getByText('Welcome back!')).toBeVisible()
+    await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).click()
+    await page
+      .getByRole('link', { name: /Checkout/i })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await fillAddress(page, newcomer.email)
+    await page.getByRole('button', { name: /^Pay/ }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(/_local\/pay\/hosted/)
+    expect(line.bytes()).toBeLessThan(MOST_BYTES)
+
+    const files = line.deliveries.filter(
+      ({ method, path, status }) => method === 'GET' && status === 200 && FILE.test(path),
+    )
+    const paths = files.map(({ path }) => path.replace(/\?.*$/, ''))
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+  } finally {
+    await line.close()
+  }
+})
