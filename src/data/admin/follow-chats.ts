@@ -1,4 +1,6 @@
-import { getRealtime } from '../supabase/realtime.ts'
+import { getOwnRealtime } from '../supabase/realtime.ts'
+
+const JOIN_AGAIN_MS = 2000
 
 /**
  * Calls back after each (re)subscription and each change of any chat: what was missed while the line was down is read again then.
@@ -8,9 +10,7 @@ export function followChats(onNews: () => void): () => void {
   let isStopped = false
   let leave = () => {}
   const join = async () => {
-    const realtime = await getRealtime()
-    // A channel joined without a token is a visitor's, and hears nothing.
-    await realtime.setAuth()
+    const realtime = await getOwnRealtime()
     if (isStopped) return
     const channel = realtime.channel('admin-chats')
     leave = () => void realtime.removeChannel(channel)
@@ -20,10 +20,18 @@ export function followChats(onNews: () => void): () => void {
         if (status === 'SUBSCRIBED') onNews()
       })
   }
-  // Without the socket the list is still read on focus and reconnect, as every query.
-  join().catch((cause: unknown) => console.warn('Chats are not followed live:', cause))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const joinSafely = () => {
+    join().catch((cause: unknown) => {
+      // Until then the list is read on focus and reconnect, as every query.
+      console.warn('Chats are not followed live yet:', cause)
+      if (!isStopped) timer = setTimeout(joinSafely, JOIN_AGAIN_MS)
+    })
+  }
+  joinSafely()
   return () => {
     isStopped = true
+    clearTimeout(timer)
     leave()
   }
 }

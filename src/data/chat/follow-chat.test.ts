@@ -8,12 +8,10 @@ type Joined = { topic: string; handlers: Map<string, Handler>; status: (status: 
 const line = vi.hoisted(() => ({ joined: [] as Joined[], left: 0, authorised: 0, isBroken: false }))
 
 vi.mock('../supabase/realtime.ts', () => ({
-  getRealtime: async () => {
-    if (line.isBroken) throw new Error('not loaded')
+  getOwnRealtime: async () => {
+    if (line.isBroken) throw new Error('not loaded, or no token yet')
+    line.authorised += 1
     return {
-      setAuth: async () => {
-        line.authorised += 1
-      },
       removeChannel: () => {
         line.left += 1
       },
@@ -99,7 +97,7 @@ describe('followChat', () => {
     expect(heard.onJoin).not.toHaveBeenCalled()
   })
 
-  it('tries again when its code can’t be loaded', async () => {
+  it('tries again when its code can’t be loaded, or there is no token yet', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     stop()
     line.isBroken = true

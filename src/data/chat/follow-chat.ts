@@ -1,4 +1,4 @@
-import { getRealtime } from '../supabase/realtime.ts'
+import { getOwnRealtime } from '../supabase/realtime.ts'
 import { type ChatMarkRow, isChatMarkRow } from './chat-marks.ts'
 import { type ChatMessage, chatMessageFromRow, isChatMessageRow } from './chat-message-row.ts'
 import { type ChatSession, chatSessionFromRow, isChatSessionRow } from './chat-session.ts'
@@ -36,9 +36,7 @@ export function followChat(sessionId: string, listener: ChatListener): () => voi
   }
 
   const join = async () => {
-    const realtime = await getRealtime()
-    // A channel that joins without the token is a visitor's, who is told nothing.
-    await realtime.setAuth()
+    const realtime = await getOwnRealtime()
     if (isStopped) return
     // A name of its own: leaving takes a while, and a second screen may follow the same chat.
     channelNumber += 1

@@ -20,3 +20,14 @@ export function getRealtime(): Promise<RealtimeClient> {
   })
   return client
 }
+
+/**
+ * The socket with the token of whoever is signed in: a channel that joins without one stays a visitor's, who is told nothing.
+ * Rejects while there is no token: the session may still be on its way.
+ */
+export async function getOwnRealtime(): Promise<RealtimeClient> {
+  const realtime = await getRealtime()
+  await realtime.setAuth()
+  if (!realtime.accessTokenValue) throw new Error('There is no token to join with yet.')
+  return realtime
+}
