@@ -27,7 +27,7 @@ test('a sign-in that ends during checkout is asked for again, and nothing typed 
   await expect(main.getByLabel('State')).toHaveValue('Oyo')
   await expect(main.getByRole('radio', { name: /Within Ibadan/ })).toBeChecked()
   await main.getByRole('button', { name: /^Pay ₦23,000\.00/ }).click()
-  await expect(page).toHaveURL(/_local\/pay\/hosted/)
+  await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
   expect(await api.rows(`orders?select=status&user_id=eq.${userId}`, token)).toEqual([{ status: 'pending' }])
 })
 

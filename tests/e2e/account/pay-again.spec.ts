@@ -14,15 +14,18 @@ test('after a declined card the cart and the address are still there, and paying
   const main = page.getByRole('main')
   await fillAddress(page, newcomer.email)
   await main.getByRole('button', { name: /^Pay ₦24,000\.00/ }).click()
-  await expect(page).toHaveURL(/_local\/pay\/hosted/)
+  await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
+  // Only the provider's word ends the order: a new one begins after it.
+  const told = page.waitForResponse(/functions\/v1\/verify-payment/)
   await page.getByRole('button', { name: CARD.fail, exact: true }).click()
   await expect(heading(page, 'Payment Failed')).toBeVisible()
+  await told
   await main.getByRole('link', { name: 'Back to Cart' }).click()
   await expect(main.getByRole('link', { name: 'Stubborn pot' })).toBeVisible()
   await main.getByRole('link', { name: 'Checkout' }).click()
   await expect(main.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ngozi Eze')
   await main.getByRole('button', { name: /^Pay ₦24,000\.00/ }).click()
-  await expect(page).toHaveURL(/_local\/pay\/hosted/)
+  await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
   await page.getByRole('button', { name: CARD.pay }).click()
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
   expect(await api.rows(`orders?select=status,payment_status&order=created_at&user_id=eq.${userId}`, token)).toEqual([
