@@ -13,6 +13,7 @@ const graph: ChunkGraph = {
   'src/app/with-queries.tsx': chunk('with-queries', ['_queries.js']),
   'src/app/VisitorPage.tsx': chunk('VisitorPage'),
   'src/data/data-saver/start-data-saver.ts': chunk('start-data-saver'),
+  'src/features/catalogue/StockAlertButton.tsx': chunk('StockAlertButton', ['_queries.js']),
   '_queries.js': chunk('queries'),
   '_device.js': { ...chunk('device'), name: 'device' },
   ...Object.fromEntries(
@@ -40,6 +41,7 @@ describe('what is kept offline', () => {
       'ContactPage',
       'TermsPage',
       'SignInPage',
+      'StockAlertButton',
       'ThisPhonePage',
       'SupportPage',
       'queries',
