@@ -1,0 +1,41 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { PackedCatalogue } from '../../../src/data/catalogue/packed-catalogue.ts'
+import type { Database } from '../database/database.ts'
+import { withPackedCatalogue } from './packed-catalogue-site.ts'
+
+const pages = async () => new Response('a page')
+
+function aSite() {
+  let now = 0
+  let read = 0
+  const query = async () => {
+    read += 1
+    return [{ page: { epoch: 'e', cursor: `c.${read}`, more: false, rows: [] } }]
+  }
+  const site = withPackedCatalogue({ query } as unknown as Database, pages, () => now)
+  const cursorNow = async () => {
+    const answer = await site(new Request('http://shop.test/catalogue.json'))
+    return ((await answer.json()) as PackedCatalogue).cursor
+  }
+  return { site, cursorNow, wait: (minutes: number) => (now += minutes * 60_000) }
+}
+
+test('the packed catalogue is read from the database, once in ten minutes', async () => {
+  const { cursorNow, wait } = aSite()
+  expect(await cursorNow()).toBe('c.1')
+  wait(9)
+  expect(await cursorNow()).toBe('c.1')
+  wait(1)
+  expect(await cursorNow()).toBe('c.2')
+})
+
+test('it goes out at its smallest, and every other address as it was', async () => {
+  const { site } = aSite()
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const answer = await site(new Request('http://shop.test/catalogue.json', { headers }))
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  const text = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()
+  expect(JSON.parse(text)).toMatchObject({ format: 1, epoch: 'e' })
+  expect(await (await site(new Request('http://shop.test/shop'))).text()).toBe('a page')
+})
