@@ -24,9 +24,9 @@ export const THIS_PHONE = {
   clear: {
     action: 'Clear all copies',
     title: 'Clear all copies?',
-    text: 'Saved pictures, products and pages leave this phone; the shop loads them again on your line. Your cart, wishlist and account stay.',
+    text: 'Saved pictures, products and pages fetched ahead leave this phone; the shop loads them again on your line. Your cart, wishlist and account stay.',
     unsynced: 'not synced yet. They stay on this phone until they are sent.',
-    offline: 'You are offline: without these copies the shop would not open. Clear them when you are online.',
+    offline: 'You are offline: without these copies the shop would be empty. Clear them when you are online.',
   },
   cleared: { title: 'Copies cleared', message: 'The shop loads what it needs as you go.' },
   picturesCleared: { title: 'Pictures cleared', message: 'They come back as you look at them.' },

@@ -6,7 +6,7 @@ import { keptScripts, laterScripts } from './kept-offline.ts'
 const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}.js`, imports })
 const source = (file: string) => `src/pages/${file}.tsx`
 
-const graph: ChunkGraph = {
+const known: ChunkGraph = {
   'index.html': chunk('index'),
   'src/app/sign-out.ts': chunk('sign-out'),
   'src/app/SignOutDialog.tsx': chunk('SignOutDialog'),
@@ -23,6 +23,11 @@ const graph: ChunkGraph = {
     ]),
   ),
 }
+
+/** Whatever else is asked for is a file of its own. */
+const graph = new Proxy(known, {
+  get: (files, key: string) => files[key] ?? chunk(/(\w[\w-]*)\.tsx?$/.exec(key)?.[1] ?? key),
+})
 
 describe('what is kept offline', () => {
   const kept = keptScripts(graph)

@@ -13,7 +13,7 @@ export async function clearPictures(store: DeviceStore): Promise<void> {
 }
 
 /**
- * Drops all that the shop can fetch again: pictures, catalogue, pages and scripts. Cart, wishlist, session and the changes not yet synced stay:
+ * Drops all that the shop can fetch again: pictures, catalogue, files fetched ahead. Cart, wishlist, session and the changes not yet synced stay:
  * no button may lose them. Rejects when the device can't be written.
  */
 export async function clearCopies(store: DeviceStore): Promise<void> {
