@@ -39,7 +39,9 @@ for (const [slug, name] of LISTINGS) {
     await expect(page.getByLabel('Category', { exact: true })).toHaveCount(0)
     for (const word of [brand, words.toUpperCase(), 'Here']) {
       await listSearch(page).fill(word)
-      await expect(page.getByRole('main').getByRole('link', { name: `Here ${brand}`, exact: true })).toBeVisible()
+      const found = page.getByRole('main').getByRole('link', { name: `Here ${brand}`, exact: true })
+      // The first word waits for the whole catalogue to come to this device.
+      await expect(found).toBeVisible({ timeout: 30_000 })
     }
     await listSearch(page).fill(words)
     await expect(page.getByText(/Showing 1 of \d+ products/)).toBeVisible()
