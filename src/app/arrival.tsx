@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { PAGE_SEED_ID } from './page-seed.ts'
 import { isFreshLoad, recallScroll, scrollKey } from './scroll-memory.ts'
 
 /** Set by navigations that stay on the page, like a filter: `navigate(to, { state: { keepsFocus: true } })`. */
@@ -9,6 +10,15 @@ function keepsFocus(state: unknown): boolean {
 
 let isFirstPage = true
 
+/**
+ * A prerendered page that comes back is scrolled by the browser before anything of it can be tapped: here it would move
+ * under the finger. The browser can't where the page was too short, or its list hidden for a question in the address.
+ */
+function isScrolledByBrowser(top: number): boolean {
+  const isPrerendered = document.getElementById(PAGE_SEED_ID) !== null && location.search === ''
+  return isPrerendered && top <= document.documentElement.scrollHeight - window.innerHeight
+}
+
 /** Inside the page's boundary, so that it runs when the page is there: scroll and focus as on a freshly loaded page. */
 export function Arrival() {
   const location = useLocation()
@@ -17,10 +27,11 @@ export function Arrival() {
   useLayoutEffect(() => {
     if (arrivedAt.current === location.key) return
     arrivedAt.current = location.key
-    const isFresh = isFirstPage && isFreshLoad()
+    const isFirst = isFirstPage
     isFirstPage = false
     if (navigationType === 'POP') {
-      if (!isFresh) window.scrollTo(0, recallScroll(scrollKey(location)))
+      const top = recallScroll(scrollKey(location))
+      if (!isFirst || !(isFreshLoad() || isScrolledByBrowser(top))) window.scrollTo(0, top)
       return
     }
     if (keepsFocus(location.state)) return

@@ -11,13 +11,23 @@ export function useScrollMemory(): void {
     current.current = key
   }, [key])
   useEffect(() => {
-    history.scrollRestoration = 'manual'
+    const takeOver = () => {
+      history.scrollRestoration = 'manual'
+    }
+    // A page that is reloaded is scrolled by the browser, sooner than any script could.
+    const leave = () => {
+      storeScroll()
+      history.scrollRestoration = 'auto'
+    }
+    if (document.readyState === 'complete') takeOver()
     const note = () => rememberScroll(current.current, window.scrollY)
     window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('pagehide', storeScroll)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', takeOver)
     return () => {
       window.removeEventListener('scroll', note)
-      window.removeEventListener('pagehide', storeScroll)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', takeOver)
     }
   }, [])
 }

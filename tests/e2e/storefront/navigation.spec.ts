@@ -90,6 +90,18 @@ test('suggestions come with their pictures also without a line', async ({ page, 
   await line.close()
 })
 
+test('a reloaded list stands where it was, and does not move any more under the finger', async ({ page }) => {
+  const top = () => page.evaluate(() => scrollY)
+  await page.goto('/shop')
+  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect.poll(top).toBe(300)
+  await page.evaluate(() => scrollTo(0, 100))
+  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
+  expect(await top()).toBe(100)
+})
+
 test('the badge counts all pieces in the cart and follows another device by itself', async ({
   page,
   api,
