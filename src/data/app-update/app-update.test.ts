@@ -71,11 +71,17 @@ describe('the worker', () => {
 
 describe('the screens never opened', () => {
   const asked = () => activeWorker.postMessage.mock.calls.filter(([message]) => message === 'keep-visitor').length
-  const visit = async (saveData: boolean) => {
+  const visit = async (saveData: boolean, effectiveType = '3g') => {
     performance.getEntriesByType = () => []
-    const connection = Object.assign(new EventTarget(), { saveData })
+    const connection = Object.assign(new EventTarget(), { saveData, effectiveType })
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     await freshPage()
+  }
+
+  const neverAsked = async () => {
+    await vi.waitFor(() => expect(activeWorker.postMessage).toHaveBeenCalledWith({ keep: [] }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked()).toBe(0)
   }
 
   it('are fetched ahead when the page is idle', async () => {
@@ -85,9 +91,19 @@ describe('the screens never opened', () => {
 
   it('are not when the shopper saves data', async () => {
     await visit(true)
-    await vi.waitFor(() => expect(activeWorker.postMessage).toHaveBeenCalledWith({ keep: [] }))
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(asked()).toBe(0)
+    await neverAsked()
+  })
+
+  it('wait for the second visit on a slow line', async () => {
+    container.controller = null
+    await visit(false)
+    await neverAsked()
+  })
+
+  it('come with the first visit on a fast line', async () => {
+    container.controller = null
+    await visit(false, '4g')
+    await vi.waitFor(() => expect(asked()).toBe(1))
   })
 })
 

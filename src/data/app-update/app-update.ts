@@ -1,5 +1,5 @@
 import { whenIdle } from '../../lib/idle.ts'
-import { getConnection } from '../connection/connection.ts'
+import { getConnection, isFastLine } from '../connection/connection.ts'
 import { createExternalStore } from '../external-store.ts'
 import { pictureName } from '../images/picture-name.ts'
 import { comeUnderWorker, installWorker } from './install-worker.ts'
@@ -54,6 +54,7 @@ export async function keepScreens(whose: 'visitor' | 'customer'): Promise<void> 
 /** Registers the worker and looks for new versions while the page is used. Never rejects. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  const isFirstVisit = navigator.serviceWorker.controller === null
   let current: ServiceWorkerRegistration | undefined
   await installWorker((registration) => {
     current = registration
@@ -62,7 +63,8 @@ export async function registerWorker(): Promise<void> {
   })
   void comeUnderWorker()
   void keepLoadedFiles()
-  void keepScreens('visitor')
+  // A first visit over a slow line has enough to carry: the screens never opened follow with the second.
+  if (!isFirstVisit || isFastLine()) void keepScreens('visitor')
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_MS) return

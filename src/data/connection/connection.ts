@@ -31,6 +31,11 @@ function isSaving(): boolean {
   return own ? own === 'on' : saveData || effectiveType?.endsWith('2g') === true
 }
 
+/** Whether the browser knows the line to be a good one. */
+export function isFastLine(): boolean {
+  return (navigator as WithConnection).connection?.effectiveType === '4g'
+}
+
 function read(): void {
   const saveData = isSaving()
   const { online, saveData: before } = store.get()

@@ -10,6 +10,11 @@ const MOST_BYTES = 600 * 1024
 
 test('from the first visit to the payment no file is paid for twice', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
+  // What the browser says on the lines the ceiling is meant for.
+  await page.addInitScript(() => {
+    const line = Object.assign(new EventTarget(), { effectiveType: '3g', saveData: false })
+    Object.defineProperty(navigator, 'connection', { value: line })
+  })
   const line = await countingLine(Number(new URL(api.origin).port))
   try {
     await page.goto(line.origin)
