@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PageData, type PageField, pageRow } from '../src/data/catalogue/page-data.ts'
 import { memoryStore } from '../src/data/db/memory-store.ts'
-import { formatNaira } from '../src/domain/currency.ts'
+import { formatNaira } from '../src/domain/money.ts'
 import type { Product } from '../src/domain/product.ts'
 import { aProduct, aVariety } from '../src/domain/product-builder.ts'
 import { freshen, freshenHtml } from './freshen.ts'

@@ -1,6 +1,6 @@
 import { type PageData, type PageField, type PageRow, pageRow } from '../src/data/catalogue/page-data.ts'
 import type { DeviceStore } from '../src/data/db/device-store.ts'
-import { formatNaira } from '../src/domain/currency.ts'
+import { formatNaira } from '../src/domain/money.ts'
 import type { Product } from '../src/domain/product.ts'
 
 const DATA = /(<script type="application\/json" id="page-data">)([\s\S]*?)(<\/script>)/

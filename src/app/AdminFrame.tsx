@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { MessageAlert } from '../features/admin-messages/MessageAlert.tsx'
 import { AdminGuard } from '../features/admin-shell/AdminGuard.tsx'
 import { AdminShell } from '../features/admin-shell/AdminShell.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import { QueryLayer } from './QueryLayer.tsx'
 import { startSignOut, type Unsynced } from './sign-out.ts'
 
@@ -24,9 +25,9 @@ export function AdminFrame() {
           <Outlet />
         </AdminShell>
         {unsynced && (
-          <Suspense>
+          <LatePart>
             <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />
-          </Suspense>
+          </LatePart>
         )}
       </AdminGuard>
     </QueryLayer>

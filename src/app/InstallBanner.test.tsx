@@ -89,7 +89,7 @@ describe('the install banner', () => {
     render(<InstallBanner />)
     pass(10_000)
     await press('Install')
-    expect(await screen.findByText('Add to Home Screen')).toBeDefined()
+    expect(await screen.findByText('Add to Home Screen', {}, { timeout: 10_000 })).toBeDefined()
     await press('Close')
     expect(banner()).toBeNull()
     cleanup()

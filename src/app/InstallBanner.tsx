@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { SHOP } from '../content/shop.ts'
 import { askToPersist } from '../data/device-storage/ask-to-persist.ts'
 import { Button } from '../ui/Button.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import { Banner } from './Banner.tsx'
 import { rememberDismissal, wasDismissed } from './install-dismissal.ts'
 import { installOffer } from './install-offer.ts'
@@ -45,9 +46,9 @@ export function InstallBanner() {
       dismiss()
     }
     return (
-      <Suspense>
+      <LatePart>
         <AppleInstallSheet isOpen onClose={close} />
-      </Suspense>
+      </LatePart>
     )
   }
   if (!canInstall || !isDue) return null

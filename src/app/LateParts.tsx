@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { FollowWishlist } from '../features/catalogue/FollowWishlist.tsx'
 import { FollowNotices } from '../features/notifications/FollowNotices.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import { FooterTheme } from './FooterTheme.tsx'
 import { InstallBanner } from './InstallBanner.tsx'
 import { hasAppBadge } from './installed.ts'
@@ -20,9 +21,9 @@ export function LateParts() {
       <UpdateBanner />
       <InstallBanner />
       {hasAppBadge() && (
-        <Suspense>
+        <LatePart>
           <AppBadge />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { CurrencyPicker } from '../features/currency/CurrencyPicker.tsx'
 import { BottomBar } from '../features/navigation/BottomBar.tsx'
@@ -7,6 +7,7 @@ import { OfflineBadge } from '../features/navigation/OfflineBadge.tsx'
 import { SkipLink } from '../features/navigation/SkipLink.tsx'
 import { TopBar } from '../features/navigation/TopBar.tsx'
 import { AfterHydration } from '../ui/AfterHydration.tsx'
+import { LatePart } from '../ui/LatePart.tsx'
 import type { Unsynced } from './sign-out.ts'
 
 const CurrencySelect = lazy(async () => ({
@@ -49,9 +50,9 @@ export function StoreLayout() {
         <LateParts />
       </AfterHydration>
       {unsynced && (
-        <Suspense>
+        <LatePart>
           <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

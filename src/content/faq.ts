@@ -1,4 +1,4 @@
-import { formatNaira } from '../domain/currency.ts'
+import { formatNaira } from '../domain/money.ts'
 import { SHIPPING_METHODS } from '../domain/shipping.ts'
 import { SHOP } from './shop.ts'
 

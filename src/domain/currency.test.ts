@@ -5,11 +5,11 @@ import {
   CURRENCIES,
   convertFromNaira,
   currencyForCountry,
-  formatNaira,
   formatNairaIn,
   isCountryKey,
   koboFromDollars,
 } from './currency.ts'
+import { formatNaira } from './money.ts'
 
 const stored = fc.integer({ min: 0, max: 999_999_999_999 })
 const country = fc.constantFrom(...COUNTRY_KEYS)

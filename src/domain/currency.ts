@@ -60,8 +60,3 @@ export function convertFromNaira(kobo: Kobo, country: CountryKey): Money {
 export function formatNairaIn(kobo: Kobo, country: CountryKey): string {
   return formatMoney(convertFromNaira(kobo, country))
 }
-
-/** A naira amount as charged: `₦42,900.00`. */
-export function formatNaira(kobo: Kobo): string {
-  return formatMoney({ minor: kobo, currency: 'NGN' })
-}

@@ -54,3 +54,8 @@ export function formatMoney(money: Money): string {
   const sign = money.minor < 0 ? '-' : ''
   return `${sign}${CURRENCY_SYMBOLS[money.currency]}${whole}.${String(cents).padStart(2, '0')}`
 }
+
+/** A naira amount as charged: `₦42,900.00`. */
+export function formatNaira(kobo: Kobo): string {
+  return formatMoney({ minor: kobo, currency: 'NGN' })
+}

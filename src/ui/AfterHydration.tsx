@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { LatePart } from './LatePart.tsx'
 import { useIsHydrating } from './use-is-hydrating.ts'
 
 type AfterHydrationProps = { children: ReactNode }
 
-/** What a prerendered page lacks and may come later: nothing while hydrating, nothing while its code loads. */
+/** What a prerendered page lacks and may come later: nothing while hydrating. */
 export function AfterHydration({ children }: AfterHydrationProps) {
   const isHydrating = useIsHydrating()
-  return isHydrating ? null : <Suspense>{children}</Suspense>
+  return isHydrating ? null : <LatePart>{children}</LatePart>
 }

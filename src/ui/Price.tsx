@@ -1,5 +1,6 @@
-import { formatNaira, formatNairaIn } from '../domain/currency.ts'
+import { formatNairaIn } from '../domain/currency.ts'
 import type { Kobo } from '../domain/money.ts'
+import { formatNaira } from '../domain/money.ts'
 import { useCurrency } from './currency-context.tsx'
 
 type PriceProps = {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, useSyncExternalStore } from 'react'
+import { LatePart } from './LatePart.tsx'
 import { getToasts, subscribeToToasts, type Toast } from './toast-store.ts'
 
 const ToastCard = lazy(async () => ({ default: (await import('./ToastCard.tsx')).ToastCard }))
@@ -23,11 +24,11 @@ export function ToastViewport({ place = 'page' }: ToastViewportProps) {
     >
       {/* The live region must be in the page before its text is, or it isn't read. */}
       <ol aria-live="polite" className="grid gap-2">
-        <Suspense>
+        <LatePart>
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} />
           ))}
-        </Suspense>
+        </LatePart>
       </ol>
     </section>
   )

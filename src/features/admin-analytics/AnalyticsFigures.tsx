@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { type Analytics, analytics } from '../../data/admin/analytics.ts'
-import { formatNaira } from '../../domain/currency.ts'
+import { formatNaira } from '../../domain/money.ts'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { StatCard, StatCardBone, StatCards } from '../../ui/StatCard.tsx'
 import { FigureList } from './FigureList.tsx'

@@ -1,6 +1,5 @@
 import type { Activity } from '../../data/admin/analytics.ts'
-import { formatNaira } from '../../domain/currency.ts'
-import { koboFromNumeric } from '../../domain/money.ts'
+import { formatNaira, koboFromNumeric } from '../../domain/money.ts'
 
 const HOUR = 60 * 60_000
 

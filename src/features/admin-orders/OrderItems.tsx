@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../data/admin/order-list.ts'
-import { formatNaira } from '../../domain/currency.ts'
+import { formatNaira } from '../../domain/money.ts'
 import { SHIPPING_METHODS } from '../../domain/shipping.ts'
 import { Picture } from '../../ui/Picture.tsx'
 

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
-import { formatNaira } from '../../domain/currency.ts'
+import { formatNaira } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/order.ts'
 import { paymentStatusLabel } from '../../domain/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'

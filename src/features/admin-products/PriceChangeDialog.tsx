@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNaira } from '../../domain/currency.ts'
+import { formatNaira } from '../../domain/money.ts'
 import type { Product } from '../../domain/product.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Field } from '../../ui/Field.tsx'

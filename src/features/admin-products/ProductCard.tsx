@@ -1,5 +1,5 @@
 import { categoryLabel } from '../../domain/categories.ts'
-import { formatNaira } from '../../domain/currency.ts'
+import { formatNaira } from '../../domain/money.ts'
 import type { Product } from '../../domain/product.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Picture } from '../../ui/Picture.tsx'

@@ -4,7 +4,7 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router-do
 import { ADMIN } from '../../data/admin/admin-request.ts'
 import { followNews, type News, type NewsKind } from '../../data/admin/follow-news.ts'
 import { countNews, forgetNews, markNewsSeen, useUnseenNews } from '../../data/admin/unseen-news.ts'
-import { formatNaira } from '../../domain/currency.ts'
+import { formatNaira } from '../../domain/money.ts'
 import { setTitleBadge } from '../../ui/title-badge.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { playChime } from './chime.ts'

@@ -1,7 +1,7 @@
 import { PROMO_APPLIED, PROMO_REFUSED } from '../../content/promo-messages.ts'
 import type { OrderLine, Quote } from '../../data/checkout/quote.ts'
-import { formatNaira } from '../../domain/currency.ts'
 import type { Kobo } from '../../domain/money.ts'
+import { formatNaira } from '../../domain/money.ts'
 import { DEFAULT_SHIPPING_METHOD } from '../../domain/shipping.ts'
 import { fillText } from '../../lib/fill-text.ts'
 

@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Product } from '../../domain/product.ts'
 import type { ProductFilter } from '../../domain/product-search.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { countFolded } from './listing-query.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
@@ -35,9 +36,9 @@ export function FilterButton(props: FilterButtonProps) {
         Filters{count > 0 && ` (${count})`}
       </button>
       {isLoaded && (
-        <Suspense>
+        <LatePart>
           <FilterSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 
@@ -28,9 +29,9 @@ export function ShareButton({ title, className }: ShareButtonProps) {
         <Share2 size={20} aria-hidden="true" />
       </IconButton>
       {isLoaded && (
-        <Suspense>
+        <LatePart>
           <ShareDialog title={title} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

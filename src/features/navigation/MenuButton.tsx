@@ -1,7 +1,8 @@
 import { Menu } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }))
 
@@ -24,14 +25,14 @@ export function MenuButton({ currencySelect, onSignOut }: MenuButtonProps) {
         <Menu size={22} aria-hidden="true" />
       </IconButton>
       {isLoaded && (
-        <Suspense>
+        <LatePart>
           <MenuSheet
             isOpen={isOpen}
             onClose={() => setOpen(false)}
             currencySelect={currencySelect}
             onSignOut={onSignOut}
           />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useConnection } from '../../data/connection/connection.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 
 const OfflineNote = lazy(async () => ({ default: (await import('./OfflineNote.tsx')).OfflineNote }))
 
@@ -12,9 +13,9 @@ export function OfflineBadge() {
   return (
     <div role="status" className="offline-slot">
       {!online && (
-        <Suspense>
+        <LatePart>
           <OfflineNote />
-        </Suspense>
+        </LatePart>
       )}
     </div>
   )

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_LENGTH } from '../../domain/product-search.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { useEarlyInput } from '../../ui/use-early-input.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { searchPath } from './search-path.ts'
@@ -94,9 +95,9 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         className="h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-base text-ellipsis"
       />
       {isOpen && (
-        <Suspense>
+        <LatePart>
           <SuggestionPanel id={listId} text={text} active={active} onFound={setSuggestions} onChoose={choose} />
-        </Suspense>
+        </LatePart>
       )}
     </form>
   )

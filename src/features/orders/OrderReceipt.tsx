@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { SHOP } from '../../content/shop.ts'
-import { formatNaira } from '../../domain/currency.ts'
+import { formatNaira } from '../../domain/money.ts'
 import { type Order, orderNumber } from '../../domain/order.ts'
 import { paymentStatusLabel } from '../../domain/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { lazy } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AfterHydration } from './AfterHydration.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('what comes after hydration', () => {
+  it('is shown once its code is there', async () => {
+    const Late = lazy(async () => ({ default: () => <p>the bell</p> }))
+    render(
+      <AfterHydration>
+        <Late />
+      </AfterHydration>,
+    )
+    expect(await screen.findByText('the bell')).toBeTruthy()
+  })
+
+  it('leaves the page standing when the line breaks off before its code is there', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const Late = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+    render(
+      <main>
+        <p>the pots</p>
+        <AfterHydration>
+          <Late />
+        </AfterHydration>
+      </main>,
+    )
+    await vi.waitFor(() =>
+      expect(reported).toHaveBeenCalledWith('a part of the page did not come', expect.any(TypeError)),
+    )
+    expect(screen.getByText('the pots')).toBeTruthy()
+  })
+})

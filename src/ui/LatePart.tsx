@@ -1,0 +1,20 @@
+import { Component, type ReactNode, Suspense } from 'react'
+
+type LatePartProps = { children: ReactNode }
+
+/** For lazy parts: nothing while their code loads, and nothing when a line that breaks off keeps it away. The page stands. */
+export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: Error) {
+    console.error('a part of the page did not come', error)
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>
+  }
+}
