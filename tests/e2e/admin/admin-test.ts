@@ -14,7 +14,7 @@ async function signInOnce(browser: Browser, baseURL: string) {
 }
 
 /** Tests whose page belongs to an admin: one sign-in for all of them. */
-export const test = base.extend<{ adminToken: string }, { adminState: SignedIn }>({
+export const test = base.extend<{ adminToken: string; isNewsKept: boolean }, { adminState: SignedIn }>({
   adminState: [
     async ({ browser }, use, { project }) => {
       await use(await signInOnce(browser, project.use.baseURL ?? ''))
@@ -22,6 +22,14 @@ export const test = base.extend<{ adminToken: string }, { adminState: SignedIn }
     { scope: 'worker' },
   ],
   storageState: async ({ adminState }, use) => use(adminState),
+  isNewsKept: [false, { option: true }],
+  page: async ({ page, isNewsKept }, use) => {
+    // The orders of other tests are told here too, over buttons on a small screen: put aside where they are in the way.
+    const news = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: 'New order' })
+    const putAside = () => news.first().getByRole('button', { name: 'Dismiss' }).click()
+    if (!isNewsKept) await page.addLocatorHandler(news.first(), putAside)
+    await use(page)
+  },
   /** The admin's token for what a test prepares behind the screens. */
   adminToken: async ({ api }, use) => use((await api.signIn(ADMIN, PASSWORD)).token),
 })

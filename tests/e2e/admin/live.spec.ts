@@ -3,6 +3,8 @@ import { placeOrder } from '../account/placed-order.ts'
 import { rareWord } from '../support/storefront.ts'
 import { expect, row, test } from './admin-test.ts'
 
+test.use({ isNewsKept: true })
+
 type Hearing = { chimes: number }
 
 /** Counts the notes that the page plays, instead of playing them. */

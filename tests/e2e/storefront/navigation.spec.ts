@@ -36,6 +36,7 @@ test('a search goes to the shop with its text trimmed and encoded, and empties t
 
 test('a search for nothing but spaces goes nowhere', async ({ page }) => {
   await page.goto('/about')
+  await untilInteractive(page)
   await shopSearch(page).fill('   ')
   await shopSearch(page).press('Enter')
   await expect(page).toHaveURL(/\/about$/)
