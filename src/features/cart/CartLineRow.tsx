@@ -6,6 +6,7 @@ import { Price } from '../../ui/Price.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import type { CartViewLine } from './cart-view.ts'
 import { LineNotes } from './LineNotes.tsx'
+import { LineSync } from './LineSync.tsx'
 
 type CartLineRowProps = {
   line: CartViewLine
@@ -22,7 +23,7 @@ export function CartLineRow({ line, onQuantityChange, onRemove, onSaveForLater }
   const name = product?.name ?? 'Product'
   const canCount = problem === null || problem === 'not_enough'
   return (
-    <li className="grid grid-cols-[76px_1fr] gap-3 border-b border-line py-4 md:grid-cols-[96px_1fr]">
+    <li className="grid grid-cols-[76px_1fr] gap-3 border-b border-line pt-4 pb-1 md:grid-cols-[96px_1fr]">
       <Link aria-hidden="true" tabIndex={-1} to={`/product/${line.line.productId}`}>
         <Picture
           alt=""
@@ -71,6 +72,7 @@ export function CartLineRow({ line, onQuantityChange, onRemove, onSaveForLater }
             </button>
           </div>
         </div>
+        <LineSync syncState={line.line.syncState} />
       </div>
     </li>
   )

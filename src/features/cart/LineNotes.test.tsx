@@ -7,10 +7,10 @@ import { LineNotes } from './LineNotes.tsx'
 
 afterEach(cleanup)
 
-function notesOf(over: Partial<CartViewLine>, quantity = 1, syncState: 'synced' | 'waiting' = 'synced') {
+function notesOf(over: Partial<CartViewLine>, quantity = 1) {
   const line: CartViewLine = {
     id: 'pot/',
-    line: { productId: 'pot', varietyId: null, quantity, syncState, addedPrice: null },
+    line: { productId: 'pot', varietyId: null, quantity, syncState: 'synced', addedPrice: null },
     product: aProduct(),
     varietyText: null,
     unitPrice: 4_290_000,
@@ -38,10 +38,6 @@ it.each([
 
 it('tells the old and the new price', () => {
   expect(notesOf({ oldPrice: 4_000_000 })).toBe('Price changed: was ₦40,000.00, now ₦42,900.00')
-})
-
-it('tells that a line is not at the shop yet', () => {
-  expect(notesOf({}, 1, 'waiting')).toBe('Saved on this phone, will sync')
 })
 
 it.each([

@@ -1,4 +1,3 @@
-import { Badge } from '../../ui/Badge.tsx'
 import { Price } from '../../ui/Price.tsx'
 import type { CartViewLine, LineProblem } from './cart-view.ts'
 
@@ -10,7 +9,7 @@ const PROBLEM_TEXTS: Readonly<Record<Exclude<LineProblem, 'not_enough'>, string>
 
 type LineNotesProps = { line: CartViewLine }
 
-/** What a shopper should know about a line: stock, a changed price, and how far it got to the server. */
+/** What a shopper should know about a line: stock, and a changed price. */
 export function LineNotes({ line }: LineNotesProps) {
   const { problem, stock, oldPrice } = line
   const isAtLimit = problem === 'not_enough' || (problem === null && line.line.quantity >= stock)
@@ -23,8 +22,6 @@ export function LineNotes({ line }: LineNotesProps) {
           Price changed: was <Price className="line-through" kobo={oldPrice} />, now <Price kobo={line.unitPrice} />
         </p>
       )}
-      {line.line.syncState === 'waiting' && <Badge tone="gold">Saved on this phone, will sync</Badge>}
-      {line.line.syncState === 'parked' && <Badge tone="red">Last change not synced, see below</Badge>}
     </div>
   )
 }

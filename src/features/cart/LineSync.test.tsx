@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { LineSync } from './LineSync.tsx'
+
+afterEach(cleanup)
+
+it.each([
+  ['synced', ''],
+  ['waiting', 'Saved on this phone, will sync'],
+  ['parked', 'Last change not synced, see below'],
+] as const)('tells how far a line got: %s', (syncState, text) => {
+  expect(render(<LineSync syncState={syncState} />).container.textContent).toBe(text)
+})
+
+it('keeps its place when there is nothing to tell', () => {
+  expect(render(<LineSync syncState="synced" />).container.firstElementChild).not.toBeNull()
+})
