@@ -7,15 +7,17 @@ import type { AddressErrors } from './address-errors.ts'
 type AddressFieldsProps = {
   address: ShippingAddress
   errors: AddressErrors
+  onBegin: (field: AddressField) => void
   onChange: (field: AddressField, value: string) => void
 }
 
 /** The shipping form. Its autocomplete names let a phone fill it in with one tap. */
-export function AddressFields({ address, errors, onChange }: AddressFieldsProps) {
+export function AddressFields({ address, errors, onBegin, onChange }: AddressFieldsProps) {
   const control = (name: AddressField) => ({
     name,
     value: address[name],
     error: errors[name],
+    onFocus: () => onBegin(name),
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   })
   const isNigeria = address.country.trim().toLowerCase() === DEFAULT_COUNTRY_NAME.toLowerCase()

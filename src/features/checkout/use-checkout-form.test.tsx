@@ -36,6 +36,13 @@ describe('useCheckoutForm', () => {
     expect(result.current.address.city).toBe('Lagos')
   })
 
+  it('suggests nothing into the field that the customer is in already', () => {
+    const { result, rerender } = renderForm(null)
+    act(() => result.current.begin('fullName'))
+    rerender({ suggested: HOME })
+    expect(result.current.address).toEqual({ ...HOME, fullName: '' })
+  })
+
   it('has what was typed after a reload, for the same customer only', () => {
     const first = renderForm(HOME)
     act(() => first.result.current.setField('city', 'Ogbomosho'))

@@ -7,6 +7,8 @@ import { keptStore } from './kept-store.ts'
 
 export type CheckoutForm = CheckoutDraft & {
   readonly errors: AddressErrors
+  /** The customer is in this field: what is suggested later leaves it alone. */
+  readonly begin: (field: AddressField) => void
   readonly setField: (field: AddressField, value: string) => void
   readonly setAddress: (address: ShippingAddress) => void
   readonly setMethod: (method: ShippingMethodCode) => void
@@ -22,7 +24,8 @@ export type CheckoutForm = CheckoutDraft & {
 export function useCheckoutForm(userId: string, suggested: ShippingAddress | null): CheckoutForm {
   const [draft, setDraft] = useState<CheckoutDraft | null>(() => readDraft(keptStore(), userId))
   const [errors, setErrors] = useState<AddressErrors>({})
-  const address = draft?.address ?? suggested ?? EMPTY_ADDRESS
+  const [begun, setBegun] = useState<Partial<ShippingAddress>>({})
+  const address = draft?.address ?? (suggested ? { ...suggested, ...begun } : EMPTY_ADDRESS)
   const method = draft?.method ?? DEFAULT_SHIPPING_METHOD
 
   useEffect(() => {
@@ -33,6 +36,9 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
     address,
     method,
     errors,
+    begin: (field) => {
+      if (!draft && !suggested) setBegun({ ...begun, [field]: EMPTY_ADDRESS[field] })
+    },
     setField: (field, value) => {
       const changed = { ...address, [field]: value }
       setDraft({ address: changed, method })

@@ -66,7 +66,7 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
             Delivery address
           </h2>
           <SavedAddresses addresses={saved} current={form.address} onChoose={form.setAddress} />
-          <AddressFields address={form.address} errors={form.errors} onChange={form.setField} />
+          <AddressFields address={form.address} errors={form.errors} onBegin={form.begin} onChange={form.setField} />
           <SaveAddress address={form.address} saved={saved} userId={userId} />
         </section>
         <ShippingMethodChoice legend="Shipping method" onChange={form.setMethod} value={form.method} />
