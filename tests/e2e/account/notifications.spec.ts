@@ -70,6 +70,8 @@ test('a customer who allows it gets the news pushed, once, and no more after sig
   await expect(question).toBeHidden()
   const devices = () => api.rows<{ endpoint: string }>('push_subscriptions?select=endpoint', customer.token)
   await expect.poll(devices).toEqual([{ endpoint: phone.endpoint }])
+  // Only a worker that is at work shows notifications; before that the page tells it itself.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
 
   await moveOrder(api, id, 'shipped', 'GIG-7')
   await expect.poll(phone.received).toHaveLength(1)
