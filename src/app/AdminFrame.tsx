@@ -1,6 +1,5 @@
 import { lazy, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { MessageAlert } from '../features/admin-messages/MessageAlert.tsx'
 import { AdminGuard } from '../features/admin-shell/AdminGuard.tsx'
 import { AdminShell } from '../features/admin-shell/AdminShell.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
@@ -20,7 +19,6 @@ export function AdminFrame() {
   return (
     <QueryLayer>
       <AdminGuard exit={isLeaving ? '/' : null}>
-        <MessageAlert />
         <AdminShell onSignOut={() => void signOut()}>
           <Outlet />
         </AdminShell>

@@ -23,26 +23,35 @@ vi.mock('../supabase/realtime.ts', () => {
     },
   }
   const realtime = {
-    setAuth: async () => void line.steps.push('token'),
     channel: () => channel,
     removeChannel: () => void line.steps.push('left'),
   }
-  return { getRealtime: async () => realtime }
+  return {
+    getOwnRealtime: async () => {
+      line.steps.push('token')
+      return realtime
+    },
+  }
 })
 
 const ORDER = { id: '11111111-1111-4111-8111-0000abcd1234', total_amount: 12500.5 }
 let news: News[]
 let changes: number
+let chatChanges: number
 let stop: () => void
 
 beforeEach(async () => {
   news = []
   changes = 0
+  chatChanges = 0
   line.steps.length = 0
   stop = followNews({
     onNews: (one) => news.push(one),
     onChanged: () => {
       changes += 1
+    },
+    onChatChanged: () => {
+      chatChanges += 1
     },
   })
   await vi.waitFor(() => expect(line.steps).toContain('joined'))
@@ -67,6 +76,11 @@ describe('followNews', () => {
     hear('chat_messages', 'INSERT', { id: 'm', session_id: 's', content: 'Is it in stock?' })
     expect(news).toEqual([{ kind: 'message', id: 'm', sessionId: 's', text: 'Is it in stock?' }])
     expect(line.heard.get('chat_messages')?.wanted).toMatchObject({ event: 'INSERT', filter: 'sender_type=eq.user' })
+  })
+
+  it('tells that a chat changed, which is news to the lists only', () => {
+    hear('chat_sessions', 'UPDATE', { id: 's', status: 'resolved' })
+    expect({ chatChanges, changes, news }).toEqual({ chatChanges: 1, changes: 0, news: [] })
   })
 
   it('has everything read again after each time it was away', () => {

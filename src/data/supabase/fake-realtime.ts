@@ -26,5 +26,5 @@ export function fakeRealtime(line: FakeLine) {
   const removeChannel = () => {
     line.left += 1
   }
-  return { getRealtime: async () => ({ channel: () => channel, removeChannel, setAuth: async () => {} }) }
+  return { getOwnRealtime: async () => ({ channel: () => channel, removeChannel }) }
 }

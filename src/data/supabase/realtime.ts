@@ -26,8 +26,9 @@ export function getRealtime(): Promise<RealtimeClient> {
  * Rejects while there is no token: the session may still be on its way.
  */
 export async function getOwnRealtime(): Promise<RealtimeClient> {
-  const realtime = await getRealtime()
-  await realtime.setAuth()
-  if (!realtime.accessTokenValue) throw new Error('There is no token to join with yet.')
+  const [realtime, token] = await Promise.all([getRealtime(), getAccessToken()])
+  if (!token) throw new Error('There is no token to join with yet.')
+  // A token that is handed over is set at once; of several calls that ask for theirs all but the last resolve without one.
+  await realtime.setAuth(token)
   return realtime
 }

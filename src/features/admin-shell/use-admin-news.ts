@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { ADMIN } from '../../data/admin/admin-request.ts'
+import { chatKey } from '../../data/admin/chat-sessions.ts'
 import { followNews, type News, type NewsKind } from '../../data/admin/follow-news.ts'
 import { countNews, forgetNews, markNewsSeen, useUnseenNews } from '../../data/admin/unseen-news.ts'
 import { formatNaira } from '../../domain/money.ts'
@@ -40,6 +42,10 @@ export function useAdminNews(): void {
         if (isSoundOn()) playChime().catch((cause: unknown) => console.warn('No sound:', cause))
       },
       onChanged: () => void queries.invalidateQueries({ queryKey: [ADMIN] }),
+      onChatChanged: () => {
+        void queries.invalidateQueries({ queryKey: chatKey })
+        void queries.invalidateQueries({ queryKey: adminCounts().queryKey })
+      },
     })
     return () => {
       stop()

@@ -1,7 +1,6 @@
 import { useSession } from '../../data/session/session.ts'
 import { ChatSessions } from '../../features/admin-messages/ChatSessions.tsx'
 import { ContactMessages } from '../../features/admin-messages/ContactMessages.tsx'
-import { SoundSwitch } from '../../features/admin-messages/SoundSwitch.tsx'
 import { TicketList } from '../../features/admin-messages/TicketList.tsx'
 import { AdminConversation } from '../../features/chat/AdminConversation.tsx'
 import { AdminHeader } from '../../ui/AdminHeader.tsx'
@@ -19,9 +18,7 @@ export function AdminMessagesPage() {
   const { user } = useSession()
   return (
     <>
-      <AdminHeader title="Messages" intro="Chats, tickets and what came by the contact form.">
-        <SoundSwitch />
-      </AdminHeader>
+      <AdminHeader title="Messages" intro="Chats, tickets and what came by the contact form." />
       <Tabs items={TABS} label="Messages">
         {(tab) => {
           if (tab === 'tickets') return <TicketList />
