@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef 
 
 export type NativeDialog = {
   ref: RefObject<HTMLDialogElement | null>
-  onCancel: (event: { preventDefault(): void }) => void
+  onCancel: (event: { readonly target: EventTarget; preventDefault(): void }) => void
   onClick: (event: MouseEvent<HTMLDialogElement>) => void
   onClose: (event: { readonly target: EventTarget }) => void
   onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void
@@ -21,6 +21,8 @@ export function useNativeDialog(isOpen: boolean, onClose: () => void): NativeDia
     ref,
     // The owner of `isOpen` decides; the browser alone would close it behind React's back.
     onCancel: (event) => {
+      // React tells a dialog of the dialogs in it, too.
+      if (event.target !== ref.current) return
       event.preventDefault()
       onClose()
     },
@@ -33,7 +35,6 @@ export function useNativeDialog(isOpen: boolean, onClose: () => void): NativeDia
     },
     // A phone's second Back without a touch between closes without asking: https://html.spec.whatwg.org/#close-watcher
     onClose: ({ target }) => {
-      // React tells a dialog of the dialogs in it, too.
       if (!isOpen || target !== ref.current || !ref.current?.isConnected) return
       ref.current.showModal()
       onClose()

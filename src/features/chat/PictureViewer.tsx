@@ -8,13 +8,7 @@ type PictureViewerProps = { url: string; alt: string; onClose: () => void }
 export function PictureViewer({ url, alt, onClose }: PictureViewerProps) {
   const dialog = useNativeDialog(true, onClose)
   return (
-    <dialog
-      {...dialog}
-      aria-label={alt}
-      // What lies below also listens: Escape would minimise the chat.
-      onKeyDown={(event) => event.stopPropagation()}
-      className="m-0 size-full max-h-none max-w-none bg-black/90 p-0 open:grid"
-    >
+    <dialog {...dialog} aria-label={alt} className="m-0 size-full max-h-none max-w-none bg-black/90 p-0 open:grid">
       <img src={url} alt={alt} className="m-auto max-h-dvh max-w-full object-contain" />
       <IconButton
         label="Close picture"

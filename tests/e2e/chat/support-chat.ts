@@ -21,7 +21,7 @@ export async function adminPage(browser: Browser, origin: string): Promise<Page>
   const page = await context.newPage()
   await page.goto('/signin?next=/admin/messages')
   await signInOnPage(page, ADMIN, PASSWORD)
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible({ timeout: 30_000 })
   return page
 }
 
