@@ -1,6 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { type Product, pictureAlt } from '../../domain/product.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { useIsHydrating } from '../../ui/use-is-hydrating.ts'
+
+const GalleryZoom = lazy(async () => ({ default: (await import('./GalleryZoom.tsx')).GalleryZoom }))
 
 type GalleryProps = { product: Product; children?: ReactNode }
 
@@ -17,6 +20,8 @@ function picturesOf({ image, gallery }: Product): readonly (string | null)[] {
 export function Gallery({ product, children }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState(0)
+  const [isZoomed, setZoomed] = useState(false)
+  const isHydrating = useIsHydrating()
   const pictures = picturesOf(product)
   const show = (index: number) => {
     const box = strip.current
@@ -48,11 +53,33 @@ export function Gallery({ product, children }: GalleryProps) {
               smallest={480}
               isFirst={index === 0}
               className="aspect-[1.12] w-full shrink-0 snap-center lg:aspect-square"
-            />
+            >
+              {!isHydrating && source && (
+                <button
+                  type="button"
+                  aria-label="Zoom picture"
+                  tabIndex={index === selected ? 0 : -1}
+                  onClick={() => setZoomed(true)}
+                  className="absolute inset-0 cursor-zoom-in -outline-offset-4"
+                />
+              )}
+            </Picture>
           ))}
         </section>
         {children}
       </div>
+      {isZoomed && (
+        <Suspense>
+          <GalleryZoom
+            product={product}
+            pictures={pictures}
+            first={selected}
+            strip={strip}
+            onView={show}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
+      )}
       {pictures.length > 1 && (
         <div className="relative mt-2.5 flex gap-2 overflow-x-auto p-1">
           {pictures.map((source, index) => (

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/shop-test.ts'
+import { untilInteractive } from '../support/storefront.ts'
+
+const POT = 'Granite soup pot with lid'
+
+type Shop = { rows: <T>(query: string, token: string | null) => Promise<T[]> }
+
+async function openPot(page: Page, api: Shop): Promise<Locator> {
+  const [pot] = await api.rows<{ id: string }>(`products?select=id&name=eq.${encodeURIComponent(POT)}`, null)
+  await page.goto(`/product/${pot?.id}`)
+  await untilInteractive(page)
+  return page.getByRole('dialog', { name: `${POT}, zoom` })
+}
+
+const zoomButton = (page: Page) =>
+  page.getByRole('button', { name: 'Zoom picture' }).and(page.locator('[tabindex="0"]'))
+const level = (dialog: Locator) => dialog.getByRole('status', { name: 'Zoom' })
+
+/** Drawn in the dialog, with its alternative text. */
+const picture = (dialog: Locator, number: number) =>
+  dialog.getByRole('img', { name: new RegExp(`picture ${number} of`) })
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('it is not drawn')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a picture is zoomed by keys, others follow by arrows, and Escape gives the focus back', async ({ page, api }) => {
+  const dialog = await openPot(page, api)
+  await zoomButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(picture(dialog, 1)).toBeVisible()
+  await expect(level(dialog)).toHaveText('100%')
+  await page.keyboard.press('+')
+  await expect(level(dialog)).toHaveText('150%')
+  for (let press = 0; press < 4; press++) await page.keyboard.press('+')
+  await expect(level(dialog)).toHaveText('400%')
+  await page.keyboard.press('-')
+  await expect(level(dialog)).toHaveText('267%')
+  await page.keyboard.press('ArrowRight')
+  await expect(picture(dialog, 1)).toBeVisible()
+  await page.keyboard.press('0')
+  await expect(level(dialog)).toHaveText('100%')
+  await page.keyboard.press('ArrowRight')
+  await expect(picture(dialog, 2)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(level(dialog)).toHaveText('150%')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(zoomButton(page)).toBeFocused()
+})
+
+test('a double click comes closer at that point, and dragging ends at the edge of the picture', async ({
+  page,
+  api,
+}) => {
+  const dialog = await openPot(page, api)
+  await zoomButton(page).click()
+  await expect(picture(dialog, 1)).toBeVisible()
+  const { x, y } = await middleOf(picture(dialog, 1))
+  const stage = await picture(dialog, 1).boundingBox()
+  await page.mouse.dblclick(x, y)
+  await expect(level(dialog)).toHaveText('250%')
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (const step of [1, 2, 3]) await page.mouse.move(x + step * 600, y, { steps: 2 })
+  await page.mouse.up()
+  const side = Math.min(stage?.width ?? 0, stage?.height ?? 0) * 2.5
+  const room = stage?.width ?? 0
+  const furthest = Math.max(0, side - room) / 2
+  await expect.poll(async () => Math.abs((await middleOf(picture(dialog, 1))).x - x - furthest)).toBeLessThan(1)
+  await page.mouse.dblclick(x, y)
+  await expect(level(dialog)).toHaveText('100%')
+  await page.mouse.wheel(0, -300)
+  await expect(level(dialog)).not.toHaveText('100%')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(zoomButton(page)).toBeFocused()
+})
+
+test('two fingers zoom, and one swipes to the next picture', async ({ page, api }) => {
+  const dialog = await openPot(page, api)
+  await zoomButton(page).click()
+  await expect(picture(dialog, 1)).toBeVisible()
+  const { x, y } = await middleOf(picture(dialog, 1))
+  const line = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: number[]) =>
+    line.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((place, id) => ({ x: x + place, y, id })) })
+  await touch('touchStart', [-30, 30])
+  await touch('touchMove', [-45, 45])
+  await touch('touchMove', [-60, 60])
+  await touch('touchEnd', [])
+  await expect(level(dialog)).toHaveText('200%')
+  await dialog.getByRole('button', { name: 'Zoom out' }).click()
+  await dialog.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(level(dialog)).toHaveText('100%')
+  await touch('touchStart', [80])
+  await touch('touchMove', [0])
+  await touch('touchMove', [-80])
+  await touch('touchEnd', [])
+  await expect(picture(dialog, 2)).toBeVisible()
+})
