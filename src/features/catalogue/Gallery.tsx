@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, useRef, useState } from 'react'
 import { type Product, pictureAlt } from '../../domain/product.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useIsHydrating } from '../../ui/use-is-hydrating.ts'
 
@@ -13,7 +14,7 @@ const MAIN_SIZES = '(min-width:80rem) 560px,(min-width:64rem) 46vw,(min-width:48
 /** Main picture and the others, each once. */
 function picturesOf({ image, gallery }: Product): readonly (string | null)[] {
   const all = [...new Set([image, ...gallery])].filter((source) => source !== null)
-  return all.length > 0 ? all : [null]
+  return all[0] ? all : [null]
 }
 
 /** A strip that snaps: swiped by a thumb, stepped through by arrow keys or the thumbnails. */
@@ -38,7 +39,7 @@ export function Gallery({ product, children }: GalleryProps) {
         <section
           ref={strip}
           aria-label={`Pictures of ${product.name}`}
-          tabIndex={pictures.length > 1 ? 0 : undefined}
+          tabIndex={pictures[1] ? 0 : undefined}
           onScroll={followSwipe}
           className="scrollless relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-hero"
         >
@@ -69,7 +70,7 @@ export function Gallery({ product, children }: GalleryProps) {
         {children}
       </div>
       {isZoomed && (
-        <Suspense>
+        <LatePart>
           <GalleryZoom
             product={product}
             pictures={pictures}
@@ -78,9 +79,9 @@ export function Gallery({ product, children }: GalleryProps) {
             onView={show}
             onClose={() => setZoomed(false)}
           />
-        </Suspense>
+        </LatePart>
       )}
-      {pictures.length > 1 && (
+      {pictures[1] && (
         <div className="relative mt-2.5 flex gap-2 overflow-x-auto p-1">
           {pictures.map((source, index) => (
             <button
