@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aChatMessage } from './chat-builder.ts'
 import { type ChatMarkRow, chatMarks, isChatMarkRow, learnMark, NO_MARKS, tellMark, withMark } from './chat-marks.ts'
+import { learnMessage } from './chat-messages.ts'
 
 const backend = vi.hoisted(() => ({ calls: [] as unknown[], rows: [] as unknown[] }))
 
@@ -44,6 +46,15 @@ describe('the marks of a chat', () => {
     await queries.fetchQuery(chatMarks('s1'))
     learnMark(queries, 's1', aMark())
     expect(await queries.fetchQuery(chatMarks('s1'))).toMatchObject({ user: { seenSeq: 1 }, admin: { seenSeq: 3 } })
+  })
+
+  it('stay apart from the messages that an admin learns live', async () => {
+    backend.rows = []
+    const queries = new QueryClient()
+    learnMessage(queries, { sessionId: 's1', ownerId: null }, aChatMessage(3))
+    await queries.fetchQuery(chatMarks('s1'))
+    learnMark(queries, 's1', aMark({ side: 'user', seen_seq: 3 }))
+    expect(await queries.fetchQuery(chatMarks('s1'))).toMatchObject({ user: { seenSeq: 3 } })
   })
 
   it('are told with the side that tells them', async () => {

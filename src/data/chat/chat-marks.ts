@@ -38,7 +38,8 @@ export function withMark(marks: ChatMarks, row: ChatMarkRow, now: number | null)
 /** How far both sides of a chat have read, kept current by the chat's live line. Fails with DataError. */
 export function chatMarks(sessionId: string) {
   return queryOptions<ChatMarks, DataError>({
-    queryKey: ['chat', sessionId, 'marks'],
+    // Not below the key of the messages: what merges those is taken for all below it.
+    queryKey: ['chat-marks', sessionId],
     queryFn: async () => {
       const rows = await restRequest((rest) =>
         rest.from('chat_marks').select('side, seen_seq, typed_at, changed_at').eq('session_id', sessionId),

@@ -19,7 +19,7 @@ export function readTheme(): Theme {
 /** Each of the two tags speaks for one choice of the system; a theme of one's own speaks for both. */
 export function paintBars(theme: Theme): void {
   for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    tag.content = BARS[theme === 'system' ? (tag.media.includes('dark') ? 'dark' : 'light') : theme]
+    tag.content = BARS[theme === 'system' ? (tag.getAttribute('media')?.includes('dark') ? 'dark' : 'light') : theme]
 }
 
 export function chooseTheme(theme: Theme): void {
