@@ -133,9 +133,12 @@ test('a stranger gets no picture by Storage, under any address, and puts none th
     expect(
       (await store.upload(`${chat}/${randomUUID()}`, new Blob([picture], { type: 'image/webp' }))).error,
     ).not.toBeNull()
-    await store.remove([key])
   }
+  await his.remove([key])
   expect((await hers.download(key)).error).toBeNull()
+  // Who leaves the shop takes his own pictures along.
+  await hers.remove([key])
+  expect((await hers.download(key)).error).not.toBeNull()
 })
 
 test('a stranger gets nothing by the functions', async () => {
