@@ -26,7 +26,11 @@ export const test = base.extend<{ adminToken: string; isNewsKept: boolean }, { a
   page: async ({ page, isNewsKept }, use) => {
     // The orders of other tests are told here too, over buttons on a small screen: put aside where they are in the way.
     const news = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: 'New order' })
-    const putAside = () => news.first().getByRole('button', { name: 'Dismiss' }).click()
+    const putAside = async () => {
+      await news.first().getByRole('button', { name: 'Dismiss' }).click()
+      // A notice under the mouse stays.
+      await page.mouse.move(0, 0)
+    }
     if (!isNewsKept) await page.addLocatorHandler(news.first(), putAside)
     await use(page)
   },
