@@ -46,12 +46,12 @@ describe('a navigation', () => {
   })
 
   it('shows the prerendered page where there is one', async () => {
-    files.set('/shop/index.html', 'the shop').set('/shell.html', 'the shell')
+    files.set('/shop/index.html', 'the shop').set('/shell/index.html', 'the shell')
     expect(await go('/shop?category=fashion')).toBe('the shop')
   })
 
   it('shows the shell for everything else, so that it opens without a line', async () => {
-    files.set('/shell.html', 'the shell')
+    files.set('/shell/index.html', 'the shell')
     expect(await go('/product/1')).toBe('the shell')
     expect(await go('/checkout')).toBe('the shell')
   })

@@ -2,7 +2,7 @@ import { device } from './device.ts'
 import { freshen } from './freshen.ts'
 import { precached } from './precached.ts'
 
-const SHELL = '/shell.html'
+const SHELL = '/shell/index.html'
 /** What this origin serves besides the shop. */
 const SERVER_PATH = /^\/(rest|auth|storage|realtime|functions|_local)(\/|$)/
 const FILE = /\.[a-z0-9]+$/i

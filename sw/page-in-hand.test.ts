@@ -25,7 +25,7 @@ describe('a page that the worker keeps', () => {
   })
 
   it('alone is: the shell and scripts are asked for as they are', async () => {
-    for (const file of ['/shell.html', '/assets/index-new.js', '/later.json']) {
+    for (const file of ['/shell/index.html', '/assets/index-new.js', '/later.json']) {
       const request = new LocalRequest(file, { cache: 'reload' })
       expect(await askByAddress({ request })).toBe(request)
     }

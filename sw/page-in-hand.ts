@@ -1,4 +1,5 @@
-const PAGE_FILE = /^(.*)\/index\.html$/
+/** The shell is no page that anybody looks at. */
+const PAGE_FILE = /^(?!\/shell\/)(.*)\/index\.html$/
 
 /**
  * Asks for a page's file by the address shoppers have it under: what was just looked at is in the browser's own cache,

@@ -5,7 +5,7 @@ import { buildWorker, ORIGIN, startWorker } from './built-worker.ts'
 const MANIFEST = [
   { url: 'index.html', revision: 'r1' },
   { url: 'shop/index.html', revision: 'r1' },
-  { url: 'shell.html', revision: 'r1' },
+  { url: 'shell/index.html', revision: 'r1' },
   { url: 'assets/main-1.js', revision: null },
 ]
 const MAX_BYTES = 16_000
@@ -44,7 +44,7 @@ describe('the shipped worker', () => {
   it('fetches its files when it is installed, and takes over open pages when it starts', async () => {
     const fresh = startWorker(code, MANIFEST, network)
     await fresh.install()
-    expect(fresh.asked.sort()).toEqual(['/assets/main-1.js', '/index.html', '/shell.html', '/shop/index.html'])
+    expect(fresh.asked.sort()).toEqual(['/assets/main-1.js', '/index.html', '/shell/index.html', '/shop/index.html'])
     expect(fresh.calls.claim).toBe(1)
   })
 
@@ -54,10 +54,10 @@ describe('the shipped worker', () => {
   })
 
   it('drops the files of the last version when a new one takes over', async () => {
-    const next = startWorker(code, [{ url: 'shell.html', revision: 'r2' }], network, worker.caches)
+    const next = startWorker(code, [{ url: 'shell/index.html', revision: 'r2' }], network, worker.caches)
     await next.install()
     const kept = [...worker.caches.stores.values()].flatMap((entries) => [...entries.keys()])
-    expect(kept).toEqual([`${ORIGIN}/shell.html?__WB_REVISION__=r2`])
+    expect(kept).toEqual([`${ORIGIN}/shell/index.html?__WB_REVISION__=r2`])
   })
 
   it('takes over only when the shopper agreed', async () => {
@@ -100,7 +100,7 @@ describe('the shipped worker', () => {
     isOnline = false
     expect(await text(worker.fetch('/', { navigate: true }))).toBe('network /index.html')
     expect(await text(worker.fetch('/shop?search=pot', { navigate: true }))).toBe('network /shop/index.html')
-    expect(await text(worker.fetch('/product/1', { navigate: true }))).toBe('network /shell.html')
+    expect(await text(worker.fetch('/product/1', { navigate: true }))).toBe('network /shell/index.html')
     expect(worker.asked).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import type { InlinedTexts } from './csp.ts'
 import { headTags } from './head-tags.ts'
 import { scriptJson } from './html-text.ts'
 import { inlineScripts } from './inline-scripts.ts'
-import { fileOf, NOT_FOUND_URL, type PageFiles } from './page-files.ts'
+import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL } from './page-files.ts'
 import { assemblePage, assembleShell, takeApart } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
 
@@ -74,6 +74,6 @@ export async function drawPages(pages: readonly PrerenderedPage[], drawing: Draw
     await files.write(fileOf(url), html)
   }
   const shell = { title: SHOP.name, attributes: attributesFor([]), headScript: scripts.head }
-  await files.write('shell.html', assembleShell(template, shell))
+  await files.write(fileOf(SHELL_URL), assembleShell(template, shell))
   return { scripts: [scripts.head, scripts.boot], styles: [...styles.values()] }
 }

@@ -1,5 +1,6 @@
 import { PAGE_ROUTES, type PageRoute } from '../page-routes.ts'
 import { type ChunkGraph, groupsOf, scriptsOf } from './chunk-graph.ts'
+import { fileOf, SHELL_URL } from './page-files.ts'
 
 /** Screens whose scripts come with the worker; those of the others follow when the first visit is idle. */
 const SCREENS = [
@@ -52,4 +53,4 @@ export function laterScripts(graph: ChunkGraph): LaterScripts {
 export const LATER_LIST = 'later.json'
 
 /** Kept as they were built; every other screen opens from the shell and the device, at a tenth of the bytes. */
-export const KEPT_PAGES = ['index.html', 'shop/index.html', 'shell.html', LATER_LIST]
+export const KEPT_PAGES = ['index.html', 'shop/index.html', fileOf(SHELL_URL), LATER_LIST]

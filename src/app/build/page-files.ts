@@ -10,6 +10,9 @@ export type PageFiles = {
 /** Stands for every address that is none; hosts answer it with `404.html`. */
 export const NOT_FOUND_URL = '/404'
 
+/** The frame of screens that only the device can fill. */
+export const SHELL_URL = '/shell'
+
 /** `/shop` is `shop/index.html`, so that any static host finds it. */
 export function fileOf(url: string): string {
   if (url === NOT_FOUND_URL) return '404.html'

@@ -33,7 +33,7 @@ beforeEach(async () => {
   localStorage.clear()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   files = new Map([
-    ['precache', new Map([['/shell.html', 'x'.repeat(100)]])],
+    ['precache', new Map([['/shell/index.html', 'x'.repeat(100)]])],
     [
       'oja-assets',
       new Map([

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readRedirects } from './redirects.ts'
 
-const fileOf = readRedirects('/product/* /shell.html 200\n/cart /shell.html 200\n\n# a note\n/old /new 301\n')
+const fileOf = readRedirects('/product/* /shell/ 200\n/cart /shell/ 200\n\n# a note\n/old /new 301\n')
 
 test('answers the file of an address, below a star too', () => {
-  expect(fileOf('/cart')).toBe('/shell.html')
-  expect(fileOf('/cart/')).toBe('/shell.html')
-  expect(fileOf('/product/1')).toBe('/shell.html')
+  expect(fileOf('/cart')).toBe('/shell/')
+  expect(fileOf('/cart/')).toBe('/shell/')
+  expect(fileOf('/product/1')).toBe('/shell/')
 })
 
 test('knows no other address', () => {

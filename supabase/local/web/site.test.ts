@@ -9,12 +9,12 @@ let site: (request: Request) => Promise<Response>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'oja-site-'))
-  for (const inner of ['assets', 'shop', 'icons']) await mkdir(path.join(folder, inner))
+  for (const inner of ['assets', 'shop', 'icons', 'shell']) await mkdir(path.join(folder, inner))
   const files: Record<string, string> = {
     'index.html': 'home',
-    'shell.html': 'shell',
+    'shell/index.html': 'shell',
     '404.html': 'no such page',
-    _redirects: '/product/* /shell.html 200\n/admin/products /shell.html 200\n',
+    _redirects: '/product/* /shell/ 200\n/admin/products /shell/ 200\n',
     'shop/index.html': 'the shop',
     'about.html': 'about',
     'sw.js': 'worker',

@@ -36,8 +36,13 @@ function isPage(pathname: string): boolean {
 function findFile(files: ReadonlyMap<string, SiteFile>, redirects: Redirects, pathname: string): SiteFile | undefined {
   const exact = files.get(pathname)
   if (exact || !isPage(pathname)) return exact
+  const target = redirects(pathname)
+  return pageAt(files, pathname) ?? (target === undefined ? undefined : pageAt(files, target))
+}
+
+function pageAt(files: ReadonlyMap<string, SiteFile>, pathname: string): SiteFile | undefined {
   const page = pathname.replace(/\/+$/, '')
-  return files.get(`${page}/index.html`) ?? files.get(`${page}.html`) ?? files.get(redirects(pathname) ?? '')
+  return files.get(`${page}/index.html`) ?? files.get(`${page}.html`)
 }
 
 function decodePath(pathname: string): string {
