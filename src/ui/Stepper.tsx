@@ -13,8 +13,7 @@ const END = 'grid h-11 w-11 place-items-center text-brand disabled:text-muted di
 
 export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row
-    <div role="group" aria-label={label} className="inline-flex items-center rounded-lg border border-edge bg-surface">
+    <fieldset aria-label={label} className="inline-flex items-center rounded-lg border border-edge bg-surface">
       <button
         type="button"
         aria-label="Decrease"
@@ -36,6 +35,6 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
       >
         <Plus size={18} aria-hidden="true" />
       </button>
-    </div>
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -7,16 +7,27 @@ export type Dropdown = {
   /** Closing gives the focus back to the button. */
   setOpen: (isOpen: boolean) => void
   container: {
+    ref: RefObject<HTMLDivElement | null>
     onBlur: (event: FocusEvent<HTMLElement>) => void
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   }
   button: { ref: RefObject<HTMLButtonElement | null>; onClick: () => void }
 }
 
-/** A button and the list of buttons or links it opens: closes on Escape and when focus leaves, arrows move through it. */
+/** A button and the list of buttons or links it opens: closes on Escape, on a press elsewhere and when focus leaves; arrows move through it. */
 export function useDropdown(): Dropdown {
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    // Safari gives a pressed button no focus, so there is none to leave.
+    const onPress = ({ target }: PointerEvent) => {
+      if (!container.current?.contains(target as Node)) setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [isOpen])
   const setOpen = (next: boolean) => {
     setIsOpen(next)
     if (!next) ref.current?.focus()
@@ -26,6 +37,7 @@ export function useDropdown(): Dropdown {
     setOpen,
     button: { ref, onClick: () => setIsOpen((open) => !open) },
     container: {
+      ref: container,
       onBlur: (event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
       },

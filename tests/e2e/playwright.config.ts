@@ -37,7 +37,7 @@ export default defineConfig({
       testIgnore: [
         '**/*.alone.spec.ts',
         '**/{offline-{faults,kill,sign-out,table},app-update,cut-line,data-saver,eviction}.spec.ts',
-        '**/{bad-input,expired-session,narrow-screen,strangers,wire}.spec.ts',
+        '**/{bad-input,expired-session,strangers,wire}.spec.ts',
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions },
     },

@@ -1,7 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aChatMessage } from './chat-builder.ts'
-import { type ChatMarkRow, chatMarks, isChatMarkRow, learnMark, NO_MARKS, tellMark, withMark } from './chat-marks.ts'
+import {
+  type ChatMarkRow,
+  chatMarks,
+  endTyping,
+  isChatMarkRow,
+  learnMark,
+  NO_MARKS,
+  tellMark,
+  withMark,
+} from './chat-marks.ts'
 import { learnMessage } from './chat-messages.ts'
 
 const backend = vi.hoisted(() => ({ calls: [] as unknown[], rows: [] as unknown[] }))
@@ -34,6 +43,22 @@ describe('the marks of a chat', () => {
     const typing = withMark(NO_MARKS, aMark({ typed_at: '2001-01-01T00:00:00Z' }), 77)
     expect(typing.admin.typingSince).toBe(77)
     expect(withMark(typing, aMark(), 80).admin.typingSince).toBe(0)
+  })
+
+  it('end the typing of the side whose message came, and of no other', async () => {
+    const queries = new QueryClient()
+    await queries.fetchQuery(chatMarks('s1'))
+    for (const side of ['admin', 'user']) learnMark(queries, 's1', aMark({ side, typed_at: '2026-11-19T10:00:00Z' }))
+    endTyping(queries, 's1', 'admin')
+    const { admin, user } = await queries.fetchQuery(chatMarks('s1'))
+    expect(admin).toMatchObject({ typingSince: 0, seenSeq: 3 })
+    expect(user.typingSince).toBeGreaterThan(0)
+  })
+
+  it('of a chat that was never read stay unknown when a message comes', () => {
+    const queries = new QueryClient()
+    endTyping(queries, 's1', 'user')
+    expect(queries.getQueryData(chatMarks('s1').queryKey)).toBeUndefined()
   })
 
   it('tell nothing of typing when they are read: it may be long ago', () => {

@@ -56,6 +56,14 @@ export function learnMark(queryClient: QueryClient, sessionId: string, row: Chat
   queryClient.setQueryData<ChatMarks>(queryKey, (marks = NO_MARKS) => withMark(marks, row, Date.now()))
 }
 
+/** A message of that side came live: it types no longer. */
+export function endTyping(queryClient: QueryClient, sessionId: string, side: ChatSide): void {
+  const { queryKey } = chatMarks(sessionId)
+  queryClient.setQueryData<ChatMarks>(queryKey, (marks) =>
+    marks?.[side].typingSince ? { ...marks, [side]: { ...marks[side], typingSince: 0 } } : marks,
+  )
+}
+
 type NewMark = {
   readonly sessionId: string
   readonly isAdmin: boolean

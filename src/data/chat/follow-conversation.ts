@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { chatMarks, learnMark } from './chat-marks.ts'
+import { chatMarks, endTyping, learnMark } from './chat-marks.ts'
 import { type ChatView, catchUp, learnMessage } from './chat-messages.ts'
 import type { ChatSession } from './chat-session.ts'
 import { hasGap } from './conversation.ts'
@@ -19,6 +19,7 @@ export function followConversation(queryClient: QueryClient, view: ChatView, lis
   return followChat(view.sessionId, {
     ...listener,
     onMessage: (message) => {
+      if (message.sender !== 'ai') endTyping(queryClient, view.sessionId, message.sender)
       if (hasGap(learnMessage(queryClient, view, message))) void catchUp(queryClient, view)
     },
     onMark: (mark) => learnMark(queryClient, view.sessionId, mark),

@@ -18,23 +18,32 @@ export function AdminGuard({ exit, children }: AdminGuardProps) {
   const access = useAdminAccess()
   const { pathname, search, key } = useLocation()
   const userId = user?.id
-  // Each page asks anew, so that a demotion doesn't wait for a request that happens to be refused.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the page
-  useEffect(() => {
-    if (userId) void checkAdminAccess(userId)
-  }, [userId, key])
   if (status === 'signed-out') {
     return <Navigate replace to={exit ?? `/signin?next=${encodeURIComponent(`${pathname}${search}`)}`} />
   }
-  if (!userId || access.userId !== userId || access.status === 'checking') {
-    return (
-      <div className="grid min-h-dvh place-items-center">
-        <Spinner className="size-8" label="Checking your access" />
-      </div>
-    )
-  }
-  if (access.status === 'granted') return children
-  return <AccessDenied isSaid={access.status === 'denied'} pathname={pathname} />
+  const isChecking = access.userId !== userId || access.status === 'checking'
+  return (
+    <>
+      {/* Each page asks anew, so that a demotion doesn't wait for a request that happens to be refused. */}
+      {userId && <AskAccess key={key} userId={userId} />}
+      {!userId || isChecking ? (
+        <div className="grid min-h-dvh place-items-center">
+          <Spinner className="size-8" label="Checking your access" />
+        </div>
+      ) : access.status === 'granted' ? (
+        children
+      ) : (
+        <AccessDenied isSaid={access.status === 'denied'} pathname={pathname} />
+      )}
+    </>
+  )
+}
+
+function AskAccess({ userId }: { userId: string }) {
+  useEffect(() => {
+    void checkAdminAccess(userId)
+  }, [userId])
+  return null
 }
 
 type AccessDeniedProps = { isSaid: boolean; pathname: string }

@@ -1,5 +1,5 @@
 import { Keyboard, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -33,13 +33,12 @@ type AdminShellProps = { onSignOut: () => void; children: ReactNode }
 /** The admin's frame: a sidebar on a desktop, narrow or wide as it was left, and a drawer on a phone. */
 export function AdminShell({ onSignOut, children }: AdminShellProps) {
   const [isOpen, setOpen] = useState(() => readSidebar(Date.now()))
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const { key } = useLocation()
+  // Any navigation closes the drawer.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const [isHelping, setHelping] = useState(false)
   useAdminNews()
   useShellShortcuts(() => setHelping(true))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place itself is what closes the drawer
-  useEffect(() => setDrawerOpen(false), [key])
   const toggle = () => {
     rememberSidebar(!isOpen, Date.now())
     setOpen(!isOpen)
@@ -83,11 +82,11 @@ export function AdminShell({ onSignOut, children }: AdminShellProps) {
       </aside>
       <header className="sticky top-0 z-20 flex items-center justify-between bg-admin py-1.5 pr-1.5 pl-4 md:hidden">
         <AdminMark />
-        <IconButton label="Menu" aria-haspopup="dialog" className="text-white" onClick={() => setDrawerOpen(true)}>
+        <IconButton label="Menu" aria-haspopup="dialog" className="text-white" onClick={() => setDrawerAt(key)}>
           <Menu size={22} aria-hidden="true" />
         </IconButton>
       </header>
-      <AdminDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+      <AdminDrawer isOpen={drawerAt === key} onClose={() => setDrawerAt(null)}>
         <AdminNav onSignOut={onSignOut} />
       </AdminDrawer>
       <ShortcutsDialog isOpen={isHelping} onClose={() => setHelping(false)} />

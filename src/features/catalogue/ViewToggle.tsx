@@ -8,8 +8,7 @@ export function ViewToggle() {
   useEffect(restoreViewMode, [])
   const look = 'text-muted aria-pressed:bg-tint aria-pressed:text-deep'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the row
-    <div role="group" aria-label="View" className="flex">
+    <fieldset aria-label="View" className="flex">
       <IconButton
         label="Grid view"
         data-tap="view:grid"
@@ -28,6 +27,6 @@ export function ViewToggle() {
       >
         <List size={20} aria-hidden="true" />
       </IconButton>
-    </div>
+    </fieldset>
   )
 }

@@ -15,12 +15,11 @@ type ComposerProps = { composer: ComposerState; inputRef: RefObject<HTMLTextArea
 export function Composer({ composer, inputRef }: ComposerProps) {
   const { text, setText, draft, canSend, send } = composer
   const id = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides how tall it is
   useLayoutEffect(() => {
     const input = inputRef.current
     if (!input) return
     input.style.height = 'auto'
-    input.style.height = `${Math.min(input.scrollHeight + 2, TALLEST_PX)}px`
+    if (text) input.style.height = `${Math.min(input.scrollHeight + 2, TALLEST_PX)}px`
   }, [text, inputRef])
   const submit = () => {
     void send()

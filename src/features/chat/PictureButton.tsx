@@ -1,5 +1,6 @@
 import { Camera, ImagePlus, Images } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef } from 'react'
+import { useDropdown } from '../../ui/use-dropdown.ts'
 
 type PictureButtonProps = { onChoose: (file: Blob) => void }
 
@@ -7,21 +8,12 @@ const OPTION = 'flex min-h-11 w-full items-center gap-2.5 rounded-lg px-3 text-s
 
 /** Adds a picture: a phone asks whether to take one or to choose one, a desktop opens its files. */
 export function PictureButton({ onChoose }: PictureButtonProps) {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen, container, button } = useDropdown()
   const menuId = useId()
-  const frame = useRef<HTMLDivElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const close = (event: PointerEvent) => {
-      if (!frame.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', close)
-    return () => document.removeEventListener('pointerdown', close)
-  }, [isOpen])
   const press = () => {
-    if (matchMedia('(pointer: coarse)').matches) setOpen(!isOpen)
+    if (matchMedia('(pointer: coarse)').matches) button.onClick()
     else files.current?.click()
   }
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -32,20 +24,11 @@ export function PictureButton({ onChoose }: PictureButtonProps) {
     if (file) onChoose(file)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div
-      role="group"
-      ref={frame}
-      className="relative"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        event.stopPropagation()
-        setOpen(false)
-      }}
-    >
+    <div {...container} className="relative">
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={onChange} />
       <input ref={files} type="file" accept="image/*" hidden onChange={onChange} />
       <button
+        ref={button.ref}
         type="button"
         aria-label="Add a picture"
         title="Add a picture"

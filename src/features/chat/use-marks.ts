@@ -45,7 +45,7 @@ export function useMarks({ sessionId, isAdmin, isShown, items, text }: MarksOpti
     tellMark({ sessionId, isAdmin, isTyping: true }).catch(report)
   }, [text, sessionId, isAdmin, mark.changedAt])
 
-  return { peerSeen: mark.seenSeq, isPeerTyping: useIsTyping(mark.typingSince, lastOfPeer) }
+  return { peerSeen: mark.seenSeq, isPeerTyping: useIsTyping(mark.typingSince) }
 }
 
 /** An admin's seen messages are told together with his list's (`markChatRead`). */
@@ -62,8 +62,8 @@ function useTellSeen(sessionId: string | null, seq: number) {
   }, [sessionId, seq])
 }
 
-/** Until the message comes, or nothing has come for a while. */
-function useIsTyping(since: number, lastSeq: number): boolean {
+/** Until nothing has come for a while; the message itself sets `since` to 0. */
+function useIsTyping(since: number): boolean {
   const [isTyping, setTyping] = useState(false)
   useEffect(() => {
     const left = since + TYPING_LASTS_MS - Date.now()
@@ -72,7 +72,5 @@ function useIsTyping(since: number, lastSeq: number): boolean {
     const timer = setTimeout(() => setTyping(false), left)
     return () => clearTimeout(timer)
   }, [since])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the message that was being typed is here
-  useEffect(() => setTyping(false), [lastSeq])
   return isTyping
 }

@@ -13,11 +13,11 @@ export function useRotation(count: number, box: RefObject<HTMLElement | null>, i
     return () => observer.disconnect()
   }, [box])
   const isRunning = isAllowed && isInSight && !isHeld && count > 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that was chosen has its five seconds too
+  // Set anew with each slide, so that one that was chosen has its five seconds too.
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setIndex((at) => (at + 1) % count)
+      if (document.visibilityState === 'visible') setIndex((index + 1) % count)
     }, HERO_ROTATION_MS)
     return () => clearInterval(timer)
   }, [isRunning, count, index])

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LatePart } from '../../ui/LatePart.tsx'
@@ -10,14 +10,12 @@ type MenuButtonProps = { currencySelect: ReactNode; onSignOut: () => void }
 
 /** On a phone: opens all the links the desktop's bar has. Any navigation closes them. */
 export function MenuButton({ currencySelect, onSignOut }: MenuButtonProps) {
-  const [isOpen, setOpen] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place itself is what closes the menu
-  useEffect(() => setOpen(false), [key])
+  const [openAt, setOpenAt] = useState<string | null>(null)
   const open = () => {
     setLoaded(true)
-    setOpen(true)
+    setOpenAt(key)
   }
   return (
     <>
@@ -27,8 +25,8 @@ export function MenuButton({ currencySelect, onSignOut }: MenuButtonProps) {
       {isLoaded && (
         <LatePart>
           <MenuSheet
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
+            isOpen={openAt === key}
+            onClose={() => setOpenAt(null)}
             currencySelect={currencySelect}
             onSignOut={onSignOut}
           />

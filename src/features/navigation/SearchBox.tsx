@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, lazy, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_LENGTH } from '../../domain/product-search.ts'
 import { LatePart } from '../../ui/LatePart.tsx'
 import { useEarlyInput } from '../../ui/use-early-input.ts'
-import { rememberSearch } from './recent-searches.ts'
+import { rememberEarlySearch, rememberSearch } from './recent-searches.ts'
 import { searchPath } from './search-path.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
@@ -21,6 +21,12 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
+
+  useEffect(() => {
+    rememberEarlySearch()
+    // Who was in the box before React came is served like anybody who enters it now.
+    if (document.activeElement === input.current) setOpen(true)
+  }, [input])
 
   const isListed = isOpen && suggestions.length > 0
 

@@ -3,6 +3,15 @@ import { ADMIN, PASSWORD, type ShopApi } from '../support/shop-api.ts'
 import { test as base } from '../support/shop-test.ts'
 import { arriveSignedIn } from '../support/storefront.ts'
 
+/** In the page: the orders of other tests are told here too, one after the other, over buttons on a small screen. */
+function hideNews() {
+  const hide = () => {
+    for (const notice of document.querySelectorAll<HTMLElement>('[aria-label=Messages] li'))
+      if (notice.textContent.includes('New order')) notice.style.display = 'none'
+  }
+  new MutationObserver(hide).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
 type SignedIn = Awaited<ReturnType<typeof signInOnce>>
 
 async function signInOnce(browser: Browser, baseURL: string) {
@@ -24,14 +33,7 @@ export const test = base.extend<{ adminToken: string; isNewsKept: boolean }, { a
   storageState: async ({ adminState }, use) => use(adminState),
   isNewsKept: [false, { option: true }],
   page: async ({ page, isNewsKept }, use) => {
-    // The orders of other tests are told here too, over buttons on a small screen: put aside where they are in the way.
-    const news = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: 'New order' })
-    const putAside = async () => {
-      await news.first().getByRole('button', { name: 'Dismiss' }).click()
-      // A notice under the mouse stays.
-      await page.mouse.move(0, 0)
-    }
-    if (!isNewsKept) await page.addLocatorHandler(news.first(), putAside)
+    if (!isNewsKept) await page.addInitScript(hideNews)
     await use(page)
   },
   /** The admin's token for what a test prepares behind the screens. */

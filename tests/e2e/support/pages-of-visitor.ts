@@ -35,5 +35,7 @@ export async function openSettled(page: Page, address: string) {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   // A listing with a query in its address is drawn by the page itself.
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main .bone, html.query'))
+  await page.waitForFunction(
+    () => !document.querySelector('main [aria-busy=true], main .bone, html.query main [data-list]'),
+  )
 }

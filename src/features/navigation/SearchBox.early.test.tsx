@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { aProduct } from '../../domain/product-builder.ts'
+import { recentSearches } from './recent-searches.ts'
+import { SearchBox } from './SearchBox.tsx'
+
+const TREE = (
+  <MemoryRouter>
+    <SearchBox />
+  </MemoryRouter>
+)
+
+/** The page as it was built, used for a moment before React takes it over. */
+function hydrateAfter(use: (box: HTMLInputElement) => void) {
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderToString(TREE)
+  use(screen.getByRole('combobox'))
+  render(TREE, { container: place, hydrate: true })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  seedCatalogue({ cursor: '', rows: [aProduct({ id: 'pot', name: 'Soup pot' })] })
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+describe('before React came', () => {
+  it('suggests for what was typed while the box is still in use', async () => {
+    hydrateAfter((box) => {
+      box.focus()
+      box.value = 'soup'
+    })
+    expect(await screen.findByRole('option', { name: /Soup pot/ })).toBeDefined()
+  })
+
+  it('opens nothing for who went on to something else', async () => {
+    hydrateAfter((box) => {
+      box.value = 'soup'
+    })
+    await vi.waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('soup'))
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+
+  it('remembers a search that the browser itself sent', () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/about`)
+    history.replaceState(null, '', '/shop?search=enamel+teapot')
+    hydrateAfter(() => undefined)
+    expect(recentSearches()).toEqual(['enamel teapot'])
+  })
+
+  it('remembers no search of a link from elsewhere', () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://chat.example/')
+    history.replaceState(null, '', '/shop?search=teapot')
+    hydrateAfter(() => undefined)
+    expect(recentSearches()).toEqual([])
+  })
+})
