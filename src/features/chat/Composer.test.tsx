@@ -87,6 +87,28 @@ describe('the typing area', () => {
     error.mockRestore()
   })
 
+  it('sends what is written while the one before is still being stored, in this order', async () => {
+    const stored = Promise.withResolvers<string>()
+    send.mockReturnValueOnce(stored.promise)
+    render(<Host items={[]} />)
+    await userEvent.type(box(), 'First{Enter}Second{Enter}')
+    expect(box().value).toBe('')
+    expect(send.mock.calls.map(([{ content }]) => content)).toEqual(['First'])
+    stored.resolve('m1')
+    await waitFor(() => expect(send.mock.calls.map(([{ content }]) => content)).toEqual(['First', 'Second']))
+  })
+
+  it('puts what can’t be stored before what has been typed since', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const stored = Promise.withResolvers<string>()
+    send.mockReturnValueOnce(stored.promise)
+    render(<Host items={[]} />)
+    await userEvent.type(box(), 'First{Enter}Second')
+    stored.reject(new Error('full'))
+    await waitFor(() => expect(box().value).toBe('First\nSecond'))
+    error.mockRestore()
+  })
+
   it('gives the text back when the server refuses it', async () => {
     const { rerender } = render(<Host items={[]} />)
     await userEvent.type(box(), 'Hello{Enter}')

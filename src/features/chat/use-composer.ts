@@ -29,7 +29,8 @@ export type ComposerState = {
 /** The typed text and its way out. What could not be sent comes back to the input. Source: specification 2, point 5. */
 export function useComposer({ userId, sessionId, isAdmin, items, failed }: ComposerOptions): ComposerState {
   const [text, setText] = useState('')
-  const isSending = useRef(false)
+  // What is sent while the one before is still being stored waits for it: messages keep their order.
+  const turn = useRef(Promise.resolve())
   const sentHere = useRef(new Set<string>())
   const [lastSent, setLastSent] = useState<string | null>(null)
   const content = chatTextToSend(text)
@@ -47,10 +48,9 @@ export function useComposer({ userId, sessionId, isAdmin, items, failed }: Compo
   }, [items, text, failed])
 
   const canSend = (content !== null || draft.picture !== null) && !draft.isPreparing
-  const send = async () => {
+  const send = () => {
     const { picture } = draft
-    if (!canSend || isSending.current) return
-    isSending.current = true
+    if (!canSend) return turn.current
     if (content !== null) setText('')
     draft.drop()
     const to = { userId, sessionId, isAdmin }
@@ -58,19 +58,21 @@ export function useComposer({ userId, sessionId, isAdmin, items, failed }: Compo
       sentHere.current.add(id)
       setLastSent(id)
     }
-    let isPictureStored = picture === null
-    try {
-      if (picture) note(await sendChatPicture({ ...to, picture }))
-      isPictureStored = true
-      if (content !== null) note(await sendChatMessage({ ...to, content }))
-    } catch (cause) {
-      console.error('message not stored', cause)
-      showToast(failed)
-      if (picture && !isPictureStored) draft.restore(picture)
-      setText((typed) => (typed === '' ? text : typed))
-    } finally {
-      isSending.current = false
+    const store = async () => {
+      let isPictureStored = picture === null
+      try {
+        if (picture) note(await sendChatPicture({ ...to, picture }))
+        isPictureStored = true
+        if (content !== null) note(await sendChatMessage({ ...to, content }))
+      } catch (cause) {
+        console.error('message not stored', cause)
+        showToast(failed)
+        if (picture && !isPictureStored) draft.restore(picture)
+        setText((typed) => [text, typed].filter((part) => part.trim() !== '').join('\n'))
+      }
     }
+    turn.current = turn.current.then(store)
+    return turn.current
   }
   const isSent = lastSent !== null && items.some(({ id, state }) => id === lastSent && state === 'sent')
   return { text, setText, draft, canSend, isSent, send }
