@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from '../support/shop-test.ts'
-import { arriveSignedIn } from '../support/storefront.ts'
-import { adminPage, messageBox, messages, openChatOf, write } from './support-chat.ts'
+import { adminPage, messageBox, messages, startChat, write } from './support-chat.ts'
 
 test('customer and admin talk: list, badge, typing, seen, answers, and a tab behind others counts', async ({
   page,
@@ -10,10 +9,7 @@ test('customer and admin talk: list, badge, typing, seen, answers, and a tab beh
   newcomer,
   baseURL,
 }) => {
-  const { token } = await api.newCustomer(newcomer.email)
-  const session = await openChatOf(api, token)
-  await arriveSignedIn(page, newcomer.email, '/live-chat')
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  const session = await startChat(page, api, newcomer.email)
   for (const card of ['2-5 minutes', '24/7', 'business hours']) {
     await expect(page.getByRole('main').getByText(card).first()).toBeVisible()
   }
@@ -59,10 +55,7 @@ test('a picture is made small, shown to both, opened large; without a line it wa
   newcomer,
   baseURL,
 }) => {
-  const { token } = await api.newCustomer(newcomer.email)
-  const session = await openChatOf(api, token)
-  await arriveSignedIn(page, newcomer.email, '/live-chat')
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  const session = await startChat(page, api, newcomer.email)
   const photo = await sharp({ create: { width: 2600, height: 1950, channels: 3, background: '#c2410c' } })
     .jpeg()
     .toBuffer()

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ADMIN, PASSWORD, type ShopApi } from '../support/shop-api.ts'
 import { signInOnPage } from '../support/steps.ts'
+import { arriveSignedIn } from '../support/storefront.ts'
 
 export const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 export const messages = (page: Page) => page.getByRole('log', { name: 'Messages' })
@@ -8,6 +9,15 @@ export const messages = (page: Page) => page.getByRole('log', { name: 'Messages'
 /** A chat of this customer's own. */
 export async function openChatOf(api: ShopApi, token: string): Promise<string> {
   return (await api.rpc<{ id: string }>('open_chat', {}, token)).id
+}
+
+/** A new customer on the page of her new chat, which is live. */
+export async function startChat(page: Page, api: ShopApi, email: string): Promise<string> {
+  const { token } = await api.newCustomer(email)
+  const session = await openChatOf(api, token)
+  await arriveSignedIn(page, email, '/live-chat')
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  return session
 }
 
 export async function write(page: Page, text: string) {
