@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium.ts'
 
+// What is asked of a target that is going may never be answered.
+const PATIENCE_MS = 60_000
+
 export type DevtoolsEvent = { method: string; params: Record<string, never>; sessionId?: string }
-type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
+type Waiting = { sessionId: string | undefined; resolve: (value: never) => void; reject: (error: Error) => void }
 
 /** A fresh Chromium with an empty profile, spoken to over its DevTools pipe. */
 export class DevtoolsBrowser {
@@ -43,7 +46,18 @@ export class DevtoolsBrowser {
   send<T = Record<string, never>>(method: string, params: object = {}, sessionId?: string): Promise<T> {
     const id = this.#nextId++
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as (value: never) => void, reject })
+      const timer = setTimeout(() => reject(new Error(`${method}: the browser doesn't answer`)), PATIENCE_MS)
+      this.#waiting.set(id, {
+        sessionId,
+        resolve: (value: never) => {
+          clearTimeout(timer)
+          resolve(value as T)
+        },
+        reject: (error) => {
+          clearTimeout(timer)
+          reject(error)
+        },
+      })
       const input = this.#process.stdio[3] as Writable
       input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
     })
@@ -67,6 +81,7 @@ export class DevtoolsBrowser {
     for (const text of messages) {
       const message = JSON.parse(text)
       if (!message.id) {
+        if (message.method === 'Target.detachedFromTarget') this.#fail('the target closed', message.params.sessionId)
         for (const listener of this.#listeners) listener(message)
         continue
       }
@@ -77,8 +92,11 @@ export class DevtoolsBrowser {
     }
   }
 
-  #fail(reason: string) {
-    for (const waiting of this.#waiting.values()) waiting.reject(new Error(reason))
-    this.#waiting.clear()
+  #fail(reason: string, sessionId?: string) {
+    for (const [id, waiting] of this.#waiting) {
+      if (sessionId !== undefined && waiting.sessionId !== sessionId) continue
+      this.#waiting.delete(id)
+      waiting.reject(new Error(reason))
+    }
   }
 }

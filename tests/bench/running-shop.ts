@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { ShopApi } from '../e2e/support/shop-api.ts'
 
 export type RunningShop = {
   url: string
-  anonKey: string
-  firstProductPath: () => Promise<string>
+  /** The shop's own API, past its screens. */
+  api: ShopApi
+  /** Two featured products in stock. */
+  productPaths: () => Promise<[first: string, second: string]>
   stop: () => Promise<void>
 }
-
-const LOCAL_ANON_KEY = 'sb_publishable_local0000000000000000_00000000'
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -43,19 +44,27 @@ export async function startShop(): Promise<RunningShop> {
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   return {
-    url,
-    anonKey: LOCAL_ANON_KEY,
-    async firstProductPath() {
-      const query = 'select=id&featured=is.true&stock_quantity=gt.0&order=id&limit=1'
-      const answer = await fetch(`${url}/rest/v1/products?${query}`, { headers: { apikey: LOCAL_ANON_KEY } })
-      const [row] = (await answer.json()) as { id: string }[]
-      if (!row) throw new Error('the seed has no featured product in stock')
-      return `/product/${row.id}`
-    },
+    ...shopAt(url),
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await gone
     },
+  }
+}
+
+/** A shop that somebody else started and will stop. */
+export function shopAt(url: string): RunningShop {
+  const api = new ShopApi(url)
+  return {
+    url,
+    api,
+    async productPaths() {
+      const query = 'products?select=id&featured=is.true&stock_quantity=gt.0&order=id&limit=2'
+      const [first, second] = (await api.rows<{ id: string }>(query, null)).map(({ id }) => `/product/${id}`)
+      if (!first || !second) throw new Error('the shop has no two featured products in stock')
+      return [first, second]
+    },
+    stop: async () => {},
   }
 }

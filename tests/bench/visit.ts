@@ -68,6 +68,10 @@ const REPORT = `(() => {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+function ifGone(error: Error) {
+  if (!/closed|not found|wasn't found|doesn't answer/i.test(error.message)) throw error
+}
+
 /** One phone (360x740, slower CPU, throttled line) that can make several visits, also with the network off. */
 export class Phone {
   #browser = new DevtoolsBrowser()
@@ -95,24 +99,50 @@ export class Phone {
   }
 
   async visit(url: string): Promise<VisitFigures> {
+    await this.open(url)
+    await this.untilQuiet()
+    const figures = this.#figures(await this.evaluate<PageFigures>(REPORT))
+    await this.close()
+    return figures
+  }
+
+  /** Opens a page and leaves it open: for what is done on it. */
+  async open(url: string): Promise<void> {
     this.#ledger = new NetworkLedger()
     this.#isLoaded = false
     const { targetId } = await this.#browser.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
     await this.#sessionOf(targetId)
     await this.#browser.send('Page.navigate', { url }, this.#page)
-    await this.#untilQuiet()
-    const page = await this.#evaluate<PageFigures>(REPORT)
-    const figures = this.#figures(page)
-    await this.#browser.send('Target.closeTarget', { targetId })
-    return figures
+  }
+
+  /** One key pressed and released on the page. */
+  async press(key: string): Promise<void> {
+    const text = key.length === 1 ? { text: key } : {}
+    const code = key === 'Backspace' ? { windowsVirtualKeyCode: 8 } : {}
+    await this.#browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, ...text, ...code }, this.#page)
+    await this.#browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, ...code }, this.#page)
+  }
+
+  /** Bytes that the page's scripts hold, after the collector has been through. */
+  async heapBytes(): Promise<number> {
+    await this.#browser.send('HeapProfiler.collectGarbage', {}, this.#page)
+    const { usedSize } = await this.#browser.send<{ usedSize: number }>('Runtime.getHeapUsage', {}, this.#page)
+    return usedSize
   }
 
   async goOffline() {
     this.#isOffline = true
-    await Promise.all([...this.#sessions.keys()].map((id) => this.#throttle(id)))
+    // A page or worker that has just gone doesn't answer, and one that comes is throttled before it runs.
+    const told = [...this.#sessions.keys()].map((id) => this.#throttle(id).catch(ifGone))
+    await Promise.race([Promise.all(told), sleep(2000)])
   }
 
-  close() {
+  /** Closes the page. */
+  async close(): Promise<void> {
+    await this.#browser.send('Target.closeTarget', { targetId: this.#sessions.get(this.#page) })
+  }
+
+  end(): Promise<void> {
     return this.#browser.close()
   }
 
@@ -136,12 +166,15 @@ export class Phone {
     }
   }
 
-  async #evaluate<T>(expression: string): Promise<T> {
-    const answer = await this.#browser.send<{ result: { value: T } }>(
+  /** @throws what the expression throws in the page */
+  async evaluate<T>(expression: string): Promise<T> {
+    const answer = await this.#browser.send<{ result: { value: T }; exceptionDetails?: { text: string } }>(
       'Runtime.evaluate',
       { expression, returnByValue: true, awaitPromise: true },
       this.#page,
     )
+    if (answer.exceptionDetails)
+      throw new Error(`in the page: ${JSON.stringify(answer.exceptionDetails).slice(0, 300)}`)
     return answer.result.value
   }
 
@@ -158,9 +191,10 @@ export class Phone {
     throw new Error('the page did not attach')
   }
 
-  async #untilQuiet() {
+  /** Until nothing has come for some seconds: what a page asks for when idle counts as well. */
+  async untilQuiet(): Promise<void> {
     const latency = LINES[this.#line]?.latency ?? 0
-    const quietFor = this.#isOffline ? 1500 : Math.max(1500, latency * 3)
+    const quietFor = this.#isOffline ? 1500 : Math.max(3000, latency * 4)
     for (const started = Date.now(); Date.now() - started < 240_000; ) {
       await sleep(50)
       const idle = Date.now() - this.#ledger.lastActivity
@@ -199,11 +233,8 @@ export class Phone {
   async #attach(sessionId: string, target: { targetId: string; type: string }) {
     const isPage = target.type === 'page'
     this.#sessions.set(sessionId, isPage ? target.targetId : 'worker')
-    const send = (method: string, params = {}) =>
-      this.#browser.send(method, params, sessionId).catch((error: Error) => {
-        if (!/closed|not found|wasn't found/i.test(error.message)) throw error
-      })
-    const ready = [send('Network.enable'), this.#throttle(sessionId).catch(() => undefined)]
+    const send = (method: string, params = {}) => this.#browser.send(method, params, sessionId).catch(ifGone)
+    const ready = [send('Network.enable'), this.#throttle(sessionId).catch(ifGone)]
     if (isPage) {
       ready.push(
         // Chromium slows pages only; the worker runs at full speed.

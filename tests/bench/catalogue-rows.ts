@@ -1,0 +1,54 @@
+import { PACKED_PATH, type PackedCatalogue } from '../../src/data/catalogue/packed-catalogue.ts'
+import { ANON_KEY } from '../e2e/support/shop-api.ts'
+import { figure, kib, limit, plain, type Row } from './figures-table.ts'
+import type { RunningShop } from './running-shop.ts'
+import { WEIGHT_TARGETS } from './targets.ts'
+import { wireBytes } from './wire-bytes.ts'
+
+type Position = { readonly epoch: string; readonly cursor: string }
+type Changes = Position & { readonly rows: readonly unknown[] }
+
+const HEADERS = { apikey: ANON_KEY, accept: 'application/json' }
+
+function question({ url }: RunningShop, { epoch, cursor }: Position): string {
+  const query = new URLSearchParams({ p_epoch: epoch, p_cursor: cursor, p_limit: '500' })
+  return `${url}/rest/v1/rpc/catalogue_changes?${query}`
+}
+
+async function changesSince(shop: RunningShop, from: Position): Promise<Changes> {
+  const answer = await fetch(question(shop, from), { headers: HEADERS })
+  if (!answer.ok) throw new Error(`the sync was refused: ${answer.status}`)
+  return answer.json()
+}
+
+async function syncRows(shop: RunningShop, name: string, from: Position, changed: number): Promise<Row[]> {
+  const { rows } = await changesSince(shop, from)
+  const { bytes } = await wireBytes(question(shop, from), HEADERS)
+  return [figure(name, bytes, kib), [`  rows`, String(rows.length), `= ${changed}`, rows.length === changed]]
+}
+
+async function changePrices({ api }: RunningShop, count: number) {
+  const some = await api.rows<{ id: string; price: number }>(`products?select=id,price&order=id&limit=${count}`, null)
+  for (const { id, price } of some) await api.changeProduct(id, { price: price + 100 })
+}
+
+/** What a device pays for the catalogue: the first time, when nothing changed, and for what changed. Changes prices of the shop. */
+export async function catalogueRows(shop: RunningShop): Promise<Row[]> {
+  const packed = (await (await fetch(shop.url + PACKED_PATH)).json()) as PackedCatalogue
+  const count = packed.pictures.length
+  const whole = await wireBytes(shop.url + PACKED_PATH)
+  const start = await changesSince(shop, packed)
+  const rows = [
+    figure(`first sync, ${count} products`, whole.bytes, kib),
+    limit('  that is for 500 products', (whole.bytes * 500) / count, WEIGHT_TARGETS.catalogueOf500, kib),
+    figure('  bytes a product', whole.bytes / count, plain),
+    ...(await syncRows(shop, 'a sync, nothing changed', start, 0)),
+  ]
+  let from: Position = start
+  for (const changed of [1, 10]) {
+    await changePrices(shop, changed)
+    rows.push(...(await syncRows(shop, `a sync, ${changed} changed`, from, changed)))
+    from = await changesSince(shop, from)
+  }
+  return rows
+}

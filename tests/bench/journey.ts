@@ -1,0 +1,66 @@
+import type { RunningShop } from './running-shop.ts'
+import { type LineName, Phone, type VisitFigures } from './visit.ts'
+
+export type Journey = {
+  readonly first: VisitFigures
+  readonly second: VisitFigures
+  readonly third: VisitFigures
+  readonly offline: VisitFigures
+  readonly offlineProduct: VisitFigures
+  readonly offlineSearch: VisitFigures
+}
+
+/** What was never opened on this phone, to be opened without a line. */
+export type Unseen = { readonly product: string; readonly search: string }
+
+const OFFLINE_PAGE = /ERR_INTERNET|No internet|site can.t be reached/i
+
+function isShopPage({ text }: VisitFigures): boolean {
+  return text.length > 0 && !OFFLINE_PAGE.test(text)
+}
+
+async function offlineVisit(phone: Phone, url: string): Promise<VisitFigures> {
+  const figures = await phone.visit(url)
+  if (!isShopPage(figures)) throw new Error(`${url} doesn't open without a line: ${figures.text.slice(0, 80)}`)
+  if (figures.bytes > 0) throw new Error(`${url} got ${figures.bytes} bytes without a line`)
+  return figures
+}
+
+/** A page on a new phone: the first visit, two more, and without a line the same page, another product and a search. */
+export async function journey(shop: RunningShop, path: string, unseen: Unseen, line: LineName): Promise<Journey> {
+  const phone = new Phone(line)
+  try {
+    await phone.start()
+    const url = shop.url + path
+    const first = await phone.visit(url)
+    const second = await phone.visit(url)
+    const third = await phone.visit(url)
+    await phone.goOffline()
+    return {
+      first,
+      second,
+      third,
+      offline: await offlineVisit(phone, url),
+      offlineProduct: await offlineVisit(phone, shop.url + unseen.product),
+      offlineSearch: await offlineVisit(phone, `${shop.url}/shop?search=${unseen.search}`),
+    }
+  } finally {
+    await phone.end()
+  }
+}
+
+export type Journeys = { readonly done: readonly Journey[]; readonly failures: readonly string[] }
+
+/** As many journeys as asked for; one that fails is tried once more, as a busy machine may stop a browser. */
+export async function journeys(count: number, run: () => Promise<Journey>): Promise<Journeys> {
+  const done: Journey[] = []
+  const failures: string[] = []
+  for (let tried = 0; done.length < count && tried < count + 1; tried += 1) {
+    try {
+      done.push(await run())
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return { done, failures }
+}

@@ -1,0 +1,110 @@
+import { figure, limit, medianOf, ms, plain, type Row, tenths } from './figures-table.ts'
+import { makeProducts } from './many-products.ts'
+import type { RunningShop } from './running-shop.ts'
+import { searchScript, timedSearches } from './search-script.ts'
+import { LARGE_TARGETS } from './targets.ts'
+import { Phone } from './visit.ts'
+import { WATCH } from './watched-page.ts'
+
+const COUNT = 10_000
+const LONGEST_SYNC_MS = 600_000
+const WORDS = ['steel pot', 'lamp', 'school bag', 'body lotion', 'broom']
+const QUIET_ROUNDS = 4
+
+type Watched = { readonly begin: number; readonly growth: [at: number, total: number][]; readonly keys: number[] }
+type Searched = { readonly products: number; readonly times: { readonly ms: number; readonly found: number }[] }
+
+const STORED = `new Promise((resolve) => {
+  const open = indexedDB.open('oja')
+  open.onupgradeneeded = () => open.transaction.abort()
+  open.onerror = () => resolve(0)
+  open.onsuccess = () => {
+    const count = open.result.transaction('products').objectStore('products').count()
+    count.onsuccess = () => { open.result.close(); resolve(count.result) }
+  }
+})`
+
+const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+
+async function untilStored(phone: Phone, count: number) {
+  const end = Date.now() + LONGEST_SYNC_MS
+  for (let stored = 0; stored < count; stored = await phone.evaluate<number>(STORED)) {
+    if (Date.now() > end) throw new Error(`after ten minutes only ${stored} of ${count} products were on the phone`)
+    await sleep(500)
+  }
+}
+
+async function type(phone: Phone, words: readonly string[]) {
+  for (const word of words) {
+    for (const key of [...word]) {
+      await phone.press(key)
+      await sleep(350)
+    }
+    for (const _ of word) await phone.press('Backspace')
+    await sleep(500)
+  }
+}
+
+/** Every text that stands in the box while the words are typed. */
+function prefixes(words: readonly string[]): string[] {
+  return words.flatMap((word) => Array.from(word, (_, index) => word.slice(0, index + 1)))
+}
+
+async function syncRows(phone: Phone): Promise<Row[]> {
+  const { begin, growth } = await phone.evaluate<Watched>('window.__watch')
+  const [first] = growth
+  const steps = growth.filter(([, total], index) => total > (growth[index - 1]?.[1] ?? 0)).length
+  const last = growth.at(-1)
+  return [
+    figure('first sync, first products of it in the list', first ? first[0] - begin : null, ms),
+    figure('first sync, all of them', last ? last[0] - begin : null, ms),
+    ['  steps in which the list grew', String(steps), '>= 10', steps >= 10],
+  ]
+}
+
+async function searchRows(phone: Phone): Promise<Row[]> {
+  await phone.evaluate(`(() => { ${await searchScript()}; window.shopSearch = shopSearch })()`)
+  const { products, times } = await phone.evaluate<Searched>(timedSearches(prefixes(WORDS)))
+  const found = medianOf(times.map((time) => time.found))
+  const [cold, ...warm] = times.map((time) => time.ms)
+  return [
+    figure('products on the phone', products, plain),
+    figure('  found by a keystroke, median', found, plain),
+    figure('the first search of all', cold ?? null, tenths),
+    limit('a keystroke filtered', medianOf(warm), LARGE_TARGETS.filterMs, tenths),
+  ]
+}
+
+async function typingRows(phone: Phone): Promise<Row[]> {
+  await phone.evaluate(`document.querySelector('main input[type=search]').focus()`)
+  await type(phone, WORDS.slice(0, 1))
+  const before = await phone.heapBytes()
+  await phone.evaluate('window.__watch.keys.length = 0')
+  await type(phone, WORDS)
+  const { keys } = await phone.evaluate<Watched>('window.__watch')
+  for (let round = 0; round < QUIET_ROUNDS; round += 1) await type(phone, WORDS.slice(0, 2))
+  const growth = ((await phone.heapBytes()) / before - 1) * 100
+  const percent = (n: number | null) => (n === null ? '-' : `${n.toFixed(1)} %`)
+  return [
+    limit(`a keystroke shown, of ${keys.length}`, medianOf(keys), LARGE_TARGETS.shownMs, tenths),
+    figure('  the slowest', keys.length ? Math.max(...keys) : null, tenths),
+    figure('memory of the page, MiB', before / 1024 / 1024, plain),
+    limit('memory gained by more typing', growth, LARGE_TARGETS.heapGrowthPercent, percent),
+  ]
+}
+
+/** A phone that meets a shop of 10,000 products: its first sync over slow 3G, then searches with a CPU four times slower. */
+export async function largeRows(shop: RunningShop): Promise<Row[]> {
+  await makeProducts(shop.api, COUNT)
+  const phone = new Phone('slow3g')
+  try {
+    await phone.start()
+    await phone.open(`${shop.url}/shop`)
+    await phone.evaluate(WATCH)
+    await untilStored(phone, COUNT)
+    await phone.untilQuiet()
+    return [...(await syncRows(phone)), ...(await searchRows(phone)), ...(await typingRows(phone))]
+  } finally {
+    await phone.end()
+  }
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { DATABASE_NAME } from '../../src/data/db/schema.ts'
+
+const SEARCH = fileURLToPath(new URL('../../src/domain/product-search.ts', import.meta.url))
+
+/** The shop's own search as a script for any page: it gives `shopSearch.searchProducts`. */
+export async function searchScript(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, lib: { entry: SEARCH, formats: ['iife'], name: 'shopSearch' } },
+  })) as Rolldown.RolldownOutput[]
+  const [chunk] = built[0]?.output ?? []
+  if (!chunk) throw new Error('the search was not built')
+  return chunk.code
+}
+
+/** Milliseconds of each search of these texts among the products of the device the page is on, as a promise's source. */
+export function timedSearches(texts: readonly string[]): string {
+  return `(async () => {
+    const open = indexedDB.open(${JSON.stringify(DATABASE_NAME)})
+    await new Promise((resolve, reject) => { open.onsuccess = resolve; open.onerror = reject })
+    const all = open.result.transaction('products').objectStore('products').getAll()
+    await new Promise((resolve, reject) => { all.onsuccess = resolve; all.onerror = reject })
+    open.result.close()
+    const times = ${JSON.stringify(texts)}.map((text) => {
+      const begin = performance.now()
+      const found = shopSearch.searchProducts(all.result, { text }, 'newest')
+      return { ms: performance.now() - begin, found: found.length }
+    })
+    return { products: all.result.length, times }
+  })()`
+}

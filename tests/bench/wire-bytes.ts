@@ -1,0 +1,19 @@
+import { get, type OutgoingHttpHeaders } from 'node:http'
+
+export type WireAnswer = { readonly bytes: number; readonly status: number }
+
+/** What one answer costs on the wire, head and compressed body, as a browser that takes brotli gets it. Rejects when none comes. */
+export function wireBytes(url: string, headers: OutgoingHttpHeaders = {}): Promise<WireAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = get(
+      url,
+      { agent: false, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } },
+      (answer) => {
+        answer.resume()
+        answer.on('error', reject)
+        answer.on('end', () => resolve({ bytes: answer.socket.bytesRead, status: answer.statusCode ?? 0 }))
+      },
+    )
+    asked.on('error', reject)
+  })
+}
