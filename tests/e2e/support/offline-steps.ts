@@ -6,7 +6,7 @@ import { signInOnPage } from './steps.ts'
 export async function signInAt(page: Page, origin: string, email: string) {
   await page.goto(`${origin}/signin`)
   await signInOnPage(page, email, PASSWORD)
-  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page.getByText('Welcome back!')).toBeVisible({ timeout: 30_000 })
 }
 
 /** Presses "Add to Cart" on the nth card of a listing and waits for the shop's word that it is stored. */

@@ -10,10 +10,12 @@ import { changeOutbox } from '../change-outbox.ts'
 import { drainOutbox, type OutboxPorts, type Sender } from '../drain.ts'
 import { enqueue, thisDevice } from '../enqueue.ts'
 import { entryId, type OutboxEntry } from '../entry.ts'
+import { withOutboxLock } from '../lock.ts'
 import { sendByFetch } from '../transport.ts'
 import type { FakeShop } from './fake-shop.ts'
 import type { FaultyLine } from './faulty-line.ts'
 import { killable } from './killable.ts'
+import { type MortalPage, mortalPage } from './mortal-page.ts'
 
 type DeviceParts = {
   readonly store: LiveDeviceStore
@@ -21,28 +23,31 @@ type DeviceParts = {
   readonly line: FaultyLine
   readonly now: () => number
   readonly random: () => number
+  readonly firstPage: MortalPage
 }
 
 /** A phone with the shop in it: the real code over its own tables, a faulty line and a clock of its own. */
-export function createCustomerDevice({ store, shop, line, now, random }: DeviceParts, firstUser: string) {
+export function createCustomerDevice({ store, shop, line, now, random, firstPage }: DeviceParts, firstUser: string) {
   let userId = firstUser
   let token = shop.issueToken(userId)
+  let page = firstPage
+  let pageStore = page.store(store)
 
   /** The data doors have one device and one user a page: this one, for the time of the work. */
-  async function asThisPage<T>(work: () => Promise<T>): Promise<T> {
-    setDeviceForTest(store)
+  async function asThisPage<T>(work: (pageStore: LiveDeviceStore) => Promise<T>): Promise<T> {
+    setDeviceForTest(pageStore)
     setUser({ id: userId, email: `${userId}@oja.example` })
-    globalThis.fetch = line.fetch as typeof fetch
-    return work()
+    globalThis.fetch = page.fetch(line.fetch) as typeof fetch
+    return page.live(() => work(pageStore))
   }
 
   /** The visit first, then who is signed in, as in the shop. */
   async function sender(): Promise<Sender> {
-    const visit = await readVisit(store)
+    const visit = await readVisit(pageStore)
     return { userId, token, visit }
   }
 
-  const ports = (over: DeviceStore = store): OutboxPorts => ({
+  const ports = (over: DeviceStore = pageStore): OutboxPorts => ({
     store: over,
     send: sendByFetch,
     sender,
@@ -59,6 +64,11 @@ export function createCustomerDevice({ store, shop, line, now, random }: DeviceP
     isTokenGood: () => shop.isGood(token),
     refresh() {
       token = shop.issueToken(userId)
+    },
+    /** A new page over the same tables: its memory is empty, and it does not die. */
+    restart() {
+      page = mortalPage()
+      pageStore = page.store(store)
     },
     async switchUser(next: string, unsynced: 'keep' | 'discard') {
       await asThisPage(() => clearPersonalRows(userId, unsynced))
@@ -89,7 +99,7 @@ export function createCustomerDevice({ store, shop, line, now, random }: DeviceP
           }),
         ),
       ),
-    drain: (isEager: boolean) => asThisPage(() => drainOutbox(ports(), isEager)),
+    drain: (isEager: boolean) => asThisPage((over) => withOutboxLock(over, () => drainOutbox(ports(), isEager))),
     drainAndDie: (calls: number, isAfterEffect: boolean) =>
       asThisPage(() => drainOutbox(ports(killable(store, calls, isAfterEffect)), true)),
     sender,

@@ -31,14 +31,41 @@ export function createLedger() {
   const discarded = new Set<string>()
   const broken: string[] = []
   const stored = new Map<string, number>()
+  let messageCount = 0
+
+  /** Of what the page is at: looks how much of it the phone has, should the page die over it. */
+  let inquiries: (() => Promise<void>)[] = []
+
+  async function during(inquiry: () => Promise<void>, work: () => Promise<void>) {
+    inquiries.push(inquiry)
+    await work()
+    inquiries = inquiries.filter((one) => one !== inquiry)
+    await inquiry()
+  }
 
   const quantityOf = async (device: CustomerDevice, productId: string) =>
     (await device.cart()).lines.find((line) => line.productId === productId)?.quantity ?? 0
 
-  async function versionOf(device: CustomerDevice, key: string): Promise<number> {
-    const entry = await device.entryOf(key)
-    if (!entry) broken.push(`nothing waits for ${key} right after it was asked for`)
-    return entry?.version ?? -1
+  const versionOf = async (device: CustomerDevice, key: string) => (await device.entryOf(key))?.version
+
+  /** Does what the customer asks for and writes down the wish if, and only if, the phone has it then. `isTold`: it said so. */
+  async function ask(
+    device: CustomerDevice,
+    key: string,
+    work: () => Promise<void>,
+    onStored: (wish: { deviceId: string; seq: number }) => void,
+  ) {
+    const before = await versionOf(device, key)
+    let isTold = false
+    const inquiry = async () => {
+      const seq = await versionOf(device, key)
+      if (seq !== undefined && seq !== before) onStored({ deviceId: await device.deviceId(), seq })
+      else if (isTold) broken.push(`nothing waits for ${key} right after it was asked for`)
+    }
+    await during(inquiry, async () => {
+      await work()
+      isTold = true
+    })
   }
 
   return {
@@ -65,32 +92,51 @@ export function createLedger() {
       const line = `${device.user()}/${key}`
       const before = await quantityOf(device, productId)
       const known = await device.store.read(['cart'], (tx) => tx.get('cart', line))
-      await device.changeCart(productId, quantity, mode)
       const wanted = mode === 'add' ? before + quantity : quantity
+      const knewAt = known ? Date.parse(known.changedAt) : null
+      await ask(
+        device,
+        `cart/${key}`,
+        () => device.changeCart(productId, quantity, mode),
+        (wish) => cart.push({ ...wish, line, quantity: wanted, knewAt }),
+      )
       const shown = await quantityOf(device, productId)
       if (shown !== wanted) broken.push(`${wanted} of ${productId} wanted, ${shown} shown`)
-      const seq = await versionOf(device, `cart/${key}`)
-      const knewAt = known ? Date.parse(known.changedAt) : null
-      cart.push({ line, deviceId: await device.deviceId(), seq, quantity: wanted, knewAt })
     },
 
-    async wishAction(device: CustomerDevice, productId: string, isWished: boolean) {
-      await device.wish(productId, isWished)
-      const seq = await versionOf(device, `wish/${productId}`)
-      wishes.push({ wish: `${device.user()}/${productId}`, deviceId: await device.deviceId(), seq, isWished })
-    },
+    wishAction: (device: CustomerDevice, productId: string, isWished: boolean) =>
+      ask(
+        device,
+        `wish/${productId}`,
+        () => device.wish(productId, isWished),
+        (stored) => wishes.push({ ...stored, wish: `${device.user()}/${productId}`, isWished }),
+      ),
 
     async messageAction(device: CustomerDevice) {
-      const deviceId = await device.deviceId()
-      const lane = `${device.user()} on ${deviceId}`
-      const id = `message-${messages.length + 1}`
-      await device.say(id, lane)
-      messages.push({ id, lane, deviceId, seq: await versionOf(device, `message/${id}`) })
+      const lane = `${device.user()} on ${await device.deviceId()}`
+      messageCount += 1
+      const id = `message-${messageCount}`
+      await ask(
+        device,
+        `message/${id}`,
+        () => device.say(id, lane),
+        (wish) => messages.push({ ...wish, id, lane }),
+      )
     },
 
-    /** The customer gave the wish up: nothing is promised of it any more. */
-    async discarded(device: CustomerDevice, entry: OutboxEntry) {
-      discarded.add(`${await device.deviceId()}/${entry.version}`)
+    /** The customer gives wishes up: once they are off the phone, nothing is promised of them any more. */
+    async givesUp(device: CustomerDevice, entries: readonly OutboxEntry[], work: () => Promise<void>) {
+      const inquiry = async () => {
+        const deviceId = await device.deviceId()
+        const left = new Set((await device.entries()).map((entry) => entry.version))
+        for (const { version } of entries) if (!left.has(version)) discarded.add(`${deviceId}/${version}`)
+      }
+      await during(inquiry, work)
+    },
+
+    /** After a page died: what it was at is on the phone whole, or not at all. */
+    async findOut() {
+      for (const inquiry of inquiries.splice(0)) await inquiry()
     },
   }
 }

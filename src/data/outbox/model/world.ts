@@ -4,20 +4,20 @@ import { pullCart } from '../../cart/cart-pull.ts'
 import type { LiveDeviceStore } from '../../db/device-store.ts'
 import { readVisit } from '../../session/visit.ts'
 import { pullWishlist } from '../../wishlist/wishlist-pull.ts'
-import { drainOutbox } from '../drain.ts'
 import { isParked } from '../entry.ts'
-import { withOutboxLock } from '../lock.ts'
+import { discardParked, retryParked } from '../outbox-state.ts'
 import { type CustomerDevice, createCustomerDevice } from './customer-device.ts'
 import { createFakeShop } from './fake-shop.ts'
 import { createLine } from './faulty-line.ts'
 import { Killed } from './killable.ts'
 import { createLedger } from './ledger.ts'
+import { mortalPage } from './mortal-page.ts'
 import { OTHER_USER, PRODUCTS, type Step, USER } from './step.ts'
 
 const SKEWS_MS = [0, -26 * 3_600_000, 400 * 24 * 3_600_000]
 
-/** Two phones of one customer, one of them shared with another customer, before one shop. */
-export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
+/** Two phones of one customer, one of them shared with another customer, before one shop. `firstPage`: of the first phone. */
+export function createWorld(stores: readonly LiveDeviceStore[], seed: number, firstPage = mortalPage()) {
   const shop = createFakeShop()
   let passed = 0
   let chance = seed
@@ -28,7 +28,8 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
   const devices = stores.map((store, index) => {
     const skew = SKEWS_MS[(seed + index) % SKEWS_MS.length] ?? 0
     const now = () => shop.now() + passed + skew
-    return createCustomerDevice({ store, shop, line: createLine(shop, now), now, random }, USER)
+    const page = index === 0 ? firstPage : mortalPage()
+    return createCustomerDevice({ store, shop, line: createLine(shop, now), now, random, firstPage: page }, USER)
   })
   const ledger = createLedger()
   /** How many states of lines there were when the customer of this phone signed in. */
@@ -41,8 +42,8 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
 
   async function pull(device: CustomerDevice) {
     if (!device.isTokenGood()) return
-    await device.asThisPage(async () => pullCart(device.store, await device.sender()))
-    await device.asThisPage(async () => pullWishlist(device.store, await device.sender()))
+    await device.asThisPage(async (store) => pullCart(store, await device.sender()))
+    await device.asThisPage(async (store) => pullWishlist(store, await device.sender()))
   }
 
   async function tellLate(device: CustomerDevice, pick: number) {
@@ -52,37 +53,30 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
     const visit = await readVisit(device.store)
     // A channel tells what happened since its own sign-in; what an earlier one tells comes late.
     const isOfThisVisit = at >= (visitStarts.get(device) ?? 0)
-    await takeInNotice(device.store, row.user_id, isOfThisVisit ? visit : visit - 1, row)
+    await device.asThisPage((store) => takeInNotice(store, row.user_id, isOfThisVisit ? visit : visit - 1, row))
   }
 
   async function settleParked(device: CustomerDevice, isRetry: boolean) {
-    const parked = (await device.entries()).filter(isParked)
-    await device.store.write(['outbox'], async (tx) => {
-      for (const entry of parked) {
-        if (isRetry) await tx.put('outbox', { ...entry, refusal: null, notBefore: 0 })
-        else await tx.remove('outbox', [entry.id])
-      }
-    })
-    if (!isRetry) for (const entry of parked) await ledger.discarded(device, entry)
+    for (const entry of (await device.entries()).filter(isParked)) {
+      if (isRetry) await device.asThisPage(() => retryParked(entry.id))
+      else await ledger.givesUp(device, [entry], () => device.asThisPage(() => discardParked(entry.id)))
+    }
   }
 
   async function twoTabs(device: CustomerDevice) {
-    const { store } = device
-    const tab = () => withOutboxLock(store, () => drainOutbox(device.ports(), true))
-    await device.asThisPage(() => Promise.all([tab(), tab()]))
+    await Promise.all([device.drain(true), device.drain(true)])
   }
 
   async function switchUser(device: CustomerDevice, unsynced: 'keep' | 'discard') {
     const user = device.user()
     const own = (await device.entries()).filter((entry) => entry.userId === user)
-    await device.switchUser(user === USER ? OTHER_USER : USER, unsynced)
-    visitStarts.set(device, shop.rowHistory.length)
-    if (unsynced === 'discard') for (const entry of own) await ledger.discarded(device, entry)
+    await ledger.givesUp(device, unsynced === 'discard' ? own : [], async () => {
+      await device.switchUser(user === USER ? OTHER_USER : USER, unsynced)
+      visitStarts.set(device, shop.rowHistory.length)
+    })
   }
 
-  async function run(step: Step): Promise<void> {
-    const device = devices[step.device] ?? devices[0]
-    if (!device) return
+  async function doStep(step: Step, device: CustomerDevice): Promise<void> {
     if ('faults' in step) device.line.setFaults(step.faults)
     switch (step.do) {
       case 'cart':
@@ -104,11 +98,7 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
       case 'two-tabs':
         return twoTabs(device)
       case 'die':
-        await device.drainAndDie(step.calls, step.isAfterEffect).catch((cause: unknown) => {
-          if (!(cause instanceof Killed)) throw cause
-          device.line.forget()
-        })
-        return
+        return void (await device.drainAndDie(step.calls, step.isAfterEffect))
       case 'pull':
         return pull(device)
       case 'tell-late':
@@ -130,6 +120,20 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number) {
         return shop.takeOrder(`${USER}/${cartKeyText({ productId: PRODUCTS[0], varietyId: null })}`)
       case 'parked':
         return settleParked(device, step.isRetry)
+    }
+  }
+
+  /** One thing happens. A page that dies over it is opened again. */
+  async function run(step: Step): Promise<void> {
+    const device = devices[step.device] ?? devices[0]
+    if (!device) return
+    try {
+      await doStep(step, device)
+    } catch (cause) {
+      if (!(cause instanceof Killed)) throw cause
+      device.restart()
+      device.line.forget()
+      await ledger.findOut()
     }
   }
 
