@@ -11,11 +11,20 @@ export type Catalogue = {
   readonly lean: ReadonlySet<string>
   /** Every product of the shop is here. */
   readonly isComplete: boolean
+  /** What isn't here can't come now: there is no line, or the shop did not answer. */
+  readonly isStuck: boolean
   /** Milliseconds since 1970, null while never synced on this device. */
   readonly syncedAt: number | null
 }
 
-const EMPTY: Catalogue = { products: [], byId: new Map(), lean: new Set(), isComplete: false, syncedAt: null }
+const EMPTY: Catalogue = {
+  products: [],
+  byId: new Map(),
+  lean: new Set(),
+  isComplete: false,
+  isStuck: false,
+  syncedAt: null,
+}
 
 let store: ExternalStore<Catalogue> = createExternalStore(EMPTY)
 
@@ -49,6 +58,7 @@ type CatalogueChange = {
   readonly rows: readonly Product[]
   readonly gone?: readonly string[]
   readonly isComplete?: boolean
+  readonly isStuck?: boolean
   readonly syncedAt?: number | null
 }
 

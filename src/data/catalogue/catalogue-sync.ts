@@ -51,6 +51,7 @@ async function run(): Promise<void> {
     state.set('idle')
   } catch (cause) {
     state.set('failed')
+    applyToCatalogue({ rows: [], isStuck: true })
     console.warn('The catalogue keeps its last state:', cause)
   }
 }
@@ -86,4 +87,5 @@ export async function startCatalogueSync(): Promise<void> {
   document.addEventListener('visibilitychange', syncIfDue)
   setInterval(syncIfDue, TICK_MS)
   if (getConnection().online) await syncCatalogue()
+  else applyToCatalogue({ rows: [], isStuck: true })
 }

@@ -7,16 +7,22 @@ import { OfflineState } from '../../ui/OfflineState.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
 
-/** A device without products yet: they are coming, or can't come. */
-export function CatalogueWait() {
+type CatalogueWaitProps = {
+  /** Some products stand above: those of the page that was opened. */
+  hasSome?: boolean
+}
+
+/** A device without all products yet: they are coming, or can't come. */
+export function CatalogueWait({ hasSome = false }: CatalogueWaitProps) {
   const state = useCatalogueSync()
   const { online } = useConnection()
   const hasFailed = state === 'failed' && online
   useEffect(() => {
     if (hasFailed) showToast(CATALOGUE_MESSAGES.shopFailed)
   }, [hasFailed])
-  if (!online) return <OfflineState message="The products come to this device with the first connection." />
+  const what = hasSome ? 'The other products' : 'The products'
+  if (!online) return <OfflineState message={`${what} come to this device with the first connection.`} />
   if (hasFailed)
     return <ErrorState message={CATALOGUE_MESSAGES.shopFailed.message} onRetry={() => void syncCatalogue()} />
-  return <SkeletonGrid />
+  return hasSome ? null : <SkeletonGrid />
 }

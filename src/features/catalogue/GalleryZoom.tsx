@@ -42,9 +42,10 @@ function StepButton({ label, isAtEnd, onClick, children }: StepProps) {
 /** The picture as large as the screen, to look at closely: by fingers, mouse or keys. */
 export function GalleryZoom({ product, pictures, first, strip, onView, onClose }: GalleryZoomProps) {
   const dialog = useNativeDialog(true, onClose)
-  const { saveData } = useConnection()
+  const { saveData, online } = useConnection()
   const stage = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(first)
+  const [missing, setMissing] = useState<number | null>(null)
   const last = pictures.length - 1
   const goBy = (step: number) => {
     const next = Math.min(Math.max(view + step, 0), last)
@@ -62,6 +63,10 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
     return () => box?.querySelectorAll('button')[viewed.current]?.focus({ preventScroll: true })
   }, [strip])
 
+  useEffect(() => {
+    if (online) setMissing(null)
+  }, [online])
+
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     dialog.onKeyDown(event)
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -78,6 +83,7 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
   const source = pictures[view] ?? ''
   const shown = strip.current?.querySelectorAll('img')[view]?.currentSrc || source
   const large = pictureAt(source, 960)
+  const isMissing = missing === view
   return (
     <dialog
       {...dialog}
@@ -101,10 +107,33 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
           className={`absolute inset-0 ${isHeld ? '' : 'transition-transform duration-150'}`}
           style={{ transform: `translate(${zoom.x}px,${zoom.y}px) scale(${zoom.scale})` }}
         >
-          <img src={shown} alt={pictureAlt(product, view, pictures.length)} draggable={false} className={PICTURE} />
+          <img
+            src={shown}
+            alt={pictureAlt(product, view, pictures.length)}
+            draggable={false}
+            hidden={isMissing}
+            onError={() => setMissing(view)}
+            className={PICTURE}
+          />
           {/* Drawn over what is there already, as it arrives. */}
-          {!saveData && large !== shown && <img src={large} alt="" draggable={false} className={PICTURE} />}
+          {!saveData && large !== shown && (
+            <img
+              key={large}
+              src={large}
+              alt=""
+              draggable={false}
+              onError={({ currentTarget }) => {
+                currentTarget.hidden = true
+              }}
+              className={PICTURE}
+            />
+          )}
         </div>
+        {isMissing && (
+          <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center text-muted">
+            {online ? 'This picture could not be loaded.' : 'This picture comes with the next connection.'}
+          </p>
+        )}
       </div>
       <div className="flex items-center justify-center gap-2 px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
         {last > 0 && (

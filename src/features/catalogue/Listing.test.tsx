@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { applyToCatalogue, seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { pageRow } from '../../data/catalogue/page-data.ts'
 import { aProduct } from '../../domain/product-builder.ts'
 import { Listing } from './Listing.tsx'
+import { seedListingCounts } from './listing-counts.ts'
 
 const products = [
   aProduct({ id: 'pot', name: 'Soup pot', price: 300_000, createdAt: 3 }),
@@ -29,6 +31,7 @@ const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading)
 beforeEach(() => {
   localStorage.clear()
   seedCatalogue(null)
+  seedListingCounts(null)
   applyToCatalogue({ rows: products, isComplete: true })
 })
 afterEach(cleanup)
@@ -90,5 +93,44 @@ describe('a listing', () => {
     expect(names()).toHaveLength(24)
     await userEvent.click(screen.getByRole('button', { name: /Show more/ }))
     expect(names()).toHaveLength(72)
+  })
+})
+
+describe('a listing on a device that has not read the whole catalogue', () => {
+  const seed = () => seedCatalogue({ cursor: '', rows: products.slice(0, 2).map((product) => pageRow(product, [])) })
+  const count = () => screen.queryByText(/^Showing/)?.textContent
+
+  it('counts what the page it came with counted', async () => {
+    seed()
+    seedListingCounts({ all: 130, byCategory: { 'body-care': 16 } })
+    await show('/shop')
+    expect(count()).toBe('Showing 130 of 130 products')
+    cleanup()
+    await show('/shop?category=body-care')
+    expect(count()).toBe('Showing 16 of 130 products')
+    cleanup()
+    await show('/category/body-care', 'body-care')
+    expect(count()).toBe('Showing 16 of 16 products')
+  })
+
+  it('shows no count while it can not know it: not of a search, not without the page’s counts', async () => {
+    seed()
+    seedListingCounts({ all: 130, byCategory: {} })
+    for (const query of ['search=soap', 'search=piano', 'min=500', 'rating=4', 'brand=Oja']) {
+      await show(`/shop?${query}`)
+      expect(count()).toBeUndefined()
+      cleanup()
+    }
+    seedListingCounts(null)
+    await show('/shop')
+    expect(count()).toBeUndefined()
+  })
+
+  it('counts as soon as the rest has come', async () => {
+    seed()
+    await show('/shop?search=bag')
+    expect(count()).toBeUndefined()
+    await act(async () => applyToCatalogue({ rows: products, isComplete: true }))
+    expect(count()).toBe('Showing 1 of 3 products')
   })
 })

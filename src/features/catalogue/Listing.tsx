@@ -27,6 +27,7 @@ export function Listing({ title, within }: ListingProps) {
   const mode = useViewMode((view) => view.mode)
   const query = useMemo(() => readListingQuery(params), [params])
   const listing = useListing(query, within)
+  const { count } = listing
   useQueryArrived()
   const { filter, sort } = query
   const category = filter.category ?? ''
@@ -52,7 +53,7 @@ export function Listing({ title, within }: ListingProps) {
           data-list=""
           className="nums min-w-0 grow basis-24 text-xs text-muted md:text-sm lg:text-right"
         >
-          Showing {listing.matching} of {listing.total} products
+          {count && `Showing ${count.matching} of ${count.total} products`}
         </p>
         <SortSelect value={sort} onChange={(next) => setParams({ sort: next })} />
       </div>

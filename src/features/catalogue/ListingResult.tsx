@@ -1,6 +1,8 @@
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { ProductList } from './ProductList.tsx'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
 import type { Listing } from './use-listing.ts'
@@ -12,6 +14,7 @@ type ListingResultProps = { listing: Listing; mode: ViewMode; question: string }
 
 export function ListingResult({ listing, mode, question }: ListingResultProps) {
   const { found, isPartial } = listing
+  const { isStuck } = useCatalogue()
   if (found.length === 0 && isPartial) {
     return (
       <Suspense fallback={<SkeletonGrid />}>
@@ -28,5 +31,14 @@ export function ListingResult({ listing, mode, question }: ListingResultProps) {
       />
     )
   }
-  return <ProductList products={found} mode={mode} question={question} />
+  return (
+    <>
+      <ProductList products={found} mode={mode} question={question} />
+      {isPartial && isStuck && (
+        <LatePart>
+          <CatalogueWait hasSome />
+        </LatePart>
+      )}
+    </>
+  )
 }

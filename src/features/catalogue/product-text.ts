@@ -5,4 +5,5 @@ export const PRODUCT_TEXT = {
   noReviews: 'Customer reviews will be displayed here.',
   notFoundTitle: 'Product Not Found',
   notFound: "The product you're looking for doesn't exist.",
+  notHere: 'It is not on this phone, and there is no connection to ask for it.',
 } as const

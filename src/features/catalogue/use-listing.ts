@@ -7,10 +7,8 @@ import type { ListingQuery } from './listing-query.ts'
 
 export type Listing = {
   readonly found: readonly Product[]
-  /** Of how many products in stock. */
-  readonly total: number
-  /** How many match, also where not all of them are on this device yet. */
-  readonly matching: number
+  /** How many match, of how many in stock; null while this device can't know. */
+  readonly count: { readonly matching: number; readonly total: number } | null
   /** More may come: this device hasn't read the whole catalogue. */
   readonly isPartial: boolean
 }
@@ -29,8 +27,8 @@ export function useListing(query: ListingQuery, within?: string): Listing {
     return within ? inStock.filter((product) => product.category === within) : inStock
   }, [products, within])
   const found = useMemo(() => searchProducts(scope, asked.filter, asked.sort), [scope, asked])
-  if (isComplete) return { found, total: scope.length, matching: found.length, isPartial: false }
-  const total = Math.max(seededCount(within) ?? 0, scope.length)
-  const whole = isUnfiltered(asked) ? seededCount(within ?? asked.filter.category) : null
-  return { found, total, matching: Math.max(whole ?? 0, found.length), isPartial: true }
+  if (isComplete) return { found, count: { matching: found.length, total: scope.length }, isPartial: false }
+  const total = seededCount(within)
+  const matching = isUnfiltered(asked) ? seededCount(within ?? asked.filter.category) : null
+  return { found, count: total === null || matching === null ? null : { matching, total }, isPartial: true }
 }

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyToCatalogue, seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { aProduct, aVariety } from '../../domain/product-builder.ts'
-import { getToasts } from '../../ui/toast-store.ts'
+import { dismissToast, getToasts } from '../../ui/toast-store.ts'
 import { ProductPage } from './ProductPage.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -95,7 +95,7 @@ describe('the product page', () => {
     applyToCatalogue({ rows: [aProduct()], isComplete: true })
     await show()
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
-    await vi.waitFor(() => expect(getToasts().at(-1)?.title).toBe('Please sign in'))
+    await vi.waitFor(() => expect(getToasts().at(-1)?.title).toBe('Please sign in'), { timeout: 15_000 })
     const toast = getToasts().at(-1)
     expect(toast?.message).toBe('You need to be signed in to add items to cart.')
     await act(async () => toast?.action?.onSelect())
@@ -112,5 +112,32 @@ describe('the product page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Product Not Found')
     expect(screen.getByText("The product you're looking for doesn't exist.")).toBeDefined()
     expect(screen.getByRole('link', { name: 'Back to Shop' })).toBeDefined()
+  })
+
+  it('says that a product could not be loaded when the shop does not answer', async () => {
+    vi.stubGlobal('fetch', async () => new Response('down', { status: 503 }))
+    await show('00000000-0000-4000-8000-000000000503')
+    expect(await screen.findByRole('heading', { name: 'Product Not Found', level: 1 })).toBeDefined()
+    expect(getToasts().at(-1)).toMatchObject({
+      tone: 'error',
+      title: 'Error',
+      message: 'Failed to load product. Please try again.',
+    })
+  })
+
+  it('says without a line only that it is not here, and looks again by itself when the line is back', async () => {
+    for (const { id } of getToasts()) dismissToast(id)
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await show('00000000-0000-4000-8000-000000000504')
+    expect(await screen.findByText(/^It is not on this phone/)).toBeDefined()
+    expect(screen.queryByText(/doesn't exist/)).toBeNull()
+    expect(getToasts()).toEqual([])
+    vi.stubGlobal('fetch', async () => new Response('[]'))
+    onLine.mockRestore()
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText("The product you're looking for doesn't exist.")).toBeDefined()
+    expect(getToasts()).toEqual([])
   })
 })

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { CATALOGUE_MESSAGES } from '../../content/catalogue-messages.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { useProductLookup } from '../../data/catalogue/product-lookup.ts'
+import { lookUpProduct, useProductLookup } from '../../data/catalogue/product-lookup.ts'
+import { followConnection, useConnection } from '../../data/connection/connection.ts'
 import type { Product } from '../../domain/product.ts'
 import { ProductStrip } from '../../features/catalogue/ProductStrip.tsx'
 import { ProductView } from '../../features/catalogue/ProductView.tsx'
@@ -19,10 +20,19 @@ import { SkeletonDetail } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-function ProductMissing({ hasFailed }: { hasFailed: boolean }) {
+function ProductMissing({ id, hasFailed }: { id: string; hasFailed: boolean }) {
+  const { online } = useConnection()
+  const isOffline = hasFailed && !online
   useEffect(() => {
-    if (hasFailed) showToast(CATALOGUE_MESSAGES.productFailed)
-  }, [hasFailed])
+    if (hasFailed && !isOffline) showToast(CATALOGUE_MESSAGES.productFailed)
+  }, [hasFailed, isOffline])
+  useEffect(
+    () =>
+      followConnection((line) => {
+        if (hasFailed && line.online) void lookUpProduct(id)
+      }),
+    [hasFailed, id],
+  )
   return (
     <>
       <PageHead title={PRODUCT_TEXT.notFoundTitle} isHidden />
@@ -30,7 +40,7 @@ function ProductMissing({ hasFailed }: { hasFailed: boolean }) {
         headingLevel={1}
         icon={<PackageX size={28} />}
         title={PRODUCT_TEXT.notFoundTitle}
-        message={PRODUCT_TEXT.notFound}
+        message={isOffline ? PRODUCT_TEXT.notHere : PRODUCT_TEXT.notFound}
         action={<LinkButton to="/shop">Back to Shop</LinkButton>}
       />
     </>
@@ -61,5 +71,5 @@ export function ProductPage() {
   const { status, product, isWhole } = useProductLookup(id)
   if (product) return <ProductScreen product={product} isWhole={isWhole} />
   if (status === 'loading') return <SkeletonDetail />
-  return <ProductMissing hasFailed={status === 'unreachable'} />
+  return <ProductMissing id={id} hasFailed={status === 'unreachable'} />
 }
