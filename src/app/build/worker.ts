@@ -26,7 +26,7 @@ export function worker(isKept: (file: string) => boolean): Plugin[] {
       rollupFormat: 'iife',
       buildPlugins: { vite: [tighter] },
       globPatterns: [...KEPT_PAGES, 'assets/*.{js,css}'],
-      globIgnores: ['sw.js'],
+      globIgnores: ['sw.js', 'assets/libheif-*'],
       manifestTransforms: [
         (entries) => ({
           manifest: entries.filter(({ url }) => !url.startsWith('assets/') || isKept(url)),

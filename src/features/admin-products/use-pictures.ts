@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
-import { decodeProblem, pictureProblem } from '../../data/admin/pictures/picture-problem.ts'
+import { DECODE_PROBLEM, pictureProblem } from '../../data/admin/pictures/picture-problem.ts'
 import { preparePicture } from '../../data/admin/pictures/prepare-picture.ts'
 import { removeUpload, uploadPicture } from '../../data/admin/pictures/upload-picture.ts'
 import type { Product } from '../../domain/product.ts'
@@ -63,8 +63,8 @@ export function usePictures(product: Product | null, folder: string): Pictures {
       const problem = pictureProblem(bytes)
       if (problem) return change(key, { state: 'failed', problem, file: null })
       change(key, { state: 'working', problem: null, progress: 0.1 })
-      const prepared = await preparePicture(file).catch(() => null)
-      if (!prepared) return change(key, { state: 'failed', problem: decodeProblem(bytes), file: null })
+      const prepared = await preparePicture(file)
+      if (!prepared) return change(key, { state: 'failed', problem: DECODE_PROBLEM, file: null })
       const preview = URL.createObjectURL(prepared.files[240])
       previews.current.push(preview)
       change(key, { preview, progress: 0.3 })

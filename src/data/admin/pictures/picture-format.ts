@@ -1,4 +1,4 @@
-/** Pictures the browser is asked to read. HEIC only Safari decodes. */
+/** Pictures the browser is asked to read. HEIC is decoded by Safari alone (https://caniuse.com/heif). */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 function ascii(bytes: Uint8Array, from: number, length: number): string {

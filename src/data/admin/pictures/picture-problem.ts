@@ -20,10 +20,5 @@ export function pictureProblem(bytes: Uint8Array): string | null {
   return `This picture has ${Math.round(pixels / 1_000_000)} megapixels; up to 50 can be used.`
 }
 
-/** What to say of a picture that the browser could not decode. */
-export function decodeProblem(bytes: Uint8Array): string {
-  // Safari alone decodes HEIC: https://caniuse.com/heif
-  return pictureFormat(bytes) === 'heic'
-    ? 'This browser cannot read iPhone pictures (HEIC). Add it in Safari or on the iPhone, or export it as JPEG first.'
-    : 'This picture is damaged, or of a kind that this browser cannot read.'
-}
+/** What to say of a picture that could not be decoded. */
+export const DECODE_PROBLEM = 'This picture is damaged, or of a kind that this browser cannot read.'

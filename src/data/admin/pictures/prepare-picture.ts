@@ -1,4 +1,5 @@
 import { encodeCanvas } from '../../images/encode-canvas.ts'
+import { decodePicture } from './decode-picture.ts'
 import { pictureTints, rimTint } from './picture-tints.ts'
 
 export const STORED_WIDTHS = [240, 480, 960] as const
@@ -47,10 +48,11 @@ function probe(bitmap: ImageBitmap): { read: (draw: Drawing) => Uint8ClampedArra
 
 /**
  * A picture as the shop stores it: upright, square, in three widths, with the two tints of its placeholder.
- * Check it with `pictureProblem` first. Rejects when the browser can't decode it.
+ * Check it with `pictureProblem` first. Null when it is damaged; rejects when the reader it needs can't be loaded.
  */
-export async function preparePicture(file: Blob): Promise<PreparedPicture> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+export async function preparePicture(file: Blob): Promise<PreparedPicture | null> {
+  const bitmap = await decodePicture(file)
+  if (!bitmap) return null
   try {
     const { read, plain } = probe(bitmap)
     const ground = rimTint(read(plain), PROBE_SIDE)

@@ -1,0 +1,20 @@
+import reader from 'libheif-js/libheif/libheif.js?url'
+import type { HeicAnswer, HeicTask } from './heic-worker.ts'
+
+/**
+ * An iPhone's picture (HEIC), which no browser but Safari reads itself. The reader, half a megabyte, comes when it is first needed.
+ * Null when the file is damaged; rejects when the reader can't be loaded.
+ */
+export async function decodeHeic(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap | null> {
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url))
+  try {
+    const answer = await new Promise<HeicAnswer>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<HeicAnswer>) => resolve(data)
+      worker.onerror = ({ message }) => reject(new Error(`The reader of HEIC pictures failed: ${message}`))
+      worker.postMessage({ reader: new URL(reader, location.href).href, bytes } satisfies HeicTask)
+    })
+    return answer && createImageBitmap(new ImageData(answer.data, answer.width, answer.height))
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { decodePicture } from './decode-picture.ts'
+import { HEIC_SAMPLE } from './heic-sample.ts'
+
+const reader = vi.hoisted(() => ({ decodeHeic: vi.fn() }))
+vi.mock('./decode-heic.ts', () => reader)
+
+const browser = vi.fn()
+const heic = () => new Blob([Uint8Array.from(HEIC_SAMPLE)])
+
+beforeEach(() => {
+  browser.mockReset()
+  reader.decodeHeic.mockReset()
+  vi.stubGlobal('createImageBitmap', browser)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a picture', () => {
+  it('is left to the browser where it can', async () => {
+    browser.mockResolvedValue('bitmap')
+    expect(await decodePicture(heic())).toBe('bitmap')
+    expect(browser).toHaveBeenCalledWith(expect.any(Blob), { imageOrientation: 'from-image' })
+    expect(reader.decodeHeic).not.toHaveBeenCalled()
+  })
+
+  it('of an iPhone is read by its own reader where the browser cannot', async () => {
+    browser.mockRejectedValue(new Error('no'))
+    reader.decodeHeic.mockResolvedValue('bitmap')
+    expect(await decodePicture(heic())).toBe('bitmap')
+    expect(reader.decodeHeic.mock.calls[0]?.[0]).toEqual(HEIC_SAMPLE)
+  })
+
+  it('of any other kind that the browser cannot read is damaged', async () => {
+    browser.mockRejectedValue(new Error('no'))
+    expect(await decodePicture(new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0)]))).toBeNull()
+    expect(reader.decodeHeic).not.toHaveBeenCalled()
+  })
+
+  it('whose reader did not come is not called damaged', async () => {
+    browser.mockRejectedValue(new Error('no'))
+    reader.decodeHeic.mockRejectedValue(new Error('offline'))
+    await expect(decodePicture(heic())).rejects.toThrow('offline')
+  })
+})

@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HEIC_SAMPLE } from './heic-sample.ts'
+import type { HeicAnswer, HeicTask } from './heic-worker.ts'
+
+const require = createRequire(import.meta.url)
+
+type Listener = (event: { data: HeicTask }) => void
+
+/** The worker in this process, with the real library: a task in, its answer out. */
+async function startWorker(): Promise<(bytes: Uint8Array<ArrayBuffer>) => Promise<HeicAnswer>> {
+  let listener: Listener = () => undefined
+  let settle: (answer: HeicAnswer) => void = () => undefined
+  vi.stubGlobal('addEventListener', (_: string, added: Listener) => {
+    listener = added
+  })
+  vi.stubGlobal('importScripts', (reader: string) => vi.stubGlobal('libheif', require(reader)))
+  vi.stubGlobal('postMessage', (answer: HeicAnswer) => settle(answer))
+  vi.resetModules()
+  await import('./heic-worker.ts')
+  return (bytes) =>
+    new Promise((resolve) => {
+      settle = resolve
+      listener({ data: { reader: 'libheif-js/libheif/libheif.js', bytes } })
+    })
+}
+
+beforeEach(() => vi.spyOn(console, 'log').mockImplementation(() => undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the reader of HEIC pictures', () => {
+  it('gives the pixels of an iPhone picture', async () => {
+    const read = await startWorker()
+    const answer = await read(Uint8Array.from(HEIC_SAMPLE))
+    expect(answer).toMatchObject({ width: 96, height: 64 })
+    const pixel = (x: number, y: number) => [...(answer?.data.subarray((y * 96 + x) * 4, (y * 96 + x) * 4 + 4) ?? [])]
+    const [red, , , opaque] = pixel(10, 32)
+    expect(red).toBeGreaterThan(180)
+    expect(opaque).toBe(255)
+    expect(pixel(85, 32)[2]).toBeGreaterThan(180)
+  })
+
+  it('says that a cut one is damaged', async () => {
+    const read = await startWorker()
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    expect(await read(Uint8Array.from(HEIC_SAMPLE.subarray(0, 200)))).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+/** What libheif-js gives of one picture; its package has no types. */
+type HeifImage = {
+  get_width(): number
+  get_height(): number
+  display(target: HeicPixels, done: (pixels: HeicPixels | null) => void): void
+}
+type Libheif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } }
+declare const libheif: () => Promise<Libheif>
+declare const importScripts: (url: string) => void
+
+export type HeicPixels = {
+  readonly data: Uint8ClampedArray<ArrayBuffer>
+  readonly width: number
+  readonly height: number
+}
+export type HeicTask = { readonly reader: string; readonly bytes: Uint8Array<ArrayBuffer> }
+/** Null: the file is damaged. */
+export type HeicAnswer = HeicPixels | null
+
+async function decode(bytes: Uint8Array): Promise<HeicAnswer> {
+  const { HeifDecoder } = await libheif()
+  const [image] = new HeifDecoder().decode(bytes)
+  if (!image) return null
+  const width = image.get_width()
+  const height = image.get_height()
+  const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
+  // Turned upright by the library itself.
+  return new Promise((resolve) => image.display(target, resolve))
+}
+
+// A classic worker, as the library is a classic script; it imports nothing, so that it is one in development too.
+addEventListener('message', ({ data }: MessageEvent<HeicTask>) => {
+  importScripts(data.reader)
+  const damaged = (cause: unknown) => {
+    console.warn('HEIC picture not decoded:', cause)
+    return null
+  }
+  void decode(data.bytes)
+    .catch(damaged)
+    .then((answer) => postMessage(answer, { transfer: answer ? [answer.data.buffer] : [] }))
+})
