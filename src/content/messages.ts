@@ -27,7 +27,6 @@ export const MESSAGES = {
     missingInformation: failure('Missing information', 'Please fill in all required shipping information.'),
     signIn: failure('Authentication required', 'Please sign in to continue.'),
     paymentFailed: failure('Payment failed', 'Unable to process payment. Please try again.'),
-    cartFailed: error('Failed to load cart items.'),
   },
   orders: {
     loadFailed: error('Failed to load orders.'),

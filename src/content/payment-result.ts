@@ -17,6 +17,8 @@ export const PAYMENT_RESULT = {
   failed: {
     title: 'Payment Failed',
     text: 'Your payment did not go through. Nothing was charged for this order.',
+    /** To a visitor: whose order it was is not known. */
+    visitorText: 'Your payment did not go through. Sign in to see how your order stands.',
     cartLink: 'Back to Cart',
     shopLink: 'Continue Shopping',
   },

@@ -1,4 +1,4 @@
-import { error, failure, info, success, type ToastText } from './toast-text.ts'
+import { error, failure, success, type ToastText } from './toast-text.ts'
 
 /** What a tap on any page of the shop may say. Texts to the letter of the specification. */
 export const SHOPPING_MESSAGES = {
@@ -12,7 +12,6 @@ export const SHOPPING_MESSAGES = {
     updateFailed: error('Failed to update quantity.'),
     removeFailed: error('Failed to remove item.'),
     removed: success('Item removed'),
-    changedElsewhere: info('Cart updated', 'Your cart was changed on another device.'),
   },
   wishlist: {
     signIn: failure('Please sign in', 'You need to be signed in to add items to wishlist.'),

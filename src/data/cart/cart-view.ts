@@ -13,9 +13,15 @@ export type CartLine = {
   readonly addedPrice: number | null
 }
 
-export type Cart = { readonly status: 'loading' | 'ready'; readonly lines: readonly CartLine[]; readonly count: number }
+export type Cart = {
+  /** failed: the server could not be asked, and this device has never had an answer of it. */
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly lines: readonly CartLine[]
+  readonly count: number
+}
 
 export const LOADING_CART: Cart = { status: 'loading', lines: [], count: 0 }
+export const UNREAD_CART: Cart = { status: 'failed', lines: [], count: 0 }
 export const EMPTY_CART: Cart = { status: 'ready', lines: [], count: 0 }
 
 type DatedLine = CartLine & { readonly addedAt: number }

@@ -8,7 +8,7 @@ import { enqueue, thisDevice } from '../outbox/enqueue.ts'
 import { entryId } from '../outbox/entry.ts'
 import { unlessUnasked } from '../session/first-reading.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
-import { EMPTY_CART, LOADING_CART, readCart } from './cart-view.ts'
+import { EMPTY_CART, LOADING_CART, readCart, UNREAD_CART } from './cart-view.ts'
 
 export type { CartLine } from './cart-view.ts'
 
@@ -19,7 +19,8 @@ const store = createLiveStore({
   tables: ['cart', 'outbox', 'meta'],
   async ask(tx, userId) {
     const cart = await readCart(tx, userId)
-    return unlessUnasked(tx, userId, cart.lines.length === 0, cart, LOADING_CART)
+    if (cart.lines.length > 0) return cart
+    return unlessUnasked(tx, userId, { known: cart, loading: LOADING_CART, failed: UNREAD_CART })
   },
 })
 

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCart } from '../cart/cart-view.ts'
+import { setDeviceForTest } from '../db/device.ts'
 import type { LiveDeviceStore } from '../db/device-store.ts'
 import { memoryStore } from '../db/memory-store.ts'
 import type { OutboxPorts } from '../outbox/drain.ts'
 import { readWishlist } from '../wishlist/wishlist-view.ts'
 import { syncAccount } from './account-sync.ts'
+import { unlessUnasked } from './first-reading.ts'
 import { setUser } from './session-state.ts'
 import { readVisit } from './visit.ts'
 
@@ -57,6 +59,7 @@ const shown = () =>
 
 beforeEach(() => {
   store = memoryStore()
+  setDeviceForTest(store)
   world.order = []
   world.isOnline = true
   const sender = async () => ({ userId: 'ada', token: 't', visit: await readVisit(store) })
@@ -65,6 +68,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   setUser(null)
+  setDeviceForTest(null)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -106,6 +110,22 @@ describe('keeping cart and wishlist with the server', () => {
     await syncAccount()
     expect(await shown()).toEqual({ cart: ['p 3'], wishes: ['w'] })
     expect(warn).toHaveBeenCalled()
+  })
+
+  it('tells an empty cart from one that this device could never read', async () => {
+    const emptyCart = () =>
+      store.read(['meta'], (tx) => unlessUnasked(tx, 'ada', { known: 'empty', loading: 'loading', failed: 'unread' }))
+    vi.spyOn(console, 'warn').mockReturnValue()
+    expect(await emptyCart()).toBe('loading')
+    serve(() => new Response('{}', { status: 503 }))
+    await syncAccount()
+    expect(await emptyCart()).toBe('unread')
+    serve(() => json([]))
+    await syncAccount()
+    expect(await emptyCart()).toBe('empty')
+    world.isOnline = false
+    await syncAccount()
+    expect(await emptyCart()).toBe('empty')
   })
 
   it('asks nobody without a line, or for a visitor', async () => {

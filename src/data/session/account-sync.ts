@@ -30,10 +30,13 @@ async function warmKeptPictures(store: DeviceStore, userId: string): Promise<voi
   await warmPictures([...new Set(images)])
 }
 
-async function pull(): Promise<void> {
+/** answered, or not; waiting: another tab is at it, and this one asks again soon. */
+type Outcome = 'answered' | 'failed' | 'waiting'
+
+async function pull(): Promise<Outcome> {
   const ports = await pagePorts()
   const sender = await ports.sender()
-  if (!sender) return
+  if (!sender) return 'failed'
   const isDone = await withOutboxLock(ports.store, async () => {
     await Promise.all([pullCart(ports.store, sender), pullWishlist(ports.store, sender)])
     return true
@@ -42,19 +45,21 @@ async function pull(): Promise<void> {
     pulledAt = Date.now()
     pulledFor = sender.userId
     await warmKeptPictures(ports.store, sender.userId)
-  } else {
-    clearTimeout(timer)
-    timer = setTimeout(() => void syncAccount(), LOCKED_MS)
+    return 'answered'
   }
+  clearTimeout(timer)
+  timer = setTimeout(() => void syncAccount(), LOCKED_MS)
+  return 'waiting'
 }
 
-async function sendAndPull(): Promise<void> {
-  if (!getConnection().online) return
+async function sendAndPull(): Promise<Outcome> {
+  if (!getConnection().online) return 'failed'
   try {
     await sendNow()
-    await pull()
+    return await pull()
   } catch (cause) {
     console.warn('Cart and wishlist keep their last state:', cause)
+    return 'failed'
   }
 }
 
@@ -66,9 +71,9 @@ export async function syncAccount(): Promise<void> {
     const visit = await readVisit(device)
     const userId = currentUserId()
     if (userId === null) return
-    await sendAndPull()
-    // Asked and answered or not: from now on an empty cart is shown as empty.
-    await noteAsked(device, userId, visit)
+    const outcome = await sendAndPull()
+    // Answered once, an empty cart is shown as empty.
+    if (outcome !== 'waiting') await noteAsked(device, { userId, visit, isAnswered: outcome === 'answered' })
   } catch (cause) {
     console.warn('The device does not keep that the server was asked:', cause)
   }

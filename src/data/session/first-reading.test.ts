@@ -1,28 +1,44 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import type { DeviceStore } from '../db/device-store.ts'
 import { memoryStore } from '../db/memory-store.ts'
 import { forgetAsked, noteAsked, unlessUnasked } from './first-reading.ts'
 import { endVisit, readVisit } from './visit.ts'
 
-const store = memoryStore()
-const shown = (isEmpty: boolean) => store.read(['meta'], (tx) => unlessUnasked(tx, 'ada', isEmpty, 'known', 'loading'))
+let store: DeviceStore
+const shown = () =>
+  store.read(['meta'], (tx) => unlessUnasked(tx, 'ada', { known: 'known', loading: 'loading', failed: 'failed' }))
+const asked = (isAnswered: boolean, userId = 'ada') => noteAsked(store, { userId, visit: 0, isAnswered })
 
-it('an empty list is still loading until the server was asked, and again after sign-out', async () => {
-  expect(await shown(true)).toBe('loading')
-  await noteAsked(store, 'bola', 0)
-  expect(await shown(true)).toBe('loading')
-  await noteAsked(store, 'ada', 0)
-  expect(await shown(true)).toBe('known')
+beforeEach(() => {
+  store = memoryStore()
+})
+
+it('an empty list is still loading until the server has answered, and again after sign-out', async () => {
+  expect(await shown()).toBe('loading')
+  await asked(true, 'bola')
+  expect(await shown()).toBe('loading')
+  await asked(true)
+  expect(await shown()).toBe('known')
   await store.write(['meta'], (tx) => forgetAsked(tx, 'ada'))
-  expect(await shown(true)).toBe('loading')
+  expect(await shown()).toBe('loading')
+})
+
+it('an empty list is not known to be empty while the server has never answered', async () => {
+  await asked(false)
+  expect(await shown()).toBe('failed')
+  await asked(true)
+  expect(await shown()).toBe('known')
+})
+
+it('one answer is enough: a later failure leaves the list as it was read', async () => {
+  await asked(true)
+  await asked(false)
+  expect(await shown()).toBe('known')
 })
 
 it('an answer that comes after the sign-out leaves no note of the customer', async () => {
   const visit = await readVisit(store)
   await store.write(['meta'], endVisit)
-  await noteAsked(store, 'ada', visit)
-  expect(await shown(true)).toBe('loading')
-})
-
-it('what is there is shown at once', async () => {
-  expect(await shown(false)).toBe('known')
+  await noteAsked(store, { userId: 'ada', visit, isAnswered: true })
+  expect(await shown()).toBe('loading')
 })

@@ -3,13 +3,16 @@ import { isOver, type Visit } from './visit.ts'
 
 const idOf = (userId: string) => `account-asked/${userId}`
 
+type Asked = { readonly userId: string; readonly visit: Visit; readonly isAnswered: boolean }
+
 /**
- * Notes that the server was asked for what this user keeps there, with or without success; not after his sign-out.
- * Rejects when it can't be stored.
+ * Notes that the server was asked for what this user keeps there, and whether it answered; not after his sign-out.
+ * One answer is enough for good. Rejects when it can't be stored.
  */
-export async function noteAsked(store: DeviceStore, userId: string, visit: Visit): Promise<void> {
+export async function noteAsked(store: DeviceStore, { userId, visit, isAnswered }: Asked): Promise<void> {
   await store.write(['meta'], async (tx) => {
-    if (!(await isOver(tx, visit))) await tx.put('meta', { id: idOf(userId), value: true })
+    if ((await isOver(tx, visit)) || (await tx.get('meta', idOf(userId)))?.value === true) return
+    await tx.put('meta', { id: idOf(userId), value: isAnswered })
   })
 }
 
@@ -18,11 +21,18 @@ export async function forgetAsked(tx: DeviceTransaction, userId: string): Promis
   await tx.remove('meta', [idOf(userId)])
 }
 
+type Readings<T> = { readonly known: T; readonly loading: T; readonly failed: T }
+
 /**
- * What a screen shows of an empty list: until the server was asked once on this device, nothing there means nothing known.
+ * What a screen shows of an empty list: until the server has answered once on this device, nothing there means nothing known.
  * Call it in a transaction over `meta`.
  */
-export async function unlessUnasked<T>(tx: DeviceTransaction, userId: string, isEmpty: boolean, known: T, loading: T) {
-  if (!isEmpty) return known
-  return (await tx.get('meta', idOf(userId))) ? known : loading
+export async function unlessUnasked<T>(
+  tx: DeviceTransaction,
+  userId: string,
+  { known, loading, failed }: Readings<T>,
+): Promise<T> {
+  const note = await tx.get('meta', idOf(userId))
+  if (!note) return loading
+  return note.value === true ? known : failed
 }

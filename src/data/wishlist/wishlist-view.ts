@@ -3,9 +3,14 @@ import { isParked, type WishEntry } from '../outbox/entry.ts'
 import type { StoredWish } from './stored-wish.ts'
 
 /** The newest wish first. */
-export type Wishlist = { readonly status: 'loading' | 'ready'; readonly productIds: ReadonlySet<string> }
+export type Wishlist = {
+  /** failed: the server could not be asked, and this device has never had an answer of it. */
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly productIds: ReadonlySet<string>
+}
 
 export const LOADING_WISHLIST: Wishlist = { status: 'loading', productIds: new Set() }
+export const UNREAD_WISHLIST: Wishlist = { status: 'failed', productIds: new Set() }
 export const EMPTY_WISHLIST: Wishlist = { status: 'ready', productIds: new Set() }
 
 /** The wishlist of a screen: the server's rows with what waits to be sent laid over them. */

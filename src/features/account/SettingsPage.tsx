@@ -16,7 +16,7 @@ export function SettingsPage({ title, intro, children }: SettingsPageProps) {
         <ArrowLeft aria-hidden="true" size={16} /> Back to Dashboard
       </Link>
       <PageTitle className="mt-2">{title}</PageTitle>
-      <p className="mt-1 text-muted">{intro}</p>
+      <p className="mt-2 text-muted">{intro}</p>
       <div className="mt-5">{children}</div>
     </div>
   )

@@ -33,7 +33,7 @@ export function RevenueChart({ days }: RevenueChartProps) {
               <tr key={day}>
                 <th scope="row">{day}</th>
                 <td>{formatNaira(revenue)}</td>
-                <td>{orders} orders</td>
+                <td>{orders === 1 ? '1 order' : `${orders} orders`}</td>
               </tr>
             ))}
           </tbody>

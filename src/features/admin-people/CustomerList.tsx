@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { type Customer, customers, PEOPLE_PAGE_SIZE, type Role } from '../../data/admin/people.ts'
+import { formatPhone } from '../../domain/format-phone.ts'
 import { formatNaira } from '../../domain/money.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -89,7 +90,7 @@ function PeopleTable({ people, onChangeRole }: PeopleTableProps) {
               <span className="block font-semibold whitespace-nowrap">{person.name || 'No name'}</span>
               <span className="block text-xs text-muted">{person.email ?? 'No email'}</span>
             </Cell>
-            <Cell className="whitespace-nowrap">{person.phone ?? '—'}</Cell>
+            <Cell className="whitespace-nowrap">{person.phone ? formatPhone(person.phone) : '—'}</Cell>
             <Cell>{person.orders}</Cell>
             <Cell className="whitespace-nowrap">{formatNaira(person.spent)}</Cell>
             <Cell className="whitespace-nowrap">{formatDate(person.createdAt)}</Cell>

@@ -3,8 +3,10 @@ import { PAYMENT_RESULT } from '../../content/payment-result.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 
-export function PaymentFailed() {
-  const { title, text, cartLink, shopLink } = PAYMENT_RESULT.failed
+type PaymentFailedProps = { isVisitor?: boolean }
+
+export function PaymentFailed({ isVisitor = false }: PaymentFailedProps) {
+  const { title, text, visitorText, cartLink, shopLink } = PAYMENT_RESULT.failed
   return (
     <StateMessage
       action={
@@ -19,7 +21,7 @@ export function PaymentFailed() {
       }
       headingLevel={1}
       icon={<CircleX className="text-danger" size={28} />}
-      message={text}
+      message={isVisitor ? visitorText : text}
       title={title}
     />
   )

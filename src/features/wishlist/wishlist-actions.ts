@@ -1,5 +1,6 @@
 import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
+import { currentUserId } from '../../data/session/session-state.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -28,6 +29,7 @@ export async function addWishToCart(productId: string): Promise<void> {
     await addToCart({ productId, varietyId: null }, 1, 'add')
     showToast(SHOPPING_MESSAGES.cart.addedFromWishlist)
   } catch {
-    showToast(SHOPPING_MESSAGES.cart.addFailed)
+    const isSignedOut = currentUserId() === null
+    showToast(isSignedOut ? SHOPPING_MESSAGES.wishlist.notAuthenticated : SHOPPING_MESSAGES.cart.addFailed)
   }
 }

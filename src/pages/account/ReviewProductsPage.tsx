@@ -27,7 +27,7 @@ export function ReviewProductsPage() {
       ) : (
         <>
           <PageTitle>Review Products</PageTitle>
-          <p className="mt-1 mb-5 text-muted">Only products with a comment are submitted.</p>
+          <p className="mt-2 mb-5 text-muted">Only products with a comment are submitted.</p>
           {user && <OrderReviews orderId={orderId} userId={user.id} />}
         </>
       )}

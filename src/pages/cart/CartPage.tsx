@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useSession } from '../../data/session/session.ts'
 import { cartEstimate } from '../../domain/pricing.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
@@ -13,8 +14,11 @@ import { StorageNote } from '../../features/cart/StorageNote.tsx'
 import { useCartView } from '../../features/cart/use-cart-view.ts'
 import { usePromo } from '../../features/cart/use-promo.ts'
 import { NotSynced } from '../../features/not-synced/NotSynced.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
+
+const CartUnread = lazy(async () => ({ default: (await import('../../features/cart/CartUnread.tsx')).CartUnread }))
 
 export function CartPage() {
   const { status } = useSession()
@@ -27,8 +31,16 @@ export function CartPage() {
 }
 
 function Cart() {
-  const { lines, canCheckOut, isLoading, count } = useCartView()
+  const { lines, canCheckOut, status, count } = useCartView()
+  const isLoading = status === 'loading'
   const promo = usePromo(payableLines(lines))
+  if (status === 'failed') {
+    return (
+      <LatePart>
+        <CartUnread />
+      </LatePart>
+    )
+  }
   if (!isLoading && lines.length === 0) {
     return (
       <>

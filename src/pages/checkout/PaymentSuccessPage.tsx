@@ -11,14 +11,20 @@ import { PageHead } from '../../ui/PageHead.tsx'
 
 export function PaymentSuccessPage() {
   const { status, user } = useSession()
+  const [query] = useSearchParams()
   return (
     <div className="pb-8">
       <PageHead isHidden title="Your payment" />
-      {status === 'signed-out' && <SignInPrompt message="Sign in to see what became of your payment." />}
+      {status === 'signed-out' && <VisitorResult claimsSuccess={readPaymentReturn(query).claimsSuccess} />}
       {status === 'loading' && <PaymentChecking isOffline={false} />}
       {user && <PaymentResult userId={user.id} />}
     </div>
   )
+}
+
+function VisitorResult({ claimsSuccess }: { claimsSuccess: boolean }) {
+  if (!claimsSuccess) return <PaymentFailed isVisitor />
+  return <SignInPrompt message="Sign in to see what became of your payment." />
 }
 
 function PaymentResult({ userId }: { userId: string }) {

@@ -8,7 +8,7 @@ export function ThisPhonePage() {
     <div className="mx-auto max-w-2xl pt-3 pb-8">
       <PageHead isHidden title={THIS_PHONE.title} />
       <PageTitle>{THIS_PHONE.title}</PageTitle>
-      <p className="mt-1 mb-5 text-muted">{THIS_PHONE.intro}</p>
+      <p className="mt-2 mb-5 text-muted">{THIS_PHONE.intro}</p>
       <PhoneStorage />
     </div>
   )
