@@ -1,0 +1,80 @@
+import type { Database } from '../../local/database/database.ts'
+
+/** A row's id by its table and number, as SQL: the same everywhere without a look-up. */
+export function idOf(table: string, number: number | string): string {
+  return `md5('${table}' || ${number})::uuid`
+}
+
+// Numbers of a shop in its third year. Each row's owner follows from its number.
+const FILL: readonly string[] = [
+  `insert into auth.users (id, email) select ${idOf('user', 'n')}, 'user' || n || '@shop.test' from generate_series(1, 2000) n`,
+  `insert into public.profiles (user_id, email, first_name, role)
+   select ${idOf('user', 'n')}, 'user' || n || '@shop.test', 'User ' || n, case when n = 1 then 'admin' else 'customer' end
+   from generate_series(1, 2000) n`,
+  `insert into public.products (id, name, description, category, price, stock_quantity, changed_tx, created_at)
+   select ${idOf('product', 'n')}, 'Product ' || n, repeat('Made to last. ', 10),
+     (array['food', 'body-care', 'school-items', 'household-items', 'supplements'])[1 + n % 5], 500 + n, n % 40, n, now() - n * interval '1 hour'
+   from generate_series(1, 10000) n`,
+  `insert into public.product_varieties (id, product_id, type, value, additional_price, stock_quantity, position)
+   select ${idOf('variety', 'n')}, ${idOf('product', '1 + n % 5000')}, 'Size', 'S' || n, 0, 5, n / 5000 from generate_series(1, 10000) n`,
+  `insert into public.orders (id, user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, status, payment_status,
+     shipping_address, tx_ref, payment_provider, request_key, request_hash, reserved_until, delivered_at, created_at)
+   select ${idOf('order', 'n')}, ${idOf('user', '1 + n % 2000')}, 5000, 4000, 700, 300, (select code from public.shipping_methods limit 1),
+     case when n % 100 = 0 then 'pending' when n % 50 = 1 then 'delivered' else 'completed' end,
+     case when n % 100 = 0 then 'pending' else 'completed' end, '{}', 'ref-' || n, 'flutterwave', gen_random_uuid(), '',
+     now() - n * interval '1 hour', now() - n * interval '1 hour', now() - n * interval '1 hour'
+   from generate_series(1, 20000) n`,
+  `insert into public.order_items (order_id, product_id, quantity, price, name)
+   select ${idOf('order', '1 + n % 20000')}, ${idOf('product', '1 + n % 10000')}, 1, 500, 'Product' from generate_series(1, 40000) n`,
+  `insert into public.order_history (order_id, actor, to_status)
+   select ${idOf('order', '1 + n % 20000')}, 'system', 'confirmed' from generate_series(1, 20000) n`,
+  `insert into public.payment_events (event_id, provider, source, tx_ref, outcome)
+   select 'event-' || n, 'flutterwave', 'webhook', 'ref-' || n, 'settled' from generate_series(1, 20000) n`,
+  `insert into public.reviews (user_id, product_id, rating, comment, created_at)
+   select ${idOf('user', '1 + n % 2000')}, ${idOf('product', '1 + (n * 7) % 10000')}, 4, 'Good', now() - n * interval '1 hour'
+   from generate_series(1, 10000) n`,
+  `insert into public.cart (user_id, product_id, quantity)
+   select ${idOf('user', '1 + n % 2000')}, ${idOf('product', '1 + n % 9999')}, 1 from generate_series(1, 8000) n`,
+  `insert into public.wishlist (user_id, product_id)
+   select ${idOf('user', '1 + n % 2000')}, ${idOf('product', '1 + n % 9999')} from generate_series(1, 8000) n`,
+  `insert into public.chat_sessions (id, user_id, status, updated_at)
+   select ${idOf('chat', 'n')}, ${idOf('user', '1 + n % 2000')}, case when n <= 20 then 'waiting' else 'resolved' end, now() - n * interval '1 hour'
+   from generate_series(1, 4000) n`,
+  `insert into public.chat_messages (session_id, seq, content, sender_type, user_id)
+   select ${idOf('chat', '1 + n % 4000')}, n, 'Hello', 'user', ${idOf('user', '1 + n % 2000')} from generate_series(1, 20000) n`,
+  `insert into public.chat_marks (session_id, side) select ${idOf('chat', 'n')}, 'user' from generate_series(1, 4000) n`,
+  `insert into public.support_tickets (user_id, subject, message, status, created_at)
+   select ${idOf('user', '1 + n % 2000')}, 'Ticket', 'It leaks', case when n <= 20 then 'open' else 'closed' end, now() - n * interval '1 hour'
+   from generate_series(1, 8000) n`,
+  `insert into public.notices (user_id, type, title, message, order_id, order_status, created_at)
+   select ${idOf('user', '1 + n % 2000')}, 'order', 'Order', 'Shipped', ${idOf('order', 'n')}, 'shipped', now() - n * interval '1 hour'
+   from generate_series(1, 20000) n`,
+  `insert into public.addresses (user_id, label, address)
+   select ${idOf('user', '1 + n % 2000')}, 'Home ' || n, '{}' from generate_series(1, 6000) n`,
+  `insert into public.stock_alerts (user_id, product_id)
+   select ${idOf('user', '1 + n % 2000')}, ${idOf('product', '1 + n % 9999')} from generate_series(1, 6000) n`,
+  `insert into public.user_preferences (user_id) select ${idOf('user', 'n')} from generate_series(1, 2000) n`,
+  `insert into public.payment_methods (user_id, card_last4, card_brand, expiry_month, expiry_year)
+   select ${idOf('user', '1 + n % 2000')}, '4242', 'Visa', 1, 2031 from generate_series(1, 6000) n`,
+  `insert into public.push_subscriptions (user_id, endpoint, p256dh, auth)
+   select ${idOf('user', '1 + n % 2000')}, 'https://push.example/' || n, 'key', 'auth' from generate_series(1, 6000) n`,
+  `insert into public.rate_limits (bucket, window_start, hits)
+   select 'cart:' || n, now() - n * interval '1 minute', 1 from generate_series(1, 4000) n`,
+  `insert into private.wish_marks (user_id, product_id)
+   select ${idOf('user', '1 + n % 2000')}, ${idOf('product', '1 + n % 9999')} from generate_series(1, 8000) n`,
+  `insert into private.push_deliveries (notice_id, subscription_id, due_at)
+   select n.id, s.id, now() + interval '1 day' from public.notices n join public.push_subscriptions s on s.user_id = n.user_id
+   limit 4000`,
+]
+
+/**
+ * Fills an empty shop as full as one gets: 10,000 products, 20,000 orders, 20,000 chat messages, 2,000 customers of whom the first is
+ * an admin. Triggers sleep meanwhile, so that it takes seconds; the planner's figures are new afterwards. Only as the database's owner.
+ */
+export async function fillShop({ tx, query }: Pick<Database, 'tx' | 'query'>): Promise<void> {
+  await tx(async (run) => {
+    await run('set local session_replication_role = replica')
+    for (const sql of FILL) await run(sql)
+  })
+  await query('analyze')
+}
