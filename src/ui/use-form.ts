@@ -6,7 +6,18 @@ type Form<Values> = {
   fields: readonly (keyof Values & string)[]
   validate: (values: Values) => FormErrors<Values>
   /** Called with valid, trimmed values; the form is busy until it settles. Resolves to true when the form is to be emptied. */
-  submit: (values: Values) => Promise<boolean>
+  submit: (values: Values) => Promise<unknown>
+}
+
+// Spaces belong to a password and to nothing else that is typed.
+const isSecret = (field: string) => /password/i.test(field)
+
+function valuesOf<Values>(form: HTMLFormElement, fields: Form<Values>['fields']): Values {
+  const data = new FormData(form)
+  const text = (field: string) => String(data.get(field) ?? '')
+  return Object.fromEntries(
+    fields.map((field) => [field, isSecret(field) ? text(field) : text(field).trim()]),
+  ) as Values
 }
 
 /** Validation on submit, errors beside their fields, focus on the first of them, one submit at a time. */
@@ -19,8 +30,7 @@ export function useForm<Values>({ fields, validate, submit }: Form<Values>) {
     event.preventDefault()
     if (isSubmitting.current) return
     const form = event.currentTarget
-    const data = new FormData(form)
-    const values = Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '').trim()])) as Values
+    const values = valuesOf(form, fields)
     const found = validate(values)
     setErrors(found)
     const firstWrong = fields.find((field) => found[field])
@@ -28,7 +38,7 @@ export function useForm<Values>({ fields, validate, submit }: Form<Values>) {
     isSubmitting.current = true
     setBusy(true)
     try {
-      if (await submit(values)) form.reset()
+      if ((await submit(values)) === true) form.reset()
     } finally {
       isSubmitting.current = false
       setBusy(false)

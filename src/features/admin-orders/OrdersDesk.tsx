@@ -49,8 +49,7 @@ export function OrdersDesk() {
               <OrdersTable
                 filter={filter}
                 orders={rows}
-                selected={selected}
-                onSelect={setSelected}
+                selection={{ ids: selected, onChange: setSelected }}
                 onShow={setShown}
                 onUpdate={setUpdating}
               />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder, OrderFilter, OrderSortKey } from '../../data/admin/order-list.ts'
+import { type Selection, SelectionColumn, toggled } from '../../ui/SelectionColumn.tsx'
 import { Column, Row, Table } from '../../ui/Table.tsx'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { OrderRow } from './OrderRow.tsx'
@@ -7,32 +8,17 @@ import { OrderRow } from './OrderRow.tsx'
 type OrdersTableProps = {
   orders: readonly AdminOrder[]
   filter: OrderFilter
-  selected: ReadonlySet<string>
-  onSelect: (selected: ReadonlySet<string>) => void
+  selection: Selection
   onShow: (order: AdminOrder) => void
   onUpdate: (order: AdminOrder) => void
 }
 
-export function OrdersTable({ orders, filter, selected, onSelect, onShow, onUpdate }: OrdersTableProps) {
-  const isAll = orders.every(({ id }) => selected.has(id))
-  const toggle = (id: string) => {
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    onSelect(next)
-  }
+export function OrdersTable({ orders, filter, selection, onShow, onUpdate }: OrdersTableProps) {
   return (
     <Table caption="Orders">
       <thead>
         <Row>
-          <Column className="w-10">
-            <input
-              type="checkbox"
-              aria-label="Select all orders of this page"
-              className="block size-5 accent-brand"
-              checked={isAll}
-              onChange={() => onSelect(isAll ? new Set() : new Set(orders.map(({ id }) => id)))}
-            />
-          </Column>
+          <SelectionColumn label="Select all orders of this page" rows={orders} selection={selection} />
           <Column>Order ID</Column>
           <SortColumn filter={filter} by="customer">
             Customer
@@ -57,8 +43,8 @@ export function OrdersTable({ orders, filter, selected, onSelect, onShow, onUpda
           <OrderRow
             key={order.id}
             order={order}
-            isSelected={selected.has(order.id)}
-            onToggle={() => toggle(order.id)}
+            isSelected={selection.ids.has(order.id)}
+            onToggle={() => selection.onChange(toggled(selection.ids, order.id))}
             onShow={() => onShow(order)}
             onUpdate={() => onUpdate(order)}
           />

@@ -1,25 +1,16 @@
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { SHOP } from '../../content/shop.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
 import { orderNumber } from '../../domain/order.ts'
 import { SHIPPING_METHODS } from '../../domain/shipping.ts'
 import { formatDate } from '../../lib/date-text.ts'
+import { usePrintAlone } from '../../ui/use-print-alone.ts'
 
 type PackingSlipProps = { order: AdminOrder; onDone: () => void }
 
 /** Goes into the parcel: what is in it and where it goes, without prices. Prints as soon as it is there. */
 export function PackingSlip({ order, onDone }: PackingSlipProps) {
-  useEffect(() => {
-    const app = document.getElementById('root')
-    app?.classList.add('print:hidden')
-    window.addEventListener('afterprint', onDone)
-    window.print()
-    return () => {
-      window.removeEventListener('afterprint', onDone)
-      app?.classList.remove('print:hidden')
-    }
-  }, [onDone])
+  usePrintAlone(onDone)
   const { address } = order
   return createPortal(
     <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">

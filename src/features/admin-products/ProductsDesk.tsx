@@ -73,8 +73,7 @@ export function ProductsDesk() {
                   actions={actions}
                   filter={filter}
                   products={rows}
-                  selected={selected}
-                  onSelect={setSelected}
+                  selection={{ ids: selected, onChange: setSelected }}
                 />
               ) : (
                 <ProductGrid actions={actions} products={rows} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductFilter, ProductSortKey } from '../../data/admin/product-list.ts'
 import type { Product } from '../../domain/product.ts'
+import { type Selection, SelectionColumn, toggled } from '../../ui/SelectionColumn.tsx'
 import { Column, Row, Table } from '../../ui/Table.tsx'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { ProductRow } from './ProductRow.tsx'
@@ -10,30 +11,15 @@ type ProductsTableProps = {
   products: readonly Product[]
   filter: ProductFilter
   actions: ProductActions
-  selected: ReadonlySet<string>
-  onSelect: (selected: ReadonlySet<string>) => void
+  selection: Selection
 }
 
-export function ProductsTable({ products, filter, actions, selected, onSelect }: ProductsTableProps) {
-  const isAll = products.every(({ id }) => selected.has(id))
-  const toggle = (id: string) => {
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    onSelect(next)
-  }
+export function ProductsTable({ products, filter, actions, selection }: ProductsTableProps) {
   return (
     <Table caption="Products">
       <thead>
         <Row>
-          <Column className="w-10">
-            <input
-              type="checkbox"
-              aria-label="Select all products of this page"
-              className="block size-5 accent-brand"
-              checked={isAll}
-              onChange={() => onSelect(isAll ? new Set() : new Set(products.map(({ id }) => id)))}
-            />
-          </Column>
+          <SelectionColumn label="Select all products of this page" rows={products} selection={selection} />
           <SortColumn filter={filter} by="name">
             Product
           </SortColumn>
@@ -55,8 +41,8 @@ export function ProductsTable({ products, filter, actions, selected, onSelect }:
             key={product.id}
             actions={actions}
             product={product}
-            isSelected={selected.has(product.id)}
-            onToggle={() => toggle(product.id)}
+            isSelected={selection.ids.has(product.id)}
+            onToggle={() => selection.onChange(toggled(selection.ids, product.id))}
           />
         ))}
       </tbody>

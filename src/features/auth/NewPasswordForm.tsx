@@ -3,17 +3,17 @@ import { updatePassword } from '../../data/session/session.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/validation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { showAuthFailure } from './auth-failure.ts'
 import { newPasswordErrors } from './auth-rules.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
-const FIELDS = ['password', 'repeated'] as const
+const FIELDS = ['password', 'repeatedPassword'] as const
 
 type NewPasswordFormProps = { onChanged: () => void }
 
 export function NewPasswordForm({ onChanged }: NewPasswordFormProps) {
-  const { errors, isBusy, onSubmit } = useAuthForm<{ password: string; repeated: string }>({
+  const { errors, isBusy, onSubmit } = useForm<{ password: string; repeatedPassword: string }>({
     fields: FIELDS,
     validate: newPasswordErrors,
     submit: async ({ password }) => {
@@ -32,7 +32,12 @@ export function NewPasswordForm({ onChanged }: NewPasswordFormProps) {
         label="New password"
         name="password"
       />
-      <PasswordField autoComplete="new-password" error={errors.repeated} label="New password again" name="repeated" />
+      <PasswordField
+        autoComplete="new-password"
+        error={errors.repeatedPassword}
+        label="New password again"
+        name="repeatedPassword"
+      />
       <Button busyLabel="Saving..." isBusy={isBusy} size="large" type="submit" variant="action">
         Save new password
       </Button>

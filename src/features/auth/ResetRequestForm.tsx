@@ -4,15 +4,15 @@ import { requestPasswordReset } from '../../data/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { showAuthFailure } from './auth-failure.ts'
 import { resetRequestErrors } from './auth-rules.ts'
-import { useAuthForm } from './use-auth-form.ts'
 
 const FIELDS = ['email'] as const
 
 export function ResetRequestForm() {
   const [hasSent, setSent] = useState(false)
-  const { errors, isBusy, onSubmit } = useAuthForm<{ email: string }>({
+  const { errors, isBusy, onSubmit } = useForm<{ email: string }>({
     fields: FIELDS,
     validate: resetRequestErrors,
     submit: async ({ email }) => {

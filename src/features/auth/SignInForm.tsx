@@ -1,16 +1,16 @@
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { type SignInValues, signInErrors } from './auth-rules.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 const FIELDS = ['email', 'password'] as const
 
 type SignInFormProps = { onSubmit: (values: SignInValues) => Promise<void> }
 
 export function SignInForm({ onSubmit: submit }: SignInFormProps) {
-  const { errors, isBusy, onSubmit } = useAuthForm<SignInValues>({ fields: FIELDS, validate: signInErrors, submit })
+  const { errors, isBusy, onSubmit } = useForm<SignInValues>({ fields: FIELDS, validate: signInErrors, submit })
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <Field

@@ -4,10 +4,10 @@ import { PASSWORD_MIN_LENGTH } from '../../domain/validation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { showAuthFailure } from './auth-failure.ts'
 import { type SignUpValues, signUpErrors } from './auth-rules.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'password'] as const
 /** The last one: a confirmation went to this address moments ago, so somebody has signed up with it. */
@@ -16,7 +16,7 @@ const KNOWN_EMAIL = ['user_already_exists', 'email_exists', 'over_email_send_rat
 type SignUpFormProps = { onCreated: () => void }
 
 export function SignUpForm({ onCreated }: SignUpFormProps) {
-  const { errors, isBusy, onSubmit } = useAuthForm<SignUpValues>({
+  const { errors, isBusy, onSubmit } = useForm<SignUpValues>({
     fields: FIELDS,
     validate: signUpErrors,
     submit: async (values) => {

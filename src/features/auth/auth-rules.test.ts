@@ -26,8 +26,8 @@ describe('password reset rules', () => {
   })
 
   it('asks for the same new password twice', () => {
-    expect(newPasswordErrors({ password: 'secret', repeated: 'Secret' })).toHaveProperty('repeated')
-    expect(newPasswordErrors({ password: 'secret', repeated: 'secret' })).toEqual({})
+    expect(newPasswordErrors({ password: 'secret', repeatedPassword: 'Secret' })).toHaveProperty('repeatedPassword')
+    expect(newPasswordErrors({ password: 'secret', repeatedPassword: 'secret' })).toEqual({})
   })
 
   it('refuses names and numbers that no server stores', () => {

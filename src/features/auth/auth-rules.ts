@@ -1,6 +1,5 @@
 import { isEmail, isPasswordLongEnough, PASSWORD_MIN_LENGTH } from '../../domain/validation.ts'
-
-export type FieldErrors<Values> = Partial<Record<keyof Values, string>>
+import type { FormErrors } from '../../ui/use-form.ts'
 
 export type SignInValues = { readonly email: string; readonly password: string }
 
@@ -30,15 +29,15 @@ function textError(text: string, most: number): string | undefined {
   return text.includes('\0') ? 'This text has a character that cannot be sent.' : undefined
 }
 
-function onlyErrors<Values>(errors: { [Field in keyof Values]?: string | undefined }): FieldErrors<Values> {
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as FieldErrors<Values>
+function onlyErrors<Values>(errors: { [Field in keyof Values]?: string | undefined }): FormErrors<Values> {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as FormErrors<Values>
 }
 
-export function signInErrors(values: SignInValues): FieldErrors<SignInValues> {
+export function signInErrors(values: SignInValues): FormErrors<SignInValues> {
   return onlyErrors<SignInValues>({ email: emailError(values.email), password: passwordError(values.password) })
 }
 
-export function signUpErrors(values: SignUpValues): FieldErrors<SignUpValues> {
+export function signUpErrors(values: SignUpValues): FormErrors<SignUpValues> {
   return onlyErrors<SignUpValues>({
     firstName: values.firstName ? textError(values.firstName, NAME_MOST) : 'Enter your first name.',
     lastName: values.lastName ? textError(values.lastName, NAME_MOST) : 'Enter your last name.',
@@ -48,13 +47,13 @@ export function signUpErrors(values: SignUpValues): FieldErrors<SignUpValues> {
   })
 }
 
-export function resetRequestErrors(values: { email: string }): FieldErrors<{ email: string }> {
+export function resetRequestErrors(values: { email: string }): FormErrors<{ email: string }> {
   return onlyErrors<{ email: string }>({ email: emailError(values.email) })
 }
 
-export function newPasswordErrors(values: { password: string; repeated: string }) {
-  return onlyErrors<{ password: string; repeated: string }>({
+export function newPasswordErrors(values: { password: string; repeatedPassword: string }) {
+  return onlyErrors<{ password: string; repeatedPassword: string }>({
     password: passwordError(values.password),
-    repeated: values.password === values.repeated ? undefined : 'The two passwords differ.',
+    repeatedPassword: values.password === values.repeatedPassword ? undefined : 'The two passwords differ.',
   })
 }

@@ -1,26 +1,12 @@
-import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { SHOP } from '../../content/shop.ts'
 import { formatNaira } from '../../domain/money.ts'
 import { type Order, orderNumber } from '../../domain/order.ts'
 import { paymentStatusLabel } from '../../domain/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
+import { usePrintAlone } from '../../ui/use-print-alone.ts'
 import { AddressLines } from './AddressLines.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
-
-/** Prints as soon as it is there. On paper the app steps aside and the receipt alone is left. */
-function usePrintAlone(onDone: () => void) {
-  useEffect(() => {
-    const app = document.getElementById('root')
-    app?.classList.add('print:hidden')
-    window.addEventListener('afterprint', onDone)
-    window.print()
-    return () => {
-      window.removeEventListener('afterprint', onDone)
-      app?.classList.remove('print:hidden')
-    }
-  }, [onDone])
-}
 
 type OrderReceiptProps = { order: Order; onDone: () => void }
 

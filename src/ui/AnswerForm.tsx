@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+import { TextArea } from './TextArea.tsx'
+
+type AnswerFormProps = {
+  label: string
+  /** What was answered before; null for nothing. */
+  answer: string | null
+  maxLength: number
+  isBusy: boolean
+  sendLabel: (text: string) => string
+  onSend: (text: string) => void
+  onCancel: () => void
+}
+
+/** The shop's answer below what somebody wrote, to be written or changed in its place. */
+export function AnswerForm({ label, answer, maxLength, isBusy, sendLabel, onSend, onCancel }: AnswerFormProps) {
+  const [text, setText] = useState(answer ?? '')
+  const isSame = text.trim() === (answer ?? '')
+  return (
+    <form
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSame) onSend(text)
+      }}
+    >
+      <TextArea
+        label={label}
+        autoFocus
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex gap-3">
+        <Button type="submit" isBusy={isBusy} busyLabel="Saving..." disabled={isSame}>
+          {sendLabel(text)}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

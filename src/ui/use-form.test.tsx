@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useForm } from './use-form.ts'
+
+type Values = { email: string; password: string }
+
+const submit = vi.fn<(values: Values) => Promise<unknown>>()
+
+function Form() {
+  const { errors, isBusy, onSubmit } = useForm<Values>({
+    fields: ['email', 'password'],
+    validate: ({ email }) => (email ? {} : { email: 'Enter your email address.' }),
+    submit,
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <input name="email" aria-label="Email" />
+      <input name="password" aria-label="Password" />
+      <p role="alert">{errors.email}</p>
+      <button type="submit">{isBusy ? 'Sending' : 'Send'}</button>
+    </form>
+  )
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+beforeEach(() => {
+  submit.mockReset().mockResolvedValue(undefined)
+  render(<Form />)
+})
+afterEach(cleanup)
+
+describe('a form', () => {
+  it('trims what is typed, but a password', async () => {
+    await userEvent.type(box('Email'), '  a@b.example ')
+    await userEvent.type(box('Password'), ' se cret {Enter}')
+    expect(submit).toHaveBeenCalledWith({ email: 'a@b.example', password: ' se cret ' })
+  })
+
+  it('says what is wrong, goes there, and sends nothing', async () => {
+    await userEvent.type(box('Password'), 'secret{Enter}')
+    expect(screen.getByRole('alert').textContent).toBe('Enter your email address.')
+    expect(document.activeElement).toBe(box('Email'))
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('is sent once, however often it is pressed meanwhile', async () => {
+    const sent = Promise.withResolvers<void>()
+    submit.mockReturnValue(sent.promise)
+    await userEvent.type(box('Email'), 'a@b.example{Enter}{Enter}')
+    expect(screen.getByRole('button', { name: 'Sending' })).toBeDefined()
+    expect(submit).toHaveBeenCalledTimes(1)
+    sent.resolve()
+    expect(await screen.findByRole('button', { name: 'Send' })).toBeDefined()
+  })
+
+  it('keeps what was typed unless it is told to let go', async () => {
+    await userEvent.type(box('Email'), 'a@b.example{Enter}')
+    expect(box('Email').value).toBe('a@b.example')
+    submit.mockResolvedValue(true)
+    await userEvent.type(box('Email'), '{Enter}')
+    await vi.waitFor(() => expect(box('Email').value).toBe(''))
+  })
+})

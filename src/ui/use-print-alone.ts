@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+
+/** Prints as soon as what is to be printed is there. On paper the app steps aside and that alone is left. */
+export function usePrintAlone(onDone: () => void): void {
+  useEffect(() => {
+    const app = document.getElementById('root')
+    app?.classList.add('print:hidden')
+    window.addEventListener('afterprint', onDone)
+    window.print()
+    return () => {
+      window.removeEventListener('afterprint', onDone)
+      app?.classList.remove('print:hidden')
+    }
+  }, [onDone])
+}
