@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
 import { requestPasswordReset } from '../../data/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { showAuthFailure } from './auth-failure.ts'
 import { resetRequestErrors } from './auth-rules.ts'
+import { EmailField } from './EmailField.tsx'
 
 const FIELDS = ['email'] as const
 
@@ -26,16 +26,7 @@ export function ResetRequestForm() {
   })
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-      <Field
-        autoCapitalize="none"
-        autoComplete="email"
-        error={errors.email}
-        inputMode="email"
-        label="Email"
-        name="email"
-        required
-        type="email"
-      />
+      <EmailField autoComplete="email" error={errors.email} />
       <Button busyLabel="Sending..." isBusy={isBusy} size="large" type="submit" variant="action">
         Send reset link
       </Button>

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { type SignInValues, signInErrors } from './auth-rules.ts'
+import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 const FIELDS = ['email', 'password'] as const
@@ -13,16 +13,7 @@ export function SignInForm({ onSubmit: submit }: SignInFormProps) {
   const { errors, isBusy, onSubmit } = useForm<SignInValues>({ fields: FIELDS, validate: signInErrors, submit })
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-      <Field
-        autoCapitalize="none"
-        autoComplete="username"
-        error={errors.email}
-        inputMode="email"
-        label="Email"
-        name="email"
-        required
-        type="email"
-      />
+      <EmailField autoComplete="username" error={errors.email} />
       <PasswordField autoComplete="current-password" error={errors.password} label="Password" name="password" />
       <Link className="inline-flex min-h-11 items-center text-sm font-semibold text-brand" to="/reset-password">
         Forgot your password?

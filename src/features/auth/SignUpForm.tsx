@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { showAuthFailure } from './auth-failure.ts'
 import { type SignUpValues, signUpErrors } from './auth-rules.ts'
+import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'password'] as const
@@ -43,16 +44,7 @@ export function SignUpForm({ onCreated }: SignUpFormProps) {
         name="phone"
         type="tel"
       />
-      <Field
-        autoCapitalize="none"
-        autoComplete="email"
-        error={errors.email}
-        inputMode="email"
-        label="Email"
-        name="email"
-        required
-        type="email"
-      />
+      <EmailField autoComplete="email" error={errors.email} />
       <PasswordField
         autoComplete="new-password"
         error={errors.password}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Kobo } from '../../domain/money.ts'
 import type { CartEstimate } from '../../domain/pricing.ts'
 import { Price } from '../../ui/Price.tsx'
+import { SumRow } from '../../ui/SumRow.tsx'
 
 type CartSummaryProps = { estimate: CartEstimate; discount: Kobo; promoCode: string | null }
 
@@ -13,18 +13,18 @@ export function CartSummary({ estimate, discount, promoCode }: CartSummaryProps)
         Estimate
       </h2>
       <dl className="mt-2 grid gap-1.5">
-        <Row label="Subtotal">
+        <SumRow label="Subtotal">
           <Price kobo={estimate.subtotal} />
-        </Row>
+        </SumRow>
         {discount > 0 && (
-          <Row label={`Discount (${promoCode})`}>
+          <SumRow label={`Discount (${promoCode})`}>
             −<Price kobo={discount} />
-          </Row>
+          </SumRow>
         )}
-        <Row label="Shipping">{estimate.shipping === 0 ? 'Free' : <Price kobo={estimate.shipping} />}</Row>
-        <Row label="Tax">
+        <SumRow label="Shipping">{estimate.shipping === 0 ? 'Free' : <Price kobo={estimate.shipping} />}</SumRow>
+        <SumRow label="Tax">
           <Price kobo={estimate.tax} />
-        </Row>
+        </SumRow>
         <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-bold">
           <dt>Total</dt>
           <dd>
@@ -34,14 +34,5 @@ export function CartSummary({ estimate, discount, promoCode }: CartSummaryProps)
       </dl>
       <p className="mt-2 text-sm text-muted">Delivery and VAT are fixed at checkout, before you pay.</p>
     </section>
-  )
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between text-muted">
-      <dt>{label}</dt>
-      <dd className="nums">{children}</dd>
-    </div>
   )
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import type { QuoteLine } from '../../data/checkout/quote.ts'
 import type { CheckoutTotals } from '../../domain/pricing.ts'
 import { AboutPrice } from '../../ui/AboutPrice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
+import { SumRow } from '../../ui/SumRow.tsx'
 
 export type SummaryLine = Pick<
   QuoteLine,
@@ -31,19 +31,19 @@ export function CheckoutSummary({ lines, totals, promoCode, isConfirmed }: Check
         ))}
       </ul>
       <dl className="mt-4 grid gap-1.5 border-t border-line pt-3">
-        <Row label="Subtotal">
+        <SumRow label="Subtotal">
           <Price isNaira kobo={totals.subtotal} />
-        </Row>
-        <Row label="Shipping">
+        </SumRow>
+        <SumRow label="Shipping">
           <Price isNaira kobo={totals.shippingFee} />
-        </Row>
-        <Row label="VAT (7.5%)">
+        </SumRow>
+        <SumRow label="VAT (7.5%)">
           <Price isNaira kobo={totals.vat} />
-        </Row>
+        </SumRow>
         {totals.discount > 0 && (
-          <Row label={`Discount (${promoCode?.toUpperCase()})`}>
+          <SumRow label={`Discount (${promoCode?.toUpperCase()})`}>
             −<Price isNaira kobo={totals.discount} />
-          </Row>
+          </SumRow>
         )}
         <div aria-live="polite" className="mt-1 flex items-baseline justify-between border-t border-line pt-3">
           <dt className="text-lg font-bold">Total</dt>
@@ -77,14 +77,5 @@ function SummaryRow({ line }: { line: SummaryLine }) {
       </div>
       <Price className="shrink-0 text-sm font-semibold" isNaira kobo={line.lineTotal} />
     </li>
-  )
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between text-muted">
-      <dt>{label}</dt>
-      <dd className="nums">{children}</dd>
-    </div>
   )
 }

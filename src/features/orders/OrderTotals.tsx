@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Order } from '../../domain/order.ts'
 import { SHIPPING_METHODS } from '../../domain/shipping.ts'
 import { Price } from '../../ui/Price.tsx'
+import { SumRow } from '../../ui/SumRow.tsx'
 
 type OrderTotalsProps = {
   order: Pick<Order, 'subtotal' | 'shippingFee' | 'shippingMethod' | 'vat' | 'discount' | 'promoCode' | 'total'>
@@ -11,19 +11,19 @@ type OrderTotalsProps = {
 export function OrderTotals({ order }: OrderTotalsProps) {
   return (
     <dl className="grid gap-1 text-sm">
-      <Row label="Subtotal">
+      <SumRow label="Subtotal">
         <Price isNaira kobo={order.subtotal} />
-      </Row>
-      <Row label={`Shipping (${SHIPPING_METHODS[order.shippingMethod].label})`}>
+      </SumRow>
+      <SumRow label={`Shipping (${SHIPPING_METHODS[order.shippingMethod].label})`}>
         <Price isNaira kobo={order.shippingFee} />
-      </Row>
-      <Row label="VAT (7.5%)">
+      </SumRow>
+      <SumRow label="VAT (7.5%)">
         <Price isNaira kobo={order.vat} />
-      </Row>
+      </SumRow>
       {order.discount > 0 && (
-        <Row label={order.promoCode ? `Discount (${order.promoCode})` : 'Discount'}>
+        <SumRow label={order.promoCode ? `Discount (${order.promoCode})` : 'Discount'}>
           −<Price isNaira kobo={order.discount} />
-        </Row>
+        </SumRow>
       )}
       <div className="flex justify-between border-t border-line pt-2 text-base font-bold">
         <dt>Total</dt>
@@ -32,14 +32,5 @@ export function OrderTotals({ order }: OrderTotalsProps) {
         </dd>
       </div>
     </dl>
-  )
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-3 text-muted">
-      <dt>{label}</dt>
-      <dd className="nums">{children}</dd>
-    </div>
   )
 }

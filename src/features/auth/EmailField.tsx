@@ -1,0 +1,19 @@
+import { Field } from '../../ui/Field.tsx'
+
+type EmailFieldProps = { autoComplete: 'email' | 'username'; error: string | undefined }
+
+/** The address that an account is known by. */
+export function EmailField({ autoComplete, error }: EmailFieldProps) {
+  return (
+    <Field
+      autoCapitalize="none"
+      autoComplete={autoComplete}
+      error={error}
+      inputMode="email"
+      label="Email"
+      name="email"
+      required
+      type="email"
+    />
+  )
+}
