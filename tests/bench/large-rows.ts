@@ -34,11 +34,17 @@ async function untilStored(phone: Phone, count: number) {
   }
 }
 
+/** A key that changes nothing in the list shows nothing: no figure comes of it. */
+async function untilShown(phone: Phone) {
+  const isShown = () => phone.evaluate<boolean>('!window.__watch.isWaiting()')
+  for (let waited = 0; waited < 1500 && !(await isShown()); waited += 50) await sleep(50)
+}
+
 async function type(phone: Phone, words: readonly string[]) {
   for (const word of words) {
     for (const key of [...word]) {
       await phone.press(key)
-      await sleep(350)
+      await untilShown(phone)
     }
     for (const _ of word) await phone.press('Backspace')
     await sleep(500)

@@ -2,7 +2,8 @@
 export const WATCH = `(() => {
   if (window.__watch) return
   const w = (window.__watch = { begin: performance.now(), growth: [], keys: [], last: 0 })
-  let waiting = null
+  let waiting = null, pending = 0
+  w.isWaiting = () => waiting !== null || pending > 0
   const total = () => Number(/of (\\d+) products/.exec(document.querySelector('p[role=status]')?.textContent ?? '')?.[1] ?? 0)
   const painted = (then) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = then; port2.postMessage(0) })
   new MutationObserver((changes) => {
@@ -11,7 +12,8 @@ export const WATCH = `(() => {
     if (!waiting || !changes.some(({ target }) => (target.nodeType === 1 ? target : target.parentElement)?.closest('[data-list]'))) return
     const { at } = waiting
     waiting = null
-    painted(() => w.keys.push(performance.now() - at))
+    pending += 1
+    painted(() => { pending -= 1; w.keys.push(performance.now() - at) })
   }).observe(document, { childList: true, subtree: true, characterData: true })
   addEventListener('input', (event) => { waiting = { at: event.timeStamp } }, true)
 })()`

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyToCatalogue, seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { pageRow } from '../../data/catalogue/page-data.ts'
 import { aProduct } from '../../domain/product-builder.ts'
+import { Link } from '../../ui/Link.tsx'
 import { Listing } from './Listing.tsx'
 import { seedListingCounts } from './listing-counts.ts'
 
@@ -16,11 +17,18 @@ const products = [
   aProduct({ id: 'gone', name: 'Sold out pan', stock: 0 }),
 ]
 
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
 async function show(path: string, category?: string) {
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[path]}>
         <Listing title="Shop All Products" within={category} />
+        <Link to="/shop?search=bag">Bags</Link>
+        <Address />
       </MemoryRouter>,
     )
   })
@@ -34,7 +42,10 @@ beforeEach(() => {
   seedListingCounts(null)
   applyToCatalogue({ rows: products, isComplete: true })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 describe('a listing', () => {
   it('shows what is in stock, the newest first, and says of how many', async () => {
@@ -53,6 +64,31 @@ describe('a listing', () => {
     cleanup()
     await show('/shop?search=BAG')
     expect(names()).toEqual(['School bag'])
+  })
+
+  it('narrows with each key at once, and the address follows when the typing pauses', async () => {
+    vi.useFakeTimers()
+    await show('/shop')
+    const box = screen.getByRole('searchbox', { name: 'Search products' })
+    act(() => void fireEvent.change(box, { target: { value: 'so' } }))
+    expect(names()).toEqual(['Soup pot', 'Black soap'])
+    act(() => void fireEvent.change(box, { target: { value: 'soa' } }))
+    expect(names()).toEqual(['Black soap'])
+    expect(screen.getByTestId('address').textContent).toBe('/shop')
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect(screen.getByTestId('address').textContent).toBe('/shop?search=soa')
+    expect(names()).toEqual(['Black soap'])
+    expect(box).toHaveProperty('value', 'soa')
+  })
+
+  it('follows a link to another search after one was typed', async () => {
+    await show('/shop')
+    const box = screen.getByRole('searchbox', { name: 'Search products' })
+    fireEvent.change(box, { target: { value: 'pot' } })
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/shop?search=pot'))
+    await userEvent.click(screen.getByRole('link', { name: 'Bags' }))
+    expect(names()).toEqual(['School bag'])
+    expect(box).toHaveProperty('value', 'bag')
   })
 
   it('says that nothing was found, and what to try', async () => {

@@ -11,6 +11,7 @@ import { readListingQuery } from './listing-query.ts'
 import { SortSelect } from './SortSelect.tsx'
 import { useListing } from './use-listing.ts'
 import { useQueryArrived } from './use-query-arrived.ts'
+import { useTypedSearch } from './use-typed-search.ts'
 import { ViewToggle } from './ViewToggle.tsx'
 import { useViewMode } from './view-mode.ts'
 
@@ -25,7 +26,9 @@ export function Listing({ title, within }: ListingProps) {
   const [params, setParams] = useUrlQuery()
   const { products } = useCatalogue()
   const mode = useViewMode((view) => view.mode)
-  const query = useMemo(() => readListingQuery(params), [params])
+  const asked = useMemo(() => readListingQuery(params), [params])
+  const [text, type] = useTypedSearch(asked.filter.text ?? '', (search) => setParams({ search }))
+  const query = useMemo(() => ({ ...asked, filter: { ...asked.filter, text } }), [asked, text])
   const listing = useListing(query, within)
   const { count } = listing
   useQueryArrived()
@@ -40,9 +43,9 @@ export function Listing({ title, within }: ListingProps) {
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 lg:mt-2 lg:mb-4">
         <ListingSearch
-          value={filter.text ?? ''}
+          value={text}
           label="Search products"
-          onChange={(search) => setParams({ search })}
+          onChange={type}
           className="min-w-0 grow basis-40 lg:max-w-sm"
         />
         {!within && <CategorySelect chosen={category} onChange={chooseCategory} className="hidden lg:block" />}
@@ -61,7 +64,7 @@ export function Listing({ title, within }: ListingProps) {
         <h2 id="products" className="sr-only">
           Products
         </h2>
-        <ListingResult listing={listing} mode={mode} question={params.toString()} />
+        <ListingResult listing={listing} mode={mode} question={`${params}${text}`} />
       </section>
     </>
   )

@@ -55,15 +55,13 @@ function decodePath(pathname: string): string {
 }
 
 function answerFile(request: Request, file: SiteFile, security: Record<string, string>, status = 200): Response {
-  const headers = new Headers({
-    ...security,
-    'content-type': contentType(file.path),
-    'cache-control': cacheRule(file.path),
-    etag: file.etag,
-  })
+  const headers = new Headers({ 'cache-control': cacheRule(file.path), etag: file.etag })
   if (Object.values(file.compressed).some(Boolean)) headers.set('vary', 'accept-encoding')
+  // The browser keeps the policy it got with the file: sending it again costs a kilobyte a visit.
   if (status === 200 && hasTag(request.headers.get('if-none-match'), file.etag))
     return new Response(null, { status: 304, headers })
+  for (const [name, value] of Object.entries(security)) headers.set(name, value)
+  headers.set('content-type', contentType(file.path))
   const encoding = wantedEncoding(request.headers.get('accept-encoding') ?? '', file)
   const bytes = (encoding && file.compressed[encoding]) ?? file.bytes
   if (encoding) headers.set('content-encoding', encoding)

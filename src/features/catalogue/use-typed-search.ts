@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Safari refuses more than 100 history changes in 30 s, so the URL follows when the typing pauses. */
+const PAUSE_MS = 200
+
+/** The text of a search box and what to call when it changes: the text is new at once, `onPause` tells the URL of it. */
+export function useTypedSearch(asked: string, onPause: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // A link or Back changed the URL: the box follows it, unless more is being typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question of the URL is the reason to look
+  useEffect(() => {
+    if (timer.current === undefined) setTyped(null)
+  }, [asked])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      onPause(text)
+    }, PAUSE_MS)
+  }
+  return [typed ?? asked, type]
+}
