@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CONTACT_CATEGORIES } from '../../content/contact-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { type ContactMessage, contactListKey, setContactHandled } from '../../data/admin/contact-list.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
@@ -25,7 +26,9 @@ export function ContactCard({ message }: ContactCardProps) {
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="text-base break-words">{subject}</h2>
         <Badge tone={isHandled ? 'green' : 'gold'}>{isHandled ? 'Handled' : 'New'}</Badge>
-        {category && <Badge tone="grey">{category}</Badge>}
+        {category && (
+          <Badge tone="grey">{CONTACT_CATEGORIES.find(({ value }) => value === category)?.label ?? category}</Badge>
+        )}
         <time className="nums ml-auto text-xs text-muted" dateTime={new Date(createdAt).toISOString()}>
           {formatDateTime(createdAt)}
         </time>

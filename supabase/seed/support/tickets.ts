@@ -48,7 +48,7 @@ const TICKETS: readonly Ticket[] = [
     hoursAgo: 52,
     subject: 'Power bank gets very hot',
     message: 'When it charges two phones the power bank becomes too hot to hold. I have stopped using it.',
-    category: 'support',
+    category: 'product',
     priority: 'high',
     status: 'open',
   },
