@@ -48,8 +48,6 @@ const DEVICE_MODULES = files(
 /** What a first tap or keystroke opens: loaded when idle too, so that it answers at once, offline as well. */
 const TOUCH_MODULES = [
   ...files('features/catalogue', ['FilterSheet', 'ShareDialog', 'CatalogueWait'], 'tsx'),
-  ...files('features/cart', ['CartUnread'], 'tsx'),
-  ...files('features/wishlist', ['WishlistUnread'], 'tsx'),
   ...files('app', ['LateParts'], 'tsx'),
   ...files('features/notifications', ['NotificationBell'], 'tsx'),
   ...files('features/catalogue', ['perform-action'], 'ts'),

@@ -17,11 +17,12 @@ const SCREENS = [
 /** What a screen asks for only when it is pressed, and a customer without a line presses too. */
 const PRESSED = ['src/app/sign-out.ts', 'src/app/SignOutDialog.tsx']
 
-/** The help page asks for a customer's tickets, the account's screens ask a visitor to sign in, what is sold out can be waited for, a picture is looked at closely. */
+/** The help page asks for a customer's tickets, the account's screens ask a visitor to sign in, what is sold out can be waited for, a picture is looked at closely, a cart could not be read. */
 const FOR_VISITORS = [
   'src/app/with-queries.tsx',
   'src/app/VisitorPage.tsx',
   'src/data/data-saver/start-data-saver.ts',
+  'src/features/cart/CartUnread.tsx',
   'src/features/catalogue/GalleryZoom.tsx',
   'src/features/catalogue/StockAlertButton.tsx',
 ]
