@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ADMIN_MESSAGES } from '../../src/content/admin-messages.ts'
+import { CATALOGUE_MESSAGES } from '../../src/content/catalogue-messages.ts'
+import { CHAT_MESSAGES } from '../../src/content/chat-messages.ts'
+import { MESSAGES } from '../../src/content/messages.ts'
+import { SHOPPING_MESSAGES } from '../../src/content/shopping-messages.ts'
+import { STOCK_ALERT_MESSAGES } from '../../src/content/stock-alert-messages.ts'
+import type { ToastText } from '../../src/content/toast-text.ts'
+
+type Table = Readonly<Record<string, ToastText | Readonly<Record<string, ToastText>>>>
+
+const TABLES: Readonly<Record<string, Table>> = {
+  MESSAGES,
+  ADMIN_MESSAGES,
+  SHOPPING_MESSAGES,
+  CHAT_MESSAGES,
+  CATALOGUE_MESSAGES,
+  STOCK_ALERT_MESSAGES,
+}
+
+const SOURCES = new URL('../../src/', import.meta.url).pathname
+const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('content/'))
+  .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
+  .join('\n')
+
+const pathsOf = (table: Table): string[] =>
+  Object.entries(table).flatMap(([name, value]) =>
+    'tone' in value ? [name] : Object.keys(value).map((key) => `${name}.${key}`),
+  )
+
+/** By its whole path, or picked by its name out of its area: `const { failed } = MESSAGES.auth`, or a problem's name. */
+function isSaid(table: string, path: string): boolean {
+  if (code.includes(`${table}.${path}`)) return true
+  const [area = '', key = ''] = path.split('.')
+  return code.includes(`${table}.${area}`) && new RegExp(`'${key}'|\\{ ${key} \\}`).test(code)
+}
+
+describe('the messages of the shop', () => {
+  it.each(Object.keys(TABLES))('of %s are all said somewhere: none is a promise without a screen', (name) => {
+    const paths = pathsOf(TABLES[name] ?? {})
+    expect(paths.length).toBeGreaterThan(0)
+    expect(paths.filter((path) => !isSaid(name, path))).toEqual([])
+  })
+})
