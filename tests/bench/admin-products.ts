@@ -3,9 +3,11 @@ import { SignJWT } from 'jose'
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts'
 import { type Stack, startStack } from '../../supabase/local/stack.ts'
 import { createAdmin } from '../../supabase/tests/harness/people.ts'
+import { startPostgresServer } from '../../supabase/tests/harness/postgres-server.ts'
 import { wrapDatabase } from '../../supabase/tests/harness/test-database.ts'
 
-// `node tests/bench/admin-products.ts [count]`; with DATABASE_URL on a real PostgreSQL, which must be empty.
+// `node tests/bench/admin-products.ts [count]`; with TEST_DATABASE=postgres on a PostgreSQL server of its own, with
+// DATABASE_URL on any other, which must be empty.
 const COUNT = Number(process.argv[2] ?? 10_000)
 const RUNS = Number(process.env.BENCH_RUNS ?? 15)
 /** Above this an admin waits (RAIL: https://web.dev/articles/rail). */
@@ -82,11 +84,16 @@ async function bench(stack: Stack): Promise<boolean> {
   return results.every(Boolean)
 }
 
-const databaseUrl = process.env.DATABASE_URL
-console.log(`Admin products on ${databaseUrl ? 'PostgreSQL' : 'PGlite'}, over HTTP, ${RUNS} runs each`)
-const stack = await startStack({ ...(databaseUrl && { databaseUrl }) })
+const server = process.env.TEST_DATABASE === 'postgres' ? await startPostgresServer() : null
 try {
-  process.exitCode = (await bench(stack)) ? 0 : 1
+  const databaseUrl = server?.url('postgres') ?? process.env.DATABASE_URL
+  console.log(`Admin products on ${databaseUrl ? 'PostgreSQL' : 'PGlite'}, over HTTP, ${RUNS} runs each`)
+  const stack = await startStack({ ...(databaseUrl && { databaseUrl }) })
+  try {
+    process.exitCode = (await bench(stack)) ? 0 : 1
+  } finally {
+    await stack.close()
+  }
 } finally {
-  await stack.close()
+  await server?.stop()
 }
