@@ -21,12 +21,16 @@ async function measurePages(shop: RunningShop) {
   const { bytes: workerScript } = await wireBytes(`${shop.url}/sw.js`)
   for (const line of ['slow3g', '2g'] as const) {
     if (!isWanted(line)) continue
-    for (const path of ['/', '/shop', product]) {
+    for (const [page, path] of [
+      ['home', '/'],
+      ['list', '/shop'],
+      ['product', product],
+    ] as const) {
       if (ONLY_PATH && ONLY_PATH !== path) continue
       const unseen = { product: other, search: SEARCH }
       const { done, failures } = await journeys(RUNS, () => journey(shop, path, unseen, line))
       const title = `${path} on ${line}, CPU 4x slower, median of ${done.length}, ${busy()}`
-      printRows(title, visitRows(done, line, path === product, workerScript))
+      printRows(title, visitRows(done, line, page, workerScript))
       const visits = done.flatMap((one) => Object.values(one))
       const errors = [...new Set([...visits.flatMap((visit) => visit.errors), ...failures])]
       for (const error of errors) console.log(`  went wrong: ${error}`)

@@ -20,7 +20,8 @@ type Report = {
 }
 
 function run(words: readonly string[]): Promise<void> {
-  const child = spawn('npx', words, { stdio: 'inherit', env: { ...process.env, CHROME_PATH: findChromium() } })
+  const env = { ...process.env, CHROME_PATH: findChromium(), npm_config_loglevel: 'error' }
+  const child = spawn('npx', words, { stdio: 'inherit', env })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Lighthouse ended with ${code}`))))

@@ -30,6 +30,8 @@ export const WEIGHT_TARGETS = {
   repeatLargestPaintProduct: 600,
   offlineLargestPaint: 600,
   offlineSearchPaint: 700,
+  heroPicture: 12 * 1024,
+  listPicture: 5 * 1024,
 }
 
 /** Of a phone with 10,000 products and a CPU four times slower. */

@@ -9,7 +9,7 @@ const KINDS = ['document', 'script', 'css', 'image', 'fetch', 'other'] as const
 export function visitRows(
   journeys: readonly Journey[],
   line: Exclude<LineName, 'none'>,
-  isProduct: boolean,
+  page: 'home' | 'list' | 'product',
   workerScript: number,
 ): Row[] {
   const of = (visit: keyof Journey, pick: (figures: VisitFigures) => number | null) =>
@@ -17,7 +17,7 @@ export function visitRows(
   const first = (pick: (figures: VisitFigures) => number | null) => of('first', pick)
   const paint = PAINT_TARGETS[line]
   const w = WEIGHT_TARGETS
-  const largestRepeat = isProduct ? w.repeatLargestPaintProduct : w.repeatLargestPaint
+  const largestRepeat = page === 'product' ? w.repeatLargestPaintProduct : w.repeatLargestPaint
   const scripts = first((v) => v.byKind.script)
   const late = first((v) => v.firstCardPicture)
   const rows = [
@@ -45,6 +45,12 @@ export function visitRows(
     figure(
       '  of these fetched by the worker',
       first((v) => v.workerBytes),
+      kib,
+    ),
+    limit(
+      'largest picture',
+      first((v) => v.largestPicture),
+      page === 'list' ? w.listPicture : w.heroPicture,
       kib,
     ),
     figure(

@@ -20,6 +20,7 @@ export type VisitFigures = {
   bytes: number
   workerBytes: number
   byKind: Record<ResourceKind, number>
+  largestPicture: number
   requests: number
   bytesBeforeLargestPaint: number
   scriptBytesBeforeLargestPaint: number
@@ -159,6 +160,7 @@ export class Phone {
       bytes: sum(paid),
       workerBytes: sum(paid.filter((row) => row.byWorker)),
       byKind,
+      largestPicture: Math.max(0, ...paid.filter((row) => row.kind === 'image').map((row) => row.bytes)),
       requests: paid.length,
       bytesBeforeLargestPaint: this.#ledger.bytesBefore(largest),
       scriptBytesBeforeLargestPaint: sum(early),
