@@ -7,6 +7,8 @@ type LoadedList<Data> = {
   readonly data: Data | undefined
   readonly error: { readonly kind: string } | null
   readonly isPlaceholderData: boolean
+  /** `paused`: it waits for a line. */
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
   readonly refetch: () => unknown
 }
 
@@ -20,21 +22,22 @@ type ListPanelProps<Data> = {
 
 /** Loading, failed, offline or the content of what the server lists; a page to come keeps the last one, dimmed. */
 export function ListPanel<Data>({ list, failure, skeleton, children }: ListPanelProps<Data>) {
-  const { data, error, isPlaceholderData, refetch } = list
+  const { data, error, isPlaceholderData, fetchStatus, refetch } = list
+  const isOffline = error?.kind === 'offline' || fetchStatus === 'paused'
   const said = useRef<unknown>(null)
   useEffect(() => {
-    if (error && error !== said.current) showToast(failure)
+    if (error && error.kind !== 'offline' && error !== said.current) showToast(failure)
     said.current = error
   }, [error, failure])
   const retry = () => void refetch()
-  if (data !== undefined) {
+  if (data !== undefined && !(isOffline && isPlaceholderData)) {
     return (
       <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-55' : undefined}>
         {children(data)}
       </div>
     )
   }
-  if (error?.kind === 'offline') return <OfflineState message="This list needs a connection." onRetry={retry} />
+  if (isOffline) return <OfflineState message="This list needs a connection." onRetry={retry} />
   if (error) return <ErrorState message={failure.message ?? failure.title} onRetry={retry} />
   return <>{skeleton}</>
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts'
 import { PAGES, type Visitor } from './support/pages.ts'
-import { PASSWORD } from './support/shop-api.ts'
+import { ADMIN, PASSWORD } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
 import { signInOnPage, untilOfflineReady, untilScreensKept } from './support/steps.ts'
 
@@ -63,4 +63,27 @@ test('after one visit of the home page every screen opens in flight mode, also t
   table.push(...(await walk(page, 'customer', id)))
   console.log(table.join('\n'))
   await info.attach('flight-mode.md', { body: table.join('\n'), contentType: 'text/markdown' })
+})
+
+test('without a line the admin area says so calmly on every page, and opens by itself when the line is back', async ({
+  context,
+}, info) => {
+  const page = await context.newPage()
+  await page.goto(`${line.origin}/signin?next=/admin`)
+  await signInOnPage(page, ADMIN, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible({ timeout: 30_000 })
+  await untilOfflineReady(page)
+  line.cut()
+  await context.setOffline(true)
+  const table = ['| page | as | in flight mode |', '|---|---|---|']
+  for (const { path } of PAGES.filter((entry) => entry.as === 'admin')) {
+    await page.goto(line.origin + path)
+    await expect(page.getByRole('heading', { level: 1, name: NOT_HERE_YET }), path).toBeVisible()
+    table.push(`| ${path} | admin | ${NOT_HERE_YET} |`)
+  }
+  console.log(table.join('\n'))
+  await info.attach('flight-mode-admin.md', { body: table.join('\n'), contentType: 'text/markdown' })
+  line.restore()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible({ timeout: 30_000 })
 })

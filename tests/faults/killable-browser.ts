@@ -7,6 +7,8 @@ import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium.ts'
 
 const START_MS = 30_000
+const ATTACH_MS = 15_000
+const STARTS = 3
 
 export type KillableBrowser = {
   start: () => Promise<Page>
@@ -38,16 +40,28 @@ export async function killableBrowser(): Promise<KillableBrowser> {
     process.kill(-running.pid, 'SIGKILL')
     await gone
   }
+  const open = async () => {
+    await rm(path.join(profile, 'DevToolsActivePort'), { force: true })
+    const flags = ['--headless=new', ...CHROMIUM_FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`]
+    family = spawn(findChromium(), flags, { detached: true, stdio: 'ignore' })
+    const address = `http://127.0.0.1:${await debuggingPort(profile)}`
+    const browser = await chromium.connectOverCDP(address, { timeout: ATTACH_MS })
+    const [context] = browser.contexts()
+    if (!context) throw new Error('Chromium has no window')
+    return context.pages()[0] ?? context.newPage()
+  }
   return {
     kill,
     async start() {
-      await rm(path.join(profile, 'DevToolsActivePort'), { force: true })
-      const flags = ['--headless=new', ...CHROMIUM_FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`]
-      family = spawn(findChromium(), flags, { detached: true, stdio: 'ignore' })
-      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await debuggingPort(profile)}`)
-      const [context] = browser.contexts()
-      if (!context) throw new Error('Chromium has no window')
-      return context.pages()[0] ?? context.newPage()
+      for (let starts = 1; ; starts++) {
+        try {
+          return await open()
+        } catch (cause) {
+          // Playwright now and then attaches to a killed profile's browser without an end: one more kill, one more start.
+          await kill()
+          if (starts === STARTS) throw cause
+        }
+      }
     },
     async close() {
       await kill()

@@ -56,6 +56,15 @@ describe('two tabs and repeats', () => {
     expect((await pay()).body.error.code).toBe('order_closed')
     expect(await shop.stockOf(productId)).toBe(10)
   })
+
+  test.each(['review', 'refund_due'])('do not call an order unpaid whose money is held: %s', async (state) => {
+    const { pay, customer } = await aBuyer()
+    const first = await pay()
+    await shop.db.query('update public.orders set payment_status = $1 where id = $2', [state, first.body.order_id])
+    const answer = await pay()
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'payment_held'])
+    expect(await shop.ordersOf(customer.id)).toHaveLength(1)
+  })
 })
 
 describe('when the provider misbehaves', () => {

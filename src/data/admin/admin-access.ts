@@ -4,7 +4,7 @@ import type { DataError } from '../supabase/errors.ts'
 
 export type AdminAccess =
   | { readonly status: 'checking'; readonly userId: string | null }
-  | { readonly status: 'granted' | 'denied' | 'failed'; readonly userId: string }
+  | { readonly status: 'granted' | 'denied' | 'offline' | 'failed'; readonly userId: string }
 
 const store = createExternalStore<AdminAccess>({ status: 'checking', userId: null })
 
@@ -30,8 +30,8 @@ export async function checkAdminAccess(userId: string): Promise<void> {
   } catch (cause) {
     const { kind } = cause as DataError
     if (wasGranted && (kind === 'offline' || kind === 'unavailable')) return
-    console.error('The role could not be read:', cause)
-    if (store.get().userId === userId) store.set({ status: 'failed', userId })
+    if (kind !== 'offline') console.error('The role could not be read:', cause)
+    if (store.get().userId === userId) store.set({ status: kind === 'offline' ? 'offline' : 'failed', userId })
   }
 }
 

@@ -88,6 +88,34 @@ describe('AdminGuard', () => {
     expect(getToasts()).toEqual([])
   })
 
+  it('says calmly that there is no line, and lets the admin in when it is back', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    open('/admin')
+    await screen.findByRole('heading', { level: 1, name: 'You are offline' })
+    expect(screen.queryByText('the admin area')).toBeNull()
+    profile = { body: [{ role: 'admin' }] }
+    fakeBackend(() => profile)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await screen.findByText('the admin area')
+    expect(getToasts()).toEqual([])
+  })
+
+  it('does not ask over and over on a line that the browser takes for a good one', async () => {
+    const ask = vi.fn(async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    vi.stubGlobal('fetch', ask)
+    open('/admin')
+    await screen.findByRole('heading', { level: 1, name: 'You are offline' })
+    await act(async () => {})
+    expect(ask).toHaveBeenCalledOnce()
+  })
+
   it('puts a demoted admin out with the next refusal', async () => {
     open('/admin')
     await screen.findByText('the admin area')

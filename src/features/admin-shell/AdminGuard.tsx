@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { checkAdminAccess, useAdminAccess } from '../../data/admin/admin-access.ts'
+import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { OfflineState } from '../../ui/OfflineState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -32,6 +36,8 @@ export function AdminGuard({ exit, children }: AdminGuardProps) {
         </div>
       ) : access.status === 'granted' ? (
         children
+      ) : access.status === 'offline' ? (
+        <WithoutLine userId={userId} />
       ) : (
         <AccessDenied isSaid={access.status === 'denied'} pathname={pathname} />
       )}
@@ -44,6 +50,34 @@ function AskAccess({ userId }: { userId: string }) {
     void checkAdminAccess(userId)
   }, [userId])
   return null
+}
+
+/** Nothing of the admin area lies on the device, so without a line there is nothing to open it for. */
+function WithoutLine({ userId }: { userId: string }) {
+  const { online } = useConnection()
+  const wasOnline = useRef(online)
+  useEffect(() => {
+    if (online && !wasOnline.current) void checkAdminAccess(userId)
+    wasOnline.current = online
+  }, [online, userId])
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <OfflineState
+        headingLevel={1}
+        message="The admin area keeps nothing of your customers on this device. It opens by itself when you are online."
+        action={
+          <>
+            <Button variant="plain" onClick={() => void checkAdminAccess(userId)}>
+              Try again
+            </Button>
+            <LinkButton variant="plain" to="/">
+              Go to the shop
+            </LinkButton>
+          </>
+        }
+      />
+    </main>
+  )
 }
 
 type AccessDeniedProps = { isSaid: boolean; pathname: string }

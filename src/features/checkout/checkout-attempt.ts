@@ -70,6 +70,15 @@ export function requestKeyFor(store: KeptStore, content: AttemptContent, newRoun
   return uuidOf(`${beginRound(store, newRound)} ${text}`)
 }
 
+/**
+ * After an order ended unpaid the same content is a new order: the same new one in every tab that learns of it.
+ * @param ended the round that the order was made in
+ */
+export function beginNextRound(store: KeptStore, ended: string): void {
+  const round = store.getItem(ROUND_KEY)
+  if (round === null || round === ended) store.setItem(ROUND_KEY, uuidOf(`after ${ended}`))
+}
+
 /** Whether Pay was pressed for just this before: then its own order holds the stock, and the server answers with that order. */
 export function wasAttempted(store: KeptStore, content: AttemptContent): boolean {
   return store.getItem(LAST_KEY) === hexOf(textOf(content))

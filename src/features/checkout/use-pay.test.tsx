@@ -56,17 +56,52 @@ describe('usePay', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it.each(['order_closed', 'already_paid', 'request_key_conflict'] as const)(
+  it.each(['already_paid', 'payment_held', 'request_key_conflict'] as const)(
     'takes a new key for the press after %s',
     async (reason) => {
       vi.mocked(startPayment).mockResolvedValueOnce(refused(reason)).mockResolvedValue(started())
       const { hook, onFailure } = renderPay()
       await act(() => hook.current.pay(REQUEST))
+      expect(startPayment).toHaveBeenCalledOnce()
       expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason }))
       await act(() => hook.current.pay(REQUEST))
       expect(new Set(keys()).size).toBe(2)
     },
   )
+
+  it('makes a new order with the same press when the one before has ended unpaid', async () => {
+    vi.mocked(startPayment).mockResolvedValueOnce(refused('order_closed')).mockResolvedValue(started())
+    const { hook, leaveFor, onFailure } = renderPay()
+    await act(() => hook.current.pay(REQUEST))
+    expect(leaveFor).toHaveBeenCalledWith(LINK)
+    expect(onFailure).not.toHaveBeenCalled()
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('makes the same new order in every tab that learns of the end at once', async () => {
+    vi.mocked(startPayment)
+      .mockResolvedValueOnce(refused('order_closed'))
+      .mockResolvedValueOnce(refused('order_closed'))
+      .mockResolvedValue(started())
+    const tabs = [renderPay(), renderPay()]
+    await act(() => Promise.all(tabs.map(({ hook }) => hook.current.pay(REQUEST))))
+    expect(keys()).toHaveLength(4)
+    expect(keys().slice(2)).toEqual([keys()[2], keys()[2]])
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('tries no third order, and stops when the new one is refused for a reason of its own', async () => {
+    vi.mocked(startPayment).mockResolvedValue(refused('order_closed'))
+    const { hook, onFailure } = renderPay()
+    await act(() => hook.current.pay(REQUEST))
+    expect(keys()).toHaveLength(2)
+    expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason: 'order_closed' }))
+
+    vi.mocked(startPayment).mockReset().mockResolvedValueOnce(refused('order_closed'))
+    vi.mocked(startPayment).mockResolvedValueOnce(refused('sold_out'))
+    await act(() => hook.current.pay(REQUEST))
+    expect(onFailure).toHaveBeenLastCalledWith(expect.objectContaining({ reason: 'sold_out' }))
+  })
 
   it('never leaves for a page that is not a payment page', async () => {
     vi.mocked(startPayment).mockResolvedValue(started('http://evil.example/pay'))

@@ -3,7 +3,7 @@ import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { type PaymentRequest, startPayment } from '../../data/checkout/start-payment.ts'
 import { fail, ok, type Result } from '../../lib/result.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { beginRound, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-attempt.ts'
+import { beginNextRound, beginRound, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-attempt.ts'
 import { keptStore } from './kept-store.ts'
 import { safePaymentUrl } from './payment-redirect.ts'
 
@@ -16,16 +16,30 @@ export function hasOrder(request: PayRequest): boolean {
   return wasAttempted(keptStore(), request)
 }
 
-async function linkFor(request: PayRequest): Promise<Result<string, PayFailure>> {
-  const answer = await startPayment({ ...request, requestKey: requestKeyFor(keptStore(), request, randomUuid) })
-  if (!answer.ok) {
-    const { reason } = answer.error
-    // These orders are over: the next press may make a new one.
-    if (['already_paid', 'order_closed', 'request_key_conflict'].includes(reason)) forgetAttempt(keptStore())
-    return fail(answer.error)
+/** These orders are over: the next press may make a new one. */
+const OVER: readonly CheckoutRefusal['reason'][] = [
+  'already_paid',
+  'order_closed',
+  'payment_held',
+  'request_key_conflict',
+]
+
+async function linkFor(request: PayRequest, isSecondTry = false): Promise<Result<string, PayFailure>> {
+  const store = keptStore()
+  const round = beginRound(store, randomUuid)
+  const answer = await startPayment({ ...request, requestKey: requestKeyFor(store, request, randomUuid) })
+  if (answer.ok) {
+    const url = safePaymentUrl(answer.value.paymentLink, location.origin)
+    return url ? ok(url) : fail('unsafe_link')
   }
-  const url = safePaymentUrl(answer.value.paymentLink, location.origin)
-  return url ? ok(url) : fail('unsafe_link')
+  const { reason } = answer.error
+  if (reason === 'order_closed' && !isSecondTry) {
+    // No money came for the order before: this press is for a new one.
+    beginNextRound(store, round)
+    return linkFor(request, true)
+  }
+  if (OVER.includes(reason)) forgetAttempt(store)
+  return fail(answer.error)
 }
 
 /** Places the order and leaves for the payment page. Busy from the press until the page is gone. */

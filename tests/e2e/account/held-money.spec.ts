@@ -1,37 +1,12 @@
-import { LOCAL_KEYS } from '../../../supabase/local/keys.ts'
-import type { ShopApi } from '../support/shop-api.ts'
 import { adminSession, expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
-import { type PlacedOrder, placeOrder } from './placed-order.ts'
-
-/** The provider's word, as the shop's functions hand it to the database. */
-async function tellPayment(api: ShopApi, { tx_ref }: PlacedOrder, amount: number) {
-  const answer = await fetch(`${api.origin}/rest/v1/rpc/settle_payment`, {
-    method: 'POST',
-    headers: {
-      apikey: LOCAL_KEYS.secret,
-      authorization: `Bearer ${LOCAL_KEYS.secret}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      p_tx_ref: tx_ref,
-      p_provider_transaction_id: `held-${tx_ref}`,
-      p_amount: amount,
-      p_currency: 'NGN',
-      p_status: 'successful',
-      p_source: 'webhook',
-      p_event_id: `held:${tx_ref}`,
-      p_payload: {},
-    }),
-  })
-  if (!answer.ok) throw new Error(`not told: ${answer.status} ${await answer.text()}`)
-}
+import { placeOrder, tellPayment } from './placed-order.ts'
 
 test('money that does not fit is held in plain words, then owed, then sent back', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Underpaid pot', price: 10_000, stock_quantity: 5 })
   const customer = await api.newCustomer(newcomer.email)
   const order = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
-  await tellPayment(api, order, 500)
+  await tellPayment(api, order.tx_ref, { amount: 500, status: 'successful' })
   await arriveSignedIn(page, newcomer.email, `/payment-success?status=successful&tx_ref=${order.tx_ref}`)
   await expect(heading(page, 'Payment received, one more check')).toBeVisible()
   await expect(page.getByText(/We write to you soon, or send the money back/)).toBeVisible()

@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { CARD, fillAddress } from '../support/steps.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { tellPayment } from './placed-order.ts'
+
+async function pressPay(page: Page) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Pay ₦/ })
+    .click()
+  await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
+}
 
 test('after a declined card the cart and the address are still there, and paying again makes one paid order', async ({
   page,
@@ -34,4 +44,26 @@ test('after a declined card the cart and the address are still there, and paying
   ])
   expect(await api.rows(`products?select=stock_quantity&id=eq.${id}`, token)).toEqual([{ stock_quantity: 3 }])
   await expect.poll(() => api.rows(`cart?select=quantity&quantity=gt.0&user_id=eq.${userId}`, token)).toEqual([])
+})
+
+test('Pay makes a new order by itself when the one before has failed unnoticed', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Patient pot', price: 10_000, stock_quantity: 5 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(userId, token, id)
+  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await fillAddress(page, newcomer.email)
+  await pressPay(page)
+  const orders = () =>
+    api.rows<{ tx_ref: string; payment_status: string }>(
+      `orders?select=tx_ref,payment_status&order=created_at&user_id=eq.${userId}`,
+      token,
+    )
+  const [first] = await orders()
+  await tellPayment(api, first?.tx_ref ?? '', { amount: 12_000, status: 'failed' })
+  await page.goto('/checkout')
+  await pressPay(page)
+  expect((await orders()).map((order) => order.payment_status)).toEqual(['failed', 'pending'])
+  await page.getByRole('button', { name: CARD.pay }).click()
+  await expect(heading(page, 'Payment Successful!')).toBeVisible()
+  expect((await orders()).map((order) => order.payment_status)).toEqual(['failed', 'completed'])
 })

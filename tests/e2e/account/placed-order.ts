@@ -1,3 +1,4 @@
+import { LOCAL_KEYS } from '../../../supabase/local/keys.ts'
 import type { ShopApi } from '../support/shop-api.ts'
 import { adminSession } from '../support/shop-test.ts'
 
@@ -68,4 +69,27 @@ export async function moveOrder(api: ShopApi, orderId: string, status: string, t
   const { token } = await adminSession(api)
   const change = { p_order_id: orderId, p_status: status, p_tracking_number: trackingNumber }
   await api.rpc('update_order', change, token)
+}
+
+/** The provider's word, as the shop's functions hand it to the database. */
+export async function tellPayment(api: ShopApi, txRef: string, said: { amount: number; status: string }) {
+  const answer = await fetch(`${api.origin}/rest/v1/rpc/settle_payment`, {
+    method: 'POST',
+    headers: {
+      apikey: LOCAL_KEYS.secret,
+      authorization: `Bearer ${LOCAL_KEYS.secret}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      p_tx_ref: txRef,
+      p_provider_transaction_id: `told-${txRef}`,
+      p_amount: said.amount,
+      p_currency: 'NGN',
+      p_status: said.status,
+      p_source: 'webhook',
+      p_event_id: `told:${txRef}`,
+      p_payload: {},
+    }),
+  })
+  if (!answer.ok) throw new Error(`not told: ${answer.status} ${await answer.text()}`)
 }

@@ -71,6 +71,9 @@ function notPayable({ order_id, tx_ref }: PlacedOrder, outcome: Outcome): ApiErr
   if (outcome === 'failed') {
     return new ApiError(409, 'order_closed', 'This order has ended unpaid. Please start the checkout again.', detail)
   }
+  if (outcome === 'review' || outcome === 'refund_due') {
+    return new ApiError(409, 'payment_held', 'A payment for this order reached us and is being looked at.', detail)
+  }
   return new ApiError(409, 'payment_started', 'A payment for this order has already begun.', detail)
 }
 

@@ -17,6 +17,8 @@ export type ProcessPayment = {
 }
 
 const LARGEST_BODY = 64 * 1024
+/** Money came that does not fit, and is still with the shop. */
+const HELD: readonly string[] = ['review', 'refund_due']
 
 /** Places the order, starts its payment and answers {payment_link, tx_ref, order_id}; a repeat answers the same. */
 export async function processPayment({ service, providers, siteUrl }: ProcessPayment, request: Request) {
@@ -50,6 +52,9 @@ function refuseClosed(order: PlacedOrder): void {
   const detail = { order_id: order.order_id, tx_ref: order.tx_ref }
   if (order.payment_status === 'completed') {
     throw new ApiError(409, 'already_paid', 'This order is already paid.', detail)
+  }
+  if (HELD.includes(order.payment_status)) {
+    throw new ApiError(409, 'payment_held', 'A payment for this order reached us and is being looked at.', detail)
   }
   if (order.status !== 'pending' || order.payment_status !== 'pending') {
     throw new ApiError(409, 'order_closed', 'This order has ended unpaid. Please start the checkout again.', detail)
