@@ -4,12 +4,12 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './src/app/build/chunk-groups.ts'
 import { lucideIcons } from './src/app/build/lucide-icons.ts'
 import { shakenRouter } from './src/app/build/shaken-router.ts'
+import { DEXIE_FILE, slimmedDexie } from './src/app/build/slim-dexie.ts'
 
 // The whole build, with its pages and its worker, is src/app/build/build-app.ts.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lucideIcons(), shakenRouter(), react(), tailwindcss()],
-  // Its package gives bundlers the file for browsers of ten years ago.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  plugins: [lucideIcons(), shakenRouter(), slimmedDexie(), react(), tailwindcss()],
+  resolve: { alias: [{ find: /^dexie$/, replacement: DEXIE_FILE }] },
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { DEXIE_FILE, slimmedDexie } from '../src/app/build/slim-dexie.ts'
 
 const FAST = ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'tests/structure/**/*.test.ts', 'tests/sw/**/*.test.ts']
 const SERVER = [
@@ -10,8 +11,11 @@ const SERVER = [
 ]
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), slimmedDexie()],
+  // The store is tested over the Dexie that is shipped.
+  resolve: { alias: [{ find: /^dexie$/, replacement: DEXIE_FILE }] },
   test: {
+    server: { deps: { inline: [/[\\/]dexie[\\/]/] } },
     root: new URL('..', import.meta.url).pathname,
     projects: [
       { extends: true, test: { name: 'unit', include: FAST, testTimeout: 20_000 } },
