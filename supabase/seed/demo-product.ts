@@ -1,6 +1,7 @@
+import { slug } from '../../src/lib/slug.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import type { CatalogueProduct } from './catalogue/catalogue-product.ts'
-import { namedUuid, slug } from './identity.ts'
+import { namedUuid } from './identity.ts'
 
 export type DemoVariety = {
   id: string

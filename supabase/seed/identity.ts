@@ -9,12 +9,3 @@ export function namedUuid(name: string): string {
   digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8)
   return digest.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
-
-/** The name in lower-case words joined by hyphens: "Chef's knife, 20 cm" -> "chefs-knife-20-cm". */
-export function slug(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll("'", '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}

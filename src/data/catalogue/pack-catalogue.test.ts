@@ -35,25 +35,50 @@ const row: fc.Arbitrary<ProductRow> = fc.record({
   ),
   rating_sum: fc.nat(),
   rating_count: fc.nat(),
-  created_at: fc.constant('2026-09-15T12:45:59.823+00:00'),
+  image_alts: fc.array(fc.string(), { maxLength: 3 }),
+  created_at: fc
+    .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((at) => at.toISOString()),
 })
+
+const byId = (rows: readonly ProductRow[]) => Object.fromEntries(rows.map((each) => [each.id, each]))
 
 describe('a packed catalogue', () => {
   it('holds every row, and nothing of one in another', () => {
     fc.assert(
-      fc.property(fc.array(row, { maxLength: 8 }), (rows) => {
+      fc.property(fc.uniqueArray(row, { maxLength: 8, selector: ({ id }) => id }), (rows) => {
         const packed = packCatalogue('e', 'c.1', rows)
         const sent = JSON.parse(JSON.stringify(packed)) as PackedCatalogue
-        expect(unpackCatalogue(sent)).toEqual(JSON.parse(JSON.stringify(rows)))
+        expect(byId(unpackCatalogue(sent))).toEqual(byId(JSON.parse(JSON.stringify(rows))))
       }),
     )
   })
 
-  it('names a folder of pictures once', () => {
+  it('names a folder of pictures once, and not again by the product it is named for', () => {
     const [some] = fc.sample(row, 1) as [ProductRow]
-    const pictures = ['/images/pot/1/480.webp', '/images/pot/2/480.webp', '/images/pot/3/480.webp'] as const
-    const packed = packCatalogue('e', 'c.1', [{ ...some, image_url: pictures[0], gallery_images: pictures.slice(1) }])
-    expect(packed?.pictures).toEqual([['/images/pot', 3]])
+    const named = (name: string, folder: string) => {
+      const [image_url, ...gallery_images] = [1, 2, 3].map((view) => `/images/${folder}/${view}/480.webp`)
+      return { ...some, name, image_url: image_url ?? null, gallery_images }
+    }
+    const rows = [named('Soup pot, 5 l', 'soup-pot-5-l-17fc'), named('Pan', 'b2-9'), named('Lid', '-lid')]
+    const packed = packCatalogue('e', 'c.1', rows) as PackedCatalogue
+    expect(packed.base).toBe('/images/')
+    expect(packed.pictures).toEqual(
+      expect.arrayContaining([
+        ['-17fc', 3],
+        ['b2-9', 3],
+        ['/images/-lid/1/480.webp', ...(rows[2]?.gallery_images ?? [])],
+      ]),
+    )
+    const found = unpackCatalogue(packed)
+    for (const { name, image_url } of rows) expect(found.find((each) => each.name === name)?.image_url).toBe(image_url)
+  })
+
+  it('counts times from the first one in the largest step that fits all', () => {
+    const [some] = fc.sample(row, 1) as [ProductRow]
+    const days = ['2026-03-01T10:00:00.763Z', '2026-03-03T10:00:00.763Z', '2026-03-02T10:00:00.763Z']
+    const rows = days.map((created_at, place) => ({ ...some, name: `${place}`, created_at }))
+    expect(packCatalogue('e', 'c.1', rows)?.created).toEqual([Date.parse(days[0] ?? ''), 86_400_000, [0, 2, 1]])
   })
 
   it('is not made of a catalogue that is better read page by page', () => {
@@ -63,8 +88,8 @@ describe('a packed catalogue', () => {
     expect(packCatalogue('e', 'c.1', rows.slice(1))).not.toBeNull()
   })
 
-  it('of a later format is refused', () => {
+  it('of another format is refused', () => {
     const packed = packCatalogue('e', 'c.1', [])
-    expect(() => unpackCatalogue({ ...packed, format: 2 } as unknown as PackedCatalogue)).toThrow('format 2')
+    expect(() => unpackCatalogue({ ...packed, format: 1 } as unknown as PackedCatalogue)).toThrow('format 1')
   })
 })
