@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutSideEffects } from './shaken-router.ts'
+import { withoutDataRouter, withoutSideEffects, withoutWords } from './shaken-router.ts'
 
 it('marks components and contexts as free to leave out, and leaves the rest as it was', () => {
   const code = `var Form = React10.forwardRef(
@@ -22,4 +22,21 @@ var RouteContext = /* @__PURE__ */ React.createContext(null);
 
 window.started = React.version;
 `)
+})
+
+it('says so when the router has no longer what is taken out of it', () => {
+  expect(() => withoutDataRouter('')).toThrow('React Router has no React2.useContext(DataRouterContext) any more')
+})
+
+it('keeps every condition and drops the words about it', () => {
+  const code = `function go(to) {
+  invariant(to !== null, \`No way to \${JSON.stringify(to)}\`);
+  warning(to !== "", "Nowhere");
+  return invariant(to) || to;
+}`
+  expect(withoutWords(code)).toBe(`function go(to) {
+  invariant(to !== null);
+  ;
+  return invariant(to) || to;
+}`)
 })
