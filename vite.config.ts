@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './src/app/build/chunk-groups.ts'
 import { lucideIcons } from './src/app/build/lucide-icons.ts'
+import { reactNames } from './src/app/build/react-names.ts'
 import { shakenRouter } from './src/app/build/shaken-router.ts'
 import { DEXIE_FILE, slimmedDexie } from './src/app/build/slim-dexie.ts'
 import { slimPreload } from './src/app/build/slim-preload.ts'
 
 // The whole build, with its pages and its worker, is src/app/build/build-app.ts.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lucideIcons(), shakenRouter(), slimmedDexie(), slimPreload(), react(), tailwindcss()],
+  plugins: [lucideIcons(), shakenRouter(), slimmedDexie(), slimPreload(), reactNames(), react(), tailwindcss()],
   resolve: { alias: [{ find: /^dexie$/, replacement: DEXIE_FILE }] },
   build: {
     target: 'es2022',
