@@ -22,12 +22,8 @@ const LISTINGS = files('pages', ['shop/ShopPage', 'categories/CategoryPage'], 't
 const HOME = 'src/pages/home/HomePage.tsx'
 const OTHERS = [HOME, 'src/pages/product/ProductPage.tsx']
 
-/** What the worker keeps beside those: all that these screens, and the way out, need is one file. */
-const KEPT = [
-  ...files('pages', ['cart/CartPage', 'account/WishlistPage', 'categories/CategoriesPage'], 'tsx'),
-  'src/app/sign-out.ts',
-  'src/app/SignOutDialog.tsx',
-]
+/** Screens the worker keeps beside those: all they need is one file. */
+const KEPT = files('pages', ['cart/CartPage', 'account/WishlistPage', 'categories/CategoriesPage'], 'tsx')
 
 /** Every other screen of the shop: what it shares with those loaded later must not bring them along. */
 const REST = PAGE_ROUTES.filter(({ layout }) => layout === 'store')

@@ -8,12 +8,13 @@ const source = (file: string) => `src/pages/${file}.tsx`
 
 const known: ChunkGraph = {
   'index.html': chunk('index'),
+  'src/app/sign-out.ts': chunk('sign-out'),
+  'src/app/SignOutDialog.tsx': chunk('SignOutDialog'),
   'src/app/with-queries.tsx': chunk('with-queries', ['_queries.js']),
   'src/app/VisitorPage.tsx': chunk('VisitorPage'),
   'src/features/catalogue/StockAlertButton.tsx': chunk('StockAlertButton', ['_queries.js']),
   '_queries.js': chunk('queries'),
   '_device.js': { ...chunk('device'), name: 'device' },
-  '_kept.js': { ...chunk('kept'), name: 'kept' },
   ...Object.fromEntries(
     PAGE_ROUTES.map(({ file, usesQueries }) => [
       source(file),
@@ -32,7 +33,7 @@ describe('what is kept offline', () => {
   const { visitor, customer } = laterScripts(graph)
 
   it('comes with the worker for the shop, the cart and what runs when idle', () => {
-    for (const name of ['index', 'HomePage', 'ProductPage', 'CartPage', 'device', 'kept']) {
+    for (const name of ['index', 'HomePage', 'ProductPage', 'CartPage', 'device', 'SignOutDialog']) {
       expect(kept).toContain(`assets/${name}.js`)
     }
     expect(kept).not.toContain('assets/AboutPage.js')

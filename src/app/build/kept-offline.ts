@@ -14,8 +14,8 @@ const SCREENS = [
   'account/WishlistPage',
 ]
 
-/** What runs when idle, what a first tap opens, and what a customer without a line presses: the way out. */
-const GROUPS = ['device', 'touch', 'kept', 'pages']
+/** What a screen asks for only when it is pressed, and a customer without a line presses too. */
+const PRESSED = ['src/app/sign-out.ts', 'src/app/SignOutDialog.tsx']
 
 /** The help page asks for a customer's tickets, the account's screens ask a visitor to sign in, what is sold out can be waited for, a picture is looked at closely, a cart could not be read. */
 const FOR_VISITORS = [
@@ -30,7 +30,8 @@ const source = (file: string) => `src/pages/${file}.tsx`
 
 /** Scripts that the worker keeps from the first visit on, as files of the built site. */
 export function keptScripts(graph: ChunkGraph): ReadonlySet<string> {
-  const scripts = scriptsOf(graph, ['index.html', ...SCREENS.map(source), ...groupsOf(graph, GROUPS)])
+  const groups = groupsOf(graph, ['device', 'touch'])
+  const scripts = scriptsOf(graph, ['index.html', ...SCREENS.map(source), ...PRESSED, ...groups])
   return new Set(scripts.map((file) => file.slice(1)))
 }
 
