@@ -2,15 +2,10 @@ const NO_FRAMES = "frame-ancestors 'none'"
 
 const OFF = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb']
 
-/** What a browser opens as a page of its own, or runs under a policy of its own. */
-const DOCUMENT = /\.(html|svg)$|\/sw\.js$/
-
 /** Headers of scripts, styles and pictures: a policy on each would cost more bytes than many of these files. */
-export const FILE_HEADERS: Record<string, string> = { 'x-content-type-options': 'nosniff' }
+const FILE_HEADERS: Record<string, string> = { 'x-content-type-options': 'nosniff' }
 
-export function isDocument(path: string): boolean {
-  return DOCUMENT.test(path)
-}
+const HASH = / 'sha256-[^']+'/g
 
 /** Headers of every page. No HSTS: this server speaks plain HTTP to its own machine. */
 export function securityHeaders(policy: string | null): Record<string, string> {
@@ -24,4 +19,13 @@ export function securityHeaders(policy: string | null): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
   }
+}
+
+/** Headers of a file: a browser runs the worker under a policy of its own, and opens a drawing as a page, which needs nothing. */
+export function fileHeaders(path: string, ofPages: Record<string, string>): Record<string, string> {
+  if (path.endsWith('.html')) return ofPages
+  const policy = ofPages['content-security-policy'] ?? NO_FRAMES
+  if (path === '/sw.js') return { ...FILE_HEADERS, 'content-security-policy': policy.replace(HASH, '') }
+  if (path.endsWith('.svg')) return { ...FILE_HEADERS, 'content-security-policy': `default-src 'none'; ${NO_FRAMES}` }
+  return FILE_HEADERS
 }

@@ -4,7 +4,7 @@ import { hasTag } from '../http/etag.ts'
 import { cacheRule } from './cache-rule.ts'
 import { contentType } from './content-type.ts'
 import { type Redirects, readRedirects } from './redirects.ts'
-import { FILE_HEADERS, isDocument, securityHeaders } from './security-headers.ts'
+import { fileHeaders, securityHeaders } from './security-headers.ts'
 import { type Encoding, readSite, type SiteFile } from './site-files.ts'
 
 /** Serves a built site as static hosts do: its files, pages by their address, the rules of `_redirects`, else `404.html`. */
@@ -24,7 +24,7 @@ export async function openSite(folder: string): Promise<(request: Request) => Pr
     if (!file && missing && isPage(pathname)) return answerFile(request, missing, security, 404)
     if (!file)
       return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store', ...security } })
-    return answerFile(request, file, isDocument(file.path) ? security : FILE_HEADERS)
+    return answerFile(request, file, fileHeaders(file.path, security))
   }
 }
 
