@@ -50,7 +50,7 @@ describe('a push message', () => {
 
   it('that comes twice is kept once, as it was', async () => {
     await push(NOTICE)
-    await database.notifications.update('n1', { readAt: 9 })
+    await toldByPage(9)
     await push(NOTICE)
     expect(await kept()).toMatchObject([{ readAt: 9 }])
     expect(worker.notices).toHaveLength(1)
