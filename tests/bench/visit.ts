@@ -1,5 +1,5 @@
 import { DevtoolsBrowser, type DevtoolsEvent } from './devtools.ts'
-import { NetworkLedger, type ResourceKind } from './network-ledger.ts'
+import { type LedgerRow, NetworkLedger, type ResourceKind } from './network-ledger.ts'
 
 /** kbit/s down and up, ms until a response head: DevTools throttling, without connection set-up. */
 export const LINES = {
@@ -122,6 +122,11 @@ export class Phone {
     const code = key === 'Backspace' ? { windowsVirtualKeyCode: 8 } : {}
     await this.#browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, ...text, ...code }, this.#page)
     await this.#browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, ...code }, this.#page)
+  }
+
+  /** What the open page and its worker have paid for until now. */
+  get paid(): readonly LedgerRow[] {
+    return this.#ledger.paid()
   }
 
   /** Bytes that the page's scripts hold, after the collector has been through. */

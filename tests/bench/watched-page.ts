@@ -1,10 +1,14 @@
-/** Notes when the listing changes, and of each key how long the list took to show what it asks for. Runs in the page. */
+/** Notes how long the list gets, and of each key how long the list took to show what it asks for. Runs in the page. */
 export const WATCH = `(() => {
   if (window.__watch) return
   const w = (window.__watch = { begin: performance.now(), growth: [], keys: [], last: 0 })
   let waiting = null, pending = 0
   w.isWaiting = () => waiting !== null || pending > 0
-  const total = () => Number(/of (\\d+) products/.exec(document.querySelector('p[role=status]')?.textContent ?? '')?.[1] ?? 0)
+  const total = () => {
+    const list = document.querySelector('section[data-list]')
+    const left = /\\((\\d+) left\\)/.exec(list?.querySelector('[data-tap=more]')?.textContent ?? '')
+    return (list?.querySelectorAll('li.cell').length ?? 0) + Number(left?.[1] ?? 0)
+  }
   const painted = (then) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = then; port2.postMessage(0) })
   new MutationObserver((changes) => {
     const now = total()
