@@ -11,7 +11,7 @@ const COUNT = 10_000
 const SYNC_PAGE = 500
 const LONGEST_SYNC_MS = 600_000
 const WORDS = ['steel pot', 'lamp', 'school bag', 'body lotion', 'broom']
-const QUIET_ROUNDS = 2
+const QUIET_ROUNDS = 1
 
 type Watched = { readonly begin: number; readonly growth: [at: number, total: number][]; readonly keys: number[] }
 type Searched = { readonly products: number; readonly times: { readonly ms: number; readonly found: number }[] }
