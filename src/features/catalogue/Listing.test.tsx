@@ -136,6 +136,16 @@ describe('a listing on a device that has not read the whole catalogue', () => {
   const seed = () => seedCatalogue({ cursor: '', rows: products.slice(0, 2).map((product) => pageRow(product, [])) })
   const count = () => screen.queryByText(/^Showing/)?.textContent
 
+  it('moves no card while more products come, and puts them in order once all are there', async () => {
+    seed()
+    await show('/shop?sort=price-low')
+    expect(names()).toEqual(['Black soap', 'Soup pot'])
+    act(() => applyToCatalogue({ rows: [aProduct({ id: 'pin', name: 'Safety pin', price: 1_000 })] }))
+    expect(names()).toEqual(['Black soap', 'Soup pot', 'Safety pin'])
+    act(() => applyToCatalogue({ rows: [], isComplete: true }))
+    expect(names()).toEqual(['Safety pin', 'Black soap', 'Soup pot'])
+  })
+
   it('counts what the page it came with counted', async () => {
     seed()
     seedListingCounts({ all: 130, byCategory: { 'body-care': 16 } })

@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { keepPlaces } from '../../domain/keep-places.ts'
 import { isInStock, type Product } from '../../domain/product.ts'
 import { searchProducts } from '../../domain/product-search.ts'
 import { seededCount } from './listing-counts.ts'
@@ -26,7 +27,15 @@ export function useListing(query: ListingQuery, within?: string): Listing {
     const inStock = products.filter(isInStock)
     return within ? inStock.filter((product) => product.category === within) : inStock
   }, [products, within])
-  const found = useMemo(() => searchProducts(scope, asked.filter, asked.sort), [scope, asked])
+  const shown = useRef<{ asked: ListingQuery; found: readonly Product[] } | null>(null)
+  const found = useMemo(() => {
+    const sorted = searchProducts(scope, asked.filter, asked.sort)
+    // While the catalogue comes page by page, no card moves and no picture is loaded for a card that passes by.
+    return !isComplete && shown.current?.asked === asked ? keepPlaces(shown.current.found, sorted) : sorted
+  }, [scope, asked, isComplete])
+  useEffect(() => {
+    shown.current = { asked, found }
+  }, [asked, found])
   if (isComplete) return { found, count: { matching: found.length, total: scope.length }, isPartial: false }
   const total = seededCount(within)
   const matching = isUnfiltered(asked) ? seededCount(within ?? asked.filter.category) : null
