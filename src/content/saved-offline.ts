@@ -5,4 +5,5 @@ export const SAVED_OFFLINE = {
   reviews: info('Saved on this phone', 'Your reviews are sent when you are back online.'),
   newsletter: info('Saved on this phone', 'You are subscribed when you are back online.'),
   preferences: info('Saved on this phone', 'Your settings are sent when you are back online.'),
+  profile: info('Saved on this phone', 'Your profile is sent when you are back online.'),
 } as const

@@ -46,6 +46,16 @@ test('an update of names reaches the own profile only', async () => {
   expect(await profileOf(eve.userId)).toMatchObject({ first_name: 'Changed' })
 })
 
+test('a profile that is saved is trimmed, the own one only, and the same however often it comes', async () => {
+  const [ada, eve] = [await createCustomer(database(), { first_name: 'Ada' }), await createCustomer(database())]
+  const names = { p_first_name: ' Bisi ', p_last_name: 'Ade', p_phone: ' ' }
+  for (let times = 0; times < 2; times++) await database().rpc(eve, 'save_profile', names)
+  expect(await profileOf(eve.userId)).toMatchObject({ first_name: 'Bisi', last_name: 'Ade', phone: null })
+  expect(await profileOf(ada.userId)).toMatchObject({ first_name: 'Ada' })
+  const long = database().rpc(eve, 'save_profile', { ...names, p_first_name: 'x'.repeat(101) })
+  expect(await refusal(long)).toMatchObject({ code: '23514' })
+})
+
 test('an admin changes a role through the one function, and the change is in the audit log', async () => {
   const [admin, bola] = [await createAdmin(database()), await createCustomer(database())]
   await database().rpc(admin, 'set_user_role', { p_user_id: bola.userId, p_role: 'admin' })

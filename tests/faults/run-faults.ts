@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Many times what the normal run does once: 20,000 walks of the outbox model (2,000 in IndexedDB), a page dying at each of its awaits,
- * 100 journeys over a bad line, 50 kills of the browser, 50 cuts of a chat. Words after the command choose among the browser's files.
+ * 1,000 rounds of a catalogue whose writers commit late, 100 journeys over a bad line, 50 kills of the browser, 50 cuts of a chat.
+ * Words after the command choose among the browser's files.
  */
 const seed = process.env.FAULT_SEED ?? String(Date.now() % 1_000_000)
 console.log(`FAULT_SEED=${seed} repeats this run`)
@@ -13,6 +14,7 @@ const chosen = process.argv.slice(2)
 const env = {
   OUTBOX_RUNS: '2000',
   OUTBOX_SWEEP: 'whole',
+  CATALOGUE_ROUNDS: '1000',
   OUTBOX_SEED: seed,
   FAULT_JOURNEYS: '100',
   FAULT_KILLS: '50',
@@ -27,8 +29,9 @@ function run(...args: string[]): boolean {
   return spawnSync(process.execPath, args, { cwd, stdio: 'inherit', env }).status === 0
 }
 
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts', '--project', 'unit']
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']
-const isModelGood = chosen.length > 0 || run(...vitest, 'src/data/outbox/outbox-model', 'src/data/outbox/crash-sweep')
+const isModelGood =
+  chosen.length > 0 || run(...vitest, 'outbox/outbox-model', 'outbox/crash-sweep', 'catalogue-late-commits')
 const isBrowserGood = run(...playwright, '--project=phone', ...(chosen.length > 0 ? chosen : BROWSER))
 process.exit(isModelGood && isBrowserGood ? 0 : 1)

@@ -7,7 +7,7 @@ import {
   preferencesFromJson,
 } from '../../domain/preferences.ts'
 import { myKey } from '../request/query-key.ts'
-import { waitingRow } from '../request/queue-message.ts'
+import { waitingFields } from '../request/queue-message.ts'
 import { restRequest } from '../request/rest-request.ts'
 import type { DataError } from '../supabase/errors.ts'
 import { EMAIL_KEY, PRIVACY_KEY } from './save-preferences.ts'
@@ -16,7 +16,7 @@ type Column = 'email_notifications' | 'privacy_settings'
 
 // No row yet is no error (the specification's PGRST116): maybeSingle answers null and the defaults apply.
 async function storedSwitches(userId: string, column: Column, key: string): Promise<unknown> {
-  const waiting = await waitingRow(userId, key)
+  const waiting = await waitingFields(userId, key)
   if (waiting) return waiting[column]
   const row = await restRequest((rest) =>
     rest.from('user_preferences').select('email_notifications, privacy_settings').eq('user_id', userId).maybeSingle(),

@@ -1,9 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setDeviceForTest } from '../db/device.ts'
+import { memoryStore } from '../db/memory-store.ts'
 import { fakeBackend } from '../request/fake-backend.ts'
-import { myProfile, updateProfile } from './my-profile.ts'
+import { queuedMessages } from '../request/queued-messages.ts'
+import { myProfile } from './my-profile.ts'
+import { saveProfile } from './save-profile.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => setDeviceForTest(memoryStore()))
+afterEach(() => {
+  setDeviceForTest(null)
+  vi.unstubAllGlobals()
+})
 
 const row = {
   user_id: 'ada',
@@ -37,20 +45,38 @@ describe('myProfile', () => {
     fakeBackend(() => ({ body: [] }))
     expect(await new QueryClient().fetchQuery(myProfile('ada'))).toBeNull()
   })
+
+  it('shows a change that still waits to be sent over what the server has', async () => {
+    fakeBackend(() => ({ body: [{ ...row, phone: '+2348031234567' }] }))
+    await saveProfile('ada', { firstName: 'Bisi', lastName: 'Ade', phone: '' })
+    expect(await new QueryClient().fetchQuery(myProfile('ada'))).toMatchObject({
+      firstName: 'Bisi',
+      lastName: 'Ade',
+      phone: null,
+      email: 'ada@example.com',
+      role: 'admin',
+    })
+    expect((await new QueryClient().fetchQuery(myProfile('eve')))?.firstName).toBe('Ada')
+  })
 })
 
-describe('updateProfile', () => {
-  it('stores trimmed names and no blank phone, and nothing else', async () => {
-    const requests = fakeBackend(() => ({ status: 204 }))
-    await updateProfile('ada', { firstName: ' Ada ', lastName: 'Obi', phone: ' ' })
-    expect(requests[0]).toMatchObject({ method: 'PATCH', path: '/rest/v1/profiles', query: { user_id: 'eq.ada' } })
-    expect(requests[0]?.body).toEqual({ first_name: 'Ada', last_name: 'Obi', phone: null })
+describe('saveProfile', () => {
+  it('keeps only the last of several changes to send, trimmed', async () => {
+    await saveProfile('ada', { firstName: 'Ada', lastName: 'Obi', phone: null })
+    await saveProfile('ada', { firstName: ' Bisi ', lastName: 'Ade', phone: ' +2348031234567 ' })
+    expect((await queuedMessages()).map(({ payload }) => payload)).toEqual([
+      {
+        to: 'function',
+        name: 'save_profile',
+        args: { p_first_name: 'Bisi', p_last_name: 'Ade', p_phone: '+2348031234567' },
+      },
+    ])
   })
 
-  it('says when it is denied', async () => {
-    fakeBackend(() => ({ status: 403, body: { code: '42501', message: 'permission denied' } }))
-    await expect(updateProfile('ada', { firstName: '', lastName: '', phone: null })).rejects.toMatchObject({
-      kind: 'denied',
-    })
+  it('says so when this device can’t keep it', async () => {
+    const full = memoryStore()
+    vi.spyOn(full, 'write').mockRejectedValue(new Error('full'))
+    setDeviceForTest(full)
+    await expect(saveProfile('ada', { firstName: 'Ada', lastName: 'Obi', phone: null })).rejects.toThrow('full')
   })
 })

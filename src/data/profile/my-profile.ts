@@ -1,19 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { myKey } from '../request/query-key.ts'
+import { waitingFields } from '../request/queue-message.ts'
 import { restRequest } from '../request/rest-request.ts'
 import type { DataError } from '../supabase/errors.ts'
+import { namesFromArgs, PROFILE_KEY, type ProfileNames } from './save-profile.ts'
 
-export type Profile = {
+export type Profile = ProfileNames & {
   readonly userId: string
-  readonly firstName: string
-  readonly lastName: string
-  /** As the customer wrote it, or E.164. */
-  readonly phone: string | null
   readonly email: string | null
   readonly role: 'customer' | 'admin'
 }
-
-export type ProfileNames = Pick<Profile, 'firstName' | 'lastName' | 'phone'>
 
 type ProfileRow = {
   user_id: string
@@ -35,7 +31,7 @@ export function profileFromRow(row: ProfileRow): Profile {
   }
 }
 
-/** The customer's profile; null when the account has none. Fails with DataError. */
+/** The customer's profile, with a change that still waits to be sent; null when the account has none. Fails with DataError. */
 export function myProfile(userId: string) {
   return queryOptions<Profile | null, DataError>({
     queryKey: myKey(userId, 'profile'),
@@ -47,24 +43,9 @@ export function myProfile(userId: string) {
           .eq('user_id', userId)
           .maybeSingle(),
       )
-      return row && profileFromRow(row)
+      if (!row) return null
+      const waiting = await waitingFields(userId, PROFILE_KEY)
+      return { ...profileFromRow(row), ...(waiting && namesFromArgs(waiting)) }
     },
   })
-}
-
-/**
- * Stores names and phone, trimmed; an empty phone is none.
- * @throws DataError
- */
-export async function updateProfile(userId: string, names: ProfileNames): Promise<void> {
-  await restRequest((rest) =>
-    rest
-      .from('profiles')
-      .update({
-        first_name: names.firstName.trim(),
-        last_name: names.lastName.trim(),
-        phone: names.phone?.trim() || null,
-      })
-      .eq('user_id', userId),
-  )
 }

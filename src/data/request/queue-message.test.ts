@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { memoryStore } from '../db/memory-store.ts'
-import { type OutgoingMessage, queueMessages, waitingRow } from './queue-message.ts'
+import { type OutgoingMessage, queueMessages, waitingFields } from './queue-message.ts'
 import { queuedMessages } from './queued-messages.ts'
 
 beforeEach(() => setDeviceForTest(memoryStore()))
@@ -45,11 +45,13 @@ describe('queueMessages', () => {
   })
 })
 
-describe('waitingRow', () => {
-  it('finds the row that still waits, for its owner only', async () => {
+describe('waitingFields', () => {
+  it('finds what still waits, a row or a call, for its owner only', async () => {
     await queueMessages([message('a', 1)])
-    expect(await waitingRow('ada', 'a')).toEqual({ value: 1 })
-    expect(await waitingRow('bola', 'a')).toBeNull()
-    expect(await waitingRow('ada', 'b')).toBeNull()
+    expect(await waitingFields('ada', 'a')).toEqual({ value: 1 })
+    expect(await waitingFields('bola', 'a')).toBeNull()
+    await queueMessages([{ userId: 'ada', key: 'c', payload: { to: 'function', name: 'f', args: { p: 1 } } }])
+    expect(await waitingFields('ada', 'c')).toEqual({ p: 1 })
+    expect(await waitingFields('ada', 'b')).toBeNull()
   })
 })

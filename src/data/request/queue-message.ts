@@ -22,10 +22,10 @@ export async function queueMessages(messages: readonly OutgoingMessage[]): Promi
   })
 }
 
-/** The row of a message that still waits here; null when it was sent, refused, or never written. */
-export async function waitingRow(userId: string, key: string): Promise<Readonly<Record<string, unknown>> | null> {
+/** What a message that still waits here tells the server; null when it was sent, refused, or never written. */
+export async function waitingFields(userId: string, key: string): Promise<Readonly<Record<string, unknown>> | null> {
   const device = await getDevice()
   const entry = await device.read(['outbox'], (tx) => tx.get('outbox', entryId(userId, key)))
-  if (entry?.kind !== 'message' || entry.refusal !== null || entry.payload.to !== 'table') return null
-  return entry.payload.row
+  if (entry?.kind !== 'message' || entry.refusal !== null) return null
+  return entry.payload.to === 'table' ? entry.payload.row : entry.payload.args
 }

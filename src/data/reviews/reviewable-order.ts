@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isOrderStatus, type OrderStatus } from '../../domain/order-status.ts'
 import type { StarCount } from '../../domain/rating.ts'
 import { myKey } from '../request/query-key.ts'
-import { waitingRow } from '../request/queue-message.ts'
+import { waitingFields } from '../request/queue-message.ts'
 import { restRequest } from '../request/rest-request.ts'
 import type { DataError } from '../supabase/errors.ts'
 import { starsOf } from './review-row.ts'
@@ -68,7 +68,7 @@ async function readOwnReviews(userId: string, productIds: readonly string[]): Pr
   const stored = await restRequest((rest) =>
     rest.from('reviews').select('product_id, rating, comment').eq('user_id', userId).in('product_id', productIds),
   )
-  const waiting = await Promise.all(productIds.map((id) => waitingRow(userId, reviewKey(id))))
+  const waiting = await Promise.all(productIds.map((id) => waitingFields(userId, reviewKey(id))))
   return [...stored, ...waiting.flatMap((row) => (row ? [row as OwnReviewRow] : []))]
 }
 

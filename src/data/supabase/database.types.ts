@@ -585,6 +585,9 @@ isOneToOne: false
 "save_product_varieties":
 { Args: { "p_product_id": string,"p_varieties": Json }; Returns: boolean
                            },
+"save_profile":
+{ Args: { "p_first_name": string,"p_last_name": string,"p_phone": string }; Returns: undefined
+                           },
 "send_chat_message":
 { Args: { "p_as_admin"?: boolean,"p_content": string,"p_id": string,"p_session_id"?: string }; Returns: Json
                            },

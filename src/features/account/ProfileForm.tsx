@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
-import { myProfile, type Profile, updateProfile } from '../../data/profile/my-profile.ts'
+import { SAVED_OFFLINE } from '../../content/saved-offline.ts'
+import { getConnection } from '../../data/connection/connection.ts'
+import { myProfile, type Profile } from '../../data/profile/my-profile.ts'
+import { saveProfile } from '../../data/profile/save-profile.ts'
 import { normalizePhone } from '../../domain/phone.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -20,11 +23,15 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const queryClient = useQueryClient()
   const [errors, setErrors] = useState<ProfileErrors>({})
   const save = useMutation({
-    mutationFn: (values: ProfileValues) =>
-      updateProfile(profile.userId, { ...values, phone: normalizePhone(values.phone) }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: myProfile(profile.userId).queryKey })
-      showToast(MESSAGES.profile.saved)
+    // What is stored here is sent by the outbox, with a line or without one.
+    networkMode: 'always',
+    mutationFn: async (values: ProfileValues) => {
+      const names = { ...values, phone: normalizePhone(values.phone) }
+      await saveProfile(profile.userId, names)
+      queryClient.setQueryData(myProfile(profile.userId).queryKey, { ...profile, ...names })
+    },
+    onSuccess: () => {
+      showToast(getConnection().online ? MESSAGES.profile.saved : SAVED_OFFLINE.profile)
       onDone()
     },
     onError: () => showToast(MESSAGES.profile.failed),

@@ -6,12 +6,13 @@ const MESSAGES: Readonly<Record<string, string>> = {
   contact: 'Contact message',
   newsletter: 'Newsletter',
   preferences: 'Settings',
+  profile: 'Profile',
   review: 'Review',
   'stock-alert': 'Back-in-stock alert',
   ticket: 'Support ticket',
 }
 /** The shopper's own words in a message, the most telling first. */
-const TELLING = ['subject', 'p_subject', 'comment', 'p_content', 'p_email']
+const TELLING = ['subject', 'p_subject', 'comment', 'p_content', 'p_email', 'p_first_name']
 
 function ownWords(payload: MessagePayload): string {
   const fields = payload.to === 'table' ? payload.row : payload.args

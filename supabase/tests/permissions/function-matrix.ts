@@ -83,6 +83,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   },
   set_stock_alert: { calls: 'dyyyyd', args: { p_product_id: NOBODY, p_variety_id: null, p_is_wanted: false } },
   set_user_role: { calls: 'daayad', args: { p_user_id: NOBODY, p_role: 'admin' } },
+  save_profile: { calls: 'dyyyyd', args: { p_first_name: 'Ada', p_last_name: 'Obi', p_phone: '' } },
   set_wish: {
     calls: 'dyyyyd',
     args: { p_product_id: NOBODY, p_is_wished: false, p_device_id: NOBODY, p_device_seq: 1 },

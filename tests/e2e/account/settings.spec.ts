@@ -39,9 +39,17 @@ test('name and phone are read, changed and kept', async ({ page, api, newcomer }
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Profile saved')).toBeVisible()
   await expect(profile).toContainText('First nameBisiLast nameAdePhone')
-  expect(await api.rows(`profiles?select=first_name,last_name&user_id=eq.${userId}`, token)).toEqual([
-    { first_name: 'Bisi', last_name: 'Ade' },
-  ])
+  const stored = () => api.rows(`profiles?select=first_name,last_name&user_id=eq.${userId}`, token)
+  await expect.poll(stored).toEqual([{ first_name: 'Bisi', last_name: 'Ade' }])
+
+  await page.context().setOffline(true)
+  await profile.getByRole('button', { name: 'Edit profile' }).click()
+  await profile.getByLabel('First name').fill('Bimpe')
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Your profile is sent when you are back online.')).toBeVisible()
+  await expect(profile).toContainText('First nameBimpe')
+  await page.context().setOffline(false)
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([{ first_name: 'Bimpe', last_name: 'Ade' }])
 })
 
 test('email and privacy switches start as the shop promises, and stay as they were set', async ({
