@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, SyntheticEvent } from 'react'
 import { firstWord } from '../domain/product.ts'
 import { type PictureWidth, pictureAt, pictureSet } from './picture-source.ts'
 
@@ -25,6 +25,13 @@ const TINTS = /^(#[0-9a-f]{3,8}) (#[0-9a-f]{3,8})$/i
 function tintStyle(placeholder: string | null | undefined): CSSProperties | undefined {
   const tints = placeholder ? TINTS.exec(placeholder) : null
   return tints ? ({ '--a': tints[1], '--b': tints[2] } as CSSProperties) : undefined
+}
+
+/** A picture that can't be had leaves its tints, not the browser's mark of a broken one, and is asked for again with the next line. */
+function onEnd({ type, currentTarget: img }: SyntheticEvent<HTMLImageElement>) {
+  const isMissing = type === 'error'
+  img.style.opacity = isMissing ? '0' : ''
+  if (isMissing) addEventListener('online', () => img.setAttribute('src', img.src), { once: true })
 }
 
 export function Picture({
@@ -54,6 +61,8 @@ export function Picture({
           width="480"
           height="480"
           decoding="async"
+          onLoad={onEnd}
+          onError={onEnd}
         />
       ) : (
         <span className="px-3 text-center text-lg font-semibold text-muted">{firstWord(title)}</span>

@@ -18,7 +18,8 @@ type ProductCardProps = {
   isDescribed?: boolean
 }
 
-export const CARD_SIZES = '(min-width:80rem) 220px,(min-width:64rem) 19vw,(min-width:48rem) 24vw,46vw'
+// A phone's card is wider than a third of the screen: a phone of two pixels to the point takes the smaller picture, half the bytes.
+export const CARD_SIZES = '(min-width:80rem) 220px,(min-width:64rem) 19vw,(min-width:48rem) 24vw,33vw'
 
 /** Fixed heights throughout: on a slow line HTML arrives in pieces, and nothing may move. */
 export const ProductCard = memo(function ProductCard({ product, isFirst, isDescribed = false }: ProductCardProps) {

@@ -22,7 +22,7 @@ export function HeroSlideView({ slide, isFirst }: HeroSlideViewProps) {
         placeholder={slide.placeholder}
         alt=""
         title={slide.title}
-        sizes="(min-width:48rem) 320px,36vw"
+        sizes="(min-width:48rem) 320px,33vw"
         isFirst={isFirst}
         className="w-full rounded-hero md:row-span-2"
       />

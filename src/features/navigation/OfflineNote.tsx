@@ -17,7 +17,7 @@ export function OfflineNote() {
     <p className="mx-auto h-12 max-w-6xl px-4 text-sm">
       <span className="flex h-10 items-center gap-2 rounded-lg bg-gold-tint px-3 text-gold-ink">
         <CloudOff size={16} aria-hidden="true" className="shrink-0" />
-        <span className="truncate">
+        <span className="line-clamp-2 text-xs/4 sm:text-sm">
           Offline: showing saved products{syncedAt !== null && `, updated ${relativeTime(syncedAt, now)}`}
         </span>
       </span>

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Picture } from './Picture.tsx'
+
+afterEach(cleanup)
+
+const show = () => {
+  render(<Picture src="/pictures/pot/1/480.webp" alt="Soup pot" title="Soup pot" sizes="40px" />)
+  return screen.getByRole('img', { name: 'Soup pot' })
+}
+
+describe('a picture', () => {
+  it('that can not be had leaves its place empty, and keeps its name for who can not see it', () => {
+    const img = show()
+    fireEvent.error(img)
+    expect(img.style.opacity).toBe('0')
+    expect(screen.getByRole('img', { name: 'Soup pot' })).toBe(img)
+  })
+
+  it('is asked for again once there is a line, and shown when it comes', () => {
+    const img = show()
+    fireEvent.error(img)
+    const ask = vi.spyOn(img, 'setAttribute')
+    window.dispatchEvent(new Event('online'))
+    window.dispatchEvent(new Event('online'))
+    expect(ask.mock.calls).toEqual([['src', expect.stringContaining('/pictures/pot/1/240.webp')]])
+    fireEvent.load(img)
+    expect(img.style.opacity).toBe('')
+  })
+
+  it('of a product without one is the first word of its name', () => {
+    render(<Picture src={null} alt="" title="Granite soup pot" sizes="40px" />)
+    expect(screen.getByText('Granite')).toBeDefined()
+  })
+})
