@@ -10,6 +10,9 @@ const SERVER = [
   'tests/faults/**/*.test.ts',
 ]
 
+// A shared CI machine may stall; what needed its second try is listed so.
+const RETRIES = process.env.CI ? 1 : 0
+
 export default defineConfig({
   plugins: [react(), slimmedDexie()],
   // The store is tested over the Dexie that is shipped.
@@ -18,7 +21,8 @@ export default defineConfig({
     server: { deps: { inline: [/[\\/]dexie[\\/]/] } },
     root: new URL('..', import.meta.url).pathname,
     projects: [
-      { extends: true, test: { name: 'unit', include: FAST, testTimeout: 20_000 } },
+      // A machine of two cores would get one worker by default.
+      { extends: true, test: { name: 'unit', include: FAST, testTimeout: 20_000, maxWorkers: 2, retry: RETRIES } },
       {
         extends: true,
         // Each file may start a database or the whole stack: two at a time fit two cores.
@@ -28,7 +32,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
-          retry: process.env.CI ? 1 : 0,
+          retry: RETRIES,
         },
       },
     ],
