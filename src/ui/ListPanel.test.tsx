@@ -41,6 +41,20 @@ describe('ListPanel', () => {
     expect(getToasts()).toEqual([])
   })
 
+  it('leaves it to the other list of its page where there is one', () => {
+    render(
+      <ListPanel
+        list={{ ...LOADING, refetch: () => {}, fetchStatus: 'paused' }}
+        failure={FAILURE}
+        skeleton={<p>Loading pots</p>}
+        saysOffline={false}
+      >
+        {() => <p>Pots</p>}
+      </ListPanel>,
+    )
+    expect(document.body.textContent).toBe('')
+  })
+
   it('keeps showing what it has while it waits for a line', () => {
     show({ data: 'Three pots', fetchStatus: 'paused' })
     expect(screen.getByText('Three pots')).toBeDefined()

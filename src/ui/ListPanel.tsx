@@ -17,11 +17,13 @@ type ListPanelProps<Data> = {
   /** What a failed load says. */
   failure: ToastText
   skeleton: ReactNode
+  /** False where another list of the same page says it. */
+  saysOffline?: boolean
   children: (data: Data) => ReactNode
 }
 
 /** Loading, failed, offline or the content of what the server lists; a page to come keeps the last one, dimmed. */
-export function ListPanel<Data>({ list, failure, skeleton, children }: ListPanelProps<Data>) {
+export function ListPanel<Data>({ list, failure, skeleton, saysOffline = true, children }: ListPanelProps<Data>) {
   const { data, error, isPlaceholderData, fetchStatus, refetch } = list
   const isOffline = error?.kind === 'offline' || fetchStatus === 'paused'
   const said = useRef<unknown>(null)
@@ -37,6 +39,7 @@ export function ListPanel<Data>({ list, failure, skeleton, children }: ListPanel
       </div>
     )
   }
+  if (isOffline && !saysOffline) return null
   if (isOffline) return <OfflineState message="This list needs a connection." onRetry={retry} />
   if (error) return <ErrorState message={failure.message ?? failure.title} onRetry={retry} />
   return <>{skeleton}</>

@@ -55,6 +55,7 @@ export function AnalyticsCharts() {
       </div>
       <ListPanel
         list={series}
+        saysOffline={false}
         failure={ADMIN_MESSAGES.analytics.loadFailed}
         skeleton={<SkeletonTable label="Loading charts" />}
       >

@@ -19,6 +19,7 @@ export function ShippingFigures({ needs }: ShippingFiguresProps) {
     <div className="mb-4">
       <ListPanel
         list={figures}
+        saysOffline={false}
         failure={ADMIN_MESSAGES.shipping.loadFailed}
         skeleton={
           <StatCards label="Shipping figures">
