@@ -8,9 +8,8 @@ export function useTypedSearch(asked: string, onPause: (text: string) => void): 
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A link or Back changed the URL: the box follows it, unless more is being typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question of the URL is the reason to look
   useEffect(() => {
-    if (timer.current === undefined) setTyped(null)
+    if (timer.current === undefined) setTyped((text) => (text === asked ? text : null))
   }, [asked])
   useEffect(() => () => clearTimeout(timer.current), [])
   const type = (text: string) => {

@@ -31,8 +31,8 @@ class LeasedConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely's interface wants a generator, and lite never streams.
-  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
+  /** Lite never streams. */
+  streamQuery(): never {
     throw new Error('streaming is not available on the embedded backend')
   }
 }

@@ -33,6 +33,7 @@ export async function comeAs(visitor: Visitor, page: Page) {
 export async function openSettled(page: Page, address: string) {
   await page.goto(address)
   await page.locator('h1').first().waitFor({ state: 'attached' })
+  // Parts that come when the page is idle are examined too.
   await page.waitForLoadState('networkidle')
   // A listing with a query in its address is drawn by the page itself.
   await page.waitForFunction(
