@@ -5,34 +5,17 @@ import type { Plugin } from 'vite'
  * Names of fields on React's own records (fibers, hooks, updates, roots), which only this one file reads. None of them is an option of
  * `createRoot`, a field of an element or a portal, or a name of the DOM.
  */
-const OWN_NAMES = [
-  ...[
-    'memoizedState',
-    'memoizedProps',
-    'pendingProps',
-    'updateQueue',
-    'alternate',
-    'stateNode',
-    'sibling',
-    'deletions',
-  ],
-  ...['subtreeFlags', 'childLanes', 'lanes', 'flags', 'dependencies', 'elementType', 'refCleanup', 'dehydrated'],
-  ...[
-    'baseState',
-    'baseQueue',
-    'eagerState',
-    'hasEagerState',
-    'revertLane',
-    'lastRenderedReducer',
-    'lastRenderedState',
-  ],
-  ...['firstBaseUpdate', 'lastBaseUpdate', 'hiddenUpdates', 'shared', 'callbacks', 'firstContext', 'memoizedValue'],
-  ...['pendingLanes', 'suspendedLanes', 'pingedLanes', 'warmLanes', 'expiredLanes', 'entangledLanes', 'entanglements'],
-  ...['errorRecoveryDisabledLanes', 'shellSuspendCounter', 'expirationTimes', 'pooledCacheLanes', 'callbackPriority'],
-  ...['callbackNode', 'pendingContext', 'cancelPendingCommit', 'timeoutHandle', 'pooledCache', 'incompleteTransitions'],
-  ...['treeContext', 'retryLane', 'hydrationErrors', 'retryQueue', 'renderingStartTime', 'tailMode', 'isDehydrated'],
-]
-const OWN = new RegExp(`^(?:${OWN_NAMES.join('|')})$`)
+const OWN_NAMES = `
+  memoizedState memoizedProps pendingProps updateQueue alternate stateNode sibling deletions subtreeFlags
+  childLanes lanes flags dependencies elementType refCleanup dehydrated baseState baseQueue eagerState
+  hasEagerState revertLane lastRenderedReducer lastRenderedState firstBaseUpdate lastBaseUpdate
+  hiddenUpdates shared callbacks firstContext memoizedValue pendingLanes suspendedLanes pingedLanes
+  warmLanes expiredLanes entangledLanes entanglements errorRecoveryDisabledLanes shellSuspendCounter
+  expirationTimes pooledCacheLanes callbackPriority callbackNode pendingContext cancelPendingCommit
+  timeoutHandle pooledCache incompleteTransitions treeContext retryLane hydrationErrors retryQueue
+  renderingStartTime tailMode isDehydrated
+`
+const OWN = new RegExp(`^(?:${OWN_NAMES.trim().split(/\s+/).join('|')})$`)
 
 /** The same program with those names shortened, to such as the file has not. */
 export async function withShortNames(code: string): Promise<string> {

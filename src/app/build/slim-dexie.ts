@@ -4,54 +4,26 @@ import { type Plugin, parseAst } from 'vite'
 export const DEXIE_FILE = 'dexie/dist/modern/dexie.mjs'
 
 /** What the shop's store never calls, by class. A store that needs one of them takes it off its list. */
-const UNUSED: Readonly<Record<string, readonly string[]>> = {
-  Table: ['filter', 'count', 'offset', 'limit', 'each', 'reverse', 'mapToClass', 'defineClass'].concat([
-    'add',
-    'upsert',
-    'update',
-    'delete',
-    'bulkAdd',
-    'bulkUpdate',
-  ]),
-  Collection: [
-    '_write',
-    '_addAlgorithm',
-    '_iterate',
-    'clone',
-    'raw',
-    'each',
-    'count',
-    'sortBy',
-    'offset',
-    'until',
-  ].concat(
-    ['first', 'last', 'filter', 'and', 'or', 'reverse', 'desc', 'eachKey', 'eachUniqueKey', 'eachPrimaryKey', 'keys'],
-    ['primaryKeys', 'uniqueKeys', 'firstKey', 'lastKey', 'distinct', 'modify', 'delete'],
-  ),
-  WhereClause: [
-    'between',
-    'above',
-    'aboveOrEqual',
-    'below',
-    'belowOrEqual',
-    'startsWith',
-    'startsWithIgnoreCase',
-  ].concat(
-    ['equalsIgnoreCase', 'anyOfIgnoreCase', 'startsWithAnyOfIgnoreCase', 'anyOf', 'notEqual', 'noneOf'],
-    ['inAnyRange', 'startsWithAnyOf'],
-  ),
-  Transaction: ['waitFor'],
-  Dexie$1: ['delete', 'backendDB', 'hasBeenClosed', 'hasFailed', 'dynamicallyOpened'],
+const UNUSED: Readonly<Record<string, string>> = {
+  Table: 'filter count offset limit each reverse mapToClass defineClass add upsert update delete bulkAdd bulkUpdate',
+  Collection: `
+    _write _addAlgorithm _iterate clone raw each count sortBy offset until first last filter and or reverse
+    desc eachKey eachUniqueKey eachPrimaryKey keys primaryKeys uniqueKeys firstKey lastKey distinct modify
+    delete
+  `,
+  WhereClause: `
+    between above aboveOrEqual below belowOrEqual startsWith startsWithIgnoreCase equalsIgnoreCase
+    anyOfIgnoreCase startsWithAnyOfIgnoreCase anyOf notEqual noneOf inAnyRange startsWithAnyOf
+  `,
+  Transaction: 'waitFor',
+  Dexie$1: 'delete backendDB hasBeenClosed hasFailed dynamicallyOpened',
 }
 
 /** The same of what hangs on `Dexie` itself. */
-const UNUSED_STATICS = ['delete', 'exists', 'getDatabaseNames', 'defineClass', 'async', 'spawn', 'waitFor'].concat([
-  'getObjectDiff',
-  'delByKeyPath',
-  'deepClone',
-  'shallowClone',
-  'cache',
-])
+const UNUSED_STATICS = `
+  delete exists getDatabaseNames defineClass async spawn waitFor getObjectDiff delByKeyPath deepClone
+  shallowClone cache
+`
 
 const SHORTER: readonly (readonly [before: string | RegExp, after: string])[] = [
   // Hooks, compound indexes and a cache of answers: layers that pass everything on as long as nobody uses them.
@@ -91,13 +63,16 @@ function statics(program: readonly Node[]): readonly Node[] {
   return call?.expression?.arguments?.[1]?.properties ?? []
 }
 
-function without(code: string, names: readonly string[], nodes: readonly Node[]): readonly Node[] {
-  return names.map((name) => {
-    const node = nodes.find(({ key }) => key?.name === name)
-    if (!node) throw new Error(`Dexie has no ${name} any more`)
-    const comma = code[node.end] === ',' ? 1 : 0
-    return { ...node, end: node.end + comma }
-  })
+function without(code: string, names: string, nodes: readonly Node[]): readonly Node[] {
+  return names
+    .trim()
+    .split(/\s+/)
+    .map((name) => {
+      const node = nodes.find(({ key }) => key?.name === name)
+      if (!node) throw new Error(`Dexie has no ${name} any more`)
+      const comma = code[node.end] === ',' ? 1 : 0
+      return { ...node, end: node.end + comma }
+    })
 }
 
 /**
