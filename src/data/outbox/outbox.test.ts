@@ -8,6 +8,8 @@ const world = vi.hoisted(() => ({
   user: null as string | null,
   report: { ended: 'empty', sent: 0, dueAt: null } as DrainReport | Error,
   drains: [] as boolean[],
+  /** How many hold the lock just now. */
+  active: 0,
   lockHolder: 'us' as 'us' | 'another tab',
   refreshes: 0,
   onAuth: (_event: string) => {},
@@ -47,6 +49,9 @@ vi.mock('./lock.ts', () => ({
 vi.mock('./drain.ts', () => ({
   drainOutbox: async (_: unknown, isEager: boolean) => {
     world.drains.push(isEager)
+    world.active += 1
+    for (let turn = 0; turn < 20; turn++) await null
+    world.active -= 1
     if (world.report instanceof Error) throw world.report
     return world.report
   },
@@ -71,6 +76,16 @@ afterEach(() => {
 })
 
 describe('the outbox of a page', () => {
+  it('lets go only of who finds the lock free: a pass that was asked for meanwhile is over too', async () => {
+    const { sendNow } = await freshOutbox()
+    const first = sendNow()
+    await sendNow()
+    expect(world).toMatchObject({ active: 0, drains: [true, true] })
+    await first
+    await settle()
+    expect(world.drains).toHaveLength(2)
+  })
+
   it('sends at the start, after each change, with a new line, after a sign-in, and when the page shows', async () => {
     const { startOutbox, wakeOutbox } = await freshOutbox()
     const causes = [

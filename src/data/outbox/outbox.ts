@@ -39,26 +39,30 @@ async function pass(isEager: boolean): Promise<DrainReport | undefined> {
   return report
 }
 
+/** Passes until none is asked for any more: whoever waits for them finds the lock free. */
+async function passes(isEager: boolean): Promise<DrainReport | undefined> {
+  let report: DrainReport | undefined
+  do {
+    isWanted = false
+    report = await pass(isEager).catch((cause: unknown) => {
+      console.error('The outbox could not be worked through:', cause)
+      drainLater(LOCKED_MS)
+      return undefined
+    })
+  } while (isWanted && getConnection().online)
+  running = null
+  return report
+}
+
 /**
  * Sends what waits in the outbox, now. Never rejects; undefined when offline or when another tab is at it.
  * @param isEager cuts a guessed wait short; a wait that the server ordered stays
  */
 export async function sendNow(isEager = true): Promise<DrainReport | undefined> {
   if (!getConnection().online) return undefined
-  if (running) {
-    isWanted = true
-    return running
-  }
-  running = pass(isEager).catch((cause: unknown) => {
-    console.error('The outbox could not be worked through:', cause)
-    drainLater(LOCKED_MS)
-    return undefined
-  })
-  const report = await running
-  running = null
-  if (!isWanted) return report
-  isWanted = false
-  return sendNow(isEager)
+  isWanted = true
+  running ??= passes(isEager)
+  return running
 }
 
 /** Sends at the start, when the line is back, when the page shows, after a sign-in, after each change, and when a wait is over. */

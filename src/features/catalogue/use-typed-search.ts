@@ -15,9 +15,11 @@ export function useTypedSearch(asked: string, onPause: (text: string) => void): 
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
+    const { pathname } = location
     timer.current = setTimeout(() => {
       timer.current = undefined
-      onPause(text)
+      // Who is on his way to a product already, whose code is still coming, is not called back.
+      if (location.pathname === pathname) onPause(text)
     }, PAUSE_MS)
   }
   return [typed ?? asked, type]

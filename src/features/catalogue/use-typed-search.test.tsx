@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useTypedSearch } from './use-typed-search.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/shop')
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('a typed search', () => {
+  it('is new at once, and tells the URL when the typing pauses', () => {
+    const onPause = vi.fn()
+    const { result } = renderHook(() => useTypedSearch('', onPause))
+    act(() => result.current[1]('po'))
+    act(() => result.current[1]('pot'))
+    expect(result.current[0]).toBe('pot')
+    expect(onPause).not.toHaveBeenCalled()
+    act(() => vi.advanceTimersByTime(200))
+    expect(onPause.mock.calls).toEqual([['pot']])
+  })
+
+  it('calls nobody back who went on to another page before the pause was over', () => {
+    const onPause = vi.fn()
+    const { result } = renderHook(() => useTypedSearch('', onPause))
+    act(() => result.current[1]('pot'))
+    history.pushState(null, '', '/product/pot')
+    act(() => vi.advanceTimersByTime(200))
+    expect(onPause).not.toHaveBeenCalled()
+  })
+
+  it('follows the URL when a link or Back changes it', () => {
+    const { result, rerender } = renderHook(({ asked }) => useTypedSearch(asked, () => {}), {
+      initialProps: { asked: '' },
+    })
+    act(() => result.current[1]('pot'))
+    act(() => vi.advanceTimersByTime(200))
+    rerender({ asked: 'pot' })
+    expect(result.current[0]).toBe('pot')
+    rerender({ asked: 'pan' })
+    expect(result.current[0]).toBe('pan')
+  })
+})
