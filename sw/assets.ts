@@ -1,7 +1,8 @@
-import { precached } from './precached.ts'
+import { versionCache } from './version-cache.ts'
 
 const CACHE = 'oja-assets'
 const KEPT = 150
+const LATER = '/later.json'
 
 /** A file whose name changes with its content: it may be kept for ever. */
 export function isAsset(url: URL): boolean {
@@ -46,10 +47,28 @@ export async function keepAssets(urls: readonly string[]): Promise<void> {
   await Promise.all([keepOneByOne(), keepOneByOne(), keepOneByOne()])
 }
 
-/** Keeps the files of all screens that a visitor or a customer may open in this version, also of those never opened. */
+type LaterFiles = Readonly<Record<'visitor' | 'customer', readonly string[]>>
+
+/** What the screens need that did not come with the worker: asked for once in a version. */
+async function laterFiles(): Promise<LaterFiles> {
+  const cache = await versionCache()
+  const kept = await cache?.match(LATER)
+  if (kept) return kept.json()
+  const response = await fetch(LATER)
+  const copy = response.clone()
+  const files: LaterFiles = await response.json()
+  await cache?.put(LATER, copy).catch((cause: unknown) => console.warn('A list was not kept:', cause))
+  return files
+}
+
+/** Keeps the files of all screens that a visitor or a customer may open in this version, also of those never opened. Never rejects. */
 export async function keepScreens(whose: 'visitor' | 'customer'): Promise<void> {
-  const list = await precached('/later.json')
-  if (list) await keepAssets(((await list.json()) as Record<typeof whose, string[]>)[whose])
+  try {
+    await keepAssets((await laterFiles())[whose])
+  } catch (cause) {
+    // No line after all, or a network that answers with its own page: the next visit asks again.
+    console.warn('Screens were not kept:', cause)
+  }
 }
 
 /** Drops the oldest files of former versions. An open page of the last version may still ask for some of them. */

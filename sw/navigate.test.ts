@@ -1,13 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isScreen, navigate, pageFile } from './navigate.ts'
+import { isScreen, navigate } from './navigate.ts'
 
 const files = new Map<string, string>()
+const pages = new Map<string, string>()
 vi.mock('./precached.ts', () => ({
   precached: async (path: string) => (files.has(path) ? new Response(files.get(path)) : undefined),
+}))
+vi.mock('./pages.ts', () => ({
+  keptPage: async (path: string) => (pages.has(path) ? new Response(pages.get(path)) : undefined),
+  dropPage: async (path: string) => void pages.delete(path),
+}))
+vi.mock('./freshen.ts', () => ({
+  freshen: async (page: Response) => {
+    const text = await page.text()
+    return text.includes('sold out since') ? null : new Response(text)
+  },
 }))
 
 afterEach(() => {
   files.clear()
+  pages.clear()
   vi.unstubAllGlobals()
 })
 
@@ -36,18 +48,17 @@ describe('a navigation', () => {
     expect(isScreen(new URL(path, 'https://shop.example'))).toBe(false)
   })
 
-  it.each([
-    ['/', '/index.html'],
-    ['/shop', '/shop/index.html'],
-    ['/shop/', '/shop/index.html'],
-    ['/category/body-care', '/category/body-care/index.html'],
-  ])('%s is kept as %s', (path, file) => {
-    expect(pageFile(path)).toBe(file)
+  it('shows the prerendered page where there is one', async () => {
+    files.set('/shell/index.html', 'the shell')
+    pages.set('/shop', 'the shop')
+    expect(await go('/shop?category=fashion')).toBe('the shop')
   })
 
-  it('shows the prerendered page where there is one', async () => {
-    files.set('/shop/index.html', 'the shop').set('/shell/index.html', 'the shell')
-    expect(await go('/shop?category=fashion')).toBe('the shop')
+  it('shows the shell instead of a page that is no longer true, and keeps that page no longer', async () => {
+    files.set('/shell/index.html', 'the shell')
+    pages.set('/', 'the home page with a pot sold out since')
+    expect(await go('/')).toBe('the shell')
+    expect([...pages.keys()]).toEqual([])
   })
 
   it('shows the shell for everything else, so that it opens without a line', async () => {

@@ -1,5 +1,6 @@
 import { device } from './device.ts'
 import { freshen } from './freshen.ts'
+import { dropPage, keptPage } from './pages.ts'
 import { precached } from './precached.ts'
 
 const SHELL = '/shell/index.html'
@@ -12,15 +13,14 @@ export function isScreen(url: URL): boolean {
   return !SERVER_PATH.test(url.pathname) && !FILE.test(url.pathname)
 }
 
-/** The file that holds a prerendered screen. */
-export function pageFile(pathname: string): string {
-  const path = pathname.replace(/\/+$/, '')
-  return `${path}/index.html`
+async function drawnPage({ pathname }: URL): Promise<Response | null> {
+  const page = await keptPage(pathname)
+  const fresh = page ? await freshen(page, device) : null
+  if (page && !fresh) await dropPage(pathname)
+  return fresh
 }
 
 /** A screen from this device: its prerendered page with today's prices, else the shell, else the network. */
 export async function navigate(request: Request, url: URL): Promise<Response> {
-  const page = await precached(pageFile(url.pathname))
-  const fresh = page && (await freshen(page, device))
-  return fresh ?? (await precached(SHELL)) ?? fetch(request)
+  return (await drawnPage(url)) ?? (await precached(SHELL)) ?? fetch(request)
 }

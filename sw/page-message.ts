@@ -4,11 +4,15 @@
  */
 const WORDS = ['skip-waiting', 'claim', 'keep-visitor', 'keep-customer'] as const
 
-export type PageMessage = (typeof WORDS)[number] | { readonly keep: readonly string[] }
+/** The path of the page that a visit began with, and addresses of what it loaded. */
+type Loaded = { readonly page: string; readonly keep: readonly string[] }
+
+export type PageMessage = (typeof WORDS)[number] | Loaded
 
 export function readPageMessage(data: unknown): PageMessage | null {
   const word = WORDS.find((each) => each === data)
   if (word) return word
   if (!data || typeof data !== 'object' || !('keep' in data) || !Array.isArray(data.keep)) return null
-  return { keep: data.keep.filter((url): url is string => typeof url === 'string') }
+  const page = 'page' in data && typeof data.page === 'string' ? data.page : ''
+  return { page, keep: data.keep.filter((url): url is string => typeof url === 'string') }
 }

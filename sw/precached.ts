@@ -1,19 +1,14 @@
 import {
-  addPlugins,
   cleanupOutdatedCaches,
   getCacheKeyForURL,
   matchPrecache,
   type PrecacheEntry,
   precache,
 } from 'workbox-precaching'
-import { askByAddress, refuseOtherVersions } from './page-in-hand.ts'
 
-/** Keeps the files of this version: fetched one after the other when it is installed, the former version's dropped when it takes over. */
+/** Keeps the files of this version (the web manifest is the browser's own affair): fetched one after the other when it is installed, the former version's dropped when it takes over. */
 export function keepPrecache(manifest: (PrecacheEntry | string)[]): void {
-  addPlugins([
-    { requestWillFetch: askByAddress, fetchDidSucceed: (fetched) => refuseOtherVersions(fetched, isPrecached) },
-  ])
-  precache(manifest)
+  precache(manifest.filter((entry) => typeof entry === 'string' || !entry.url.endsWith('.webmanifest')))
   cleanupOutdatedCaches()
 }
 

@@ -7,15 +7,19 @@ import { asset, dropOldAssets, isAsset, keepAssets, keepScreens } from './assets
 import { device } from './device.ts'
 import { isScreen, navigate } from './navigate.ts'
 import { readPageMessage } from './page-message.ts'
+import { keepPages, keepSeenPage } from './pages.ts'
 import { keepPictures, picture } from './pictures.ts'
 import { isPrecached, keepPrecache, precached } from './precached.ts'
 import { openFromNotification, showPush } from './push.ts'
+import { dropOtherVersions, nameVersion } from './version-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
-keepPrecache(self.__WB_MANIFEST)
+const manifest = self.__WB_MANIFEST
+keepPrecache(manifest)
+nameVersion(manifest)
 startDataMeter(async () => device)
 
 function isOwnAsset(address: string): boolean {
@@ -23,18 +27,29 @@ function isOwnAsset(address: string): boolean {
   return url.origin === self.location.origin && isAsset(url) && !isPrecached(url.pathname)
 }
 
+self.addEventListener('install', (event) => {
+  // A first visit has enough to carry; who has the shop already gets the new version whole.
+  if (self.registration.active) event.waitUntil(keepPages())
+})
+
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), dropOldAssets()]))
+  event.waitUntil(Promise.all([self.clients.claim(), dropOldAssets(), dropOtherVersions()]))
 })
 
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data)
   if (message === 'skip-waiting') event.waitUntil(self.skipWaiting())
   else if (message === 'claim') event.waitUntil(self.clients.claim())
-  else if (message === 'keep-visitor') event.waitUntil(keepScreens('visitor'))
+  else if (message === 'keep-visitor') event.waitUntil(Promise.all([keepPages(), keepScreens('visitor')]))
   else if (message === 'keep-customer') event.waitUntil(keepScreens('customer'))
   else if (message)
-    event.waitUntil(Promise.all([keepAssets(message.keep.filter(isOwnAsset)), keepPictures(message.keep)]))
+    event.waitUntil(
+      Promise.all([
+        keepSeenPage(message.page),
+        keepAssets(message.keep.filter(isOwnAsset)),
+        keepPictures(message.keep),
+      ]),
+    )
 })
 
 self.addEventListener('fetch', (event) => {

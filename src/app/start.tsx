@@ -8,6 +8,7 @@ import { watchInstallOffer } from './install-offer.ts'
 import { whenInteractive } from './interactive.tsx'
 import { keepAccountPages } from './keep-account-pages.ts'
 import { applyPageSeed, readPageSeed } from './page-seed.ts'
+import { fetchPicturesAhead } from './pictures-ahead.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
 import { fillFromDevice } from './shell-data.ts'
@@ -50,6 +51,7 @@ export async function start(): Promise<void> {
   await whenInteractive
   performance.mark('interactive')
   preloadOnTouch()
+  fetchPicturesAhead()
   await startDevice()
   keepAccountPages()
   await startCurrency(import.meta.env.VITE_GEOLOCATION_URL || null)

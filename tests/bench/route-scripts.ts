@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileOfPage } from '../../src/app/build/chunk-groups.ts'
 import { PAGE_ROUTES, type PageRoute } from '../../src/app/page-routes.ts'
 
 export type RouteScripts = {
@@ -31,7 +32,7 @@ async function closure(assets: string, roots: readonly string[]): Promise<string
 }
 
 function rootsOf(names: readonly string[], route: PageRoute): string[] {
-  const page = only(names, route.file.slice(route.file.lastIndexOf('/') + 1))
+  const page = only(names, fileOfPage(route.file))
   return [only(names, 'index'), page, ...(route.usesQueries ? [only(names, 'with-queries')] : [])]
 }
 

@@ -3,10 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildWorker, ORIGIN, startWorker } from './built-worker.ts'
 
 const MANIFEST = [
-  { url: 'index.html', revision: 'r1' },
-  { url: 'shop/index.html', revision: 'r1' },
   { url: 'shell/index.html', revision: 'r1' },
   { url: 'assets/main-1.js', revision: null },
+  { url: 'manifest.webmanifest', revision: 'r1' },
 ]
 const MAX_BYTES = 16_000
 
@@ -18,7 +17,8 @@ const network = (request: Request) => {
   if (!isOnline) throw new TypeError('fetch failed')
   const { pathname } = new URL(request.url)
   if (pathname.includes('missing')) return new Response('no such file', { status: 404 })
-  return new Response(`network ${pathname}`, { headers: { 'content-type': 'text/html' } })
+  const mark = pathname === '/' || pathname === '/shop' ? '<html data-js="/assets/main-1.js">' : ''
+  return new Response(`${mark}network ${pathname}`, { headers: { 'content-type': 'text/html' } })
 }
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the shipped worker', () => {
   it('fetches its files when it is installed, and takes over open pages when it starts', async () => {
     const fresh = startWorker(code, MANIFEST, network)
     await fresh.install()
-    expect(fresh.asked.sort()).toEqual(['/assets/main-1.js', '/index.html', '/shell/index.html', '/shop/index.html'])
+    expect(fresh.asked.sort()).toEqual(['/assets/main-1.js', '/shell/index.html'])
     expect(fresh.calls.claim).toBe(1)
   })
 
@@ -58,6 +58,23 @@ describe('the shipped worker', () => {
     await next.install()
     const kept = [...worker.caches.stores.values()].flatMap((entries) => [...entries.keys()])
     expect(kept).toEqual([`${ORIGIN}/shell/index.html?__WB_REVISION__=r2`])
+  })
+
+  it('has the pages of its version before it takes over from another one, and drops those of the other', async () => {
+    await worker.dispatch('message', { data: { page: '/', keep: [] } })
+    const manifest = [
+      { url: 'shell/index.html', revision: 'r2' },
+      { url: 'assets/main-1.js', revision: null },
+    ]
+    const next = startWorker(code, manifest, network, worker.caches)
+    next.updates()
+    await next.dispatch('install')
+    expect(next.asked).toEqual(expect.arrayContaining(['/', '/shop']))
+    expect([...worker.caches.stores.keys()]).toEqual(expect.arrayContaining(['oja-version-r1', 'oja-version-r2']))
+    await next.dispatch('activate')
+    expect([...worker.caches.stores.keys()].filter((name) => name.startsWith('oja-version'))).toEqual([
+      'oja-version-r2',
+    ])
   })
 
   it('takes over only when the shopper agreed', async () => {
@@ -96,12 +113,14 @@ describe('the shipped worker', () => {
     expect(await worker.fetch('https://elsewhere.example/shop', { navigate: true })).toBeUndefined()
   })
 
-  it('opens prerendered screens, and every other screen by the shell, without a line', async () => {
+  it('opens the page a visit began with as it was drawn, and every other screen by the shell, without a line', async () => {
+    await worker.dispatch('message', { data: { page: '/shop', keep: [] } })
+    expect(worker.asked).toEqual(['/shop'])
     isOnline = false
-    expect(await text(worker.fetch('/', { navigate: true }))).toBe('network /index.html')
-    expect(await text(worker.fetch('/shop?search=pot', { navigate: true }))).toBe('network /shop/index.html')
+    expect(await text(worker.fetch('/shop?search=pot', { navigate: true }))).toContain('network /shop')
+    expect(await text(worker.fetch('/', { navigate: true }))).toBe('network /shell/index.html')
     expect(await text(worker.fetch('/product/1', { navigate: true }))).toBe('network /shell/index.html')
-    expect(worker.asked).toEqual([])
+    expect(worker.asked).toEqual(['/shop'])
   })
 
   it('keeps a file from its first use on', async () => {
@@ -122,7 +141,7 @@ describe('the shipped worker', () => {
 
   it('keeps the code of screens never opened when a page says so: those of a visitor, and of a customer only for one', async () => {
     const files = ['/assets/about-1.js', '/assets/missing-1.js', '/assets/support-1.js']
-    const listed = startWorker(code, [...MANIFEST, { url: 'later.json', revision: 'r1' }], (request) =>
+    const listed = startWorker(code, MANIFEST, (request) =>
       request.url.includes('later.json')
         ? Response.json({ visitor: files, customer: ['/assets/orders-1.js'] })
         : network(request),
@@ -130,13 +149,31 @@ describe('the shipped worker', () => {
     await listed.install()
     listed.asked.length = 0
     await listed.dispatch('message', { data: 'keep-visitor' })
-    expect(listed.asked.toSorted()).toEqual(files.toSorted())
+    const all = [...files, '/', '/shop', '/later.json']
+    expect(listed.asked.toSorted()).toEqual(all.toSorted())
     await listed.dispatch('message', { data: 'keep-visitor' })
-    expect(listed.asked).toHaveLength(files.length + 1)
+    expect(listed.asked).toHaveLength(all.length + 1)
     await listed.dispatch('message', { data: 'keep-customer' })
     expect(listed.asked.at(-1)).toBe('/assets/orders-1.js')
     isOnline = false
     expect(await text(listed.fetch('/assets/support-1.js'))).toBe('network /assets/support-1.js')
+  })
+
+  it('asks again for the list of those screens when a network answered with its own page', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    let isCaptive = true
+    const listed = startWorker(code, MANIFEST, (request) =>
+      request.url.includes('later.json') && !isCaptive
+        ? Response.json({ visitor: ['/assets/about-1.js'], customer: [] })
+        : network(request),
+    )
+    await listed.install()
+    await listed.dispatch('message', { data: 'keep-visitor' })
+    expect(warn).toHaveBeenCalled()
+    isCaptive = false
+    await listed.dispatch('message', { data: 'keep-visitor' })
+    expect(listed.asked).toContain('/assets/about-1.js')
+    vi.restoreAllMocks()
   })
 
   it('gives a page its files where the disk keeps none', async () => {
@@ -149,7 +186,7 @@ describe('the shipped worker', () => {
     caches.open = full
     expect(await text(worker.fetch('/assets/cart-2.js'))).toBe('network /assets/cart-2.js')
     expect(await text(worker.fetch('/assets/main-1.js'))).toBe('network /assets/main-1.js')
-    expect(await text(worker.fetch('/shop', { navigate: true }))).toBe('network /shop')
+    expect(await text(worker.fetch('/shop', { navigate: true }))).toContain('network /shop')
     vi.restoreAllMocks()
   })
 

@@ -9,6 +9,20 @@ type Chunk = {
 /** Vite's build manifest: what each source file became. */
 export type ChunkGraph = Readonly<Record<string, Chunk>>
 
+/** The built file that each module went into, by its path in the project. */
+export type ModuleHomes = ReadonlyMap<string, string>
+
+/** The graph with an entry for every module: Vite lists only those that are files of their own. */
+export function withModules(graph: ChunkGraph, homes: ModuleHomes): ChunkGraph {
+  const keys = new Map(Object.entries(graph).map(([key, { file }]) => [file, key]))
+  const grouped = [...homes].flatMap(([module, file]) => {
+    const key = keys.get(file)
+    const chunk = key && graph[key]
+    return chunk && !graph[module] ? [[module, { file, imports: [key] }] as const] : []
+  })
+  return { ...Object.fromEntries(grouped), ...graph }
+}
+
 /** Addresses of the scripts that the given sources need at once, the entry first. */
 export function scriptsOf(graph: ChunkGraph, sources: readonly string[]): readonly string[] {
   const seen = new Set<string>()
@@ -20,7 +34,8 @@ export function scriptsOf(graph: ChunkGraph, sources: readonly string[]): readon
     chunk.imports?.forEach(visit)
   }
   sources.forEach(visit)
-  return [...seen].map((key) => `/${graph[key]?.file}`).filter((file) => file.endsWith('.js'))
+  const addresses = [...seen].map((key) => `/${graph[key]?.file}`)
+  return [...new Set(addresses)].filter((file) => file.endsWith('.js'))
 }
 
 /** Keys of the files that hold the named groups of modules. */

@@ -1,4 +1,5 @@
 import { PAGE_ROUTES } from '../page-routes.ts'
+import { PRESSED } from './kept-offline.ts'
 
 type ModuleGraph = {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -12,7 +13,7 @@ type ChunkGroup = {
   readonly priority: number
 }
 
-const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
+const REACT = /^\0rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
 
 const files = (folder: string, names: readonly string[], extension: string) =>
   names.map((name) => `src/${folder}/${name}.${extension}`)
@@ -25,10 +26,16 @@ const OTHERS = [HOME, 'src/pages/product/ProductPage.tsx']
 /** Screens the worker keeps beside those: all they need is one file. */
 const KEPT = files('pages', ['cart/CartPage', 'account/WishlistPage', 'categories/CategoriesPage'], 'tsx')
 
+/** Two lines around what browsing shares. */
+const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
+
+/** What forms say and ask for: most of the other screens have one. */
+const WORDS = /[\\/]src[\\/](content|domain)[\\/]/
+
 /** Every other screen of the shop: what it shares with those loaded later must not bring them along. */
 const REST = PAGE_ROUTES.filter(({ layout }) => layout === 'store')
   .map(({ file }) => `src/pages/${file}.tsx`)
-  .filter((file) => ![...LISTINGS, ...OTHERS, ...KEPT].includes(file))
+  .filter((file) => ![...LISTINGS, ...OTHERS, ...KEPT, NOT_FOUND].includes(file))
 
 /** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow line half a second. */
 const DEVICE_MODULES = files(
@@ -75,6 +82,7 @@ type Owners = {
   isDevice: boolean
   isTouch: boolean
   isKept: boolean
+  isPressed: boolean
   isRest: boolean
   listings: number
   others: string[]
@@ -89,6 +97,7 @@ function countOwners(graph: ModuleGraph, projectRoot: string): ReadonlyMap<strin
           isDevice: false,
           isTouch: false,
           isKept: false,
+          isPressed: false,
           isRest: false,
           listings: 0,
           others: [],
@@ -102,6 +111,9 @@ function countOwners(graph: ModuleGraph, projectRoot: string): ReadonlyMap<strin
   visit(OTHERS, (owners, root) => owners.others.push(root))
   visit(KEPT, (owners) => {
     owners.isKept = true
+  })
+  visit(PRESSED, (owners) => {
+    owners.isPressed = true
   })
   visit(REST, (owners) => {
     owners.isRest = true
@@ -120,15 +132,26 @@ function pageName(file: string): string {
   return file.split('/').at(-2) ?? ''
 }
 
+/** The name, without its hash, of the built file that a page of `src/pages` is in. */
+export function fileOfPage(page: string): string {
+  const file = `src/pages/${page}.tsx`
+  if (LISTINGS.includes(file)) return 'listing'
+  if (OTHERS.includes(file)) return pageName(file)
+  if (file === NOT_FOUND) return 'browse'
+  return KEPT.includes(file) ? 'kept' : page.slice(page.lastIndexOf('/') + 1)
+}
+
 /** Names the file a module goes into; null leaves it to the bundler. */
 function chunkNamer(projectRoot: string) {
   let owners: ReadonlyMap<string, Owners> | null = null
   return (id: string, graph: ModuleGraph): string | null => {
+    if (id.endsWith(NOT_FOUND)) return 'browse'
     owners ??= countOwners(graph, projectRoot)
     const {
       isDevice = false,
       isTouch = false,
       isKept = false,
+      isPressed = false,
       isRest = false,
       listings = 0,
       others = [],
@@ -139,16 +162,18 @@ function chunkNamer(projectRoot: string) {
     if (isElsewhere && others.length > 0) return listings > 0 ? 'browse' : 'shared-product'
     if (isElsewhere && listings > 0) return 'shared-listing'
     if (others.length > 0 && sharers > 1) return 'browse'
-    if (listings > 1 || (listings > 0 && sharers > 1)) return 'listing'
-    // The page itself stays the file that its route asks for.
+    if (listings > 0 && sharers > 1) return 'listing'
     const [only] = others
-    if (only) return id.endsWith(only) ? null : pageName(only)
+    if (only) return pageName(only)
+    if (listings > 0) return 'listing'
     const isLate = isDevice || isTouch
     if (isLate && isElsewhere) return 'common'
     if (isKept && isRest) return 'pages'
     if (isDevice) return 'device'
     if (isTouch) return 'touch'
-    return isKept && !id.endsWith('Page.tsx') ? 'kept' : null
+    if (isKept) return 'kept'
+    if (isPressed && isRest) return WORDS.test(id) ? 'forms' : 'requests'
+    return isPressed ? 'pressed' : null
   }
 }
 
@@ -167,14 +192,14 @@ export function chunkGroups(projectRoot: string): ChunkGroup[] {
     debugName: `priority ${priority}`,
     priority,
   })
-  const late = ['common', 'pages', 'device', 'touch', 'kept']
+  const late = ['common', 'pages', 'device', 'touch', 'kept', 'forms', 'requests', 'pressed']
   return [
     { name: 'vendor', test: REACT, priority: 7 },
     { name: 'main', tags: ['$initial'], priority: 6 },
     only((name) => name === 'browse' || name.startsWith('shared-'), 5),
     only((name) => !late.includes(name), 4),
-    only((name) => name === 'common' || name === 'pages', 3),
+    only((name) => name === 'common' || name === 'pages' || name === 'forms' || name === 'requests', 3),
     only((name) => name === 'device' || name === 'touch', 2),
-    only((name) => name === 'kept', 1),
+    only((name) => name === 'kept' || name === 'pressed', 1),
   ]
 }

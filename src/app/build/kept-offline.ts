@@ -15,7 +15,7 @@ const SCREENS = [
 ]
 
 /** What a screen asks for only when it is pressed, and a customer without a line presses too. */
-const PRESSED = ['src/app/sign-out.ts', 'src/app/SignOutDialog.tsx']
+export const PRESSED: readonly string[] = ['src/app/sign-out.ts', 'src/app/SignOutDialog.tsx']
 
 /** The help page asks for a customer's tickets, the account's screens ask a visitor to sign in, what is sold out can be waited for, a picture is looked at closely, a cart could not be read. */
 const FOR_VISITORS = [
@@ -52,5 +52,5 @@ export function laterScripts(graph: ChunkGraph): LaterScripts {
 /** The list of those, for the worker. */
 export const LATER_LIST = 'later.json'
 
-/** Kept as they were built; every other screen opens from the shell and the device, at a tenth of the bytes. */
-export const KEPT_PAGES = ['index.html', 'shop/index.html', fileOf(SHELL_URL), LATER_LIST]
+/** What comes with the worker besides scripts and the sheet. Drawn pages follow by themselves. */
+export const KEPT_PAGES = [fileOf(SHELL_URL)]

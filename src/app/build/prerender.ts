@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { PACKED_PATH } from '../../data/catalogue/packed-catalogue.ts'
 import { PAGE_ROUTES } from '../page-routes.ts'
 import type { CatalogueSnapshot } from './catalogue-source.ts'
-import { type ChunkGraph, styleOf } from './chunk-graph.ts'
+import { type ChunkGraph, type ModuleHomes, styleOf, withModules } from './chunk-graph.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { drawPages, type Render } from './draw-pages.ts'
 import { headersFile } from './headers-file.ts'
@@ -28,16 +28,17 @@ export type PrerenderOptions = {
   readonly onKept: (files: ReadonlySet<string>) => void
 }
 
-async function readGraph(out: string): Promise<ChunkGraph> {
+async function readGraph(out: string, homes: ModuleHomes): Promise<ChunkGraph> {
   const folder = join(out, '.vite')
   const graph = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as ChunkGraph
   await rm(folder, { recursive: true })
-  return graph
+  return withModules(graph, homes)
 }
 
-async function writeSite(out: string, { catalogue, serverEntry, siteUrl, origins, log, onKept }: PrerenderOptions) {
+async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOptions) {
+  const { catalogue, serverEntry, siteUrl, origins, log, onKept } = options
   const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render }
-  const graph = await readGraph(out)
+  const graph = await readGraph(out, homes)
   const sheetFile = styleOf(graph, 'index.html')
   const sheet = { href: `/${sheetFile}`, css: (await readFile(join(out, sheetFile), 'utf8')).trim() }
   onKept(new Set([...keptScripts(graph), sheetFile]))
@@ -63,23 +64,28 @@ async function writeSite(out: string, { catalogue, serverEntry, siteUrl, origins
  */
 export function prerender(options: PrerenderOptions): Plugin {
   let out = ''
-  let isWritten = false
+  let root = ''
+  let homes: ModuleHomes | null = null
   return {
     name: 'prerender',
     apply: 'build',
     enforce: 'pre',
     configResolved(config) {
       out = config.build.outDir
+      root = config.root
     },
-    writeBundle() {
-      isWritten = true
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      homes = new Map(
+        chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [relative(root, id), fileName])),
+      )
     },
     closeBundle: {
       order: 'pre',
       sequential: true,
       async handler() {
         // It is called after a failure too, and would hide the reason behind its own.
-        if (isWritten) await writeSite(out, options)
+        if (homes) await writeSite(out, homes, options)
       },
     },
   }

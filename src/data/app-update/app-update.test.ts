@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the worker', () => {
-  it('is asked to keep the files and pictures this page loaded without it, and no others', async () => {
+  it('is asked to keep this page, and the files and pictures it loaded without it, and no others', async () => {
     const picture = 'https://db.example/storage/v1/object/public/product-images/pot/1/240.webp'
     const names = [
       picture,
@@ -63,9 +63,12 @@ describe('the worker', () => {
       `${location.origin}/rest/v1/x`,
       'https://elsewhere.example/assets/b.js',
     ]
-    performance.getEntriesByType = () => names.map((name) => ({ name }) as PerformanceEntry)
+    performance.getEntriesByType = (type: string) =>
+      (type === 'navigation' ? [`${location.origin}/shop?page=2`] : names).map((name) => ({ name }) as PerformanceEntry)
     await freshPage()
-    await vi.waitFor(() => expect(activeWorker.postMessage).toHaveBeenCalledWith({ keep: [picture, names[1]] }))
+    await vi.waitFor(() =>
+      expect(activeWorker.postMessage).toHaveBeenCalledWith({ page: '/shop', keep: [picture, names[1]] }),
+    )
   })
 })
 
@@ -79,7 +82,7 @@ describe('the screens never opened', () => {
   }
 
   const neverAsked = async () => {
-    await vi.waitFor(() => expect(activeWorker.postMessage).toHaveBeenCalledWith({ keep: [] }))
+    await vi.waitFor(() => expect(activeWorker.postMessage).toHaveBeenCalledWith({ page: '', keep: [] }))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asked()).toBe(0)
   }

@@ -33,12 +33,13 @@ function checkNow(registration: ServiceWorkerRegistration): void {
   registration.update().catch((cause: unknown) => console.warn('No look for a new version:', cause))
 }
 
-/** What this page loaded before the worker was there opens without a line next time: its files and the pictures it showed. */
+/** What this page loaded before the worker was there opens without a line next time: itself, its files and the pictures it showed. */
 async function keepLoadedFiles(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const names = performance.getEntriesByType('resource').map((entry) => entry.name)
   const keep = names.filter((name) => name.startsWith(`${location.origin}/assets/`) || pictureName(name) !== null)
-  active?.postMessage({ keep })
+  const [visit] = performance.getEntriesByType('navigation')
+  active?.postMessage({ page: visit ? new URL(visit.name).pathname : '', keep })
 }
 
 /**

@@ -11,28 +11,38 @@ type GalleryProps = { product: Product; children?: ReactNode }
 /** On a phone it says half its width: 480 pixels are sharp enough there and a third of the bytes of 960. */
 const MAIN_SIZES = '(min-width:80rem) 560px,(min-width:64rem) 46vw,(min-width:48rem) 92vw,46vw'
 
+const THUMB_SIZES = '64px'
+
 /** Main picture and the others, each once. */
 function picturesOf({ image, gallery }: Product): readonly (string | null)[] {
   const all = [...new Set([image, ...gallery])].filter((source) => source !== null)
   return all[0] ? all : [null]
 }
 
+/** A thumbnail's: the strip has the first picture large already. */
+const smallestThumb = (index: number) => (index === 0 ? 480 : 240)
+
 /** A strip that snaps: swiped by a thumb, stepped through by arrow keys or the thumbnails. */
 export function Gallery({ product, children }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState(0)
+  const [isTouched, setTouched] = useState(false)
   const [isZoomed, setZoomed] = useState(false)
   const isHydrating = useIsHydrating()
   const pictures = picturesOf(product)
   const show = (index: number) => {
     const box = strip.current
+    setTouched(true)
     box?.scrollTo({ left: index * box.clientWidth })
     setSelected(index)
   }
   const followSwipe = () => {
+    setTouched(true)
     const box = strip.current
     if (box) setSelected(Math.round(box.scrollLeft / box.clientWidth))
   }
+  // The other pictures are their thumbnails until somebody reaches for them: most shoppers look at the first.
+  const isSharp = (index: number) => index === 0 || isTouched
   return (
     <div>
       <div className="relative">
@@ -50,8 +60,8 @@ export function Gallery({ product, children }: GalleryProps) {
               placeholder={product.placeholder}
               alt={pictureAlt(product, index, pictures.length)}
               title={product.name}
-              sizes={MAIN_SIZES}
-              smallest={480}
+              sizes={isSharp(index) ? MAIN_SIZES : THUMB_SIZES}
+              smallest={isSharp(index) ? 480 : 240}
               isFirst={index === 0}
               className="aspect-[1.12] w-full shrink-0 snap-center lg:aspect-square"
             >
@@ -98,7 +108,8 @@ export function Gallery({ product, children }: GalleryProps) {
                 placeholder={product.placeholder}
                 alt=""
                 title={product.name}
-                sizes="64px"
+                sizes={THUMB_SIZES}
+                smallest={smallestThumb(index)}
                 className="size-15 rounded-sm"
               />
             </button>

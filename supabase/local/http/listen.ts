@@ -37,6 +37,8 @@ export async function listen({ port, orNext = false }: ListenOptions): Promise<L
     { overrideGlobalObjects: false },
   )
   const server = http.createServer((request, response) => {
+    // HTTP/1.1 keeps a connection without being told so in every answer.
+    response.removeHeader('connection')
     if (middleware && !isApi(request.url ?? '/')) middleware(request, response)
     else void listener(request, response)
   })

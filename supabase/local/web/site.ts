@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hasTag } from '../http/etag.ts'
-import { cacheRule } from './cache-rule.ts'
+import { cacheRule, isForEver } from './cache-rule.ts'
 import { contentType } from './content-type.ts'
 import { type Redirects, readRedirects } from './redirects.ts'
 import { fileHeaders, securityHeaders } from './security-headers.ts'
@@ -55,7 +55,9 @@ function decodePath(pathname: string): string {
 }
 
 function answerFile(request: Request, file: SiteFile, security: Record<string, string>, status = 200): Response {
-  const headers = new Headers({ 'cache-control': cacheRule(file.path), etag: file.etag })
+  const headers = new Headers({ 'cache-control': cacheRule(file.path) })
+  // Nobody asks whether a file has changed that never does.
+  if (!isForEver(file.path)) headers.set('etag', file.etag)
   if (Object.values(file.compressed).some(Boolean)) headers.set('vary', 'accept-encoding')
   // The browser keeps the policy it got with the file: sending it again costs a kilobyte a visit.
   if (status === 200 && hasTag(request.headers.get('if-none-match'), file.etag))

@@ -1,0 +1,30 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+
+const PREFIX = 'oja-version-'
+let name = PREFIX
+
+/**
+ * The place for what belongs to this version and comes after it was installed. The shell names the scripts of the version, so its revision
+ * is the version's name.
+ */
+export function nameVersion(manifest: readonly (PrecacheEntry | string)[]): void {
+  for (const entry of manifest) {
+    if (typeof entry !== 'string' && entry.url.includes('shell/')) name = `${PREFIX}${entry.revision}`
+  }
+}
+
+/** Null where the browser refuses: a full or broken disk. */
+export async function versionCache(): Promise<Cache | null> {
+  try {
+    return await caches.open(name)
+  } catch (cause) {
+    console.warn('No place for pages:', cause)
+    return null
+  }
+}
+
+/** Drops what other versions kept, when this one takes over. */
+export async function dropOtherVersions(): Promise<void> {
+  const others = (await caches.keys()).filter((each) => each.startsWith(PREFIX) && each !== name)
+  await Promise.all(others.map((each) => caches.delete(each)))
+}
