@@ -164,7 +164,8 @@ test('the kill switch takes worker and caches off the phone, and leaves what the
   site.setWorker({ ...SCRIPT, body: KILL_SWITCH })
   const loads = countLoads(page)
   await lookForUpdate(page)
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  // It takes over once the former worker has done what it was at.
+  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 }).toEqual([])
   expect(loads()).toBe(0)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
