@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { DEXIE_FILE, slimmedDexie } from '../src/app/build/slim-dexie.ts'
 
-const FAST = ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'tests/structure/**/*.test.ts', 'tests/sw/**/*.test.ts']
-const SERVER = [
-  'supabase/**/*.test.ts',
-  'tests/contract/**/*.test.ts',
-  'tests/payments/**/*.test.ts',
-  'tests/faults/**/*.test.ts',
+const FAST = [
+  'src/**/*.test.{ts,tsx}',
+  'sw/**/*.test.ts',
+  'tests/structure/**/*.test.ts',
+  'tests/sw/**/*.test.ts',
+  'tests/{bench,faults}/*.test.ts',
 ]
+const SERVER = ['supabase/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/payments/**/*.test.ts']
 
 // A shared CI machine may stall; what needed its second try is listed so.
 const RETRIES = process.env.CI ? 1 : 0

@@ -1,20 +1,27 @@
 import { loadavg } from 'node:os'
 import { catalogueRows } from './catalogue-rows.ts'
 import { printRows, printSum } from './figures-table.ts'
-import { journey, journeys } from './journey.ts'
+import { handshakeRows } from './handshake-rows.ts'
+import { journey, runsOf } from './journey.ts'
 import { largeRows } from './large-rows.ts'
+import { describeLine, SLOW_3G } from './line-model.ts'
 import { type RunningShop, shopAt, startShop } from './running-shop.ts'
 import { visitRows } from './visit-rows.ts'
 import { wireBytes } from './wire-bytes.ts'
 
-// `npm run bench -- slow3g /shop` measures one line and one page, `npm run bench -- catalogue` or `large` the data
-// alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data part changes its products.
+// `npm run bench -- slow3g /shop` measures one line and one page (`handshakes` is slow3g with its connections' set-up),
+// `npm run bench -- catalogue` or `large` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data part changes its products.
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const [ONLY, ONLY_PATH] = process.argv.slice(2)
 const SEARCH = 'pot'
 
 const isWanted = (part: string) => !ONLY || ONLY === part
 const busy = () => `load of the machine ${loadavg()[0]?.toFixed(1)}`
+
+function printFailures(failures: readonly string[], done: number) {
+  for (const failure of new Set(failures)) console.log(`  went wrong: ${failure}`)
+  if (done === 0) process.exitCode = 1
+}
 
 async function measurePages(shop: RunningShop) {
   const [product, other] = await shop.productPaths()
@@ -28,20 +35,30 @@ async function measurePages(shop: RunningShop) {
     ] as const) {
       if (ONLY_PATH && ONLY_PATH !== path) continue
       const unseen = { product: other, search: SEARCH }
-      const { done, failures } = await journeys(RUNS, () => journey(shop, path, unseen, line))
+      const { done, failures } = await runsOf(RUNS, () => journey(shop, path, unseen, line))
       const title = `${path} on ${line}, CPU 4x slower, median of ${done.length}, ${busy()}`
       printRows(title, visitRows(done, line, page, workerScript))
       const visits = done.flatMap((one) => Object.values(one))
-      const errors = [...new Set([...visits.flatMap((visit) => visit.errors), ...failures])]
-      for (const error of errors) console.log(`  went wrong: ${error}`)
-      if (done.length === 0) process.exitCode = 1
+      printFailures([...visits.flatMap((visit) => visit.errors), ...failures], done.length)
     }
+  }
+}
+
+async function measureHandshakes(shop: RunningShop) {
+  const [product] = await shop.productPaths()
+  console.log(`\nWith connection set-up: ${describeLine(SLOW_3G)}`)
+  for (const path of ['/', '/shop', product]) {
+    if (ONLY_PATH && ONLY_PATH !== path) continue
+    const { rows, count, failures } = await handshakeRows(shop, path, RUNS)
+    printRows(`${path} on slow3g with connection set-up, CPU 4x slower, median of ${count}, ${busy()}`, rows)
+    printFailures(failures, count)
   }
 }
 
 const shop = process.env.BENCH_URL ? shopAt(process.env.BENCH_URL) : await startShop()
 try {
   await measurePages(shop)
+  if (isWanted('handshakes')) await measureHandshakes(shop)
   if (isWanted('catalogue')) printRows('Catalogue, bytes on the wire', await catalogueRows(shop))
   if (isWanted('large')) printRows(`10,000 products, CPU 4x slower, ${busy()}`, await largeRows(shop))
   printSum()

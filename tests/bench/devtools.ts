@@ -20,7 +20,7 @@ export class DevtoolsBrowser {
   #listeners: ((event: DevtoolsEvent) => void)[] = []
   #rest = ''
 
-  constructor() {
+  constructor(flags: readonly string[] = []) {
     this.#profile = mkdtempSync(join(tmpdir(), 'oja-bench-'))
     this.#process = spawn(
       findChromium(),
@@ -29,6 +29,7 @@ export class DevtoolsBrowser {
         `--user-data-dir=${this.#profile}`,
         '--headless=new',
         ...CHROMIUM_FLAGS,
+        ...flags,
         '--hide-scrollbars',
         '--disable-renderer-backgrounding',
         '--disable-background-timer-throttling',

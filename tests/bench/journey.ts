@@ -49,11 +49,11 @@ export async function journey(shop: RunningShop, path: string, unseen: Unseen, l
   }
 }
 
-export type Journeys = { readonly done: readonly Journey[]; readonly failures: readonly string[] }
+export type Runs<T> = { readonly done: readonly T[]; readonly failures: readonly string[] }
 
-/** As many journeys as asked for; one that fails is tried once more, as a busy machine may stop a browser. */
-export async function journeys(count: number, run: () => Promise<Journey>): Promise<Journeys> {
-  const done: Journey[] = []
+/** As many runs as asked for; one that fails is tried once more, as a busy machine may stop a browser. */
+export async function runsOf<T>(count: number, run: () => Promise<T>): Promise<Runs<T>> {
+  const done: T[] = []
   const failures: string[] = []
   for (let tried = 0; done.length < count && tried < count + 1; tried += 1) {
     try {

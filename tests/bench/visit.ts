@@ -67,6 +67,9 @@ const REPORT = `(() => {
     firstCardPicture: f.pictures.length ? Math.min(...f.pictures) : null, text: document.body.innerText.replace(/\\s+/g, ' ').slice(0, 400), errors: f.errors }
 })()`
 
+/** Times slower than this machine. */
+const CPU = 4
+
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function ifGone(error: Error) {
@@ -75,18 +78,18 @@ function ifGone(error: Error) {
 
 /** One phone (360x740, slower CPU, throttled line) that can make several visits, also with the network off. */
 export class Phone {
-  #browser = new DevtoolsBrowser()
+  #browser: DevtoolsBrowser
   #sessions = new Map<string, string>()
   #ledger = new NetworkLedger()
   #page = ''
   #isLoaded = false
   #isOffline = false
   #line: LineName
-  #cpu: number
 
-  constructor(line: LineName, cpu = 4) {
+  /** `trustedKey`: of a certificate that nobody has signed, its `keyHash`. */
+  constructor(line: LineName, trustedKey: string | null = null) {
+    this.#browser = new DevtoolsBrowser(trustedKey ? [`--ignore-certificate-errors-spki-list=${trustedKey}`] : [])
     this.#line = line
-    this.#cpu = cpu
     this.#browser.on((event) => this.#take(event))
   }
 
@@ -245,7 +248,7 @@ export class Phone {
     if (isPage) {
       ready.push(
         // Chromium slows pages only; the worker runs at full speed.
-        send('Emulation.setCPUThrottlingRate', { rate: this.#cpu }),
+        send('Emulation.setCPUThrottlingRate', { rate: CPU }),
         send('Page.enable'),
         send('Emulation.setDeviceMetricsOverride', { width: 360, height: 740, deviceScaleFactor: 2, mobile: true }),
         send('Emulation.setTouchEmulationEnabled', { enabled: true }),

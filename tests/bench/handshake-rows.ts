@@ -1,0 +1,67 @@
+import { selfSigned } from './certificate.ts'
+import { figure, limit, medianOf, ms, plain, type Row } from './figures-table.ts'
+import { runsOf } from './journey.ts'
+import { type LineModel, SLOW_3G } from './line-model.ts'
+import type { RunningShop } from './running-shop.ts'
+import { secureHost } from './secure-host.ts'
+import { slowLine } from './slow-line.ts'
+import { HANDSHAKE_TARGETS } from './targets.ts'
+import { Phone, type VisitFigures } from './visit.ts'
+
+type Arrival = VisitFigures & { readonly connections: number }
+export type Handshakes = { readonly rows: readonly Row[]; readonly count: number; readonly failures: readonly string[] }
+
+/** First visits by new phones over a real slow connection: the name, TCP and TLS are paid for before the first byte. */
+export async function handshakeRows(
+  shop: RunningShop,
+  path: string,
+  runs: number,
+  model: LineModel = SLOW_3G,
+): Promise<Handshakes> {
+  const certificate = selfSigned('localhost')
+  const host = await secureHost(shop.url, certificate)
+  const arrive = async (): Promise<Arrival> => {
+    const line = await slowLine(host.port, model)
+    const phone = new Phone('none', certificate.keyHash)
+    try {
+      await phone.start()
+      const figures = await phone.visit(`https://localhost:${line.port}${path}`)
+      return { ...figures, connections: line.connections() }
+    } finally {
+      await phone.end()
+      await line.close()
+    }
+  }
+  try {
+    const { done, failures } = await runsOf(runs, arrive)
+    const of = (pick: (figures: Arrival) => number | null) => medianOf(done.map(pick))
+    const rows = [
+      limit(
+        'first paint',
+        of((v) => v.firstPaint),
+        HANDSHAKE_TARGETS.firstPaint,
+        ms,
+      ),
+      limit(
+        'largest paint',
+        of((v) => v.largestPaint),
+        HANDSHAKE_TARGETS.largestPaint,
+        ms,
+      ),
+      figure(
+        'first product picture',
+        of((v) => v.firstCardPicture),
+        ms,
+      ),
+      figure(
+        'connections',
+        of((v) => v.connections),
+        plain,
+      ),
+    ]
+    const errors = done.flatMap((visit) => visit.errors)
+    return { rows, count: done.length, failures: [...new Set([...errors, ...failures])] }
+  } finally {
+    await host.close()
+  }
+}
