@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getAccessToken } from '../session/access-token.ts'
 import { supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
 import { type DataError, errorFromAnswer, errorFromThrown } from '../supabase/errors.ts'
+import { limitedFetch } from '../supabase/time-limit.ts'
 
 /** A picture of a message: where it lies, and its bytes while this device alone has them. */
 export type ChatPicture = {
@@ -15,7 +16,7 @@ export type ChatPicture = {
 /** @throws DataError */
 async function readPicture(key: string): Promise<Blob> {
   const token = await getAccessToken()
-  const answer = await fetch(`${supabaseUrl()}/storage/v1/object/chat-pictures/${key}`, {
+  const answer = await limitedFetch(`${supabaseUrl()}/storage/v1/object/chat-pictures/${key}`, {
     headers: { apikey: supabaseAnonKey(), ...(token !== null && { authorization: `Bearer ${token}` }) },
   }).catch((cause: unknown) => {
     throw errorFromThrown(cause)

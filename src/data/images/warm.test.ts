@@ -52,4 +52,17 @@ describe('pictures fetched ahead', () => {
     await expect(warmPictures([`${POT}/480.webp`, `${PAN}/480.webp`])).resolves.toBeUndefined()
     expect(fetch).toHaveBeenCalledTimes(2)
   })
+
+  it('go on after one that never comes', async () => {
+    const call = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(call.signal)
+    fetch.mockImplementationOnce((_: string, { signal }: RequestInit) => {
+      const { promise, reject } = Promise.withResolvers<Response>()
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      setTimeout(() => call.abort(new DOMException('The operation timed out.', 'TimeoutError')))
+      return promise
+    })
+    await warmPictures([`${POT}/480.webp`, `${PAN}/480.webp`])
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
 })

@@ -1,5 +1,7 @@
 import { getConnection } from '../connection/connection.ts'
 
+// One picture that never comes would hold up all that come after it.
+const TIMEOUT_MS = 60_000
 const STORED_WIDTH = /\/480\.webp$/
 
 let turn: Promise<void> = Promise.resolve()
@@ -7,7 +9,12 @@ let turn: Promise<void> = Promise.resolve()
 async function warmOne(url: string): Promise<void> {
   const { online, saveData } = getConnection()
   if (!online || saveData || !navigator.serviceWorker?.controller) return
-  const response = await fetch(url, { mode: 'cors', credentials: 'omit', priority: 'low' })
+  const response = await fetch(url, {
+    mode: 'cors',
+    credentials: 'omit',
+    priority: 'low',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
   await response.arrayBuffer()
 }
 

@@ -1,6 +1,7 @@
 import { getAccessToken } from '../session/access-token.ts'
 import { supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
 import { errorFromAnswer, errorFromThrown } from '../supabase/errors.ts'
+import { limitedFetch } from '../supabase/time-limit.ts'
 
 /** One change to the stored objects below `path` (`<bucket>/<key>`), as the signed-in user. @throws DataError */
 export async function storageRequest(path: string, init: RequestInit): Promise<void> {
@@ -8,7 +9,7 @@ export async function storageRequest(path: string, init: RequestInit): Promise<v
   const headers = new Headers(init.headers)
   headers.set('apikey', supabaseAnonKey())
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  const answer = await fetch(`${supabaseUrl()}/storage/v1/object/${path}`, { ...init, headers }).catch(
+  const answer = await limitedFetch(`${supabaseUrl()}/storage/v1/object/${path}`, { ...init, headers }).catch(
     (cause: unknown) => {
       throw errorFromThrown(cause)
     },

@@ -2,6 +2,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import { getAccessToken } from '../session/access-token.ts'
 import { restUrl, supabaseAnonKey } from './config.ts'
 import type { Database } from './database.types.ts'
+import { limitedFetch } from './time-limit.ts'
 
 export type RestClient = PostgrestClient<Database>
 
@@ -12,7 +13,7 @@ async function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Pr
   headers.set('apikey', supabaseAnonKey())
   const token = await getAccessToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  return fetch(input, { ...init, headers })
+  return limitedFetch(input, { ...init, headers })
 }
 
 async function createRest(): Promise<RestClient> {

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { functionRequest } from './function-request.ts'
+import { restRequest } from './rest-request.ts'
+import { removeObjects, storageRequest } from './storage-request.ts'
+
+let asked = Promise.withResolvers<void>()
+
+/** Takes every request and says nothing, until whoever asked gives up. */
+function silentLine() {
+  asked = Promise.withResolvers()
+  vi.stubGlobal('fetch', (_: RequestInfo | URL, init?: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<Response>()
+    asked.resolve()
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    return promise
+  })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // The platform's own clock of AbortSignal.timeout is none that a test can turn.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const call = new AbortController()
+    setTimeout(() => call.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms)
+    return call.signal
+  })
+  silentLine()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** What came of a call `ms` later; undefined while it still waits. */
+async function outcomeAfter(ms: number, call: Promise<unknown>): Promise<unknown> {
+  let outcome: unknown
+  call.then(
+    (value) => {
+      outcome = value
+    },
+    (cause: unknown) => {
+      outcome = cause
+    },
+  )
+  await asked.promise
+  await vi.advanceTimersByTimeAsync(ms)
+  return outcome
+}
+
+const upload = (bytes: number) =>
+  storageRequest('bucket/key', { method: 'POST', body: new Blob([new Uint8Array(bytes)]) })
+
+describe('on a line that has fallen silent', () => {
+  it('a read or a write of rows ends as offline after half a minute', async () => {
+    const call = restRequest((rest) => rest.from('orders').select('id'))
+    expect(await outcomeAfter(29_900, call)).toBeUndefined()
+    expect(await outcomeAfter(200, call)).toMatchObject({ kind: 'offline' })
+  })
+
+  it('a function gets a minute, as it may ask the card provider', async () => {
+    const call = functionRequest('process-payment', {})
+    expect(await outcomeAfter(59_900, call)).toBeUndefined()
+    expect(await outcomeAfter(200, call)).toMatchObject({ ok: false, error: { kind: 'offline' } })
+  })
+
+  it('a stored object ends as offline after half a minute', async () => {
+    const call = removeObjects('chat-pictures', ['a/1'])
+    expect(await outcomeAfter(29_900, call)).toBeUndefined()
+    expect(await outcomeAfter(200, call)).toMatchObject({ kind: 'offline' })
+  })
+
+  it('an upload gets a second more for each kilobyte', async () => {
+    const call = upload(40_000)
+    expect(await outcomeAfter(69_900, call)).toBeUndefined()
+    expect(await outcomeAfter(200, call)).toMatchObject({ kind: 'offline' })
+  })
+
+  it('a caller who waits less ends sooner', async () => {
+    const call = restRequest((rest) => rest.from('orders').select('id').abortSignal(AbortSignal.timeout(3000)))
+    expect(await outcomeAfter(3100, call)).toMatchObject({ kind: 'offline' })
+  })
+})
