@@ -7,10 +7,20 @@ import { reactNames } from './src/app/build/react-names.ts'
 import { shakenRouter } from './src/app/build/shaken-router.ts'
 import { DEXIE_FILE, slimmedDexie } from './src/app/build/slim-dexie.ts'
 import { slimPreload } from './src/app/build/slim-preload.ts'
+import { slimmedReact } from './src/app/build/slim-react.ts'
 
 // The whole build, with its pages and its worker, is src/app/build/build-app.ts.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [lucideIcons(), shakenRouter(), slimmedDexie(), slimPreload(), reactNames(), react(), tailwindcss()],
+  plugins: [
+    lucideIcons(),
+    shakenRouter(),
+    slimmedDexie(),
+    slimPreload(),
+    slimmedReact(),
+    reactNames(),
+    react(),
+    tailwindcss(),
+  ],
   resolve: { alias: [{ find: /^dexie$/, replacement: DEXIE_FILE }] },
   build: {
     target: 'es2022',
