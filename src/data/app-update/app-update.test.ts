@@ -97,10 +97,20 @@ describe('the screens never opened', () => {
     await neverAsked()
   })
 
-  it('wait for the second visit on a slow line', async () => {
+  it('wait for the second visit on a slow line, a customer’s too', async () => {
     container.controller = null
     await visit(false)
+    const { keepScreens } = await import('./app-update.ts')
+    await keepScreens('customer')
     await neverAsked()
+    expect(activeWorker.postMessage).not.toHaveBeenCalledWith('keep-customer')
+  })
+
+  it('of a customer come with the second visit', async () => {
+    await visit(false)
+    const { keepScreens } = await import('./app-update.ts')
+    await keepScreens('customer')
+    await vi.waitFor(() => expect(activeWorker.postMessage).toHaveBeenCalledWith('keep-customer'))
   })
 
   it('come with the first visit on a fast line', async () => {

@@ -11,6 +11,7 @@ export type AppUpdate = { readonly ready: boolean }
 
 const store = createExternalStore<AppUpdate>({ ready: false })
 let waiting: ServiceWorker | null = null
+let isFirstVisit = false
 
 function watch(worker: ServiceWorker | null): void {
   if (!worker) return
@@ -43,10 +44,11 @@ async function keepLoadedFiles(): Promise<void> {
 }
 
 /**
- * Lets the worker fetch the code of the screens never opened, so that they open without a line. Not when data is to be saved.
- * Waits for a worker, for ever where none can be had; rejects never.
+ * Lets the worker fetch the code of the screens never opened, so that they open without a line. Not when data is to be saved; over a slow
+ * line not with the first visit, which has enough to carry. Waits for a worker, for ever where none can be had; rejects never.
  */
 export async function keepScreens(whose: 'visitor' | 'customer'): Promise<void> {
+  if (isFirstVisit && !isFastLine()) return
   const { active } = await navigator.serviceWorker.ready
   const { online, saveData } = getConnection()
   if (online && !saveData) whenIdle(() => active?.postMessage(`keep-${whose}`))
@@ -55,7 +57,7 @@ export async function keepScreens(whose: 'visitor' | 'customer'): Promise<void> 
 /** Registers the worker and looks for new versions while the page is used. Never rejects. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const isFirstVisit = navigator.serviceWorker.controller === null
+  isFirstVisit = navigator.serviceWorker.controller === null
   let current: ServiceWorkerRegistration | undefined
   await installWorker((registration) => {
     current = registration
@@ -64,8 +66,7 @@ export async function registerWorker(): Promise<void> {
   })
   void comeUnderWorker()
   void keepLoadedFiles()
-  // A first visit over a slow line has enough to carry: the screens never opened follow with the second.
-  if (!isFirstVisit || isFastLine()) void keepScreens('visitor')
+  void keepScreens('visitor')
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_MS) return
