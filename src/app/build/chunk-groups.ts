@@ -29,6 +29,9 @@ const KEPT = files('pages', ['cart/CartPage', 'account/WishlistPage', 'categorie
 /** Two lines around what browsing shares. */
 const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
 
+/** Of those, the ones that ask the server nothing. */
+const LIGHT = PAGE_ROUTES.filter(({ usesQueries }) => !usesQueries).map(({ file }) => `src/pages/${file}.tsx`)
+
 /** What forms say and ask for: most of the other screens have one. */
 const WORDS = /[\\/]src[\\/](content|domain)[\\/]/
 
@@ -83,7 +86,7 @@ type Owners = {
   isTouch: boolean
   isKept: boolean
   isPressed: boolean
-  isRest: boolean
+  rest: string[]
   listings: number
   others: string[]
 }
@@ -98,7 +101,7 @@ function countOwners(graph: ModuleGraph, projectRoot: string): ReadonlyMap<strin
           isTouch: false,
           isKept: false,
           isPressed: false,
-          isRest: false,
+          rest: [],
           listings: 0,
           others: [],
         }
@@ -115,9 +118,7 @@ function countOwners(graph: ModuleGraph, projectRoot: string): ReadonlyMap<strin
   visit(PRESSED, (owners) => {
     owners.isPressed = true
   })
-  visit(REST, (owners) => {
-    owners.isRest = true
-  })
+  visit(REST, (owners, root) => owners.rest.push(root))
   visit(DEVICE_MODULES, (owners) => {
     owners.isDevice = true
   })
@@ -152,10 +153,11 @@ function chunkNamer(projectRoot: string) {
       isTouch = false,
       isKept = false,
       isPressed = false,
-      isRest = false,
+      rest = [],
       listings = 0,
       others = [],
     } = owners.get(id) ?? {}
+    const isRest = rest.length > 0
     const sharers = others.length + Math.min(listings, 1) + (isDevice || isTouch ? 1 : 0)
     const isElsewhere = isKept || isRest
     if (isElsewhere && others.includes(HOME)) return 'browse'
@@ -173,7 +175,9 @@ function chunkNamer(projectRoot: string) {
     if (isTouch) return 'touch'
     if (isKept) return 'kept'
     if (isPressed && isRest) return WORDS.test(id) ? 'forms' : 'requests'
-    return isPressed ? 'pressed' : null
+    if (isPressed) return 'pressed'
+    if (rest.length < 2) return null
+    return rest.some((page) => LIGHT.includes(page)) ? 'parts' : 'account'
   }
 }
 
@@ -192,14 +196,16 @@ export function chunkGroups(projectRoot: string): ChunkGroup[] {
     debugName: `priority ${priority}`,
     priority,
   })
-  const late = ['common', 'pages', 'device', 'touch', 'kept', 'forms', 'requests', 'pressed']
+  const late = ['common', 'pages', 'device', 'touch', 'kept', 'forms', 'requests', 'pressed', 'parts', 'account']
   return [
     { name: 'vendor', test: REACT, priority: 7 },
+    { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/, priority: 7 },
     { name: 'main', tags: ['$initial'], priority: 6 },
     only((name) => name === 'browse' || name.startsWith('shared-'), 5),
     only((name) => !late.includes(name), 4),
     only((name) => name === 'common' || name === 'pages' || name === 'forms' || name === 'requests', 3),
     only((name) => name === 'device' || name === 'touch', 2),
-    only((name) => name === 'kept' || name === 'pressed', 1),
+    only((name) => name === 'kept' || name === 'pressed' || name === 'parts', 1),
+    only((name) => name === 'account', 0),
   ]
 }

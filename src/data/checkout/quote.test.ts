@@ -1,8 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkoutTotals } from '../../domain/pricing.ts'
 import { fakeBackend } from '../request/fake-backend.ts'
-import { orderQuote, type QuoteRequest, quoteFromJson } from './quote.ts'
+import { askQuote, type QuoteRequest, quoteFromJson } from './quote.ts'
 import { aQuoteJson } from './quote-builder.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -58,10 +57,10 @@ describe('quoteFromJson', () => {
   })
 })
 
-describe('orderQuote', () => {
-  it('asks the database with ids and quantities only', async () => {
+describe('a quote', () => {
+  it('is asked of the database with ids and quantities only', async () => {
     const requests = fakeBackend(() => ({ body: aQuoteJson() }))
-    await new QueryClient().fetchQuery(orderQuote('ada', { ...request, promoCode: 'oja10' }))
+    expect(await askQuote({ ...request, promoCode: 'oja10' })).toEqual(quoteFromJson(aQuoteJson()))
     expect(requests[0]).toMatchObject({
       path: '/rest/v1/rpc/quote_order',
       body: {
@@ -72,19 +71,9 @@ describe('orderQuote', () => {
     })
   })
 
-  it('leaves out a promo code that nobody typed', async () => {
+  it('is asked for without a promo code that nobody typed', async () => {
     const requests = fakeBackend(() => ({ body: aQuoteJson() }))
-    await new QueryClient().fetchQuery(orderQuote('ada', request))
+    await askQuote(request)
     expect(requests[0]?.body).not.toHaveProperty('p_promo_code')
-  })
-
-  it('is another question for another method, cart or code', () => {
-    const key = (over: Partial<QuoteRequest>) => JSON.stringify(orderQuote('ada', { ...request, ...over }).queryKey)
-    const keys = [key({}), key({ method: 'ibadan' }), key({ lines: [] }), key({ promoCode: 'x' })]
-    expect(new Set(keys).size).toBe(4)
-  })
-
-  it('asks nothing for an empty cart', () => {
-    expect(orderQuote('ada', { ...request, lines: [] }).enabled).toBe(false)
   })
 })

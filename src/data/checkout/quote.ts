@@ -1,10 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { CartKey } from '../../domain/cart-line.ts'
 import { type Kobo, koboFromNumeric } from '../../domain/money.ts'
 import type { PromoRefusal } from '../../domain/promo.ts'
 import type { ShippingMethodCode } from '../../domain/shipping.ts'
 import { restRequest } from '../request/rest-request.ts'
-import type { DataError } from '../supabase/errors.ts'
 
 export type OrderLine = CartKey & { readonly quantity: number }
 
@@ -105,22 +103,14 @@ export function linesToJson(lines: readonly OrderLine[]) {
   }))
 }
 
-/** Today's price of these lines, signed in only. Never kept: prices and stock move. Fails with DataError. Source: decision 4. */
-export function orderQuote(userId: string, request: QuoteRequest) {
-  return queryOptions<Quote, DataError>({
-    queryKey: ['quote', userId, request],
-    queryFn: async () => {
-      const json = await restRequest((rest) =>
-        rest.rpc('quote_order', {
-          p_items: linesToJson(request.lines),
-          p_shipping_method: request.method,
-          ...(request.promoCode !== null && { p_promo_code: request.promoCode }),
-        }),
-      )
-      return quoteFromJson(json as QuoteJson)
-    },
-    enabled: request.lines.length > 0,
-    staleTime: 0,
-    gcTime: 0,
-  })
+/** Today's price of these lines, signed in only. Rejects with DataError. Source: decision 4. */
+export async function askQuote({ lines, method, promoCode }: QuoteRequest): Promise<Quote> {
+  const json = await restRequest((rest) =>
+    rest.rpc('quote_order', {
+      p_items: linesToJson(lines),
+      p_shipping_method: method,
+      ...(promoCode !== null && { p_promo_code: promoCode }),
+    }),
+  )
+  return quoteFromJson(json as QuoteJson)
 }

@@ -17,18 +17,8 @@ export function promoAnswer({ promo, discount }: Pick<Quote, 'promo' | 'discount
   return { isApplied: false, message: fillText(PROMO_REFUSED[promo?.refusal ?? 'unknown'], { minimum }), discount: 0 }
 }
 
-/** Asks the database about a code. Rejects with DataError. TanStack Query loads only now: the cart lives without it. */
-export async function checkPromo(
-  userId: string,
-  lines: readonly OrderLine[],
-  promoCode: string,
-): Promise<CheckedPromo> {
-  const [{ QueryClient }, { orderQuote }] = await Promise.all([
-    import('@tanstack/react-query'),
-    import('../../data/checkout/quote.ts'),
-  ])
-  const quote = await new QueryClient().fetchQuery(
-    orderQuote(userId, { lines, method: DEFAULT_SHIPPING_METHOD, promoCode }),
-  )
-  return promoAnswer(quote)
+/** Asks the database about a code. Rejects with DataError. */
+export async function checkPromo(lines: readonly OrderLine[], promoCode: string): Promise<CheckedPromo> {
+  const { askQuote } = await import('../../data/checkout/quote.ts')
+  return promoAnswer(await askQuote({ lines, method: DEFAULT_SHIPPING_METHOD, promoCode }))
 }

@@ -38,7 +38,7 @@ export function usePromo(lines: readonly CartViewLine[]): Promo {
     const settle = (answer: CheckedPromo) => {
       if (isCurrent) setChecked({ question, answer })
     }
-    checkPromo(userId, JSON.parse(items), code).then(settle, () =>
+    checkPromo(JSON.parse(items), code).then(settle, () =>
       settle({ isApplied: false, message: online ? FAILED : OFFLINE, discount: 0 }),
     )
     return () => {

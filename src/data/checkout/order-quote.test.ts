@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeBackend } from '../request/fake-backend.ts'
+import { orderQuote } from './order-quote.ts'
+import { type QuoteRequest, quoteFromJson } from './quote.ts'
+import { aQuoteJson } from './quote-builder.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const request: QuoteRequest = {
+  lines: [{ productId: 'p1', varietyId: 'v1', quantity: 2 }],
+  method: 'nigeria',
+  promoCode: null,
+}
+
+describe('the quote of an order', () => {
+  it('is what the database says', async () => {
+    const requests = fakeBackend(() => ({ body: aQuoteJson() }))
+    const quote = await new QueryClient().fetchQuery(orderQuote('ada', request))
+    expect(quote).toEqual(quoteFromJson(aQuoteJson()))
+    expect(requests).toHaveLength(1)
+  })
+
+  it('is another question for another method, cart or code', () => {
+    const key = (over: Partial<QuoteRequest>) => JSON.stringify(orderQuote('ada', { ...request, ...over }).queryKey)
+    const keys = [key({}), key({ method: 'ibadan' }), key({ lines: [] }), key({ promoCode: 'x' })]
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  it('is asked for no empty cart', () => {
+    expect(orderQuote('ada', { ...request, lines: [] }).enabled).toBe(false)
+  })
+})
