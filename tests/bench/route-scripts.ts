@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileOfPage } from '../../src/app/build/chunk-groups.ts'
+import { fileOfPage } from '../../src/app/build/chunk-names.ts'
 import { PAGE_ROUTES, type PageRoute } from '../../src/app/page-routes.ts'
 
 export type RouteScripts = {

@@ -55,7 +55,7 @@ export const CEILINGS = {
   inlineScript: 700,
   hydrateScripts: 71_600,
   routeScripts: 85_950,
-  queryScripts: 113_650,
+  queryScripts: 112_780,
   workerScript: 12_020,
   idleScripts: 41_550,
   catalogueOf500: 73_900,

@@ -1,5 +1,6 @@
 import { PAGE_ROUTES, type PageRoute } from '../page-routes.ts'
 import { type ChunkGraph, groupsOf, scriptsOf } from './chunk-graph.ts'
+import { PRESSED } from './chunk-roots.ts'
 import { fileOf, SHELL_URL } from './page-files.ts'
 
 /** Screens whose scripts come with the worker; those of the others follow when the first visit is idle. */
@@ -13,9 +14,6 @@ const SCREENS = [
   'cart/CartPage',
   'account/WishlistPage',
 ]
-
-/** What a screen asks for only when it is pressed, and a customer without a line presses too. */
-export const PRESSED: readonly string[] = ['src/app/sign-out.ts', 'src/app/SignOutDialog.tsx']
 
 /** The help page asks for a customer's tickets, the account's screens ask a visitor to sign in, what is sold out can be waited for, a picture is looked at closely, a cart could not be read. */
 const FOR_VISITORS = [

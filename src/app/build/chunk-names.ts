@@ -1,0 +1,56 @@
+import { ACCOUNT, AUTH, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRESSED, PRODUCT, REST, TOUCH } from './chunk-roots.ts'
+
+/** All that decide which file a module goes into. */
+export const CHUNK_ROOTS: readonly string[] = [
+  HOME,
+  PRODUCT,
+  ...LISTINGS,
+  ...KEPT,
+  ...PRESSED,
+  ...REST,
+  ...DEVICE,
+  ...TOUCH,
+]
+
+/** What forms say and ask for: most of the later screens have one. */
+const WORDS = /(^|[\\/])src[\\/](content|domain)[\\/]/
+
+/** The name, without its hash, of the built file that a page of `src/pages` is in. */
+export function fileOfPage(page: string): string {
+  const file = `src/pages/${page}.tsx`
+  if (LISTINGS.includes(file)) return 'listing'
+  if (file === HOME) return 'home'
+  if (file === PRODUCT) return 'product'
+  if (file === NOT_FOUND) return 'browse'
+  return KEPT.includes(file) ? 'kept' : page.slice(page.lastIndexOf('/') + 1)
+}
+
+/** Of what these of home, product page and listings pull in. */
+function nameOfBrowsing(pages: readonly string[], isLate: boolean, isElsewhere: boolean): string {
+  const [page = ''] = pages
+  if (pages.length > 1) return 'browse'
+  if (isElsewhere) return page === 'home' ? 'browse' : `shared-${page}`
+  // Listings come with every visit, late; the other two may never be opened.
+  return isLate && page !== 'listing' ? 'browse' : page
+}
+
+/** The file a module goes into, by the roots that pull it in; null leaves it to the bundler. */
+export function chunkName(id: string, owners: ReadonlySet<string>): string | null {
+  if (id.endsWith(NOT_FOUND)) return 'browse'
+  const count = (roots: readonly string[]) => roots.filter((root) => owners.has(root)).length
+  const isOf = (roots: readonly string[]) => count(roots) > 0
+  const isKept = isOf(KEPT)
+  const isRest = isOf(REST)
+  const isLate = isOf(DEVICE) || isOf(TOUCH)
+  const isElsewhere = isKept || isRest
+  const browsing = [isOf([HOME]) && 'home', isOf([PRODUCT]) && 'product', isOf(LISTINGS) && 'listing']
+  const pages = browsing.filter((page) => page !== false)
+  if (pages.length > 0) return nameOfBrowsing(pages, isLate, isElsewhere)
+  if (isLate && isElsewhere) return 'common'
+  if (isKept && isRest) return 'pages'
+  if (isLate) return isOf(DEVICE) ? 'device' : 'touch'
+  if (isKept) return 'kept'
+  if (isOf(PRESSED)) return !isRest ? 'pressed' : WORDS.test(id) ? 'forms' : 'requests'
+  if (count(AUTH) > 1) return 'auth'
+  return count(ACCOUNT) > 2 ? 'account' : null
+}
