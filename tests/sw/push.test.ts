@@ -1,6 +1,5 @@
-import { IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createDatabase, type Database } from '../../src/data/db/database.ts'
+import { aDevice, type TestDevice } from '../../src/data/db/device-builder.ts'
 import { SESSION_KEY } from '../../src/data/session/stored-session.ts'
 import { buildWorker, startWorker } from './built-worker.ts'
 
@@ -16,7 +15,7 @@ const NOTICE = {
 
 let code: string
 let worker: ReturnType<typeof startWorker>
-let database: Database
+let page: TestDevice
 
 beforeAll(async () => {
   code = await buildWorker()
@@ -24,17 +23,19 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   worker = startWorker(code, [], () => new Response())
-  database = createDatabase('oja', { indexedDB: worker.device, IDBKeyRange })
-  await database.open()
+  page = aDevice(worker.device)
   const session = { access_token: 'token', user: { id: 'ada', email: 'ada@oja.example' } }
-  await database.session.put({ id: SESSION_KEY, text: JSON.stringify(session) })
+  const row = { id: SESSION_KEY, text: JSON.stringify(session) }
+  await page.store.write(['session'], (tx) => tx.put('session', row))
 })
-afterEach(() => database.close())
+afterEach(() => page.close())
 
 const push = (notice: object) => worker.dispatch('push', { data: { json: () => notice } })
-const kept = () => database.notifications.toArray()
-const toldByPage = (readAt: number | null) =>
-  database.notifications.put({ id: 'n1', userId: 'ada', title: 'x', body: 'x', url: '/', createdAt: 7, readAt })
+const kept = () => page.store.read(['notifications'], (tx) => tx.all('notifications'))
+const toldByPage = (readAt: number | null) => {
+  const row = { id: 'n1', userId: 'ada', title: 'x', body: 'x', url: '/', createdAt: 7, readAt }
+  return page.store.write(['notifications'], (tx) => tx.put('notifications', row))
+}
 
 describe('a push message', () => {
   it('is shown, and kept for the bell with the time the shop said it', async () => {
@@ -82,7 +83,7 @@ describe('a push message', () => {
     expect(worker.notices).toEqual([])
     expect(await kept()).toEqual([])
     expect(worker.calls.unsubscribe).toBe(1)
-    await database.session.clear()
+    await page.store.write(['session'], (tx) => tx.clear('session'))
     await push(NOTICE)
     expect(worker.notices).toEqual([])
   })

@@ -1,39 +1,13 @@
 import { type Plugin, parseAst } from 'vite'
+import { CUTS } from './dexie-cuts.ts'
+import { UNUSED_MEMBERS, UNUSED_PROPS } from './dexie-members.ts'
+import { REWRITTEN } from './dexie-rewritten.ts'
 
 /** Its package gives bundlers the file for browsers of ten years ago. */
 export const DEXIE_FILE = 'dexie/dist/modern/dexie.mjs'
 
-/** What the shop's store never calls, by class. A store that needs one of them takes it off its list. */
-const UNUSED: Readonly<Record<string, string>> = {
-  Table: 'filter count offset limit each reverse mapToClass defineClass add upsert update delete bulkAdd bulkUpdate',
-  Collection: `
-    _write _addAlgorithm _iterate clone raw each count sortBy offset until first last filter and or reverse
-    desc eachKey eachUniqueKey eachPrimaryKey keys primaryKeys uniqueKeys firstKey lastKey distinct modify
-    delete
-  `,
-  WhereClause: `
-    between above aboveOrEqual below belowOrEqual startsWith startsWithIgnoreCase equalsIgnoreCase
-    anyOfIgnoreCase startsWithAnyOfIgnoreCase anyOf notEqual noneOf inAnyRange startsWithAnyOf
-  `,
-  Transaction: 'waitFor',
-  Dexie$1: 'delete backendDB hasBeenClosed hasFailed dynamicallyOpened',
-}
-
-/** The same of what hangs on `Dexie` itself. */
-const UNUSED_STATICS = `
-  delete exists getDatabaseNames defineClass async spawn waitFor getObjectDiff delByKeyPath deepClone
-  shallowClone cache
-`
-
-const SHORTER: readonly (readonly [before: string | RegExp, after: string])[] = [
-  // Hooks, compound indexes and a cache of answers: layers that pass everything on as long as nobody uses them.
-  ['this.use(cacheExistingValuesMiddleware);', ''],
-  ['this.use(cacheMiddleware);', ''],
-  ['this.use(virtualIndexMiddleware);', ''],
-  ['this.use(hooksMiddleware);', ''],
-  [/let cachable = isCachableContext\(PSD, table\) &&\s+isCachableRequest\(method, req\);/, 'const cachable = false;'],
-  [/(return new this\.db\.WhereClause\(this, indexOrCrit\);)[\s\S]*?(\n {4}\}\n {4}filter\()/, '$1$2'],
-]
+/** What is taken out was read in this one. */
+const VERSION = '4.4.7'
 
 type Node = {
   readonly type: string
@@ -45,34 +19,78 @@ type Node = {
   readonly declarations?: readonly { readonly id: { readonly name: string }; readonly init: Node | null }[]
   readonly expression?: Node
   readonly callee?: { readonly name?: string }
-  readonly arguments?: readonly (Node & { readonly name?: string; readonly properties?: readonly Node[] })[]
+  readonly arguments?: readonly (Node & { readonly properties?: readonly Node[] })[]
 }
 
-function members(program: readonly Node[], name: string): readonly Node[] {
-  for (const node of program) {
-    const found = node.id?.name === name ? node : node.declarations?.find(({ id }) => id.name === name)?.init
-    if (found?.body) return found.body.body
-  }
-  throw new Error(`Dexie has no class ${name} any more`)
+type Change = { readonly start: number; readonly end: number; readonly text: string }
+
+function missing(what: string): Error {
+  return new Error(`Dexie has no ${what} any more`)
 }
 
-function statics(program: readonly Node[]): readonly Node[] {
-  const call = program.find(
-    ({ expression }) => expression?.callee?.name === 'props' && expression.arguments?.[0]?.name === 'Dexie',
+/** A function, class or constant of the file, whole. */
+function declared(program: readonly Node[], name: string): Node {
+  const found = program.find(
+    (node) => node.id?.name === name || node.declarations?.some((declaration) => declaration.id.name === name),
   )
-  return call?.expression?.arguments?.[1]?.properties ?? []
+  if (!found) throw missing(name)
+  return found
 }
 
-function without(code: string, names: string, nodes: readonly Node[]): readonly Node[] {
-  return names
-    .trim()
-    .split(/\s+/)
-    .map((name) => {
-      const node = nodes.find(({ key }) => key?.name === name)
-      if (!node) throw new Error(`Dexie has no ${name} any more`)
-      const comma = code[node.end] === ',' ? 1 : 0
-      return { ...node, end: node.end + comma }
+function membersOf(program: readonly Node[], name: string): readonly Node[] {
+  const node = declared(program, name)
+  const found = node.body ?? node.declarations?.find(({ id }) => id.name === name)?.init?.body
+  if (!found) throw missing(`class ${name}`)
+  return found.body
+}
+
+function propsOf(code: string, program: readonly Node[], object: string): readonly Node[] {
+  const call = program.find(({ expression }) => {
+    const target = expression?.callee?.name === 'props' ? expression.arguments?.[0] : undefined
+    return target && code.slice(target.start, target.end) === object
+  })
+  const properties = call?.expression?.arguments?.[1]?.properties
+  if (!properties) throw missing(`props of ${object}`)
+  return properties
+}
+
+function named(nodes: readonly Node[], name: string): Node {
+  const node = nodes.find(({ key }) => key?.name === name)
+  if (!node) throw missing(name)
+  return node
+}
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+function changesOf(code: string): readonly Change[] {
+  const program = parseAst(code).body as unknown as readonly Node[]
+  const gone = (nodes: readonly Node[], names: string): readonly Change[] =>
+    words(names).map((name) => {
+      const { start, end } = named(nodes, name)
+      return { start, end: code[end] === ',' ? end + 1 : end, text: '' }
     })
+  const rewritten = ([path, text]: [string, string]): Change => {
+    const [owner = '', member] = path.split('.')
+    const { start, end } = member ? named(membersOf(program, owner), member) : declared(program, owner)
+    return { start, end, text }
+  }
+  return [
+    ...Object.entries(UNUSED_MEMBERS).flatMap(([name, names]) => gone(membersOf(program, name), names)),
+    ...Object.entries(UNUSED_PROPS).flatMap(([name, names]) => gone(propsOf(code, program, name), names)),
+    ...Object.entries(REWRITTEN).map(rewritten),
+  ]
+}
+
+/** Code as a pattern: however it is wrapped, with … for anything. */
+function patternOf(code: string): RegExp {
+  const escaped = code.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  return new RegExp(escaped.replace(/\s*…\s*/g, '[\\s\\S]*?').replace(/\s+/g, '\\s*'), 'g')
+}
+
+function cut(code: string, [before, after]: readonly [string, string]): string {
+  const found = [...code.matchAll(patternOf(before))]
+  if (found.length !== 1) throw found.length ? new Error(`Dexie has several ${before}`) : missing(before)
+  return code.replace(patternOf(before), () => after)
 }
 
 /**
@@ -80,17 +98,14 @@ function without(code: string, names: string, nodes: readonly Node[]): readonly 
  * @throws when a version of Dexie has not what is to be taken out
  */
 export function slimDexie(code: string): string {
-  const shorter = SHORTER.reduce((text, [before, after]) => {
-    const next = text.replace(before, after)
-    if (next === text) throw new Error(`Dexie has no ${before} any more`)
-    return next
-  }, code)
-  const program = parseAst(shorter).body as unknown as readonly Node[]
-  return Object.entries(UNUSED)
-    .flatMap(([name, methods]) => without(shorter, methods, members(program, name)))
-    .concat(without(shorter, UNUSED_STATICS, statics(program)))
+  if (!code.includes(`const DEXIE_VERSION = '${VERSION}'`)) throw missing(`version ${VERSION}`)
+  const changed = [...changesOf(code)]
     .sort((a, b) => b.start - a.start)
-    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), shorter)
+    .reduce((text, change) => text.slice(0, change.start) + change.text + text.slice(change.end), code)
+  return CUTS.reduce(cut, changed)
+    .replace(/new exceptions\.(\w+)\(\)/g, "exception('$1')")
+    .replace(/new exceptions\.(\w+)\(/g, "exception('$1', ")
+    .replace(/errnames\.(\w+)/g, "'$1Error'")
 }
 
 export function slimmedDexie(): Plugin {

@@ -1,11 +1,12 @@
-import { liveQuery } from 'dexie'
-import type { Database } from './database.ts'
+import { type Dexie, liveQuery } from 'dexie'
 import type { DeviceTransaction, LiveDeviceStore } from './device-store.ts'
 import { isDiskFull } from './disk-full.ts'
 import type { TableName } from './schema.ts'
 import { onOtherContext } from './store-channel.ts'
 
-function transactionOver(database: Database): DeviceTransaction {
+const PICTURES: TableName[] = ['pictures', 'pictureBytes']
+
+function transactionOver(database: Dexie): DeviceTransaction {
   const table = <T extends TableName>(name: T) => database.table(name)
   return {
     get: (name, id) => table(name).get(id),
@@ -21,7 +22,7 @@ function transactionOver(database: Database): DeviceTransaction {
 }
 
 /** The page's store over an open Dexie database. A full disk costs the saved pictures first, then the write fails. */
-export function dexieStore(database: Database): LiveDeviceStore {
+export function dexieStore(database: Dexie): LiveDeviceStore {
   const tx = transactionOver(database)
   // Dexie follows its transaction through awaits only from an async function on.
   const read: LiveDeviceStore['read'] = (tables, work) => database.transaction('r', [...tables], async () => work(tx))
@@ -31,7 +32,9 @@ export function dexieStore(database: Database): LiveDeviceStore {
       return await attempt()
     } catch (cause) {
       if (!isDiskFull(cause)) throw cause
-      await Promise.all([database.pictures.clear(), database.pictureBytes.clear()])
+      await database.transaction('rw', PICTURES, async () => {
+        for (const name of PICTURES) await tx.clear(name)
+      })
       return attempt()
     }
   }

@@ -46,7 +46,7 @@ function openExisting(name: string, onGone: () => void): Promise<IDBDatabase> {
   })
 }
 
-/** The worker's store: plain IndexedDB, 27 kB lighter than Dexie. Calls reject while the page has not made the database. */
+/** The worker's store: plain IndexedDB, without Dexie. Calls reject while the page has not made the database. */
 export function idbStore(name = DATABASE_NAME): DeviceStore {
   let opening: Promise<IDBDatabase> | null = null
   const forget = () => {

@@ -1,0 +1,65 @@
+/** Work-arounds for browsers older than three years, tables of errors, and helps for debugging. */
+export const OLD_BROWSERS: readonly (readonly [before: string, after: string])[] = [
+  ['const _global = typeof … global;', 'const _global = globalThis;'],
+  ["if (typeof Promise !== 'undefined' && !_global.Promise) { … }", ''],
+  ["if (typeof extension === 'function') extension = extension(getProto(proto));", ''],
+  ["(typeof Reflect === 'undefined' ? keys : Reflect.ownKeys)", 'Reflect.ownKeys'],
+  [
+    "const isAsyncFunction = typeof Symbol !== 'undefined' ? … : () => false;",
+    "const isAsyncFunction = (fn) => fn[Symbol.toStringTag] === 'AsyncFunction';",
+  ],
+  [
+    'var dexieErrorNames = [… fullNameExceptions.BulkError = BulkError;',
+    `function exception(name, cause) {
+      const inner = typeof cause === 'object' ? cause : null;
+      return Object.assign(new Error(inner ? inner.name + ' ' + inner.message : cause || name), { name: name + 'Error', inner });
+    }`,
+  ],
+  ['...fullNameExceptions,', ''],
+  ['DexiePromise.rejectionMapper = mapError;', ''],
+  ['reason = rejectionMapper(reason);', ''],
+  ['setDebug(debug);', ''],
+  ['this._versions = [];', ''],
+  ['this._novip = this;', ''],
+  ["typeof Promise === 'undefined' ? [] : (() => {", '(() => {'],
+  ['const patchGlobalPromise = !!resolvedGlobalPromise;', 'const patchGlobalPromise = true;'],
+  ["if (typeof this !== 'object') throw new TypeError('Promises must …');", ''],
+  ["if (fn !== INTERNAL) throw new TypeError('Not a function');", ''],
+  ['if (this._consoleTask) rv._consoleTask = this._consoleTask;', ''],
+  ['debug && promise._consoleTask ? … : cb(value);', 'cb(value);'],
+  ['then.prototype = INTERNAL; return then; }, set: … }, }; props(', 'return then; }, }; props('],
+  [
+    'if (arguments.length === 1) return this.then(null, onRejected); … }, finally:',
+    'return this.then(null, onRejected); }, finally:',
+  ],
+  ["if (typeof Symbol !== 'undefined' && Symbol.toStringTag) setProp(…'Dexie.Promise');", ''],
+  ['if (NativePromise) { … DexiePromise.withResolvers = NativePromise.withResolvers; }', ''],
+  ['allSettled: DexiePromise.allSettled, any: DexiePromise.any,', ''],
+  ['allSettled: GlobalPromise.allSettled, any: GlobalPromise.any,', ''],
+  ['if (targetEnv.allSettled) … GlobalPromise.any = targetEnv.any;', ''],
+  ['const { toString } = {};', ''],
+  [', nativePromiseThen = nativePromiseProto && nativePromiseProto.then;', ';'],
+  // A name that its authors have removed everywhere else.
+  ['enqueueNativeMicroTask(cb)', 'queueMicrotask(cb)'],
+  ["if (('' + nativePromiseThen).indexOf('[native code]') === -1) { … }", ''],
+  ['_global.indexedDB || _global.mozIndexedDB || _global.webkitIndexedDB || _global.msIndexedDB', '_global.indexedDB'],
+  ['_global.IDBKeyRange || _global.webkitIDBKeyRange', '_global.IDBKeyRange'],
+  ['Dexie.maxKey = getMaxKey(Dexie.dependencies.IDBKeyRange);', ''],
+  ['const useSafari14Workaround = … indexedDB === _global.indexedDB;', ''],
+  ['(useSafari14Workaround ? idbReady() : DexiePromise.resolve())', 'DexiePromise.resolve()'],
+  ['e.oldVersion > Math.pow(2, 62) ? 0 : e.oldVersion', 'e.oldVersion'],
+  ['safariMultiStoreFix(objectStoreNames)', 'objectStoreNames'],
+  ['if (!indexedDB) throw new exceptions.MissingAPI();', ''],
+  ['if (!req) throw new exceptions.MissingAPI();', ''],
+  ['if (ev.newVersion > 0) console.warn(… delete request.`);', ''],
+  ["this.on('blocked', (ev) => { … }); this._createTransaction", 'this._createTransaction'],
+  ["if (typeof bc.unref === 'function') { bc.unref(); }", ''],
+  [
+    "addEventListener('pagehide', (event) => { if (!Dexie$1.disableBfCache && event.persisted) { if (debug) console.debug(…);",
+    "addEventListener('pagehide', (event) => { if (event.persisted) {",
+  ],
+  [
+    "addEventListener('pageshow', (event) => { if (!Dexie$1.disableBfCache && event.persisted) { if (debug) console.debug(…);",
+    "addEventListener('pageshow', (event) => { if (event.persisted) {",
+  ],
+]
