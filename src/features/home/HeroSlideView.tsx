@@ -8,8 +8,9 @@ type HeroSlideViewProps = { slide: ShownSlide; isFirst: boolean }
 export function HeroSlideView({ slide, isFirst }: HeroSlideViewProps) {
   const to = slide.productId ? `/product/${slide.productId}` : '/shop'
   // On a slow line the buttons arrive after the text: their row is kept, or the text would jump.
+  // Whole pixels, or a later slide counts as larger by a fraction and becomes the largest paint of a page long complete.
   return (
-    <div className="grid h-64 grid-cols-[1fr_38%] grid-rows-[1fr_minmax(2.75rem,auto)] items-center gap-x-3 gap-y-3 p-5 pb-2 md:h-84 md:grid-rows-[3fr_2fr] md:grid-cols-[1fr_320px] md:px-10">
+    <div className="grid h-64 grid-cols-[1fr_38%] grid-rows-[1fr_minmax(2.75rem,auto)] items-center gap-x-3 gap-y-3 p-5 pb-2 md:h-84 md:grid-rows-[3fr_2fr] supports-[width:round(1px,1px)]:grid-cols-[1fr_round(down,38%,4px)] md:grid-cols-[1fr_320px] md:px-10">
       <div className="min-w-0 md:self-end">
         <p className="inline-block rounded-full bg-glass px-2.5 py-1 text-xs font-semibold">{slide.accent}</p>
         <h2 className="mt-2 line-clamp-2 text-2xl leading-tight md:text-4xl">{slide.title}</h2>

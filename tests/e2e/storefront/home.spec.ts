@@ -36,6 +36,14 @@ test('the hero goes on every five seconds and starts again after the last slide'
   }
 })
 
+test('the hero draws its picture in whole pixels, so that no later slide counts as a larger paint', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const box = await hero(page).locator('img').boundingBox()
+  expect([box?.width, box?.height].map((pixels) => Number(pixels) % 1)).toEqual([0, 0])
+})
+
 test('a dot shows its slide, whose button leads to its product', async ({ page }) => {
   await page.goto('/')
   await dot(page, 3).click()
