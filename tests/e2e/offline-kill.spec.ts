@@ -1,6 +1,8 @@
 import { chanceOf } from '../faults/chance.ts'
-import { deviceState } from '../faults/device-state.ts'
+import { deviceState, sorted } from '../faults/device-state.ts'
 import { type KillableBrowser, killableBrowser } from '../faults/killable-browser.ts'
+import { type CartLine, lossesOf } from '../faults/losses.ts'
+import { noteTally } from '../faults/note-tally.ts'
 import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts'
 import { signInAt } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
@@ -53,11 +55,16 @@ test(`what the shop said it has survives ${KILLS} kill -9 of the browser, seed $
     line.restore()
     page = await browser.start()
     await page.goto(`${line.origin}/shop`)
-    const inCart = () =>
-      api.rows<{ product_id: string; quantity: number }>(`cart?select=product_id,quantity&${mine}`, token)
-    await expect
-      .poll(inCart, { timeout: 30_000, message: `after kill ${kill + 1}` })
-      .toEqual([{ product_id: link?.split('/').at(-1), quantity: 1 }])
+    const id = link?.split('/').at(-1) ?? ''
+    const inCart = () => api.rows<CartLine>(`cart?select=product_id,quantity&${mine}`, token)
+    try {
+      await expect
+        .poll(inCart, { timeout: 30_000, message: `after kill ${kill + 1}` })
+        .toEqual([{ product_id: id, quantity: 1 }])
+    } finally {
+      const losses = lossesOf(sorted({ [id]: 1 }, []), await inCart(), [])
+      noteTally({ walk: 'kills of the browser', count: 1, ...losses, silencesMs: [] })
+    }
     // A line that is delivered may still be waiting on the phone, whose word of it was killed: it is sent twice, and then forgotten.
     await expect.poll(async () => (await deviceState(page, userId)).waiting, { timeout: 30_000 }).toBe(0)
     await api.request(`/rest/v1/cart?${mine}`, token, { method: 'DELETE' })

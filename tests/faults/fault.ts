@@ -12,8 +12,13 @@ export const FAULTS = [
   'too-many',
   'unavailable',
   'torn-answer',
+  'silent-request',
+  'silent-answer',
 ] as const
 export type Fault = (typeof FAULTS)[number]
+
+/** The socket stays open and nothing comes: the shop never heard the request, or its answer is held back for ever. */
+export const SILENT: readonly Fault[] = ['silent-request', 'silent-answer']
 
 /** What the shop answered, whole. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
@@ -62,7 +67,9 @@ export async function answerWith(fault: Fault, ask: () => Promise<Answer>, respo
   const invented = INVENTED[fault]
   if (invented) return send(response, invented)
   if (fault === 'lost-request') return void response.destroy()
+  if (fault === 'silent-request') return
   const answer = await ask()
+  if (fault === 'silent-answer') return
   if (fault === 'lost-answer') return void response.destroy()
   if (fault === 'twice') return send(response, await ask())
   if (fault === 'slow') return sendSlowly(response, answer)

@@ -1,11 +1,20 @@
-import { createServer, type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { type Answer, answerWith, type Fault } from './fault.ts'
+import { type Answer, answerWith, type Fault, SILENT } from './fault.ts'
+
+/** Requests that are never answered while their sockets stay open. */
+export type Silences = {
+  /** That nobody has given up yet. */
+  readonly open: number
+  /** How long the others waited until the browser gave them up, in milliseconds. */
+  readonly endedMs: readonly number[]
+}
 
 export type FaultyProxy = {
   origin: string
   /** Decides the fate of each request of the shop's data; null: the line is sound. */
   setFaults: (choose: (() => Fault) | null) => void
+  silences: () => Silences
   close: () => Promise<void>
 }
 
@@ -55,8 +64,19 @@ function pass(port: number, incoming: IncomingMessage, near: Socket, head: Buffe
 /** An HTTP proxy between browser and shop that does to a request what bad lines and tired servers do. */
 export async function faultyProxy(shopPort: number): Promise<FaultyProxy> {
   let choose: (() => Fault) | null = null
+  const endedMs: number[] = []
+  let silent = 0
+  const watch = (response: ServerResponse) => {
+    const began = performance.now()
+    silent += 1
+    response.on('close', () => {
+      silent -= 1
+      endedMs.push(performance.now() - began)
+    })
+  }
   const server = createServer(async (incoming, response) => {
     const fault = choose && DATA.test(incoming.url ?? '') ? choose() : 'none'
+    if (SILENT.includes(fault)) watch(response)
     try {
       const body = await bodyOf(incoming)
       await answerWith(fault, () => ask(shopPort, incoming, body), response)
@@ -79,6 +99,7 @@ export async function faultyProxy(shopPort: number): Promise<FaultyProxy> {
     setFaults(next) {
       choose = next
     },
+    silences: () => ({ open: silent, endedMs: [...endedMs] }),
     close() {
       for (const socket of live) socket.destroy()
       server.closeAllConnections()

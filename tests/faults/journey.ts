@@ -2,17 +2,31 @@ import { expect, type Page } from '@playwright/test'
 import type { ShopApi } from '../e2e/support/shop-api.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { deviceState, type Holdings, sorted } from './device-state.ts'
-import { FAULTS } from './fault.ts'
+import { FAULTS, SILENT } from './fault.ts'
 import type { FaultyProxy } from './faulty-proxy.ts'
+import { type CartLine, lossesOf } from './losses.ts'
+import { noteTally } from './note-tally.ts'
+import type { Tally } from './tally.ts'
 
 type Customer = { token: string; userId: string }
-type Traveller = { page: Page; proxy: FaultyProxy; api: ShopApi; customer: Customer }
+type Traveller = {
+  page: Page
+  proxy: FaultyProxy
+  api: ShopApi
+  customer: Customer
+  /** Stays on the page until the shop itself has given up a request that nobody answers. */
+  isPatient: boolean
+}
 
 const ACTIONS = ['add', 'add', 'add', 'wish', 'wish', 'more', 'remove', 'reload', 'offline', 'online'] as const
 const STEPS = 9
 /** Cards of the listing that the journey touches. */
 const CARDS = 4
 const PATIENCE = { timeout: 30_000 }
+/** More than the half minute after which the shop gives up a request, also one that its worker began last of all. */
+const OUTLAST = { timeout: 45_000 }
+/** A busy machine's timers are late. */
+const LONGEST_SILENCE_MS = 40_000
 
 class Journey {
   readonly cart: Record<string, number> = {}
@@ -105,6 +119,17 @@ class Journey {
     })
   }
 
+  /** One more change meets a line that has fallen silent and heals unseen: the shop gives its request up by itself. */
+  async outlastSilence(fate: Chance) {
+    const { proxy } = this.who
+    const fault = fate.pick(SILENT)
+    proxy.setFaults(() => fault)
+    await this.add()
+    await expect.poll(() => proxy.silences().open, PATIENCE).toBeGreaterThan(0)
+    proxy.setFaults(null)
+    await expect.poll(() => proxy.silences().open, OUTLAST).toBe(0)
+  }
+
   async step() {
     const { page } = this.who
     const action = this.chance.pick(ACTIONS)
@@ -114,36 +139,47 @@ class Journey {
   }
 }
 
+async function onServer({ api, customer }: Traveller): Promise<{ lines: CartLine[]; wishes: string[] }> {
+  const mine = `user_id=eq.${customer.userId}`
+  const lines = await api.rows<CartLine>(`cart?select=product_id,quantity&quantity=gt.0&${mine}`, customer.token)
+  const wishes = await api.rows<{ product_id: string }>(`wishlist?select=product_id&${mine}`, customer.token)
+  return { lines, wishes: wishes.map((wish) => wish.product_id) }
+}
+
+/** Says for the sum what the server lost and doubled, also of a journey that fails. */
+async function count(who: Traveller, intent: Holdings): Promise<Tally> {
+  const { lines, wishes } = await onServer(who)
+  const { endedMs } = who.proxy.silences()
+  const losses = lossesOf(intent, lines, wishes)
+  const tally: Tally = { walk: 'journeys over a bad line', count: 1, ...losses, silencesMs: endedMs }
+  noteTally(tally)
+  return tally
+}
+
 /**
  * One shopper's walk over a bad line, all of it decided by the seed; then the line heals. Nothing may be lost or doubled:
  * intent, device and server agree. The page must be signed in, at the shop, and ready to do without a line.
  */
 export async function travel(who: Traveller, seed: number): Promise<void> {
-  const { page, proxy, api, customer } = who
+  const { page, proxy, customer } = who
   const journey = new Journey(who, chanceOf(seed))
   const fate = chanceOf(seed + 1)
   proxy.setFaults(() => fate.pick(FAULTS))
   for (let step = 0; step < STEPS; step++) await journey.step()
 
-  proxy.setFaults(null)
   await page.context().setOffline(false)
+  if (who.isPatient) await journey.outlastSilence(fate)
+  proxy.setFaults(null)
   // The shopper comes back: what a server ordered to wait has a second left at most.
   await page.reload()
-  await expect
-    .poll(() => deviceState(page, customer.userId), PATIENCE)
-    .toEqual({ ...journey.intent, waiting: 0, parked: 0 })
-  const mine = `user_id=eq.${customer.userId}`
-  const lines = await api.rows<{ product_id: string; quantity: number }>(
-    `cart?select=product_id,quantity&quantity=gt.0&${mine}`,
-    customer.token,
-  )
-  const wishes = await api.rows<{ product_id: string }>(`wishlist?select=product_id&${mine}`, customer.token)
-  const onServer = Object.fromEntries(lines.map((line) => [line.product_id, line.quantity]))
-  expect(lines).toHaveLength(Object.keys(onServer).length)
-  expect(
-    sorted(
-      onServer,
-      wishes.map((wish) => wish.product_id),
-    ),
-  ).toEqual(journey.intent)
+  let tally: Tally
+  try {
+    await expect
+      .poll(() => deviceState(page, customer.userId), OUTLAST)
+      .toEqual({ ...journey.intent, waiting: 0, parked: 0 })
+  } finally {
+    tally = await count(who, journey.intent)
+  }
+  expect(tally).toMatchObject({ lost: 0, doubled: 0 })
+  expect(Math.max(0, ...tally.silencesMs)).toBeLessThan(LONGEST_SILENCE_MS)
 }

@@ -33,5 +33,7 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vite
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']
 const isModelGood =
   chosen.length > 0 || run(...vitest, 'outbox/outbox-model', 'outbox/crash-sweep', 'catalogue-late-commits')
-const isBrowserGood = run(...playwright, '--project=phone', ...(chosen.length > 0 ? chosen : BROWSER))
+// A second try would hide a loss.
+const strictly = ['--project=phone', '--retries=0', '--reporter=list,tests/faults/tally-reporter.ts']
+const isBrowserGood = run(...playwright, ...strictly, ...(chosen.length > 0 ? chosen : BROWSER))
 process.exit(isModelGood && isBrowserGood ? 0 : 1)

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { chanceOf } from '../../faults/chance.ts'
+import { sorted } from '../../faults/device-state.ts'
+import { lossesOf } from '../../faults/losses.ts'
+import { noteTally } from '../../faults/note-tally.ts'
 import { type CuttableLine, cuttableLine } from '../support/cuttable-line.ts'
 import { signInAt } from '../support/offline-steps.ts'
 import { ADMIN } from '../support/shop-api.ts'
@@ -73,7 +76,12 @@ test(`${CUTS} cuts of either line lose, double and disorder nothing`, async ({
     )
     return rows.map(({ content }) => content)
   }
-  await expect.poll(async () => (await stored()).length, PATIENCE).toBe(4 * CUTS)
+  try {
+    await expect.poll(async () => (await stored()).length, PATIENCE).toBe(4 * CUTS)
+  } finally {
+    const losses = lossesOf(sorted({}, [...said.ada, ...said.folake]), [], await stored())
+    noteTally({ walk: 'cuts of a chat', count: CUTS, ...losses, silencesMs: [] })
+  }
   const whole = await stored()
   for (const screen of [page, desk]) await expect.poll(() => talkOn(screen), PATIENCE).toEqual(whole)
   expect(whole.filter((text) => text.startsWith('Ada'))).toEqual(said.ada)

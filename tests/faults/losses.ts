@@ -1,0 +1,34 @@
+import type { Holdings } from './device-state.ts'
+
+export type CartLine = { product_id: string; quantity: number }
+export type Losses = {
+  /** What was done and the server doesn't show: pieces or wishes too few, something removed that is still there. */
+  readonly lost: number
+  /** Pieces more than were put in, or rows more than one of a thing. */
+  readonly doubled: number
+}
+
+const rowsPerKey = (keys: readonly string[]) => {
+  const count = new Map<string, number>()
+  for (const key of keys) count.set(key, (count.get(key) ?? 0) + 1)
+  return count
+}
+
+/** What a server that ought to hold `intent` lost and doubled. */
+export function lossesOf(intent: Holdings, lines: readonly CartLine[], wishes: readonly string[]): Losses {
+  let lost = 0
+  let doubled = 0
+  const ids = lines.map((line) => line.product_id)
+  for (const keys of [ids, wishes]) for (const count of rowsPerKey(keys).values()) doubled += count - 1
+  const pieces = new Map(lines.map((line) => [line.product_id, line.quantity]))
+  for (const id of new Set([...ids, ...Object.keys(intent.cart)])) {
+    const meant = intent.cart[id] ?? 0
+    const found = pieces.get(id) ?? 0
+    if (found < meant || meant === 0) lost += found === meant ? 0 : 1
+    else if (found > meant) doubled += 1
+  }
+  const wished = new Set(wishes)
+  lost += intent.wishes.filter((id) => !wished.has(id)).length
+  lost += [...wished].filter((id) => !intent.wishes.includes(id)).length
+  return { lost, doubled }
+}

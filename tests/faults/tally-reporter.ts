@@ -1,0 +1,38 @@
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { sumOf, TALLY, type Tally, WALKS, type Walk } from './tally.ts'
+
+const WANTED: Readonly<Record<Walk, string | undefined>> = {
+  'journeys over a bad line': process.env.FAULT_JOURNEYS,
+  'kills of the browser': process.env.FAULT_KILLS,
+  'cuts of a chat': process.env.CHAT_CUTS,
+}
+const FILES: Readonly<Record<Walk, RegExp>> = {
+  'journeys over a bad line': /offline-faults/,
+  'kills of the browser': /offline-kill/,
+  'cuts of a chat': /cut-line/,
+}
+
+/** Says at the end of a fault run what was lost and doubled; a loss, or a walk that is missing, fails the run. */
+export default class TallyReporter implements Reporter {
+  readonly #tallies: Tally[] = []
+  readonly #files = new Set<string>()
+  readonly #failed: string[] = []
+
+  onTestEnd(test: TestCase, result: TestResult) {
+    this.#files.add(test.location.file)
+    for (const { type, description } of result.annotations) {
+      if (type === TALLY && description) this.#tallies.push(JSON.parse(description))
+    }
+    if (result.status !== 'passed') this.#failed.push(test.title)
+  }
+
+  async onEnd(result: FullResult): Promise<{ status: FullResult['status'] }> {
+    const walked = WALKS.filter((walk) => [...this.#files].some((file) => FILES[walk].test(file)))
+    const sums = walked.map((walk) => sumOf(walk, this.#tallies, Number(WANTED[walk])))
+    console.log(`\nFault run, FAULT_SEED=${process.env.FAULT_SEED}`)
+    for (const { line } of sums) console.log(`  ${line}`)
+    for (const title of this.#failed) console.log(`  failed: ${title}`)
+    const isGood = sums.length > 0 && sums.every((sum) => sum.isGood)
+    return { status: isGood ? result.status : 'failed' }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Losses } from './losses.ts'
+
+export const WALKS = ['journeys over a bad line', 'kills of the browser', 'cuts of a chat'] as const
+export type Walk = (typeof WALKS)[number]
+
+/** What one test has to say for the sum at the end. */
+export type Tally = Losses & {
+  readonly walk: Walk
+  /** Journeys, kills or cuts that were gone through to their end. */
+  readonly count: number
+  /** How long each request went unanswered on an open line until the shop gave it up, in milliseconds. */
+  readonly silencesMs: readonly number[]
+}
+
+/** Under this name a test's annotation carries its tally as JSON. */
+export const TALLY = 'tally'
+
+/** Just below the shop's own time limit for what a shopper writes and reads: who was silent for longer was given up by it. */
+export const TIME_LIMIT_MS = 29_500
+
+/** The sum of a kind of walk, in a line, and whether all that was wanted was walked without a loss. */
+export function sumOf(walk: Walk, tallies: readonly Tally[], wanted: number): { line: string; isGood: boolean } {
+  const own = tallies.filter((tally) => tally.walk === walk)
+  const add = (pick: (tally: Tally) => number) => own.reduce((sum, tally) => sum + pick(tally), 0)
+  const [count, lost, doubled] = [add(({ count: n }) => n), add((tally) => tally.lost), add((tally) => tally.doubled)]
+  const silences = own.flatMap(({ silencesMs }) => silencesMs)
+  const waitedOut = silences.filter((ms) => ms >= TIME_LIMIT_MS).length
+  const longest = (Math.max(0, ...silences) / 1000).toFixed(1)
+  const silent = silences.length
+    ? `; ${silences.length} silent requests, ${waitedOut} ended by the shop's time limit, the longest after ${longest} s`
+    : ''
+  return {
+    line: `${count} of ${wanted} ${walk}: ${lost} lost, ${doubled} doubled${silent}`,
+    isGood: count >= wanted && lost + doubled === 0,
+  }
+}
