@@ -40,6 +40,21 @@ describe('criticalCss', () => {
     expect(criticalCss(':root{--x: ;top:var(--x)}', classes(''))).toBe(':root{--x: ;top:var(--x)}')
   })
 
+  it('leaves out what nobody can do before the whole sheet is there', () => {
+    const css =
+      'button:active{scale:1}:root,:host{top:0}:root:has(dialog[open]){overflow:hidden}p::backdrop,p{margin:0}'
+    expect(criticalCss(css, classes(''))).toBe(':root{top:0}p{margin:0}')
+  })
+
+  it('writes the first value of a registered property that nothing sets, and keeps one that something sets', () => {
+    const css =
+      '.a{border-style:var(--line)}.b{--snap:x}.a{snap:var(--snap)}' +
+      '@property --line{syntax:"*";inherits:false;initial-value:solid}@property --snap{syntax:"*";inherits:false;initial-value:y}'
+    expect(criticalCss(css, classes('<p class="a b">'))).toBe(
+      '.a{border-style:solid}.b{--snap:x}.a{snap:var(--snap)}@property --snap{syntax:"*";inherits:false;initial-value:y}',
+    )
+  })
+
   it('drops animations nothing plays', () => {
     const css = '@keyframes spin{to{rotate:1turn}}@keyframes pulse{50%{opacity:.5}}p{animation:1s pulse}'
     expect(criticalCss(css, classes(''))).toBe('@keyframes pulse{50%{opacity:.5}}p{animation:1s pulse}')

@@ -4,6 +4,8 @@ import { unescapeHtml } from './html-text.ts'
 const GROUP = /^@(layer|media|supports|container)\b/
 /** Nothing hovers before the whole sheet is there. */
 const HOVER = /^@media \(hover:\s*hover\)$/
+/** Nobody has a dialog open, holds a button down or walks through fields by keys before that either. */
+const LATER = /:active\b|:has\(dialog|:has\(:focus-visible\)|::backdrop/
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
 
 /** Class names that a selector asks for, with Tailwind's escapes taken out. */
@@ -20,7 +22,10 @@ export function collectClasses(html: string, used: Set<string>): void {
 
 function selectorsKept(prelude: string, used: ReadonlySet<string>): string {
   return splitOutside(prelude, ',')
-    .filter((selector) => classesIn(selector).every((name) => used.has(name)))
+    .filter(
+      (selector) =>
+        selector !== ':host' && !LATER.test(selector) && classesIn(selector).every((name) => used.has(name)),
+    )
     .join(',')
 }
 
@@ -76,6 +81,16 @@ function dropUnread(css: string): string {
   return pruned.length < css.length ? dropUnread(pruned) : pruned
 }
 
+/** Writes the first value of a registered property where it is read, if nothing sets another: its rule can go then. */
+function settled(css: string): string {
+  return parseRules(css).reduce((text, { prelude, block }) => {
+    const name = /^@property (--[\w-]+)$/.exec(prelude)?.[1]
+    const initial = /initial-value:\s*([^;]+)/.exec(block ?? '')?.[1]
+    if (!name || !initial || new RegExp(`[{;]${name}:`).test(text)) return text
+    return text.replaceAll(`var(${name})`, initial.trim())
+  }, css)
+}
+
 function dropUnusedKeyframes(css: string): string {
   return parseRules(css)
     .filter(({ prelude }) => {
@@ -91,5 +106,5 @@ function dropUnusedKeyframes(css: string): string {
  * it changes nothing of what the sheet does later.
  */
 export function criticalCss(css: string, used: ReadonlySet<string>): string {
-  return dropUnusedKeyframes(dropUnread(keepRules(css, used)))
+  return dropUnusedKeyframes(dropUnread(settled(keepRules(css, used))))
 }
