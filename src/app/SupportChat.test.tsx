@@ -3,14 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Session } from '../data/session/session-state.ts'
+import { setUser } from '../data/session/session-state.ts'
 import type { WidgetState } from '../features/chat/widget-state.ts'
 import { getToasts } from '../ui/toast-store.ts'
 import { SupportChat } from './SupportChat.tsx'
 
-const session = vi.hoisted(() => ({ current: { status: 'signed-out', user: null } as Session }))
 const loaded = vi.hoisted(() => vi.fn())
-vi.mock('../data/session/session.ts', () => ({ useSession: () => session.current }))
 vi.mock('./QueryLayer.tsx', () => ({ QueryLayer: ({ children }: { children: React.ReactNode }) => children }))
 vi.mock('../features/chat/ChatWidget.tsx', () => {
   loaded()
@@ -25,11 +23,11 @@ const show = (path: string) =>
   )
 const launcher = () => screen.queryByRole('button', { name: 'Chat with support' })
 
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  session.current = { status: 'signed-out', user: null }
+beforeEach(() => {
+  localStorage.clear()
+  setUser(null)
 })
+afterEach(cleanup)
 
 describe('the support chat', () => {
   it('asks a visitor to sign in, and loads nothing for him', async () => {
@@ -49,7 +47,7 @@ describe('the support chat', () => {
   })
 
   it('opens for a customer', async () => {
-    session.current = { status: 'signed-in', user: { id: 'ada', email: 'ada@shop.test' } }
+    setUser({ id: 'ada', email: 'ada@shop.test' })
     show('/shop')
     expect(screen.queryByText(/^widget/)).toBeNull()
     await userEvent.click(launcher() as HTMLElement)
@@ -58,7 +56,7 @@ describe('the support chat', () => {
   })
 
   it('follows a chat that this customer has opened before', async () => {
-    session.current = { status: 'signed-in', user: { id: 'ada', email: 'ada@shop.test' } }
+    setUser({ id: 'ada', email: 'ada@shop.test' })
     localStorage.setItem('oja-chat', JSON.stringify({ userId: 'ada', sessionId: 's1', seq: 2 }))
     show('/shop')
     expect(await screen.findByText('widget closed')).toBeTruthy()

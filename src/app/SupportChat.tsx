@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CHAT_MESSAGES } from '../content/chat-messages.ts'
 import { readChatMark } from '../data/chat/chat-read-mark.ts'
-import { useSession } from '../data/session/session.ts'
+import { sessionState } from '../data/session/session-state.ts'
 import { signInPath } from '../features/auth/return-path.ts'
 import { ChatLauncher } from '../features/chat/ChatLauncher.tsx'
 import type { ChatWidget } from '../features/chat/ChatWidget.tsx'
@@ -29,7 +29,7 @@ function placeOn(pathname: string): string {
 
 /** The support chat on every page of the shop but its own. Its code comes when it is opened, or when an answer may be waiting. */
 export function SupportChat() {
-  const { user } = useSession()
+  const { user } = sessionState.use()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isHydrating = useIsHydrating()

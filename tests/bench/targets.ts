@@ -57,7 +57,7 @@ export const CEILINGS = {
   routeScripts: 85_950,
   queryScripts: 112_780,
   workerScript: 12_020,
-  idleScripts: 29_360,
+  idleScripts: 28_980,
   catalogueOf500: 73_900,
 }
 

@@ -1,7 +1,7 @@
 import { CONTACT_CATEGORIES, CONTACT_PAGE } from '../../content/contact-page.ts'
 import { MESSAGES } from '../../content/messages.ts'
 import { useConnection } from '../../data/connection/connection.ts'
-import { useSession } from '../../data/session/session.ts'
+import { sessionState } from '../../data/session/session-state.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -14,7 +14,7 @@ import { type ContactValues, contactErrors } from './contact-rules.ts'
 const FIELDS = ['name', 'email', 'phone', 'category', 'subject', 'message'] as const
 
 export function ContactForm() {
-  const { user } = useSession()
+  const { user } = sessionState.use()
   const { online } = useConnection()
   const { errors, isBusy, onSubmit } = useForm<ContactValues>({
     fields: FIELDS,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useSession } from '../../data/session/session.ts'
+import { sessionState } from '../../data/session/session-state.ts'
 import { whenIdle } from '../../lib/idle.ts'
 
 /** Tells a signed-in customer the shop's news on every page. Its code comes when the page has nothing else to do. */
 export function FollowNotices() {
-  const { user } = useSession()
+  const { user } = sessionState.use()
   const userId = user?.id
   const navigate = useNavigate()
   // The router's navigate changes with the place; the subscription should not.

@@ -5,7 +5,7 @@ import {
   markNotificationRead,
   useNotifications,
 } from '../../data/notifications/notifications.ts'
-import { useSession } from '../../data/session/session.ts'
+import { sessionState } from '../../data/session/session-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -13,7 +13,7 @@ import { NotificationList } from './NotificationList.tsx'
 
 /** The bell with the number of unread notices, and the list behind it. Only customers have one. */
 export function NotificationBell() {
-  const { status } = useSession()
+  const { status } = sessionState.use()
   const { items, unread } = useNotifications()
   const [isOpen, setOpen] = useState(false)
   if (status !== 'signed-in') return null
