@@ -39,7 +39,25 @@ describe.each(Object.entries(STORES))('a live question over %s', (_, open) => {
   })
 })
 
+/** Dexie as another tab has it: loaded for itself. */
+async function anotherTab(name: string): Promise<LiveDeviceStore> {
+  vi.resetModules()
+  const [database, store] = await Promise.all([import('./database.ts'), import('./dexie-store.ts')])
+  return store.dexieStore(database.createDatabase(name))
+}
+
 describe('a page', () => {
+  it('sees what another tab wrote', async () => {
+    const page = dexieStore(createDatabase('oja-tabs'))
+    const answers: number[] = []
+    const stop = count(page, (answer) => answers.push(answer))
+    await soon(() => expect(answers).toEqual([0]))
+    const other = await anotherTab('oja-tabs')
+    await other.write(['meta'], (tx) => tx.put('meta', { id: 'a', value: 1 }))
+    await soon(() => expect(answers.at(-1)).toBe(1))
+    stop()
+  })
+
   it('sees what the worker wrote', async () => {
     const database = createDatabase('oja-two')
     const page = dexieStore(database)
