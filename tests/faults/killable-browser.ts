@@ -28,6 +28,14 @@ async function debuggingPort(profile: string): Promise<string> {
   }
 }
 
+/** Playwright itself waits for a new page without an end. */
+function inTime<T>(opening: Promise<T>): Promise<T> {
+  const late = sleep(ATTACH_MS, null, { ref: false }).then(() => {
+    throw new Error('Chromium opens no page')
+  })
+  return Promise.race([opening, late])
+}
+
 /** A browser that keeps its profile over being killed. */
 export async function killableBrowser(): Promise<KillableBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'oja-profile-'))
@@ -35,7 +43,8 @@ export async function killableBrowser(): Promise<KillableBrowser> {
   const kill = async () => {
     const running = family
     family = null
-    if (!running?.pid) return
+    // One that ended by itself has no family left to kill, and would never be gone again.
+    if (!running?.pid || running.exitCode !== null || running.signalCode !== null) return
     const gone = new Promise((resolve) => running.once('exit', resolve))
     process.kill(-running.pid, 'SIGKILL')
     await gone
@@ -48,7 +57,7 @@ export async function killableBrowser(): Promise<KillableBrowser> {
     const browser = await chromium.connectOverCDP(address, { timeout: ATTACH_MS })
     const [context] = browser.contexts()
     if (!context) throw new Error('Chromium has no window')
-    return context.pages()[0] ?? context.newPage()
+    return context.pages()[0] ?? inTime(context.newPage())
   }
   return {
     kill,
