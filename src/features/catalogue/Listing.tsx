@@ -64,7 +64,7 @@ export function Listing({ title, within }: ListingProps) {
         <h2 id="products" className="sr-only">
           Products
         </h2>
-        <ListingResult listing={listing} mode={mode} question={`${params}${text}`} />
+        <ListingResult listing={listing} mode={mode} question={JSON.stringify(query)} />
       </section>
     </>
   )

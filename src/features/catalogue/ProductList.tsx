@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { Product } from '../../domain/product.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProductCard } from './ProductCard.tsx'
@@ -17,15 +18,21 @@ const LOOK: Readonly<Record<ViewMode, string>> = {
   list: 'grid gap-3',
 }
 
+/** About what a screen holds: a phone's, or a larger one's. */
+const inSight = () => (innerWidth < 768 ? 6 : 15)
+
 /** The first products of a list, and a button for more: ten thousand cards at once would stop a phone. */
 export function ProductList({ products, mode, question }: ProductListProps) {
   const { shown, showMore } = useShownCount(question)
+  // The answer to a new question is there at the next key; what is below the screen follows in its own time.
+  const isAnswered = useDeferredValue(question) === question
+  const drawn = isAnswered ? shown : Math.min(shown, inSight())
   const Item = mode === 'grid' ? ProductCard : ProductRow
   const left = products.length - shown
   return (
     <>
       <ul className={LOOK[mode]}>
-        {products.slice(0, shown).map((product, index) => (
+        {products.slice(0, drawn).map((product, index) => (
           <li key={product.id} className="cell">
             <Item product={product} isFirst={index === 0} />
           </li>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { keepPlaces } from '../../domain/keep-places.ts'
 import { isInStock, type Product } from '../../domain/product.ts'
@@ -20,9 +20,8 @@ function isUnfiltered({ filter }: ListingQuery): boolean {
 }
 
 /** The products a query finds on this device. `within` narrows the listing to one category for good. */
-export function useListing(query: ListingQuery, within?: string): Listing {
+export function useListing(asked: ListingQuery, within?: string): Listing {
   const { products, isComplete } = useCatalogue()
-  const asked = useDeferredValue(query)
   const scope = useMemo(() => {
     const inStock = products.filter(isInStock)
     return within ? inStock.filter((product) => product.category === within) : inStock
