@@ -1,6 +1,6 @@
 /**
  * Methods and functions of Dexie that the shop's store needs only a part of: tables with a key of their own and plain indexes,
- * rows by key, by one value of an index, or the lowest of one, in transactions of their own, over one version of the schema.
+ * rows by key, by one value of an index, or the lowest of one, in transactions of their own, over versions that only add.
  */
 export const REWRITTEN: Readonly<Record<string, string>> = {
   'Table._trans': `_trans(mode, fn) {
@@ -92,12 +92,12 @@ export const REWRITTEN: Readonly<Record<string, string>> = {
   }`,
   'Version.stores': `stores(stores) {
     const { db } = this;
-    db._storeNames = keys(stores);
-    for (const name of db._storeNames) {
+    for (const name of keys(stores)) {
       const [primKey, ...indexes] = parseIndexSyntax(stores[name]);
       db._dbSchema[name] = createTableSchema(name, primKey, indexes);
       db._allTables[name] = new db.Table(name, db._dbSchema[name]);
     }
+    db._storeNames = keys(db._dbSchema);
   }`,
   generateMiddlewareStacks: `function generateMiddlewareStacks(db, trans) {
     db.core = observabilityMiddleware.create(createDBCore(trans.db, db._deps.IDBKeyRange, trans));
@@ -109,8 +109,12 @@ export const REWRITTEN: Readonly<Record<string, string>> = {
     const trans = db._createTransaction('readwrite', db._storeNames, schema);
     trans.create(idbUpgradeTrans);
     trans._completion.catch(reject);
-    if (oldVersion) return idbUpgradeTrans.abort();
-    for (const name of keys(schema)) createTable(idbUpgradeTrans, name, schema[name].primKey, schema[name].indexes);
+    for (const name of keys(schema)) {
+      const { primKey, indexes } = schema[name];
+      if (!idbUpgradeTrans.objectStoreNames.contains(name)) createTable(idbUpgradeTrans, name, primKey, indexes);
+      const table = idbUpgradeTrans.objectStore(name);
+      for (const index of indexes) if (!table.indexNames.contains(index.name)) addIndex(table, index);
+    }
   }`,
   getKeyExtractor: `function getKeyExtractor(keyPath) {
     return (row) => row[keyPath];

@@ -26,7 +26,7 @@ export function Hero({ products }: HeroProps) {
       <div aria-live={isRunning ? 'off' : 'polite'}>
         <HeroSlideView slide={slide} isFirst={index === 0} />
       </div>
-      <p className="px-5 pb-4 text-xs font-medium md:px-10 md:pb-6 md:text-sm">{HERO.customers}</p>
+      <p className="pr-26 pb-4 pl-5 text-xs font-medium md:pl-10 md:pb-6 md:text-sm">{HERO.customers}</p>
       {slides.length > 1 && (
         <div className="absolute right-1 bottom-0 flex md:right-8 md:bottom-2">
           {slides.map((each, place) => (
