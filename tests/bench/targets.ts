@@ -50,14 +50,14 @@ export const LARGE_TARGETS = {
  * meets the targets above.
  */
 export const CEILINGS = {
-  html: 9_515,
+  html: 9_530,
   criticalCss: 3_072,
   inlineScript: 700,
   hydrateScripts: 71_600,
   routeScripts: 85_950,
   queryScripts: 112_780,
   workerScript: 12_020,
-  idleScripts: 28_980,
+  idleScripts: 29_050,
   catalogueOf500: 73_900,
 }
 

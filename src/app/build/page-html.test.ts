@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { assemblePage, assembleShell, takeApart } from './page-html.ts'
 
@@ -33,7 +34,7 @@ describe('takeApart', () => {
 })
 
 describe('assemblePage', () => {
-  const page = assemblePage(TEMPLATE, {
+  const PARTS = {
     head: '<title>T</title>',
     body: '<p>a</p> <p>$&</p>',
     data: '<script type="application/json">{}</script>',
@@ -41,12 +42,22 @@ describe('assemblePage', () => {
     css: 'p{top:0}',
     headScript: 'head()',
     bootScript: 'boot()',
-  })
+  }
+  const page = assemblePage(TEMPLATE, PARTS)
 
   it('asks for no script and no sheet before the boot script does', () => {
     expect(page).not.toMatch(/<script[^>]* src=|<link rel="stylesheet"/)
     expect(page).toContain('data-js="/assets/main.js" data-css="/assets/a.css"')
     expect(page).toContain('<script>boot()</script></body>')
+  })
+
+  it('writes what closes itself in fewer letters, and is the same page', () => {
+    const body =
+      '<p><img alt="a &gt; b" src="/x/"/><svg><path d="M0 0"></path><g><rect x="1"></rect></g></svg><i></i></p>'
+    const short = assemblePage('<html><body><!--app--></body></html>', { ...PARTS, body })
+    expect(short).toContain('<img alt="a &gt; b" src="/x/"><svg><path d="M0 0"/><g><rect x="1"/></g></svg><i></i></p>')
+    const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').querySelector('p')?.outerHTML
+    expect(parsed(short)).toBe(parsed(body))
   })
 
   it('keeps every blank of what React rendered, or hydration would not match', () => {

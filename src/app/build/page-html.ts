@@ -44,13 +44,24 @@ const BETWEEN_TAGS = />\s+</g
 const MODULE_TAGS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
 const SHEET = /<link rel="stylesheet"[^>]*>/
 
+const VOID = /<(img|input|meta|link|br|hr)\b([^>]*?)\s*\/>/g
+const SHAPE = /<(path|circle|rect|line|polyline|polygon|ellipse)\b([^>]*)><\/\1>/g
+
+/** The same elements in fewer letters: HTML closes the one kind by itself, an SVG lets the other close itself. */
+function shorter(html: string): string {
+  return html.replace(VOID, '<$1$2>').replace(SHAPE, '<$1$2/>')
+}
+
 /** A prerendered page out of the built template: its scripts and the whole sheet come later, by the boot script. */
 export function assemblePage(template: string, parts: PageParts): string {
   return withAttributes(template.replace(BETWEEN_TAGS, '><'), parts.attributes)
     .replace(MODULE_TAGS, '')
     .replace(SHEET, '')
-    .replace('<!--head-->', () => `${parts.head}<style>${parts.css}</style><script>${parts.headScript}</script>`)
-    .replace('<!--app-->', () => parts.body)
+    .replace(
+      '<!--head-->',
+      () => `${shorter(parts.head)}<style>${parts.css}</style><script>${parts.headScript}</script>`,
+    )
+    .replace('<!--app-->', () => shorter(parts.body))
     .replace('<!--data-->', () => parts.data)
     .replace('</body>', () => `<script>${parts.bootScript}</script></body>`)
 }
