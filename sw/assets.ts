@@ -54,7 +54,8 @@ async function laterFiles(): Promise<LaterFiles> {
   const cache = await versionCache()
   const kept = await cache?.match(LATER)
   if (kept) return kept.json()
-  const response = await fetch(LATER)
+  // The browser may have the list of another version.
+  const response = await fetch(LATER, { cache: 'no-cache' })
   const copy = response.clone()
   const files: LaterFiles = await response.json()
   await cache?.put(LATER, copy).catch((cause: unknown) => console.warn('A list was not kept:', cause))

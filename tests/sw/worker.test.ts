@@ -142,7 +142,7 @@ describe('the shipped worker', () => {
   it('keeps the code of screens never opened when a page says so: those of a visitor, and of a customer only for one', async () => {
     const files = ['/assets/about-1.js', '/assets/missing-1.js', '/assets/support-1.js']
     const listed = startWorker(code, MANIFEST, (request) =>
-      request.url.includes('later.json')
+      request.url.includes('later.json') && request.cache === 'no-cache'
         ? Response.json({ visitor: files, customer: ['/assets/orders-1.js'] })
         : network(request),
     )
