@@ -56,6 +56,24 @@ describe('searching', () => {
     expect(search({ text: 'spoon' })).toBe('')
   })
 
+  it('finds while somebody types, deletes and filters what it would find if asked for the first time', () => {
+    const texts = fc.array(fc.stringMatching(/^[sopabkdw ]{0,6}$/), { minLength: 1, maxLength: 8 })
+    const filters = fc.constantFrom({}, { category: 'body-care' }, { maxPrice: 400_000 })
+    fc.assert(
+      fc.property(texts, filters, (words, filter) => {
+        const typed = words.flatMap((word) => [...word, ''].map((_, index) => word.slice(0, index)))
+        const walk = [...typed, ...typed.toReversed()]
+        const snapshot = [...all]
+        for (const text of walk) {
+          const found = searchProducts(snapshot, { ...filter, text }, 'newest')
+          expect(found).toEqual(searchProducts([...all], { ...filter, text }, 'newest'))
+          expect(searchProducts(snapshot, { ...filter, text }, 'newest')).toBe(found)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   it('finds every product by any part of its name', () => {
     const name = fc.string({ minLength: 1, maxLength: 30 })
     fc.assert(

@@ -45,24 +45,51 @@ function hasEveryWord(product: Product, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** The listing: products in stock that pass the filter, sorted (decision 8). Keeps the order of equal products stable by id. */
+type Answer = { readonly text: string; readonly found: readonly Product[] }
+type Asked = { readonly others: string; readonly answers: readonly Answer[] }
+
+const MOST_ANSWERS = 12
+
+// Whoever types a word asks for less with each letter: what the beginning of a text found holds all that the whole text finds.
+const asked = new WeakMap<readonly Product[], Asked>()
+
+function passes(product: Product, filter: ProductFilter): boolean {
+  const { category, brand, minPrice, maxPrice, minRating } = filter
+  return (
+    isInStock(product) &&
+    (!category || product.category === category) &&
+    (!brand || product.brand === brand) &&
+    (minPrice == null || product.price >= minPrice) &&
+    (maxPrice == null || product.price <= maxPrice) &&
+    (minRating == null || ratingValue(product) >= minRating)
+  )
+}
+
+/**
+ * The listing: products in stock that pass the filter, sorted (decision 8). Keeps the order of equal products stable by id.
+ * The same question about the same snapshot gives the same array.
+ */
 export function searchProducts(
   products: readonly Product[],
   filter: ProductFilter,
   sort: ProductSort,
 ): readonly Product[] {
-  const words = searchWords(filter.text ?? '')
-  const { minPrice, maxPrice, minRating } = filter
-  return sortedProducts(products, sort).filter(
-    (product) =>
-      isInStock(product) &&
-      (!filter.category || product.category === filter.category) &&
-      (!filter.brand || product.brand === filter.brand) &&
-      (minPrice == null || product.price >= minPrice) &&
-      (maxPrice == null || product.price <= maxPrice) &&
-      (minRating == null || ratingValue(product) >= minRating) &&
-      hasEveryWord(product, words),
-  )
+  const sorted = sortedProducts(products, sort)
+  const text = foldText(filter.text ?? '')
+  const others = JSON.stringify({ ...filter, text: '' })
+  const last = asked.get(sorted)
+  const answers = last?.others === others ? last.answers.filter((answer) => text.startsWith(answer.text)) : []
+  const nearest = answers.at(-1)
+  if (nearest?.text === text) {
+    asked.set(sorted, { others, answers })
+    return nearest.found
+  }
+  const words = searchWords(text)
+  const found = nearest
+    ? nearest.found.filter((product) => hasEveryWord(product, words))
+    : sorted.filter((product) => passes(product, filter) && hasEveryWord(product, words))
+  asked.set(sorted, { others, answers: [...answers, { text, found }].slice(-MOST_ANSWERS) })
+  return found
 }
 
 /** The brands on sale, each once, alphabetically. */
