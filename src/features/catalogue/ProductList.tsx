@@ -1,6 +1,6 @@
-import { useDeferredValue } from 'react'
 import type { Product } from '../../domain/product.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { useShownCount } from './use-shown-count.ts'
@@ -18,14 +18,16 @@ const LOOK: Readonly<Record<ViewMode, string>> = {
   list: 'grid gap-3',
 }
 
+const PAUSE_MS = 150
+
 /** About what a screen holds: a phone's, or a larger one's. */
 const inSight = () => (innerWidth < 768 ? 6 : 15)
 
 /** The first products of a list, and a button for more: ten thousand cards at once would stop a phone. */
 export function ProductList({ products, mode, question }: ProductListProps) {
   const { shown, showMore } = useShownCount(question)
-  // The answer to a new question is there at the next key; what is below the screen follows in its own time.
-  const isAnswered = useDeferredValue(question) === question
+  // The answer to a new question is there at the next key; what is below the screen follows when the typing pauses.
+  const isAnswered = useSettled(question, PAUSE_MS) === question
   const drawn = isAnswered ? shown : Math.min(shown, inSight())
   const Item = mode === 'grid' ? ProductCard : ProductRow
   const left = products.length - shown
