@@ -50,13 +50,13 @@ export const LARGE_TARGETS = {
  * meets the targets above.
  */
 export const CEILINGS = {
-  html: 9_530,
+  html: 9_560,
   criticalCss: 3_072,
   inlineScript: 700,
   hydrateScripts: 71_600,
   routeScripts: 85_950,
   queryScripts: 112_780,
-  workerScript: 12_020,
+  workerScript: 12_060,
   idleScripts: 29_050,
   catalogueOf500: 73_900,
 }
