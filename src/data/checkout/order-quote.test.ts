@@ -3,15 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeBackend } from '../request/fake-backend.ts'
 import { orderQuote } from './order-quote.ts'
 import { type QuoteRequest, quoteFromJson } from './quote.ts'
-import { aQuoteJson } from './quote-builder.ts'
+import { aQuoteJson, request } from './quote-builder.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-
-const request: QuoteRequest = {
-  lines: [{ productId: 'p1', varietyId: 'v1', quantity: 2 }],
-  method: 'nigeria',
-  promoCode: null,
-}
 
 describe('the quote of an order', () => {
   it('is what the database says', async () => {

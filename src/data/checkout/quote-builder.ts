@@ -1,4 +1,11 @@
-import type { QuoteJson } from './quote.ts'
+import type { QuoteJson, QuoteRequest } from './quote.ts'
+
+/** A question for tests: two pots within Nigeria, without a code. */
+export const request: QuoteRequest = {
+  lines: [{ productId: 'p1', varietyId: 'v1', quantity: 2 }],
+  method: 'nigeria',
+  promoCode: null,
+}
 
 /** A quote for tests, as the database answers. */
 export function aQuoteJson(over: Partial<QuoteJson> = {}): QuoteJson {

@@ -1,16 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkoutTotals } from '../../domain/pricing.ts'
 import { fakeBackend } from '../request/fake-backend.ts'
-import { askQuote, type QuoteRequest, quoteFromJson } from './quote.ts'
-import { aQuoteJson } from './quote-builder.ts'
+import { askQuote, quoteFromJson } from './quote.ts'
+import { aQuoteJson, request } from './quote-builder.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-
-const request: QuoteRequest = {
-  lines: [{ productId: 'p1', varietyId: 'v1', quantity: 2 }],
-  method: 'nigeria',
-  promoCode: null,
-}
 
 describe('quoteFromJson', () => {
   it('reads money as kobo, sent as number or text', () => {
