@@ -1,3 +1,4 @@
+import { openCache } from './open-cache.ts'
 import { versionCache } from './version-cache.ts'
 
 const CACHE = 'oja-assets'
@@ -7,16 +8,6 @@ const LATER = '/later.json'
 /** A file whose name changes with its content: it may be kept for ever. */
 export function isAsset(url: URL): boolean {
   return url.pathname.startsWith('/assets/')
-}
-
-/** Null where the browser refuses: a full or broken disk. */
-async function openCache(): Promise<Cache | null> {
-  try {
-    return await caches.open(CACHE)
-  } catch (cause) {
-    console.warn('No place for files:', cause)
-    return null
-  }
 }
 
 async function fetchAndKeep(cache: Cache, url: string): Promise<Response> {
@@ -31,13 +22,13 @@ async function fetchAndKeep(cache: Cache, url: string): Promise<Response> {
 
 /** A file outside the precache: kept from its first use on, so that a screen seen once opens without a line. */
 export async function asset(url: string): Promise<Response> {
-  const cache = await openCache()
+  const cache = await openCache(CACHE)
   return cache ? ((await cache.match(url)) ?? fetchAndKeep(cache, url)) : fetch(url)
 }
 
 /** Keeps files that a page had loaded before this worker was there; the browser's own cache has them, so they cost nothing. */
 export async function keepAssets(urls: readonly string[]): Promise<void> {
-  const cache = await openCache()
+  const cache = await openCache(CACHE)
   if (!cache) return
   const left = [...urls]
   const keepOneByOne = async () => {
@@ -74,7 +65,7 @@ export async function keepScreens(whose: 'visitor' | 'customer'): Promise<void> 
 
 /** Drops the oldest files of former versions. An open page of the last version may still ask for some of them. */
 export async function dropOldAssets(): Promise<void> {
-  const cache = await openCache()
+  const cache = await openCache(CACHE)
   if (!cache) return
   const requests = await cache.keys()
   await Promise.all(requests.slice(0, Math.max(0, requests.length - KEPT)).map((request) => cache.delete(request)))

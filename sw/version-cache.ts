@@ -1,4 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching'
+import { openCache } from './open-cache.ts'
 
 const PREFIX = 'oja-version-'
 let name = PREFIX
@@ -13,14 +14,9 @@ export function nameVersion(manifest: readonly (PrecacheEntry | string)[]): void
   }
 }
 
-/** Null where the browser refuses: a full or broken disk. */
-export async function versionCache(): Promise<Cache | null> {
-  try {
-    return await caches.open(name)
-  } catch (cause) {
-    console.warn('No place for pages:', cause)
-    return null
-  }
+/** Null where the browser refuses. */
+export function versionCache(): Promise<Cache | null> {
+  return openCache(name)
 }
 
 /** Drops what other versions kept, when this one takes over. */
