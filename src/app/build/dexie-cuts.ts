@@ -109,7 +109,7 @@ const ROWS: readonly Cut[] = [
     "indexByKeyPath[':id'] = result.primaryKey; if (keyPath != null) { … }",
     'indexByKeyPath[keyPath] = result.primaryKey;',
   ],
-  ["if (range.type === 4 ) throw new Error('Cannot … return idbRange;", 'return IdbKeyRange.only(range.lower);'],
+  ['if (range.type === 4 ) … return idbRange;', 'return IdbKeyRange.only(range.lower);'],
   ['const outbound = store.keyPath == null; const isAddOrPut = … type); const', 'const'],
   ['if (keys && values && keys.length !== values.length) { … }', ''],
   [
