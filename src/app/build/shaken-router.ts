@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Plugin, parseAst } from 'vite'
+import { edited } from './edit-text.ts'
 
 /** Names for developer tools: to a bundler, a reason to keep what nobody uses. */
 const TOOL_NAME = /^\s*\w+\.(?:displayName|contextType) = .*;$/gm
@@ -63,9 +64,12 @@ function words(node: Node): readonly (readonly [start: number, end: number])[] {
 
 /** The same code without its words for whoever builds with the router: they tell of mistakes that types and tests find here. */
 export function withoutWords(code: string): string {
-  return [...words(parseAst(code) as unknown as Node)]
-    .sort(([a], [b]) => b - a)
-    .reduce((text, [start, end]) => text.slice(0, start) + (text[end - 1] === ';' ? ';' : '') + text.slice(end), code)
+  const edits = words(parseAst(code) as unknown as Node).map(([start, end]) => ({
+    start,
+    end,
+    text: code[end - 1] === ';' ? ';' : '',
+  }))
+  return edited(code, edits)
 }
 
 /**

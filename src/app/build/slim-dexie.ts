@@ -2,6 +2,7 @@ import { type Plugin, parseAst } from 'vite'
 import { CUTS } from './dexie-cuts.ts'
 import { UNUSED_MEMBERS, UNUSED_PROPS } from './dexie-members.ts'
 import { REWRITTEN } from './dexie-rewritten.ts'
+import { type Edit, edited } from './edit-text.ts'
 
 /** Its package gives bundlers the file for browsers of ten years ago. */
 export const DEXIE_FILE = 'dexie/dist/modern/dexie.mjs'
@@ -21,8 +22,6 @@ type Node = {
   readonly callee?: { readonly name?: string }
   readonly arguments?: readonly (Node & { readonly properties?: readonly Node[] })[]
 }
-
-type Change = { readonly start: number; readonly end: number; readonly text: string }
 
 function missing(what: string): Error {
   return new Error(`Dexie has no ${what} any more`)
@@ -62,14 +61,14 @@ function named(nodes: readonly Node[], name: string): Node {
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-function changesOf(code: string): readonly Change[] {
+function changesOf(code: string): readonly Edit[] {
   const program = parseAst(code).body as unknown as readonly Node[]
-  const gone = (nodes: readonly Node[], names: string): readonly Change[] =>
+  const gone = (nodes: readonly Node[], names: string): readonly Edit[] =>
     words(names).map((name) => {
       const { start, end } = named(nodes, name)
       return { start, end: code[end] === ',' ? end + 1 : end, text: '' }
     })
-  const rewritten = ([path, text]: [string, string]): Change => {
+  const rewritten = ([path, text]: [string, string]): Edit => {
     const [owner = '', member] = path.split('.')
     const { start, end } = member ? named(membersOf(program, owner), member) : declared(program, owner)
     return { start, end, text }
@@ -99,10 +98,7 @@ function cut(code: string, [before, after]: readonly [string, string]): string {
  */
 export function slimDexie(code: string): string {
   if (!code.includes(`const DEXIE_VERSION = '${VERSION}'`)) throw missing(`version ${VERSION}`)
-  const changed = [...changesOf(code)]
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, change) => text.slice(0, change.start) + change.text + text.slice(change.end), code)
-  return CUTS.reduce(cut, changed)
+  return CUTS.reduce(cut, edited(code, changesOf(code)))
     .replace(/new exceptions\.(\w+)\(\)/g, "exception('$1')")
     .replace(/new exceptions\.(\w+)\(/g, "exception('$1', ")
     .replace(/errnames\.(\w+)/g, "'$1Error'")

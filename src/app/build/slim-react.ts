@@ -1,4 +1,5 @@
 import { type Plugin, parseAst } from 'vite'
+import { type Edit, edited } from './edit-text.ts'
 
 /**
  * What React's renderer calls the components that the shop renders none of: StrictMode 8, Profiler 12, SuspenseList 19,
@@ -93,7 +94,7 @@ type Node = {
 type Case = Node & { readonly test: Node | null; readonly consequent: readonly Node[] }
 type Property = Node & { readonly key: Node }
 /** A part of the text, what stands instead, and what it was cut for: each of these has to be found. */
-type Cut = { readonly start: number; readonly end: number; readonly text: string; readonly found?: string }
+type Cut = Edit & { readonly found?: string }
 
 const isNode = (value: unknown): value is Node => !!value && typeof value === 'object' && 'type' in value
 
@@ -220,13 +221,12 @@ export function slimReact(whole: string): string {
   const expected = [...ABSENT_TYPES, ...ABSENT_HOOKS, ...ABSENT_PRELOADS, ...Object.keys(HOLLOW), ...WHOLE]
   const missing = expected.filter((name) => !found.has(name))
   if (missing.length > 0) throw new Error(`React has no ${missing.join(', ')} any more`)
-  return cuts
-    .filter(
-      ({ start, end }) =>
-        !cuts.some((cut) => cut.start <= start && end <= cut.end && cut.end - cut.start > end - start),
-    )
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code)
+  const isWithinAnother = ({ start, end }: Cut) =>
+    cuts.some((cut) => cut.start <= start && end <= cut.end && cut.end - cut.start > end - start)
+  return edited(
+    code,
+    cuts.filter((cut) => !isWithinAnother(cut)),
+  )
 }
 
 export function slimmedReact(): Plugin {
