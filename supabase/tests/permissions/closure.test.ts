@@ -1,14 +1,19 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listFunctions } from '../../local/functions/function-list.ts'
 import { LOCAL_KEYS } from '../../local/keys.ts'
 import { type Stack, startStack } from '../../local/stack.ts'
 import { createCustomer } from '../harness/people.ts'
+import { SUPABASE_DIR } from '../harness/supabase-dir.ts'
 import { wrapDatabase } from '../harness/test-database.ts'
 import { createPeople, type People } from './actors.ts'
 
 /** Functions that the server calls itself: on a timer, by a trigger. */
-const SERVER_ONLY = ['reconcile-payments', 'send-push', 'answer-chats'] as const
+const SERVER_ONLY: readonly string[] = ['reconcile-payments', 'send-push', 'answer-chats']
+const CUSTOMERS_ONLY: readonly string[] = ['process-payment', 'verify-payment', 'answer-chat', 'send-chat-picture']
+/** A public key, and messages that their sender has signed. */
+const FOR_EVERYBODY: readonly string[] = ['read-push-key', 'payment-webhook']
 const PIXEL = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], { type: 'image/png' })
 const PATIENT = { timeout: 15_000 } as const
 
@@ -106,21 +111,43 @@ it('what others order and write is heard live by admins alone; one demoted while
   expect(other).toEqual([])
 })
 
+async function statusOf(name: string, token: string | null): Promise<number> {
+  const answer = await fetch(`${stack.origin}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: {
+      apikey: LOCAL_KEYS.publishable,
+      'content-type': 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    },
+    body: '{}',
+  })
+  await answer.body?.cancel()
+  return answer.status
+}
+
 it('functions of the server run for no visitor, customer or admin', async () => {
   for (const name of SERVER_ONLY) {
     for (const userId of [null, people.owner, people.demoted, people.admin]) {
       const token = userId === null ? LOCAL_KEYS.publishable : await tokenOf(userId)
-      const answer = await fetch(`${stack.origin}/functions/v1/${name}`, {
-        method: 'POST',
-        headers: {
-          apikey: LOCAL_KEYS.publishable,
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-        },
-        body: '{}',
-      })
-      await answer.body?.cancel()
-      expect([401, 403], `${name}: ${answer.status}`).toContain(answer.status)
+      expect(await statusOf(name, token), name).toBe(401)
     }
   }
+})
+
+it('functions of customers run for no visitor and with no forged token', async () => {
+  const forged = await new SignJWT({ role: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(people.owner)
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode('another secret of thirty-two characters'))
+  for (const name of CUSTOMERS_ONLY) {
+    for (const token of [null, LOCAL_KEYS.publishable, forged]) {
+      expect(await statusOf(name, token), name).toBe(401)
+    }
+  }
+})
+
+it('every function is for the server, for customers or for everybody', async () => {
+  const names = (await listFunctions(SUPABASE_DIR)).map(({ name }) => name)
+  expect(names.sort()).toEqual([...SERVER_ONLY, ...CUSTOMERS_ONLY, ...FOR_EVERYBODY].sort())
 })
