@@ -3,7 +3,6 @@ import { versionCache } from './version-cache.ts'
 
 const CACHE = 'oja-assets'
 const KEPT = 150
-const LATER = '/later.json'
 
 /** A file whose name changes with its content: it may be kept for ever. */
 export function isAsset(url: URL): boolean {
@@ -38,27 +37,24 @@ export async function keepAssets(urls: readonly string[]): Promise<void> {
   await Promise.all([keepOneByOne(), keepOneByOne(), keepOneByOne()])
 }
 
-type LaterFiles = Readonly<Record<'visitor' | 'customer', readonly string[]>>
-
-/** What the screens need that did not come with the worker: asked for once in a version. */
-async function laterFiles(): Promise<LaterFiles> {
-  const cache = await versionCache()
-  const kept = await cache?.match(LATER)
-  if (kept) return kept.json()
-  // The browser may have the list of another version.
-  const response = await fetch(LATER, { cache: 'no-cache' })
-  const copy = response.clone()
-  const files: LaterFiles = await response.json()
-  await cache?.put(LATER, copy).catch((cause: unknown) => console.warn('A list was not kept:', cause))
-  return files
-}
-
-/** Keeps the files of all screens that a visitor or a customer may open in this version, also of those never opened. Never rejects. */
+/**
+ * Keeps the files of all screens that a visitor, or a customer besides, may open in this version, also of those never opened. They come in
+ * one answer: one by one each would cost a slow line its half a second, and a third more bytes. Never rejects.
+ */
 export async function keepScreens(whose: 'visitor' | 'customer'): Promise<void> {
+  const pack = `/later/${whose}.json`
   try {
-    await keepAssets((await laterFiles())[whose])
+    const [marks, assets] = await Promise.all([versionCache(), openCache(CACHE)])
+    if (!marks || !assets || (await marks.match(pack))) return
+    // The browser may have the pack of another version; the server says whether it is still the same.
+    const response = await fetch(pack, { cache: 'no-cache' })
+    const scripts: Readonly<Record<string, string>> = await response.json()
+    for (const [url, code] of Object.entries(scripts)) {
+      await assets.put(url, new Response(code, { headers: { 'content-type': 'text/javascript' } }))
+    }
+    await marks.put(pack, new Response())
   } catch (cause) {
-    // No line after all, or a network that answers with its own page: the next visit asks again.
+    // No line after all, a full disk, or a network that answers with its own page: the next visit asks again.
     console.warn('Screens were not kept:', cause)
   }
 }

@@ -1,8 +1,9 @@
 /**
  * What a page may ask of the worker. `skip-waiting` only when the shopper agreed to the new version; `claim` when the page has no worker
- * although one is active; `keep-visitor` and `keep-customer`, to fetch the screens of either ahead, only when no data is to be saved.
+ * although one is active; `keep-visitor` and `keep-customer`, to fetch the screens of either ahead, and `keep-pages`, those that visits start with, only
+ * when no data is to be saved.
  */
-const WORDS = ['skip-waiting', 'claim', 'keep-visitor', 'keep-customer'] as const
+const WORDS = ['skip-waiting', 'claim', 'keep-visitor', 'keep-customer', 'keep-pages'] as const
 
 /** The path of the page that a visit began with, and addresses of what it loaded. */
 type Loaded = { readonly page: string; readonly keep: readonly string[] }

@@ -40,7 +40,8 @@ self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data)
   if (message === 'skip-waiting') event.waitUntil(self.skipWaiting())
   else if (message === 'claim') event.waitUntil(self.clients.claim())
-  else if (message === 'keep-visitor') event.waitUntil(Promise.all([keepPages(), keepScreens('visitor')]))
+  else if (message === 'keep-pages') event.waitUntil(keepPages())
+  else if (message === 'keep-visitor') event.waitUntil(keepScreens('visitor'))
   else if (message === 'keep-customer') event.waitUntil(keepScreens('customer'))
   else if (message)
     event.waitUntil(

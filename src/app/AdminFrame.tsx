@@ -2,8 +2,8 @@ import { lazy, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { AdminGuard } from '../features/admin-shell/AdminGuard.tsx'
 import { AdminShell } from '../features/admin-shell/AdminShell.tsx'
+import { QueryLayer } from '../features/query-layer/QueryLayer.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
-import { QueryLayer } from './QueryLayer.tsx'
 import { startSignOut, type Unsynced } from './sign-out.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))

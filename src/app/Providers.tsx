@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { sessionState } from '../data/session/session-state.ts'
 import { CurrencyProvider } from '../features/currency/CurrencyProvider.tsx'
+import { forgetAnswers } from '../features/query-layer/kept-answers.ts'
 import { ToastViewport } from '../ui/ToastViewport.tsx'
-import { forgetAnswers } from './kept-answers.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 type ProvidersProps = { children: ReactNode }

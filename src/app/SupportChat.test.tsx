@@ -9,7 +9,9 @@ import { getToasts } from '../ui/toast-store.ts'
 import { SupportChat } from './SupportChat.tsx'
 
 const loaded = vi.hoisted(() => vi.fn())
-vi.mock('./QueryLayer.tsx', () => ({ QueryLayer: ({ children }: { children: React.ReactNode }) => children }))
+vi.mock('../features/query-layer/QueryLayer.tsx', () => ({
+  QueryLayer: ({ children }: { children: React.ReactNode }) => children,
+}))
 vi.mock('../features/chat/ChatWidget.tsx', () => {
   loaded()
   return { ChatWidget: ({ state }: { state: WidgetState }) => <p>widget {state}</p> }

@@ -12,7 +12,10 @@ import { showToast } from '../ui/toast-store.ts'
 import { useIsHydrating } from '../ui/use-is-hydrating.ts'
 
 async function loadWidget(): Promise<typeof ChatWidget> {
-  const [widget, layer] = await Promise.all([import('../features/chat/ChatWidget.tsx'), import('./QueryLayer.tsx')])
+  const [widget, layer] = await Promise.all([
+    import('../features/chat/ChatWidget.tsx'),
+    import('../features/query-layer/QueryLayer.tsx'),
+  ])
   return (props) => (
     <layer.QueryLayer>
       <widget.ChatWidget {...props} />

@@ -10,7 +10,6 @@ export type PageRoute = {
 }
 
 const shop = { layout: 'store', usesQueries: false } as const
-const help = { layout: 'store', usesQueries: true } as const
 const account = { layout: 'store', usesQueries: true, isAccount: true } as const
 /** The admin's frame asks the server itself, and brings the query layer to its pages. */
 const admin = { layout: 'admin', usesQueries: false } as const
@@ -27,7 +26,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/contact', file: 'info/ContactPage', ...shop },
   { path: '/terms-and-conditions', file: 'info/TermsPage', ...shop },
   { path: '/privacy-policy', file: 'info/PrivacyPolicyPage', ...shop },
-  { path: '/support', file: 'support/SupportPage', ...help },
+  { path: '/support', file: 'support/SupportPage', ...shop },
   { path: '/this-phone', file: 'this-phone/ThisPhonePage', ...shop },
   { path: '/shipping', file: 'shipping/ShippingPage', ...shop },
 

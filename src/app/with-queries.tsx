@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { QueryLayer } from './QueryLayer.tsx'
+import { QueryLayer } from '../features/query-layer/QueryLayer.tsx'
 
 /** The page inside the query layer: loaded together, only for routes that ask the server. */
 export function withQueries(Page: ComponentType): ComponentType {

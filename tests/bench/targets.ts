@@ -54,7 +54,7 @@ export const CEILINGS = {
   criticalCss: 3_072,
   inlineScript: 700,
   hydrateScripts: 71_600,
-  routeScripts: 85_950,
+  routeScripts: 89_450,
   queryScripts: 112_780,
   workerScript: 12_060,
   idleScripts: 29_050,

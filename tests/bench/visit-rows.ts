@@ -101,7 +101,7 @@ export function visitRows(
       kib,
     ),
     figure(
-      '  of these screens kept for later',
+      '  of these by the worker',
       of('second', (v) => v.workerBytes),
       kib,
     ),

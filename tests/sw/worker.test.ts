@@ -139,41 +139,69 @@ describe('the shipped worker', () => {
     expect(await text(worker.fetch('/assets/device-1.js'))).toBe('network /assets/device-1.js')
   })
 
-  it('keeps the code of screens never opened when a page says so: those of a visitor, and of a customer only for one', async () => {
-    const files = ['/assets/about-1.js', '/assets/missing-1.js', '/assets/support-1.js']
-    const listed = startWorker(code, MANIFEST, (request) =>
-      request.url.includes('later.json') && request.cache === 'no-cache'
-        ? Response.json({ visitor: files, customer: ['/assets/orders-1.js'] })
-        : network(request),
-    )
-    await listed.install()
-    listed.asked.length = 0
-    await listed.dispatch('message', { data: 'keep-visitor' })
-    const all = [...files, '/', '/shop', '/later.json']
-    expect(listed.asked.toSorted()).toEqual(all.toSorted())
-    await listed.dispatch('message', { data: 'keep-visitor' })
-    expect(listed.asked).toHaveLength(all.length + 1)
-    await listed.dispatch('message', { data: 'keep-customer' })
-    expect(listed.asked.at(-1)).toBe('/assets/orders-1.js')
-    isOnline = false
-    expect(await text(listed.fetch('/assets/support-1.js'))).toBe('network /assets/support-1.js')
-  })
+  describe('asked by a page for screens never opened', () => {
+    const PACKS: Readonly<Record<string, object>> = {
+      '/later/visitor.json': { '/assets/about-1.js': 'about()', '/assets/support-1.js': 'support()' },
+      '/later/customer.json': { '/assets/orders-1.js': 'orders()' },
+    }
+    let isCaptive = false
+    const withPacks = async () => {
+      const started = startWorker(code, MANIFEST, (request) => {
+        const pack = PACKS[new URL(request.url).pathname]
+        return pack && !isCaptive && request.cache === 'no-cache' ? Response.json(pack) : network(request)
+      })
+      await started.install()
+      started.asked.length = 0
+      return started
+    }
 
-  it('asks again for the list of those screens when a network answered with its own page', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    let isCaptive = true
-    const listed = startWorker(code, MANIFEST, (request) =>
-      request.url.includes('later.json') && !isCaptive
-        ? Response.json({ visitor: ['/assets/about-1.js'], customer: [] })
-        : network(request),
-    )
-    await listed.install()
-    await listed.dispatch('message', { data: 'keep-visitor' })
-    expect(warn).toHaveBeenCalled()
-    isCaptive = false
-    await listed.dispatch('message', { data: 'keep-visitor' })
-    expect(listed.asked).toContain('/assets/about-1.js')
-    vi.restoreAllMocks()
+    it('keeps those of a visitor in one answer, and those of a customer only for one', async () => {
+      const phone = await withPacks()
+      await phone.dispatch('message', { data: 'keep-visitor' })
+      expect(phone.asked).toEqual(['/later/visitor.json'])
+      await phone.dispatch('message', { data: 'keep-customer' })
+      expect(phone.asked).toEqual(['/later/visitor.json', '/later/customer.json'])
+      isOnline = false
+      const about = await phone.fetch('/assets/about-1.js')
+      expect(about?.headers.get('content-type')).toBe('text/javascript')
+      expect(await about?.text()).toBe('about()')
+      expect(await text(phone.fetch('/assets/orders-1.js'))).toBe('orders()')
+    })
+
+    it('asks once in a version', async () => {
+      const phone = await withPacks()
+      await phone.dispatch('message', { data: 'keep-visitor' })
+      await phone.dispatch('message', { data: 'keep-visitor' })
+      expect(phone.asked).toHaveLength(1)
+      const next = startWorker(code, [{ url: 'shell/index.html', revision: 'r2' }], network, phone.caches)
+      await next.install()
+      next.asked.length = 0
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      await next.dispatch('message', { data: 'keep-visitor' })
+      expect(next.asked).toEqual(['/later/visitor.json'])
+      vi.restoreAllMocks()
+    })
+
+    it('asks again when a network answered with its own page', async () => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      const phone = await withPacks()
+      isCaptive = true
+      await phone.dispatch('message', { data: 'keep-visitor' })
+      expect(warn).toHaveBeenCalled()
+      isCaptive = false
+      await phone.dispatch('message', { data: 'keep-visitor' })
+      isOnline = false
+      expect(await text(phone.fetch('/assets/support-1.js'))).toBe('support()')
+      vi.restoreAllMocks()
+    })
+
+    it('keeps the pages that visits start with when asked for these', async () => {
+      const phone = await withPacks()
+      await phone.dispatch('message', { data: 'keep-pages' })
+      expect(phone.asked.toSorted()).toEqual(['/', '/shop'])
+      isOnline = false
+      expect(await text(phone.fetch('/shop', { navigate: true }))).toContain('network /shop')
+    })
   })
 
   it('gives a page its files where the disk keeps none', async () => {

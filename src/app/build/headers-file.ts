@@ -17,5 +17,8 @@ export function headersFile(policy: string): string {
 
 /catalogue.json
   Cache-Control: no-cache
+
+/later/*
+  Cache-Control: no-cache
 `
 }

@@ -15,14 +15,16 @@ const SCREENS = [
   'account/WishlistPage',
 ]
 
-/** The help page asks for a customer's tickets, the account's screens ask a visitor to sign in, what is sold out can be waited for, a picture is looked at closely, a cart could not be read. */
+/** The account's screens ask a visitor to sign in, what is sold out can be waited for, a picture is looked at closely, a cart could not be read. */
 const FOR_VISITORS = [
-  'src/app/with-queries.tsx',
   'src/app/VisitorPage.tsx',
   'src/features/cart/CartUnread.tsx',
   'src/features/catalogue/GalleryZoom.tsx',
   'src/features/catalogue/StockAlertButton.tsx',
 ]
+
+/** What reads the server for a customer. */
+const FOR_CUSTOMERS = ['src/app/with-queries.tsx', 'src/pages/support/MyTickets.tsx']
 
 const source = (file: string) => `src/pages/${file}.tsx`
 
@@ -35,20 +37,21 @@ export function keptScripts(graph: ChunkGraph): ReadonlySet<string> {
 
 export type LaterScripts = { readonly visitor: readonly string[]; readonly customer: readonly string[] }
 
-/** Addresses of what the other screens need besides: a visitor's, and those with answers of the server. The admin works on a line. */
+/** Addresses of what the other screens need besides: a visitor's, and what a customer's need on top of them. The admin works on a line. */
 export function laterScripts(graph: ChunkGraph): LaterScripts {
   const kept = keptScripts(graph)
   const ofRoutes = (isWanted: (route: PageRoute) => boolean) =>
     PAGE_ROUTES.filter((route) => route.layout === 'store' && isWanted(route)).map((route) => source(route.file))
   const missing = (sources: readonly string[]) => scriptsOf(graph, sources).filter((file) => !kept.has(file.slice(1)))
-  return {
-    visitor: missing([...FOR_VISITORS, ...ofRoutes((route) => !route.isAccount)]),
-    customer: missing(ofRoutes(() => true)),
-  }
+  const visitor = missing([...FOR_VISITORS, ...ofRoutes((route) => !route.isAccount)])
+  const customer = missing([...FOR_CUSTOMERS, ...ofRoutes((route) => route.isAccount === true)])
+  return { visitor, customer: customer.filter((file) => !visitor.includes(file)) }
 }
 
-/** The list of those, for the worker. */
-export const LATER_LIST = 'later.json'
+/** The file with the code of all of those, by their addresses: the worker asks for it. */
+export function packOf(whose: keyof LaterScripts): string {
+  return `later/${whose}.json`
+}
 
 /** What comes with the worker besides scripts and the sheet. Drawn pages follow by themselves. */
 export const KEPT_PAGES = [fileOf(SHELL_URL)]

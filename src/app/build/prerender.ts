@@ -9,8 +9,8 @@ import { type ChunkGraph, type ModuleHomes, styleOf, withModules } from './chunk
 import { contentSecurityPolicy } from './csp.ts'
 import { drawPages, type Render } from './draw-pages.ts'
 import { headersFile } from './headers-file.ts'
-import { keptScripts, LATER_LIST, laterScripts } from './kept-offline.ts'
-import { NOT_FOUND_URL, pageFiles } from './page-files.ts'
+import { keptScripts, laterScripts, packOf } from './kept-offline.ts'
+import { NOT_FOUND_URL, type PageFiles, pageFiles } from './page-files.ts'
 import { pageList } from './page-list.ts'
 import { redirectsFile } from './redirects-file.ts'
 import { sitemap, sitemapLine } from './sitemap.ts'
@@ -35,6 +35,11 @@ async function readGraph(out: string, homes: ModuleHomes): Promise<ChunkGraph> {
   return withModules(graph, homes)
 }
 
+async function packed(files: PageFiles, scripts: readonly string[]): Promise<string> {
+  const entries = scripts.map(async (address) => [address, await files.read(address.slice(1))] as const)
+  return JSON.stringify(Object.fromEntries(await Promise.all(entries)))
+}
+
 async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOptions) {
   const { catalogue, serverEntry, siteUrl, origins, log, onKept } = options
   const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render }
@@ -49,7 +54,9 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
   await files.write('csp.txt', policy)
   await files.write('_headers', headersFile(policy))
   if (catalogue.packed) await files.write(PACKED_PATH.slice(1), JSON.stringify(catalogue.packed))
-  await files.write(LATER_LIST, JSON.stringify(laterScripts(graph)))
+  const later = laterScripts(graph)
+  for (const whose of ['visitor', 'customer'] as const)
+    await files.write(packOf(whose), await packed(files, later[whose]))
   const urls = pages.map((page) => page.url).filter((url) => url !== NOT_FOUND_URL)
   await files.write('_redirects', redirectsFile(PAGE_ROUTES, urls))
   if (siteUrl) {

@@ -73,50 +73,44 @@ describe('the worker', () => {
 })
 
 describe('the screens never opened', () => {
-  const asked = () => activeWorker.postMessage.mock.calls.filter(([message]) => message === 'keep-visitor').length
+  const asked = (word: string) => activeWorker.postMessage.mock.calls.filter(([message]) => message === word).length
   const visit = async (saveData: boolean, effectiveType = '3g') => {
     performance.getEntriesByType = () => []
     const connection = Object.assign(new EventTarget(), { saveData, effectiveType })
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     await freshPage()
-  }
-
-  const neverAsked = async () => {
+    const { keepScreens } = await import('./app-update.ts')
+    await keepScreens('customer')
     await vi.waitFor(() => expect(activeWorker.postMessage).toHaveBeenCalledWith({ page: '', keep: [] }))
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(asked()).toBe(0)
   }
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-  it('are fetched ahead when the page is idle', async () => {
-    await visit(false)
-    await vi.waitFor(() => expect(asked()).toBe(1))
+  it('are fetched ahead when the page is idle, and on a fast line the pages that visits start with', async () => {
+    container.controller = null
+    await visit(false, '4g')
+    for (const word of ['keep-visitor', 'keep-customer', 'keep-pages']) {
+      await vi.waitFor(() => expect(asked(word)).toBe(1))
+    }
   })
 
   it('are not when the shopper saves data', async () => {
-    await visit(true)
-    await neverAsked()
+    await visit(true, '4g')
+    await settled()
+    for (const word of ['keep-visitor', 'keep-customer', 'keep-pages']) expect(asked(word)).toBe(0)
   })
 
-  it('wait for the second visit on a slow line, a customer’s too', async () => {
+  it('of a customer wait for the second visit on a slow line, and pages until they are looked at', async () => {
     container.controller = null
     await visit(false)
-    const { keepScreens } = await import('./app-update.ts')
-    await keepScreens('customer')
-    await neverAsked()
-    expect(activeWorker.postMessage).not.toHaveBeenCalledWith('keep-customer')
+    await vi.waitFor(() => expect(asked('keep-visitor')).toBe(1))
+    await settled()
+    expect(asked('keep-customer')).toBe(0)
+    expect(asked('keep-pages')).toBe(0)
   })
 
   it('of a customer come with the second visit', async () => {
     await visit(false)
-    const { keepScreens } = await import('./app-update.ts')
-    await keepScreens('customer')
-    await vi.waitFor(() => expect(activeWorker.postMessage).toHaveBeenCalledWith('keep-customer'))
-  })
-
-  it('come with the first visit on a fast line', async () => {
-    container.controller = null
-    await visit(false, '4g')
-    await vi.waitFor(() => expect(asked()).toBe(1))
+    await vi.waitFor(() => expect(asked('keep-customer')).toBe(1))
   })
 })
 

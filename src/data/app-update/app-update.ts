@@ -43,15 +43,20 @@ async function keepLoadedFiles(): Promise<void> {
   active?.postMessage({ page: visit ? new URL(visit.name).pathname : '', keep })
 }
 
-/**
- * Lets the worker fetch the code of the screens never opened, so that they open without a line. Not when data is to be saved; over a slow
- * line not with the first visit, which has enough to carry. Waits for a worker, for ever where none can be had; rejects never.
- */
-export async function keepScreens(whose: 'visitor' | 'customer'): Promise<void> {
-  if (isFirstVisit && !isFastLine()) return
+type Ahead = 'visitor' | 'customer' | 'pages'
+
+async function keepAhead(what: Ahead): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const { online, saveData } = getConnection()
-  if (online && !saveData) whenIdle(() => active?.postMessage(`keep-${whose}`))
+  if (online && !saveData) whenIdle(() => active?.postMessage(`keep-${what}`))
+}
+
+/**
+ * Lets the worker fetch the code of the screens never opened, so that they open without a line. Not when data is to be saved; a customer's
+ * own, over a slow line, not with the first visit, which has enough to carry. Waits for a worker, for ever where none can be had; rejects never.
+ */
+export async function keepScreens(whose: 'visitor' | 'customer'): Promise<void> {
+  if (whose === 'visitor' || !isFirstVisit || isFastLine()) await keepAhead(whose)
 }
 
 /** Registers the worker and looks for new versions while the page is used. Never rejects. */
@@ -67,6 +72,8 @@ export async function registerWorker(): Promise<void> {
   void comeUnderWorker()
   void keepLoadedFiles()
   void keepScreens('visitor')
+  // A page drawn starts sooner than the shell; over a slow line only those looked at are worth their bytes.
+  if (isFastLine()) void keepAhead('pages')
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_MS) return

@@ -1,10 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { memoryStore } from '../db/memory-store.ts'
 import { type FakeRequest, fakeBackend } from '../request/fake-backend.ts'
 import { queuedMessages } from '../request/queued-messages.ts'
-import { myStockAlerts } from './my-stock-alerts.ts'
+import { readStockAlerts } from './my-stock-alerts.ts'
 import { alertKey, setStockAlert } from './set-stock-alert.ts'
 
 let requests: FakeRequest[]
@@ -17,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const read = async () => [...(await new QueryClient().fetchQuery(myStockAlerts('ada')))].sort()
+const read = async () => [...(await readStockAlerts('ada'))].sort()
 
 describe('stock alerts', () => {
   it('are those of the customer', async () => {

@@ -1,9 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { getDevice } from '../db/device.ts'
 import { isParked, type OutboxEntry } from '../outbox/entry.ts'
-import { myKey } from '../request/query-key.ts'
 import { restRequest } from '../request/rest-request.ts'
-import type { DataError } from '../supabase/errors.ts'
 import { alertKey, OUTBOX_PREFIX } from './set-stock-alert.ts'
 
 type Waiting = { readonly key: string; readonly isWanted: boolean }
@@ -21,17 +18,12 @@ async function waitingAlerts(userId: string): Promise<Waiting[]> {
   return entries.flatMap(waitingAlert)
 }
 
-/** Keys (`alertKey`) of what the customer waits for, presses that still wait to be sent included. Fails with DataError. */
-export function myStockAlerts(userId: string) {
-  return queryOptions<readonly string[], DataError>({
-    queryKey: myKey(userId, 'stock-alerts'),
-    queryFn: async () => {
-      const rows = await restRequest((rest) =>
-        rest.from('stock_alerts').select('product_id, variety_id').eq('user_id', userId),
-      )
-      const keys = new Set(rows.map((row) => alertKey(row.product_id, row.variety_id)))
-      for (const { key, isWanted } of await waitingAlerts(userId)) isWanted ? keys.add(key) : keys.delete(key)
-      return [...keys]
-    },
-  })
+/** Keys (`alertKey`) of what the customer waits for, presses that still wait to be sent included. Rejects with DataError. */
+export async function readStockAlerts(userId: string): Promise<readonly string[]> {
+  const rows = await restRequest((rest) =>
+    rest.from('stock_alerts').select('product_id, variety_id').eq('user_id', userId),
+  )
+  const keys = new Set(rows.map((row) => alertKey(row.product_id, row.variety_id)))
+  for (const { key, isWanted } of await waitingAlerts(userId)) isWanted ? keys.add(key) : keys.delete(key)
+  return [...keys]
 }

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
 import { STOCK_ALERT_LABEL } from '../../content/stock-alert-messages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,10 +5,8 @@ import { useStockAlert } from './use-stock-alert.ts'
 
 type StockAlertButtonProps = { productId: string; varietyId: string | null }
 
-/** Apart from the account's answers, which come with its pages only. */
-const client = new QueryClient({ defaultOptions: { queries: { retry: 1, networkMode: 'always' } } })
-
-function AlertSwitch({ productId, varietyId }: StockAlertButtonProps) {
+/** In the place of buying, for what is sold out. */
+export function StockAlertButton({ productId, varietyId }: StockAlertButtonProps) {
   const { isWanted, toggle } = useStockAlert(productId, varietyId)
   const Icon = isWanted ? BellRing : Bell
   return (
@@ -22,14 +19,5 @@ function AlertSwitch({ productId, varietyId }: StockAlertButtonProps) {
       <Icon aria-hidden="true" className="shrink-0" size={18} />
       {STOCK_ALERT_LABEL}
     </Button>
-  )
-}
-
-/** In the place of buying, for what is sold out. */
-export function StockAlertButton(props: StockAlertButtonProps) {
-  return (
-    <QueryClientProvider client={client}>
-      <AlertSwitch {...props} />
-    </QueryClientProvider>
   )
 }

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '../../content/messages.ts'
 import { SUPPORT_PAGE, TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/support-page.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
-import { myTickets } from '../../data/tickets/my-tickets.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
 import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, type TicketPriority } from '../../domain/support-ticket.ts'
 import { randomUuid } from '../../lib/uuid.ts'
@@ -21,7 +19,6 @@ const FIELDS = ['subject', 'category', 'priority', 'message'] as const
 export function TicketForm() {
   const { user } = useSession()
   const { online } = useConnection()
-  const queries = useQueryClient()
   const { errors, isBusy, onSubmit } = useForm<TicketValues>({
     fields: FIELDS,
     validate: ticketErrors,
@@ -38,7 +35,6 @@ export function TicketForm() {
         return false
       }
       showToast(online ? MESSAGES.ticket.submitted : SUPPORT_PAGE.ticketSaved)
-      void queries.invalidateQueries({ queryKey: myTickets(user.id).queryKey })
       return true
     },
   })

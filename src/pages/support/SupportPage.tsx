@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { SUPPORT_PAGE } from '../../content/support-page.ts'
 import { useSession } from '../../data/session/session.ts'
 import { NotSynced } from '../../features/not-synced/NotSynced.tsx'
@@ -5,11 +6,13 @@ import { FaqList } from '../../features/support/FaqList.tsx'
 import { ServiceStatus } from '../../features/support/ServiceStatus.tsx'
 import { SupportCards } from '../../features/support/SupportCards.tsx'
 import { TicketForm } from '../../features/support/TicketForm.tsx'
-import { TicketList } from '../../features/support/TicketList.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+
+const MyTickets = lazy(async () => ({ default: (await import('./MyTickets.tsx')).MyTickets }))
 
 const TABS = [
   { id: 'faq', label: SUPPORT_PAGE.tabs.faq },
@@ -50,7 +53,11 @@ export function SupportPage() {
             return (
               <>
                 <TicketForm />
-                {user && <TicketList userId={user.id} />}
+                {user && (
+                  <LatePart>
+                    <MyTickets userId={user.id} />
+                  </LatePart>
+                )}
               </>
             )
           }}

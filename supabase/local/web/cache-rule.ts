@@ -5,9 +5,14 @@ export function isForEver(path: string): boolean {
   return path.startsWith('/assets/')
 }
 
-/** What a browser may keep: hashed files for ever, pages, the worker and the catalogue only after asking, the rest for a day. */
+/** Pages, the worker, the catalogue, and the screens that the worker keeps: another build has others in their place. */
+function isOfBuild(path: string): boolean {
+  return path.endsWith('.html') || path === '/sw.js' || path === '/catalogue.json' || path.startsWith('/later/')
+}
+
+/** What a browser may keep: hashed files for ever, those of a build only after asking, the rest for a day. */
 export function cacheRule(path: string): string {
   if (isForEver(path)) return `public, max-age=${365 * DAY}, immutable`
-  if (path.endsWith('.html') || path === '/sw.js' || path === '/catalogue.json') return 'no-cache'
+  if (isOfBuild(path)) return 'no-cache'
   return `public, max-age=${DAY}`
 }

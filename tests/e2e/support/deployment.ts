@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 const ASSET = /([\w.-]+-[\w-]{8})(?:\.v\d+)?\.(js|css)\b/g
 const REVISION = /"revision":"\w+"/g
-const BUILT = /^\/(?:$|sw\.js$|later\.json$|assets\/)|\.html$/
+const BUILT = /^\/(?:$|sw\.js$|assets\/|later\/)|\.html$/
 
 export type WorkerFile = { status: number; type: string; body: string }
 

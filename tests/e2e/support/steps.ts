@@ -50,7 +50,7 @@ export async function untilOfflineReady(page: Page) {
 export async function untilScreensKept(page: Page, whose: 'visitor' | 'customer') {
   const missing = () =>
     page.evaluate(async (list) => {
-      const files: string[] = (await (await fetch('/later.json')).json())[list]
+      const files = Object.keys(await (await fetch(`/later/${list}.json`)).json())
       const kept = await Promise.all(files.map((file) => caches.match(file)))
       return files.filter((_, index) => !kept[index])
     }, whose)

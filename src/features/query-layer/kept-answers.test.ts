@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { setUser } from '../data/session/session-state.ts'
+import { setUser } from '../../data/session/session-state.ts'
 import { ANSWERS_KEY, answersOf, forgetAnswers } from './kept-answers.ts'
 
 afterEach(() => {

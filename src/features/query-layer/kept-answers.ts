@@ -1,4 +1,4 @@
-import { currentUserId } from '../data/session/session-state.ts'
+import { currentUserId } from '../../data/session/session-state.ts'
 
 /** Where the customer's own answers lie between visits. */
 export const ANSWERS_KEY = 'oja-answers'

@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { QueryClientProvider } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { sessionState } from '../data/session/session-state.ts'
+import { sessionState } from '../../data/session/session-state.ts'
 import { ANSWERS_KEY, answersOf } from './kept-answers.ts'
 import { isKeptOnDevice, KEPT_MS, queryClient } from './query-client.ts'
 
