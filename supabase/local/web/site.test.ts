@@ -9,7 +9,7 @@ let site: (request: Request) => Promise<Response>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'oja-site-'))
-  for (const inner of ['assets', 'shop', 'icons', 'shell']) await mkdir(path.join(folder, inner))
+  for (const inner of ['assets', 'shop', 'icons', 'shell', 'later']) await mkdir(path.join(folder, inner))
   const files: Record<string, string> = {
     'index.html': 'home',
     'shell/index.html': 'shell',
