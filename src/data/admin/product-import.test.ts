@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCsv } from './csv.ts'
 import { PRODUCT_CSV_HEAD } from './export-products.ts'
-import { parseImport } from './product-import.ts'
+import { parseImport, refusalText } from './product-import.ts'
 
 describe('parseImport', () => {
   it('reads what the export writes', () => {
@@ -36,6 +36,8 @@ describe('parseImport', () => {
   it.each([
     ['name,price\nPot,free', '"free" is no price.'],
     ['name,price\nPot,-5', '"-5" is no price.'],
+    [`name,brand\nPot,${'x'.repeat(101)}`, 'A brand has up to 100 characters.'],
+    [`name,description\nPot,${'x'.repeat(10_001)}`, 'A description has up to 10,000 characters.'],
     ['name,stock\nPot,1.5', '"1.5" is no stock.'],
     ['name,category\nPot,Cars', '"Cars" is no category.'],
     ['name,featured\nPot,maybe', '"maybe" is neither yes nor no.'],
@@ -47,5 +49,17 @@ describe('parseImport', () => {
   it('asks for a head', () => {
     expect(parseImport('Pot,5').problems).toMatchObject([{ line: 1 }])
     expect(parseImport('').problems).toMatchObject([{ line: 1 }])
+  })
+})
+
+describe('refusalText', () => {
+  it('says what a new product lacks, not what the database calls it', () => {
+    const message = 'null value in column "price" of relation "products" violates not-null constraint'
+    expect(refusalText(message)).toBe('A new product needs a price.')
+  })
+
+  it('leaves other reasons as they are', () => {
+    expect(refusalText('There is no product with this id.')).toBe('There is no product with this id.')
+    expect(refusalText(null)).toBeNull()
   })
 })

@@ -42,6 +42,12 @@ function yesOrNo(text: string): boolean {
   return YES.has(word)
 }
 
+function optional(text: string, maxLength: number, what: string): string | null {
+  if (text.length > maxLength)
+    throw new CellProblem(`A ${what} has up to ${maxLength.toLocaleString('en')} characters.`)
+  return text || null
+}
+
 const READERS: Readonly<Record<Column, (text: string) => Cell>> = {
   id: (text) => text || null,
   name: (text) => {
@@ -50,8 +56,8 @@ const READERS: Readonly<Record<Column, (text: string) => Cell>> = {
   },
   category,
   price,
-  brand: (text) => text || null,
-  description: (text) => text || null,
+  brand: (text) => optional(text, 100, 'brand'),
+  description: (text) => optional(text, 10_000, 'description'),
   stock: (text) => (text === '' ? null : count(text)),
   featured: yesOrNo,
 }
@@ -97,6 +103,12 @@ export type ImportOutcome = {
 /** Rows that one call takes. */
 const CHUNK = 500
 
+/** Why the database refused a row, in an admin's words. */
+export function refusalText(message: string | null): string | null {
+  const missing = /^null value in column "(\w+)"/.exec(message ?? '')?.[1]
+  return missing ? `A new product needs a ${missing}.` : message
+}
+
 /**
  * Stores the rows, or with `isDryRun` only tells what would become of each.
  * @throws DataError; the 500 rows of an earlier call stay stored then.
@@ -113,7 +125,13 @@ export async function importProducts(
       rest.rpc('import_products', { p_rows: part.map(({ row }) => row), p_dry_run: isDryRun }),
     )
     const answers = json as unknown as ImportOutcome[]
-    outcomes.push(...answers.map((answer, at) => ({ ...answer, line: part[at]?.line ?? answer.line })))
+    outcomes.push(
+      ...answers.map((answer, at) => ({
+        ...answer,
+        line: part[at]?.line ?? answer.line,
+        message: refusalText(answer.message),
+      })),
+    )
     onProgress(from + part.length)
   }
   return outcomes

@@ -52,9 +52,27 @@ export async function createProduct(id: string, draft: ProductDraft): Promise<vo
   await adminRequest((rest) => rest.from('products').insert({ ...columnsOf(draft), id }))
 }
 
-/** @throws DataError; kind conflict when the product is gone. */
-export async function updateProduct(id: string, draft: ProductDraft): Promise<void> {
-  requireChanged(await adminRequest((rest) => rest.from('products').update(columnsOf(draft)).eq('id', id).select('id')))
+const PICTURE_COLUMNS = ['image_url', 'gallery_images', 'image_alts', 'image_placeholder'] as const
+
+/** What differs from the draft the form began with: the rest may have been changed by another admin meanwhile. */
+export function changedColumns(draft: ProductDraft, before: ProductDraft): Partial<Columns> {
+  const now = columnsOf(draft)
+  const then: Record<string, unknown> = columnsOf(before)
+  const changed = Object.entries(now).filter(
+    ([column, value]) => JSON.stringify(value) !== JSON.stringify(then[column]),
+  )
+  const columns: Partial<Columns> = Object.fromEntries(changed)
+  // Texts follow the order of their pictures, so all of them are stored or none.
+  if (PICTURE_COLUMNS.every((column) => !(column in columns))) return columns
+  const { image_url, gallery_images, image_alts, image_placeholder } = now
+  return { ...columns, image_url, gallery_images, image_alts, image_placeholder }
+}
+
+/** Stores what was changed since `before`; null stores all. @throws DataError; kind conflict when the product is gone. */
+export async function updateProduct(id: string, draft: ProductDraft, before: ProductDraft | null): Promise<void> {
+  const columns = before ? changedColumns(draft, before) : columnsOf(draft)
+  if (Object.keys(columns).length === 0) return
+  requireChanged(await adminRequest((rest) => rest.from('products').update(columns).eq('id', id).select('id')))
 }
 
 /** Makes these the product's varieties, all or none. @throws DataError */

@@ -8,6 +8,7 @@ import { ListPanel } from '../../ui/ListPanel.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
+import { useExistingPage } from '../../ui/use-existing-page.ts'
 import { usePageNumber } from '../../ui/use-page-number.ts'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { ConversationDialog } from './ConversationDialog.tsx'
@@ -20,6 +21,7 @@ export function ChatSessions({ renderConversation }: ChatSessionsProps) {
   const [query, setQuery] = useUrlQuery()
   const [page, setPage] = usePageNumber()
   const list = useQuery(chatSessions(page))
+  useExistingPage(list, SESSION_PAGE_SIZE, page)
   const openId = query.get('session')
   return (
     <>

@@ -8,6 +8,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
+import { useExistingPage } from '../../ui/use-existing-page.ts'
 import { usePageNumber } from '../../ui/use-page-number.ts'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { ContactCard } from './ContactCard.tsx'
@@ -20,6 +21,7 @@ export function ContactMessages() {
   const [page, setPage] = usePageNumber('contact-page')
   const handled = query.get('handled') ?? ''
   const list = useQuery(contactMessages(HANDLED[handled] ?? null, page))
+  useExistingPage(list, CONTACT_PAGE_SIZE, page, 'contact-page')
   return (
     <>
       <Select

@@ -9,6 +9,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
+import { useExistingPage } from '../../ui/use-existing-page.ts'
 import { usePageNumber } from '../../ui/use-page-number.ts'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { TicketCard } from './TicketCard.tsx'
@@ -18,6 +19,7 @@ export function TicketList() {
   const [page, setPage] = usePageNumber('tickets-page')
   const status = TICKET_STATUSES.find((known) => known === query.get('status')) ?? null
   const list = useQuery(adminTickets(status, page))
+  useExistingPage(list, TICKET_PAGE_SIZE, page, 'tickets-page')
   return (
     <>
       <Select

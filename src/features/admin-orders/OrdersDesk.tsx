@@ -7,6 +7,7 @@ import { AdminHeader } from '../../ui/AdminHeader.tsx'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx'
+import { useExistingPage } from '../../ui/use-existing-page.ts'
 import { usePageNumber } from '../../ui/use-page-number.ts'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -29,6 +30,7 @@ export function OrdersDesk() {
   const [updating, setUpdating] = useState<AdminOrder | null>(null)
   const filter = orderFilterFromQuery(query)
   const list = useQuery(adminOrders(filter, page))
+  useExistingPage(list, ORDER_PAGE_SIZE, page)
   return (
     <>
       <AdminHeader title="Shipping Management">

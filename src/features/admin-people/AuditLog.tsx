@@ -9,6 +9,7 @@ import { Select } from '../../ui/Select.tsx'
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { Cell, Column, Row, Table } from '../../ui/Table.tsx'
+import { useExistingPage } from '../../ui/use-existing-page.ts'
 import { usePageNumber } from '../../ui/use-page-number.ts'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { actionText, detailText } from './audit-text.ts'
@@ -20,6 +21,7 @@ export function AuditLog() {
   const [page, setPage] = usePageNumber()
   const action = query.get('action') || null
   const list = useQuery(auditLog(action, page))
+  useExistingPage(list, AUDIT_PAGE_SIZE, page)
   return (
     <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label="Loading the audit log" rows={8} />}>
       {({ rows, total, actions }) => (

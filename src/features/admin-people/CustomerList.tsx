@@ -15,6 +15,7 @@ import { Select } from '../../ui/Select.tsx'
 import { SkeletonTable } from '../../ui/SkeletonTable.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { Cell, Column, Row, Table } from '../../ui/Table.tsx'
+import { useExistingPage } from '../../ui/use-existing-page.ts'
 import { usePageNumber } from '../../ui/use-page-number.ts'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { RoleDialog } from './RoleDialog.tsx'
@@ -29,6 +30,7 @@ export function CustomerList() {
   const search = query.get('search') ?? ''
   const role = ROLES.find((known) => known === query.get('role')) ?? null
   const list = useQuery(customers(search, role, page))
+  useExistingPage(list, PEOPLE_PAGE_SIZE, page)
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-3">

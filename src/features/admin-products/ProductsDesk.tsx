@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
+import { useExistingPage } from '../../ui/use-existing-page.ts'
 import { usePageNumber } from '../../ui/use-page-number.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
@@ -37,6 +38,7 @@ export function ProductsDesk() {
   const [deleting, setDeleting] = useState<Product | null>(null)
   const filter = productFilterFromQuery(query)
   const list = useQuery(adminProducts(filter, page))
+  useExistingPage(list, PRODUCT_PAGE_SIZE, page)
   const isTable = query.get('view') === 'table'
   const add = () => setSource({ product: null, isCopy: false })
   useShortcut('n', add)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { movePicture, type PictureItem } from './picture-item.ts'
+import { draftPictures, movePicture, type PictureItem } from './picture-item.ts'
 
 const items = ['a', 'b', 'c'].map((key) => ({ key }) as PictureItem)
 const keys = (list: readonly PictureItem[]) => list.map(({ key }) => key).join('')
@@ -10,4 +10,15 @@ it('moves a picture by a step, and not beyond the ends', () => {
   expect(keys(movePicture(items, 'a', -1))).toBe('abc')
   expect(keys(movePicture(items, 'c', 1))).toBe('abc')
   expect(keys(movePicture(items, 'x', 1))).toBe('abc')
+})
+
+it('stores only pictures that have arrived, in their order', () => {
+  const [a, b, c] = items as [PictureItem, PictureItem, PictureItem]
+  const list = [
+    { ...a, address: null, alt: 'On its way' },
+    { ...b, address: '/b.webp', alt: ' Lid ', placeholder: 'blur-b' },
+    { ...c, address: '/c.webp', alt: '', placeholder: null },
+  ]
+  expect(draftPictures(list)).toEqual({ images: ['/b.webp', '/c.webp'], imageAlts: ['Lid', ''], placeholder: 'blur-b' })
+  expect(draftPictures([])).toEqual({ images: [], imageAlts: [], placeholder: null })
 })

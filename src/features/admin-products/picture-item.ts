@@ -1,3 +1,5 @@
+import type { ProductDraft } from '../../data/admin/save-product.ts'
+
 export const ALT_MAX_LENGTH = 200
 
 /** One picture of the form: stored, on its way, or refused. */
@@ -28,4 +30,16 @@ export function movePicture(items: readonly PictureItem[], key: string, step: nu
   const next = items.filter((other) => other !== item)
   next.splice(to, 0, item)
   return next
+}
+
+/** What is stored of a form's pictures: those that have arrived. */
+export function draftPictures(
+  items: readonly PictureItem[],
+): Pick<ProductDraft, 'images' | 'imageAlts' | 'placeholder'> {
+  const stored = items.flatMap((item) => (item.address === null ? [] : [{ ...item, address: item.address }]))
+  return {
+    images: stored.map(({ address }) => address),
+    imageAlts: stored.map(({ alt }) => alt.trim()),
+    placeholder: stored[0]?.placeholder ?? null,
+  }
 }

@@ -26,6 +26,8 @@ function storedPictures(product: Product | null): readonly PictureItem[] {
 
 export type Pictures = {
   readonly items: readonly PictureItem[]
+  /** What the form began with. */
+  readonly start: readonly PictureItem[]
   readonly isBusy: boolean
   /** One of them was not uploaded, and another try may help. */
   readonly isBroken: boolean
@@ -89,6 +91,7 @@ export function usePictures(product: Product | null, folder: string): Pictures {
 
   return {
     items,
+    start,
     isBusy: items.some((item) => item.state === 'working'),
     isBroken: items.some((item) => item.state === 'failed' && item.file !== null),
     isChanged: items !== start,

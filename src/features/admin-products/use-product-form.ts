@@ -7,6 +7,7 @@ import type { Product } from '../../domain/product.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { draftPictures } from './picture-item.ts'
 import {
   EMPTY_PRODUCT,
   formProblem,
@@ -59,22 +60,19 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
 
   const save = useMutation<void, DataError>({
     mutationFn: async () => {
-      const stored = pictures.items.filter((item) => item.address !== null)
-      const images = stored.map((item) => item.address ?? '')
-      const draft = productDraft(
-        values,
-        { images, imageAlts: stored.map(({ alt }) => alt.trim()), placeholder: stored[0]?.placeholder ?? null },
-        existingId === null ? null : start,
-      )
+      const isNew = existingId === null
+      const draft = productDraft(values, draftPictures(pictures.items), isNew ? null : start)
+      const before = isNew ? null : productDraft(start, draftPictures(pictures.start), start)
       if (savedId === null) await createProduct(newId, draft)
-      else await updateProduct(savedId, draft)
+      else await updateProduct(savedId, draft, before)
     },
     onSuccess: async () => {
       const id = savedId ?? newId
       setSavedId(id)
       const isNew = existingId === null
       try {
-        if (rows.length > 0 || startRows.length > 0) await saveVarieties(id, varietyDrafts(rows, startRows))
+        const isTouched = isNew ? rows.length > 0 : rows !== startRows
+        if (isTouched) await saveVarieties(id, varietyDrafts(rows, startRows))
       } catch (cause) {
         console.warn('variants not saved', cause)
         showToast(ADMIN_MESSAGES.products.variantsFailed)

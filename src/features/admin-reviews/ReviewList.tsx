@@ -11,6 +11,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
+import { useExistingPage } from '../../ui/use-existing-page.ts'
 import { usePageNumber } from '../../ui/use-page-number.ts'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { DeleteReview } from './DeleteReview.tsx'
@@ -23,6 +24,7 @@ export function ReviewList() {
   const search = query.get('search') ?? ''
   const rating = STAR_COUNTS.find((stars) => String(stars) === query.get('rating')) ?? null
   const list = useQuery(adminReviews({ search, rating }, page))
+  useExistingPage(list, REVIEW_PAGE_SIZE, page)
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-3">

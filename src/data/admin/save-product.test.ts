@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { changedColumns, type ProductDraft } from './save-product.ts'
+
+const pot: ProductDraft = {
+  name: 'Pot',
+  description: 'Big.',
+  brand: null,
+  category: 'kitchen-utensils',
+  price: 120_050,
+  stock: null,
+  featured: false,
+  images: ['/a.webp', '/b.webp'],
+  imageAlts: ['', 'The lid'],
+  placeholder: 'blur',
+}
+
+it('stores only what this admin changed, so that another one keeps what he changed meanwhile', () => {
+  expect(changedColumns({ ...pot, description: 'Very big.' }, pot)).toEqual({ description: 'Very big.' })
+  expect(changedColumns({ ...pot, price: 99_900, stock: 4 }, pot)).toEqual({ price: 999, stock_quantity: 4 })
+  expect(changedColumns({ ...pot, description: null }, pot)).toEqual({ description: null })
+})
+
+it('stores pictures and their texts together', () => {
+  expect(changedColumns({ ...pot, imageAlts: ['The pot', 'The lid'] }, pot)).toEqual({
+    image_url: '/a.webp',
+    gallery_images: ['/b.webp'],
+    image_alts: ['The pot', 'The lid'],
+    image_placeholder: 'blur',
+  })
+  expect(changedColumns({ ...pot, images: [], imageAlts: [], placeholder: null }, pot)).toEqual({
+    image_url: null,
+    gallery_images: [],
+    image_alts: [],
+    image_placeholder: null,
+  })
+})
+
+it('stores nothing of a form that nobody changed', () => {
+  expect(changedColumns({ ...pot }, pot)).toEqual({})
+})

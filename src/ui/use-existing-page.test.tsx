@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { useExistingPage } from './use-existing-page.ts'
+import { usePageNumber } from './use-page-number.ts'
+
+type ListProps = { total: number | null; isPlaceholderData?: boolean }
+
+function List({ total, isPlaceholderData = false }: ListProps) {
+  const [page] = usePageNumber()
+  useExistingPage({ data: total === null ? undefined : { total }, isPlaceholderData }, 20, page)
+  return <output>{useLocation().search}</output>
+}
+
+function open(search: string, props: ListProps) {
+  render(
+    <MemoryRouter initialEntries={[`/admin/orders${search}`]}>
+      <List {...props} />
+    </MemoryRouter>,
+  )
+  return screen.getByRole('status').textContent
+}
+
+afterEach(cleanup)
+
+it('goes to the last page when the one asked for is gone', () => {
+  expect(open('?status=shipped&page=9', { total: 41 })).toBe('?status=shipped&page=3')
+})
+
+it('goes to the first page of an empty list', () => {
+  expect(open('?page=2', { total: 0 })).toBe('')
+})
+
+it('stays on a page that exists, and while the list is not known yet', () => {
+  expect(open('?page=3', { total: 41 })).toBe('?page=3')
+  cleanup()
+  expect(open('?page=3', { total: null })).toBe('?page=3')
+  cleanup()
+  expect(open('?page=3', { total: 5, isPlaceholderData: true })).toBe('?page=3')
+})
