@@ -30,8 +30,10 @@ export function PaymentChecking({ isOffline }: PaymentCheckingProps) {
   )
 }
 
-/** Money came that doesn't fit the order: a person decides. */
-export function PaymentHeld() {
+type UnsettledProps = { title: string; message: string }
+
+/** Nothing that the shopper can do here; what there is to know is in his orders, or known to support. */
+function Unsettled({ title, message }: UnsettledProps) {
   return (
     <StateMessage
       action={
@@ -44,8 +46,28 @@ export function PaymentHeld() {
       }
       headingLevel={1}
       icon={<ShieldQuestion size={28} />}
+      message={message}
+      title={title}
+    />
+  )
+}
+
+/** Money came that doesn't fit the order: a person decides. */
+export function PaymentHeld() {
+  return (
+    <Unsettled
       message="Your payment reached us, but it needs a look by our team before your order can go out. We write to you soon, or send the money back."
       title="Payment received, one more check"
+    />
+  )
+}
+
+/** The link is of another account, or the provider has not told of the payment yet: nothing is said about money. */
+export function PaymentUnknown() {
+  return (
+    <Unsettled
+      message="We know of no such payment in this account. If you have just paid, please do not pay again: your order confirms by itself when your payment arrives."
+      title="Payment not found"
     />
   )
 }

@@ -40,7 +40,7 @@ describe('usePaymentCheck', () => {
     ['review', 'held'],
     ['refund_due', 'held'],
     ['failed', 'failed'],
-    ['unknown_reference', 'failed'],
+    ['unknown_reference', 'unknown'],
   ] as const)('believes the server when it says %s', async (outcome, standing) => {
     vi.mocked(verifyPayment).mockResolvedValue(answer(outcome))
     const result = returnWith('status=successful&tx_ref=oja-1&transaction_id=7')
@@ -67,6 +67,17 @@ describe('usePaymentCheck', () => {
     vi.mocked(verifyPayment).mockResolvedValue(answer('paid'))
     const paid = returnWith('status=cancelled&tx_ref=oja-1')
     await waitFor(() => expect(paid.current.standing).toBe('paid'))
+  })
+
+  it('does not call a payment failed that it knows nothing of', async () => {
+    vi.mocked(verifyPayment).mockResolvedValue(answer('unknown_reference'))
+    const claimed = returnWith('status=successful&transaction_id=7')
+    await waitFor(() => expect(claimed.current.standing).toBe('unknown'))
+    expect(localStorage.getItem(ATTEMPT)).not.toBeNull()
+
+    const cancelled = returnWith('status=cancelled&transaction_id=7')
+    await waitFor(() => expect(verifyPayment).toHaveBeenCalledTimes(2))
+    expect(cancelled.current.standing).toBe('failed')
   })
 
   it('asks nobody when the redirect names no payment', () => {

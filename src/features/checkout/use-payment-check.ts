@@ -10,8 +10,8 @@ import { clearDraft } from './checkout-draft.ts'
 import { keptStore } from './kept-store.ts'
 import type { PaymentReturn } from './payment-return.ts'
 
-/** checking: the provider has not said its last word. held: money came, a person looks at it. */
-export type PaymentStanding = 'checking' | 'paid' | 'failed' | 'held'
+/** checking: the provider has not said its last word. held: money came, a person looks at it. unknown: not this customer's, or not heard of yet. */
+export type PaymentStanding = 'checking' | 'paid' | 'failed' | 'held' | 'unknown'
 
 const POLL_MS = 4000
 
@@ -22,7 +22,7 @@ const STANDINGS: Readonly<Record<Verification['outcome'], PaymentStanding>> = {
   review: 'held',
   refund_due: 'held',
   failed: 'failed',
-  unknown_reference: 'failed',
+  unknown_reference: 'unknown',
 }
 
 async function ask(reference: string): Promise<Verification> {
@@ -40,7 +40,8 @@ function standingOf(
   if (answer) {
     const standing = STANDINGS[answer.outcome]
     // A cancelled attempt stays a failed one while the provider knows of no payment.
-    return standing === 'checking' && !payment.claimsSuccess ? 'failed' : standing
+    const isOpen = standing === 'checking' || standing === 'unknown'
+    return isOpen && !payment.claimsSuccess ? 'failed' : standing
   }
   return payment.claimsSuccess && payment.reference !== null ? 'checking' : 'failed'
 }

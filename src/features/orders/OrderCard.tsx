@@ -39,7 +39,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
         <OrderStatusBadge status={order.status} />
       </header>
       {order.status !== 'cancelled' && <OrderTracker status={order.status} />}
-      <div className="mt-4 flex items-center justify-between gap-3">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <ul aria-hidden="true" className="flex gap-1.5">
           {order.items.slice(0, THUMBNAILS).map((item) => (
             <li key={item.id}>

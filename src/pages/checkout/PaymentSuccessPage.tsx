@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { PaymentChecking, PaymentHeld } from '../../features/checkout/PaymentChecking.tsx'
+import { PaymentChecking, PaymentHeld, PaymentUnknown } from '../../features/checkout/PaymentChecking.tsx'
 import { PaymentFailed } from '../../features/checkout/PaymentFailed.tsx'
 import { PaymentSucceeded } from '../../features/checkout/PaymentSucceeded.tsx'
 import { readPaymentReturn } from '../../features/checkout/payment-return.ts'
@@ -33,5 +33,6 @@ function PaymentResult({ userId }: { userId: string }) {
   const { standing, order, isOffline } = usePaymentCheck(userId, readPaymentReturn(query), query.get('tx_ref'))
   if (standing === 'paid') return <PaymentSucceeded order={order} />
   if (standing === 'held') return <PaymentHeld />
+  if (standing === 'unknown') return <PaymentUnknown />
   return standing === 'checking' ? <PaymentChecking isOffline={isOffline} /> : <PaymentFailed />
 }

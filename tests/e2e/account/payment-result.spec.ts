@@ -43,7 +43,7 @@ test('a paid order shows its number, date, total, status, delivery and what come
   await arriveSignedIn(elsewhere, strangerEmail)
   for (const link of [address, '/payment-success?status=successful&tx_ref=made-up']) {
     await elsewhere.goto(link)
-    await expect(heading(elsewhere, 'Payment Failed')).toBeVisible()
+    await expect(heading(elsewhere, 'Payment not found')).toBeVisible()
     await expect(elsewhere.getByText(order.order_id.slice(-8).toUpperCase())).toHaveCount(0)
   }
   await elsewhere.context().close()
