@@ -135,6 +135,11 @@ test.each([
   expect(await refusal(written)).toMatchObject({ code: '23514', constraint })
 })
 
+test.each(['#abc #DEF', '#aabbcc #ddeeff'])('a placeholder may be %s', async (placeholder) => {
+  const id = await createProduct(database())
+  await database().query(`update products set image_placeholder = '${placeholder}' where id = '${id}'`)
+})
+
 test('text with a NUL character is refused', async () => {
   const written = database().query('insert into products (id, name, category, price) values ($1, $2, $3, 1)', [
     randomUUID(),

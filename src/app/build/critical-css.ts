@@ -1,5 +1,6 @@
 import { type CssRule, parseRules, splitOutside } from './css-rules.ts'
 import { unescapeHtml } from './html-text.ts'
+import { writtenTokens } from './written-tokens.ts'
 
 const GROUP = /^@(layer|media|supports|container)\b/
 /** Nothing hovers before the whole sheet is there. */
@@ -106,5 +107,5 @@ function dropUnusedKeyframes(css: string): string {
  * it changes nothing of what the sheet does later.
  */
 export function criticalCss(css: string, used: ReadonlySet<string>): string {
-  return dropUnusedKeyframes(dropUnread(settled(keepRules(css, used))))
+  return dropUnusedKeyframes(dropUnread(writtenTokens(settled(keepRules(css, used)))))
 }

@@ -81,7 +81,7 @@ describe('pictures', () => {
     const rows = await seedPictures({ products: [product], storage: { put }, cacheDir: folder, log: () => {} })
     const row = rows.get(product.id)
     expect(row?.image_url).toMatch(
-      /^\/storage\/v1\/object\/public\/product-images\/kitchen-sponges-pack-of-6-[0-9a-f]{8}\/1\/480\.webp$/,
+      /^\/storage\/v1\/object\/public\/product-images\/kitchen-sponges-pack-of-6-[0-9a-f]{4}\/1\/480\.webp$/,
     )
     const base = row?.image_url.replace('/storage/v1/object/public/', '').replace('/1/480.webp', '')
     const keys = [1, 2].flatMap((view) => [240, 480, 960].map((width) => `${base}/${view}/${width}.webp`))

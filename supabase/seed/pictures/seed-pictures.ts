@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { shortHex } from '../../../src/lib/short-hex.ts'
 import type { DemoProduct } from '../demo-product.ts'
 import { pictureSet, recipeHash } from './picture-cache.ts'
 
@@ -14,9 +15,9 @@ type Options = { products: readonly DemoProduct[]; storage: Storage; cacheDir: s
 const BUCKET = 'product-images'
 const REPORT_EVERY = 25
 
-/** The hash in the folder's name lets browsers keep a picture for ever. */
+/** The hash in the folder's name lets browsers keep a picture for ever; it only has to tell one product's pictures of then and now apart. */
 function pictureFolder(product: DemoProduct): string {
-  return `${product.slug}-${recipeHash(product.picture).slice(0, 8)}`
+  return `${product.slug}-${recipeHash(product.picture).slice(0, 4)}`
 }
 
 /** Makes (or takes from the cache) and stores every product's pictures; product id -> its columns. */
@@ -38,7 +39,11 @@ export async function seedPictures({
       const [image = '', ...gallery] = set.files
         .filter(({ name }) => name.endsWith('/480.webp'))
         .map(({ name }) => `/storage/v1/object/public/${BUCKET}/${folder}/${name}`)
-      pictures.set(product.id, { image_url: image, gallery_images: gallery, image_placeholder: set.placeholder })
+      pictures.set(product.id, {
+        image_url: image,
+        gallery_images: gallery,
+        image_placeholder: shortHex(set.placeholder),
+      })
       if (set.isNew) made++
       if (pictures.size % REPORT_EVERY === 0) log(`pictures: ${pictures.size} of ${products.length} products`)
     }

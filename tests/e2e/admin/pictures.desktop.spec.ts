@@ -79,7 +79,7 @@ test('pictures are chosen, dropped and pasted, turned upright, stored in three w
   type Stored = { image_url: string; gallery_images: string[]; image_placeholder: string }
   const [stored] = await api.rows<Stored>(`products?name=eq.${encodeURIComponent(name)}`, null)
   expect(stored?.gallery_images).toHaveLength(1)
-  expect(stored?.image_placeholder).toMatch(/^#0[0-9a-f]f[0-9a-f]0[0-9a-f] #/)
+  expect(stored?.image_placeholder).toMatch(/^#0f0 #/)
   for (const width of [240, 480, 960]) {
     const address = stored?.gallery_images[0]?.replace('480.webp', `${width}.webp`) ?? ''
     const answer = await fetch(api.origin + address)

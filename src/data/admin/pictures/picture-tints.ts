@@ -1,3 +1,5 @@
+import { shortHex } from '../../../lib/short-hex.ts'
+
 type Tint = readonly [red: number, green: number, blue: number]
 
 function hex(tint: Tint): string {
@@ -25,10 +27,10 @@ export function rimTint(pixels: Uint8ClampedArray, side: number): string {
   return hex(average(pixels, side, (x, y) => x === 0 || y === 0 || x === last || y === last))
 }
 
-/** Centre and edge of a square picture as `#aabbcc #ddeeff`, the column `image_placeholder`. */
+/** Centre and edge of a square picture as `#abc #def`, the column `image_placeholder`. */
 export function pictureTints(pixels: Uint8ClampedArray, side: number): string {
   const from = side / 4
   const to = (side * 3) / 4
   const isCentre = (x: number, y: number) => x >= from && x < to && y >= from && y < to
-  return `${hex(average(pixels, side, isCentre))} ${rimTint(pixels, side)}`
+  return shortHex(`${hex(average(pixels, side, isCentre))} ${rimTint(pixels, side)}`)
 }

@@ -7,7 +7,7 @@ export type StoredWidth = (typeof STORED_WIDTHS)[number]
 
 export type PreparedPicture = {
   readonly files: Readonly<Record<StoredWidth, Blob>>
-  /** Centre and edge: `#aabbcc #ddeeff`. */
+  /** Centre and edge: `#abc #def`. */
   readonly placeholder: string
 }
 
