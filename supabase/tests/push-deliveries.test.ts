@@ -138,14 +138,24 @@ test('on hosted Supabase a new notice calls the function at once, and one that c
     create schema vault; create schema net;
     create view vault.decrypted_secrets with (security_invoker = true) as select * from (values
       ('reconcile_url', 'https://shop.supabase.co/functions/v1/reconcile-payments'), ('reconcile_token', 'key')) s (name, decrypted_secret);
-    create table net.calls (url text, headers jsonb);
-    create function net.http_post(url text, body jsonb, headers jsonb) returns bigint language sql as
-      'insert into net.calls values (url, headers); select 1::bigint';`)
+    create table net.calls (url text, headers jsonb, patience integer);
+    create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer default 5000)
+      returns bigint language sql as
+      'insert into net.calls values (url, headers, timeout_milliseconds); select 1::bigint';`)
   await aDevice(ada)
   await tell(ada)
-  const calls = () => database().query<{ url: string; headers: { authorization: string } }>('select * from net.calls')
-  expect(await calls()).toMatchObject([
-    { url: 'https://shop.supabase.co/functions/v1/send-push', headers: { authorization: 'Bearer key' } },
+  expect(await database().query('select * from net.calls')).toMatchObject([
+    {
+      url: 'https://shop.supabase.co/functions/v1/send-push',
+      headers: { authorization: 'Bearer key' },
+      patience: 60_000,
+    },
+  ])
+  await database().query('delete from net.calls')
+  await database().query('select private.call_reconciler(), private.call_chat_assistant()')
+  // Nobody waits for the assistant.
+  expect(await database().query('select url from net.calls')).toEqual([
+    { url: 'https://shop.supabase.co/functions/v1/reconcile-payments' },
   ])
   await database().query('drop table net.calls')
   await tell(ada)

@@ -39,7 +39,7 @@ describe('reconcile-payments', () => {
   test('confirms what was paid and never heard of', async () => {
     const placed = await anOrderPlaced(6)
     await payUnheard(placed)
-    expect((await reconcile()).body).toEqual({ checked: 1, settled: 1, cancelled: 0, unreachable: 0 })
+    expect((await reconcile()).body).toEqual({ checked: 1, settled: 1, cancelled: 0, unreachable: 0, failed: 0 })
     expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
     expect((await reconcile()).body).toMatchObject({ checked: 0 })
   })
@@ -88,6 +88,32 @@ describe('reconcile-payments', () => {
     ])
     expect((await reconcile()).body).toMatchObject({ checked: 1, cancelled: 1 })
     expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
+  })
+
+  test('goes on when one order can not be worked on, be its provider without keys or its stock beyond what a product may have', async () => {
+    const keyless = await anOrderPlaced(33)
+    await shop.db.query(`update public.orders set payment_provider = 'paystack' where id = $1`, [keyless.orderId])
+    const brimming = await anOrderPlaced(32)
+    await shop.db.query('update public.products set stock_quantity = 10000000 where id = $1', [brimming.productId])
+    const expired = await anOrderPlaced(31)
+    expect((await reconcile()).body).toMatchObject({ checked: 3, cancelled: 1, failed: 2 })
+    expect(await stateOf(expired)).toEqual(['cancelled', 'failed'])
+    expect(await stateOf(keyless)).toEqual(['pending', 'pending'])
+  })
+
+  test('reaches an order behind many of a provider without keys', async () => {
+    const keyless = await anOrderPlaced(40)
+    await shop.db.query(
+      `insert into public.orders (user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, shipping_address, tx_ref,
+         payment_provider, request_key, request_hash, reserved_until, created_at)
+       select user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, shipping_address, 'oja-keyless-' || n,
+         'paystack', gen_random_uuid(), '', reserved_until, created_at
+       from public.orders, generate_series(1, 60) n where id = $1`,
+      [keyless.orderId],
+    )
+    const expired = await anOrderPlaced(31)
+    await reconcile()
+    expect(await stateOf(expired)).toEqual(['cancelled', 'failed'])
   })
 
   test('many runs at once cancel once', async () => {
