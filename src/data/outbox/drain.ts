@@ -10,6 +10,8 @@ import type { Send } from './transport.ts'
 import { judge, type Verdict } from './verdict.ts'
 
 const TRIES_A_PASS = 3
+/** Time for the others to go, once the wait of all is over. */
+const BEHIND_OTHERS_MS = 5000
 
 /** Whose entries may go, with the token that proves it, had during this visit. */
 export type Sender = { readonly userId: string; readonly token: string; readonly visit: Visit }
@@ -57,7 +59,8 @@ async function apply(ports: OutboxPorts, entry: OutboxEntry, verdict: Verdict, b
     await delayEntry(ports, entry, wait.retryAfterMs)
     return 'go-on'
   }
-  await delayAll(ports, wait.retryAfterMs)
+  const waitMs = await delayAll(ports, wait.retryAfterMs)
+  if (wait.scope === 'others-first') await delayEntry(ports, entry, waitMs + BEHIND_OTHERS_MS)
   return 'stop'
 }
 

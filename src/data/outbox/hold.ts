@@ -1,4 +1,5 @@
 import type { DeviceTransaction } from '../db/device-store.ts'
+import { isWaiting } from './wait.ts'
 
 const META_ID = 'outboxHold'
 
@@ -17,5 +18,5 @@ export async function writeHold(tx: DeviceTransaction, hold: Hold): Promise<void
 
 /** Whether the hold keeps an attempt back. A shopper's tap or a fresh line is worth one try before a guessed wait is over. */
 export function isHeld(hold: Hold, now: number, isEager: boolean): boolean {
-  return now < hold.until && (hold.isOrdered || !isEager)
+  return isWaiting(hold.until, now) && (hold.isOrdered || !isEager)
 }

@@ -52,4 +52,16 @@ describe('a lease whose holder died', () => {
     vi.setSystemTime(Date.now() + 61_000)
     expect(await withOutboxLock(store, async () => 'in')).toBe('in')
   })
+
+  it('is free when its holder had a clock a year ahead', async () => {
+    vi.stubGlobal('navigator', {})
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const store = memoryStore()
+    const now = Date.now()
+    vi.setSystemTime(now + 365 * 24 * 3_600_000)
+    void withOutboxLock(store, () => new Promise(() => {}))
+    await vi.waitFor(async () => expect(await withOutboxLock(store, async () => 'in')).toBeUndefined())
+    vi.setSystemTime(now)
+    expect(await withOutboxLock(store, async () => 'in')).toBe('in')
+  })
 })

@@ -1,5 +1,6 @@
 import { randomUuid } from '../../lib/uuid.ts'
 import type { DeviceStore } from '../db/device-store.ts'
+import { isWaiting } from './wait.ts'
 
 const LOCK = 'oja-outbox'
 const LEASE_ID = 'outboxLease'
@@ -12,7 +13,7 @@ async function withLease<T>(store: DeviceStore, work: () => Promise<T>): Promise
   const holder = randomUuid()
   const isMine = await store.write(['meta'], async (tx) => {
     const lease = (await tx.get('meta', LEASE_ID))?.value as Lease | undefined
-    if (lease && lease.until > Date.now()) return false
+    if (lease && isWaiting(lease.until, Date.now())) return false
     await tx.put('meta', { id: LEASE_ID, value: { holder, until: Date.now() + LEASE_MS } satisfies Lease })
     return true
   })

@@ -38,6 +38,11 @@ describe('the next entry to go', () => {
     expect(choose([anEntry(1, { notBefore: NOW + 500 })])).toEqual({ next: undefined, dueAt: NOW + 500 })
   })
 
+  it('is one whose time was set by a clock that ran a year ahead', () => {
+    const oneYear = 365 * 24 * 3_600_000
+    expect(choose([anEntry(1, { notBefore: NOW + oneYear })]).next?.version).toBe(1)
+  })
+
   it('never overtakes a waiting one of its lane', () => {
     const first = anEntry(1, { lane: 'chat', notBefore: NOW + 500 })
     const second = anEntry(2, { lane: 'chat' })

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from './entry.ts'
+import { isWaiting } from './wait.ts'
 
 // For an entry that is due and yet did not get through in this pass.
 const TRY_AGAIN_MS = 5000
@@ -17,7 +18,7 @@ export function nextEntry(entries: readonly OutboxEntry[], now: number, tried: R
   let dueAt: number | null = null
   for (const entry of waiting) {
     const lane = `${entry.userId}/${entry.lane}`
-    const isDue = entry.notBefore <= now
+    const isDue = !isWaiting(entry.notBefore, now)
     if (isDue && !busyLanes.has(lane) && !tried.has(entry.version)) return { next: entry, dueAt }
     busyLanes.add(lane)
     const at = isDue ? now + TRY_AGAIN_MS : entry.notBefore

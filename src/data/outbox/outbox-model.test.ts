@@ -33,6 +33,17 @@ describe('the outbox over a bad line', () => {
     expect(await runWorld([memoryStore(), memoryStore()], script, 1)).toEqual([])
   })
 
+  it('sends what a clock that ran a year ahead told to wait', async () => {
+    const setClock = (ms: number): Step => ({ do: 'set-clock', device: 0, ms })
+    const script: Step[] = [
+      setClock(365 * 24 * 3_600_000),
+      { do: 'cart', device: 0, product: 0, quantity: 1, mode: 'set' },
+      { do: 'drain', device: 0, faults: ['defect', 'defect', 'defect'], isEager: true },
+      setClock(-365 * 24 * 3_600_000),
+    ]
+    expect(await runWorld([memoryStore(), memoryStore()], script, 0)).toEqual([])
+  })
+
   it(
     'keeps the same promises in IndexedDB',
     async () => {

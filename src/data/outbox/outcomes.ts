@@ -65,12 +65,13 @@ export async function delayEntry(
   })
 }
 
-/** Lets everything wait: the line or the server is in trouble. */
-export async function delayAll({ store, now, random }: Ports, retryAfterMs: number | undefined): Promise<void> {
-  await store.write(['meta'], async (tx) => {
+/** Lets everything wait: the line or the server is in trouble. Answers how long, in milliseconds. */
+export async function delayAll({ store, now, random }: Ports, retryAfterMs: number | undefined): Promise<number> {
+  return store.write(['meta'], async (tx) => {
     const failures = (await readHold(tx)).failures + 1
-    const until = now() + (retryAfterMs ?? backoffMs(failures, random))
-    await writeHold(tx, { until, failures, isOrdered: retryAfterMs !== undefined })
+    const wait = retryAfterMs ?? backoffMs(failures, random)
+    await writeHold(tx, { until: now() + wait, failures, isOrdered: retryAfterMs !== undefined })
+    return wait
   })
 }
 

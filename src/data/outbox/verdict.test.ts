@@ -29,6 +29,7 @@ describe('the verdict on an answer', () => {
 
   it('lets only the one entry wait that is limited by itself', () => {
     expect(judge(answered(429, { code: 'PT429', hint: 'rate_limited' }))).toEqual({ kind: 'wait', scope: 'entry' })
+    expect(judge(answered(429, { error: { code: 'rate_limited' } }))).toEqual({ kind: 'wait', scope: 'entry' })
   })
 
   it.each([
@@ -48,7 +49,11 @@ describe('the verdict on an answer', () => {
     expect(judge(answered(status, { code, message: 'no' })).kind).toBe('refused')
   })
 
-  it.each([302, 403, 404, 511])('does not believe a bare %i: a proxy may have said it', (status) => {
-    expect(judge(answered(status)).kind).toBe('wait')
+  it.each([302, 511])('does not believe a bare %i: a proxy said it to everything', (status) => {
+    expect(judge(answered(status))).toEqual({ kind: 'wait', scope: 'all' })
+  })
+
+  it.each([403, 404, 413])('does not believe a bare %i, but lets the others go first next time', (status) => {
+    expect(judge(answered(status))).toEqual({ kind: 'wait', scope: 'others-first' })
   })
 })

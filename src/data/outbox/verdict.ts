@@ -1,18 +1,23 @@
 import { type DataError, errorFromAnswer } from '../supabase/errors.ts'
 import type { OutboxAnswer } from './transport.ts'
 
+/** Who waits. others-first: all, and the one that was sent for longest. */
+type Scope = 'entry' | 'all' | 'others-first'
+
 /** What an answer means for the entry that was sent, and for the others behind it. */
 export type Verdict =
   | { readonly kind: 'done'; readonly body: unknown }
-  | { readonly kind: 'wait'; readonly scope: 'entry' | 'all'; readonly retryAfterMs?: number }
+  | { readonly kind: 'wait'; readonly scope: Scope; readonly retryAfterMs?: number }
   | { readonly kind: 'session' }
   | { readonly kind: 'refused'; readonly error: DataError }
 
 const SESSION_CODES = new Set(['PGRST301', 'PGRST302', 'PGRST303', '28000'])
+/** The shop's own limits, of the database and of a function. */
+const OWN_LIMITS = new Set(['PT429', 'rate_limited'])
 /** Statuses of a server or a gateway in trouble, rather than of one row that it can't digest. */
-const TROUBLE = new Set([408, 425, 429, 502, 503, 504])
+const TROUBLE = new Set([408, 425, 429, 502, 503, 504, 511])
 
-function waiting(scope: 'entry' | 'all', retryAfterMs: number | undefined): Verdict {
+function waiting(scope: Scope, retryAfterMs: number | undefined): Verdict {
   return { kind: 'wait', scope, ...(retryAfterMs !== undefined && { retryAfterMs }) }
 }
 
@@ -24,9 +29,10 @@ export function judge(answer: OutboxAnswer): Verdict {
   const error = errorFromAnswer(status, body ?? undefined)
   if (status === 401 || SESSION_CODES.has(error.code ?? '')) return { kind: 'session' }
   if (error.kind === 'unavailable') {
-    const isOwnLimit = error.code === 'PT429' || error.hint === 'rate_limited'
+    const isOwnLimit = OWN_LIMITS.has(error.code ?? '')
     return waiting(TROUBLE.has(status) && !isOwnLimit ? 'all' : 'entry', retryAfterMs)
   }
-  if (error.code === undefined) return waiting('all', retryAfterMs)
+  // A firewall may mind the words of this one alone.
+  if (error.code === undefined) return waiting(status >= 400 && status < 500 ? 'others-first' : 'all', retryAfterMs)
   return { kind: 'refused', error }
 }

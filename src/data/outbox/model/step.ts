@@ -20,7 +20,7 @@ export type Step = { readonly device: number } & (
   | { readonly do: 'two-tabs'; readonly faults: readonly Fault[] }
   | { readonly do: 'die'; readonly faults: readonly Fault[]; readonly calls: number; readonly isAfterEffect: boolean }
   | { readonly do: 'tell-late'; readonly pick: number }
-  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'wait' | 'set-clock'; readonly ms: number }
   | { readonly do: 'switch-user'; readonly unsynced: 'keep' | 'discard' }
   | { readonly do: 'hide'; readonly isHidden: boolean }
   | { readonly do: 'parked'; readonly isRetry: boolean }

@@ -25,9 +25,9 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number, fi
     chance = (chance * 1_103_515_245 + 12_345) % 2_147_483_648
     return chance / 2_147_483_648
   }
+  const skews = stores.map((_, index) => SKEWS_MS[(seed + index) % SKEWS_MS.length] ?? 0)
   const devices = stores.map((store, index) => {
-    const skew = SKEWS_MS[(seed + index) % SKEWS_MS.length] ?? 0
-    const now = () => shop.now() + passed + skew
+    const now = () => shop.now() + passed + (skews[index] ?? 0)
     const page = index === 0 ? firstPage : mortalPage()
     return createCustomerDevice({ store, shop, line: createLine(shop, now), now, random, firstPage: page }, USER)
   })
@@ -108,6 +108,10 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number, fi
       case 'wait':
         passed += step.ms
         return
+      case 'set-clock':
+        skews[step.device] = (skews[step.device] ?? 0) + step.ms
+        // By a clock that was set nobody can say how long it waited.
+        return device.line.forget()
       case 'switch-user':
         return switchUser(device, step.unsynced)
       case 'expire':

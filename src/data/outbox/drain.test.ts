@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { memoryStore } from '../db/memory-store.ts'
+import { drainOutbox } from './drain.ts'
+import { enqueue } from './enqueue.ts'
+import { GUEST, type OutboxEntry } from './entry.ts'
+import type { OutboxAnswer } from './transport.ts'
+
+const BLOCKED: OutboxAnswer = { kind: 'answered', status: 403, body: null }
+const TAKEN: OutboxAnswer = { kind: 'answered', status: 200, body: true }
+
+async function aQueue(...names: string[]) {
+  const store = memoryStore()
+  await store.write(['outbox', 'meta'], async (tx) => {
+    for (const name of names) {
+      const payload = { to: 'function', name, args: {} } as const
+      await enqueue(tx, { userId: GUEST, kind: 'message', key: name, payload })
+    }
+  })
+  const left = () => store.read(['outbox'], (tx) => tx.all('outbox'))
+  return { store, left }
+}
+
+it('lets a message that a firewall minds hold up nothing but itself', async () => {
+  const { store, left } = await aQueue('minded', 'other')
+  let now = Date.now()
+  const ports = {
+    store,
+    send: async ({ path }: { path: string }) => (path.endsWith('minded') ? BLOCKED : TAKEN),
+    sender: async () => null,
+    now: () => now,
+    random: () => 0.5,
+  }
+  const first = await drainOutbox(ports, false)
+  expect(first).toMatchObject({ ended: 'held', sent: 0 })
+  now = first.dueAt ?? 0
+  expect(await drainOutbox(ports, false)).toMatchObject({ sent: 1 })
+  expect((await left()).map((entry: OutboxEntry) => entry.key)).toEqual(['minded'])
+})
