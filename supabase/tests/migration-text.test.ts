@@ -13,6 +13,15 @@ test('every version is used once', () => {
   expect(new Set(migrations.map(({ version }) => version)).size).toBe(migrations.length)
 })
 
+test('every refusal says a word of the list', () => {
+  const texts = migrations.map(({ text }) => text)
+  const list = texts.findLast((text) => /function private\.refuse\(/.test(text)) ?? ''
+  const listed = new Set([...list.matchAll(/when '(\w+)' then/g)].map(([, word]) => word))
+  const said = texts.flatMap((text) => [...text.matchAll(/private\.refuse\('(\w+)'/g)].map(([, word]) => word))
+  expect(said.length).toBeGreaterThan(0)
+  expect(said.filter((word) => !listed.has(word))).toEqual([])
+})
+
 test('a few migrations touch storage, and change only a bucket’s row and its policies', () => {
   const touching = migrations.filter(({ text }) => /\bstorage\.\w/.test(text))
   expect(touching.map(({ name }) => name)).toEqual(['product_images', 'chat_picture_bucket', 'chat_picture_removal'])

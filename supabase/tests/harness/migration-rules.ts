@@ -57,7 +57,7 @@ const constraints: Rule = (text) =>
     .filter((row) => !row.includes('constraint '))
     .map((row) => `unnamed constraint: ${row.trim()}`)
 
-// Rows of `auth` are read and removed only where a customer takes his data or leaves (docs/decisions/0004).
+// Rows of `auth` are read and removed only where a customer takes his data or leaves (docs/decisions/0006).
 const ALLOWED_OF_AUTH =
   /references auth\.users \(id\)|after insert on auth\.users\b|\bauth\.uid\(\)|from auth\.(users|sessions|audit_log_entries)\b/g
 
