@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { deadLine, fakeBackend } from '../request/fake-backend.ts'
+import { readRows } from './read-rows.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const MAX_ROWS = 1000
+
+function aTableOf(count: number) {
+  const rows = Array.from({ length: count }, (_, id) => ({ id }))
+  const requests = fakeBackend(({ query }) => {
+    const from = Number(query.offset ?? 0)
+    return { body: rows.slice(from, from + Math.min(Number(query.limit ?? MAX_ROWS), MAX_ROWS)) }
+  })
+  return { rows, requests }
+}
+
+it('reads more rows than one answer holds, each once', async () => {
+  const { rows, requests } = aTableOf(2500)
+  expect(await readRows('cart', { select: 'id', user_id: 'eq.ada' }, 'token')).toEqual(rows)
+  expect(requests).toHaveLength(3)
+  expect(requests[2]).toMatchObject({ path: '/rest/v1/cart', query: { user_id: 'eq.ada', order: 'id' } })
+})
+
+it('asks once for what fits into one answer', async () => {
+  const { rows, requests } = aTableOf(3)
+  expect(await readRows('wishlist', { select: 'id' }, 'token')).toEqual(rows)
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer token')
+})
+
+it('rejects when a later page does not come: half a cart is none', async () => {
+  fakeBackend(({ query }) =>
+    query.offset === '0' ? { body: Array.from({ length: MAX_ROWS }, () => ({})) } : deadLine(),
+  )
+  await expect(readRows('cart', {}, 'token')).rejects.toThrow('Failed to fetch')
+})
+
+it('rejects what is no list of rows', async () => {
+  fakeBackend(() => ({ body: { hello: 'portal' } }))
+  await expect(readRows('cart', {}, 'token')).rejects.toThrow('did not answer with rows')
+})
