@@ -1,13 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Spinner } from '../ui/Spinner.tsx'
+import { LazyPageView, lazyPage } from './lazy-page.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
 
-const AdminFrame = lazy(async () => ({ default: (await import('./AdminFrame.tsx')).AdminFrame }))
+const frame = lazyPage(async () => (await import('./AdminFrame.tsx')).AdminFrame)
 
 /** The admin's pages bring their own navigation: nothing of the shop's around them, and none of it in the shop's code. */
 export function AdminLayout() {
   return (
-    <Suspense fallback={<Spinner label="Loading" />}>
-      <AdminFrame />
-    </Suspense>
+    <PageBoundary>
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <LazyPageView page={frame} />
+      </Suspense>
+    </PageBoundary>
   )
 }

@@ -29,6 +29,16 @@ describe('a picture', () => {
     expect(img.style.opacity).toBe('')
   })
 
+  it('that failed before the page took its events leaves no mark of a broken one either', () => {
+    const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+    render(<Picture isFirst src="/pictures/pot/1/480.webp" alt="Soup pot" title="Soup pot" sizes="40px" />)
+    const img = screen.getByRole('img', { name: 'Soup pot' })
+    complete.mockRestore()
+    expect(img.style.opacity).toBe('0')
+    fireEvent.load(img)
+    expect(img.style.opacity).toBe('')
+  })
+
   it('of a product without one is the first word of its name', () => {
     render(<Picture src={null} alt="" title="Granite soup pot" sizes="40px" />)
     expect(screen.getByText('Granite')).toBeDefined()

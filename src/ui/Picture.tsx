@@ -28,10 +28,18 @@ function tintStyle(placeholder: string | null | undefined): CSSProperties | unde
 }
 
 /** A picture that can't be had leaves its tints, not the browser's mark of a broken one, and is asked for again with the next line. */
-function onEnd({ type, currentTarget: img }: SyntheticEvent<HTMLImageElement>) {
-  const isMissing = type === 'error'
+function show(img: HTMLImageElement, isMissing: boolean) {
   img.style.opacity = isMissing ? '0' : ''
   if (isMissing) addEventListener('online', () => img.setAttribute('src', img.src), { once: true })
+}
+
+function onEnd({ type, currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  show(currentTarget, type === 'error')
+}
+
+/** It may have failed before the page took its events. */
+function onFirst(img: HTMLImageElement | null) {
+  if (img?.complete && !img.naturalWidth) show(img, true)
 }
 
 export function Picture({
@@ -47,7 +55,7 @@ export function Picture({
 }: PictureProps) {
   // Lazy pictures also keep React's server renderer from writing a preload link for each.
   const loading = isFirst
-    ? ({ fetchPriority: 'high', 'data-lcp': '' } as const)
+    ? ({ fetchPriority: 'high', 'data-lcp': '', ref: onFirst } as const)
     : ({ loading: 'lazy', fetchPriority: 'low' } as const)
   return (
     <div className={`pic ${className}`} style={tintStyle(placeholder)}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 export type NativeDialog = {
   ref: RefObject<HTMLDialogElement | null>
@@ -17,6 +17,11 @@ export function useNativeDialog(isOpen: boolean, onClose: () => void): NativeDia
     if (isOpen) dialog.showModal()
     else dialog.close()
   }, [isOpen])
+  // One that leaves the page while open gives the focus back only when it is closed before.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
   return {
     ref,
     // The owner of `isOpen` decides; the browser alone would close it behind React's back.

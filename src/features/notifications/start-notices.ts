@@ -1,9 +1,19 @@
 import { followNotices } from '../../data/notifications/follow-notices.ts'
 import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
+import type { StoredNotification } from '../../data/notifications/stored-notification.ts'
 import { announce } from './announce.ts'
+
+/** What this device shows of a product is older than the news of it. */
+async function refreshProducts(notices: readonly StoredNotification[]): Promise<void> {
+  if (!notices.some(({ url }) => url?.startsWith('/product/'))) return
+  await (await import('../../data/catalogue/catalogue-sync.ts')).syncCatalogue()
+}
 
 /** Tells this customer the shop's news while the page is open, and has them pushed when it is not. Returns a way to stop. */
 export function startNotices(userId: string, onOpen: (path: string) => void): () => void {
   keepPushSubscription(userId).catch((cause: unknown) => console.warn('News are not pushed to this device:', cause))
-  return followNotices(userId, (notices) => void announce(notices, onOpen))
+  return followNotices(userId, (notices) => {
+    void announce(notices, onOpen)
+    refreshProducts(notices).catch((cause: unknown) => console.warn('The product comes with the next look:', cause))
+  })
 }

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { AdminLayout } from './AdminLayout.tsx'
+
+vi.mock('./AdminFrame.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('says that it is offline when the code of the admin area is not on this device', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await act(async () => void render(<AdminLayout />))
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
