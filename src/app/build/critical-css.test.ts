@@ -46,6 +46,11 @@ describe('criticalCss', () => {
     expect(criticalCss(css, classes(''))).toBe(':root{top:0}p{margin:0}')
   })
 
+  it('leaves what hovers and what a chosen set of colours needs to the whole sheet', () => {
+    const css = '@media (hover:hover){p{top:1px}}@media (forced-colors: active){p{top:2px}}@media print{p{top:3px}}'
+    expect(criticalCss(css, classes(''))).toBe('@media print{p{top:3px}}')
+  })
+
   it('writes the first value of a registered property that nothing sets, and keeps one that something sets', () => {
     const css =
       '.a{border-style:var(--line)}.b{--snap:x}.a{snap:var(--snap)}' +

@@ -3,8 +3,8 @@ import { unescapeHtml } from './html-text.ts'
 import { writtenTokens } from './written-tokens.ts'
 
 const GROUP = /^@(layer|media|supports|container)\b/
-/** Nothing hovers before the whole sheet is there. */
-const HOVER = /^@media \(hover:\s*hover\)$/
+/** Nothing hovers before the whole sheet is there, and few choose the colours of their screen. */
+const WHOLE_SHEET = /^@media \((hover:\s*hover|forced-colors:\s*active)\)$/
 /** Nobody has a dialog open, holds a button down or walks through fields by keys before that either. */
 const LATER = /:active\b|:has\(dialog|:has\(:focus-visible\)|::backdrop/
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
@@ -33,7 +33,7 @@ function selectorsKept(prelude: string, used: ReadonlySet<string>): string {
 function keepRule(rule: CssRule, used: ReadonlySet<string>): string {
   const { prelude, block } = rule
   if (block === null) return `${prelude};`
-  if (HOVER.test(prelude)) return ''
+  if (WHOLE_SHEET.test(prelude)) return ''
   if (GROUP.test(prelude)) {
     const inner = keepRules(block, used)
     return inner && `${prelude}{${inner}}`
