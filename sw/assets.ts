@@ -1,4 +1,5 @@
 import { openCache } from './open-cache.ts'
+import { orWarn } from './or-warn.ts'
 import { versionCache } from './version-cache.ts'
 
 const CACHE = 'oja-assets'
@@ -15,7 +16,7 @@ async function fetchAndKeep(cache: Cache, url: string): Promise<Response> {
   if (response.status !== 200) return response
   const copy = response.clone()
   // A full disk keeps nothing, but the page asked for a file and gets it.
-  await cache.put(url, copy).catch((cause: unknown) => console.warn('A file was not kept:', cause))
+  await orWarn('A file was not kept:', () => cache.put(url, copy))
   return response
 }
 
@@ -43,8 +44,9 @@ export async function keepAssets(urls: readonly string[]): Promise<void> {
  */
 export async function keepScreens(whose: 'visitor' | 'customer'): Promise<void> {
   const pack = `/later/${whose}.json`
-  try {
-    const [marks, assets] = await Promise.all([versionCache(), openCache(CACHE)])
+  const [marks, assets] = await Promise.all([versionCache(), openCache(CACHE)])
+  // No line after all, a full disk, or a network that answers with its own page: the next visit asks again.
+  await orWarn('Screens were not kept:', async () => {
     if (!marks || !assets || (await marks.match(pack))) return
     // The browser may have the pack of another version; the server says whether it is still the same.
     const response = await fetch(pack, { cache: 'no-cache' })
@@ -53,10 +55,7 @@ export async function keepScreens(whose: 'visitor' | 'customer'): Promise<void> 
       await assets.put(url, new Response(code, { headers: { 'content-type': 'text/javascript' } }))
     }
     await marks.put(pack, new Response())
-  } catch (cause) {
-    // No line after all, a full disk, or a network that answers with its own page: the next visit asks again.
-    console.warn('Screens were not kept:', cause)
-  }
+  })
 }
 
 /** Drops the oldest files of former versions. An open page of the last version may still ask for some of them. */

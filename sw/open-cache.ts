@@ -1,9 +1,6 @@
-/** Null where the browser refuses: a full or broken disk. */
-export async function openCache(name: string): Promise<Cache | null> {
-  try {
-    return await caches.open(name)
-  } catch (cause) {
-    console.warn('No place for files:', cause)
-    return null
-  }
+import { orWarn } from './or-warn.ts'
+
+/** Undefined where the browser refuses: a full or broken disk. */
+export function openCache(name: string): Promise<Cache | undefined> {
+  return orWarn('No place for files:', () => caches.open(name))
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeCaches } from '../tests/sw/fake-caches.ts'
-import { dropPage, keepPages, keepSeenPage, keptPage } from './pages.ts'
+import { dropPage, keepPages, keepPagesAgain, keepSeenPage, keptPage } from './pages.ts'
 
 vi.mock('./precached.ts', () => ({ isPrecached: (path: string) => path === '/assets/index-new.js' }))
 
@@ -30,10 +30,23 @@ describe('a page just looked at', () => {
     expect(await words('/shop/')).toContain('index-new')
   })
 
-  it.each(['/product/1', '/cart', '', '/shop/other'])('is not kept when it is %o', async (path) => {
+  it.each(['/cart', '', '/shop/other', '/product', '/product/1/reviews'])('is not kept when it is %o', async (path) => {
     await keepSeenPage(path)
     expect(asked()).toEqual([])
     expect(await keptPage(path)).toBeUndefined()
+  })
+
+  it('is kept of a product where the browser has it, and costs nothing where it has not', async () => {
+    await keepSeenPage('/product/1')
+    expect(asked()).toEqual(['/product/1 only-if-cached'])
+    expect(answer.mock.calls[0]?.[1].mode).toBe('same-origin')
+    expect(await words('/product/1/')).toContain('index-new')
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    answer.mockRejectedValueOnce(new TypeError('not in the cache'))
+    await keepSeenPage('/product/2')
+    expect(warn).toHaveBeenCalledOnce()
+    expect(asked()).toHaveLength(2)
+    expect(await keptPage('/product/2')).toBeUndefined()
   })
 
   it.each([
@@ -83,11 +96,19 @@ describe('all pages', () => {
     expect(await words('/shop')).not.toContain('today')
   })
 
+  it('come with a new version where the last one had them', async () => {
+    const former = await caches.open('oja-version-former')
+    await former.put('/shop', ours())
+    await keepPagesAgain()
+    expect(asked()).toEqual(['/shop no-cache'])
+  })
+
   it('are nowhere when the disk keeps nothing', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-    vi.stubGlobal('caches', { open: full })
+    vi.stubGlobal('caches', { open: full, match: full })
     await keepPages()
+    await keepPagesAgain()
     await dropPage('/')
     expect(await keptPage('/')).toBeUndefined()
     vi.stubGlobal('caches', { open: async () => ({ match: full }) })

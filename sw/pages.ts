@@ -1,11 +1,12 @@
+import { orWarn } from './or-warn.ts'
 import { isPrecached } from './precached.ts'
 import { versionCache } from './version-cache.ts'
 
-/** Shoppers begin at these, so they are kept as they were drawn; every other screen opens from the shell, at a tenth of the bytes. */
-export const PAGES: readonly string[] = ['/', '/shop']
+/** Shoppers begin at these, so they are kept as they were drawn; other screens open from the shell, at a tenth of the bytes. */
+const PAGES = ['/', '/shop']
 
 function pageOf(pathname: string): string | undefined {
-  return PAGES.find((page) => page === pathname || `${page}/` === pathname)
+  return /^(\/|\/shop|\/product\/[^/]+)\/?$/.exec(pathname)?.[1]
 }
 
 /** Whether a page starts with a script of this version: the browser or the server may have the page of another. */
@@ -14,10 +15,9 @@ async function isOfThisVersion(page: Response): Promise<boolean> {
   return page.status === 200 && script !== undefined && isPrecached(script)
 }
 
-/** What was just looked at is in the browser's own cache: ten kilobytes are not paid twice. */
 async function fetchPage(page: string, modes: readonly RequestCache[]): Promise<Response | null> {
   for (const cache of modes) {
-    const response = await fetch(page, { cache, credentials: 'same-origin' })
+    const response = await fetch(page, { cache, mode: 'same-origin' })
     if (await isOfThisVersion(response)) return response
   }
   return null
@@ -28,16 +28,17 @@ async function keep(addresses: readonly string[], modes: readonly RequestCache[]
   for (const address of addresses) {
     const page = pageOf(address)
     if (!cache || !page || (await cache.match(page))) continue
-    try {
-      const response = await fetchPage(page, modes)
+    await orWarn('A page was not kept:', async () => {
+      const response = await fetchPage(page, PAGES.includes(page) ? modes : ['only-if-cached'])
       if (response) await cache.put(page, response)
-    } catch (cause) {
-      console.warn('A page was not kept:', cause)
-    }
+    })
   }
 }
 
-/** Keeps a page that was just looked at, when it is one of those kept. Never rejects. */
+/**
+ * Keeps a page that was just looked at: the browser has it, so ten kilobytes are not paid twice. A product's page is kept only where that
+ * costs nothing, after a visit without a worker. Never rejects.
+ */
 export function keepSeenPage(pathname: string): Promise<void> {
   return keep([pathname], ['force-cache', 'reload'])
 }
@@ -47,16 +48,21 @@ export function keepPages(): Promise<void> {
   return keep(PAGES, ['no-cache'])
 }
 
+/** Keeps those of them that another version had, for the moment this one takes over. Never rejects. */
+export async function keepPagesAgain(): Promise<void> {
+  const had = await orWarn('The pages kept are unknown:', () => Promise.all(PAGES.map((page) => caches.match(page))))
+  await keep(
+    PAGES.filter((_, index) => had?.[index]),
+    ['no-cache'],
+  )
+}
+
 /** A page as it was drawn; undefined when it is none of those kept, has not come yet, or can't be read. */
 export async function keptPage(pathname: string): Promise<Response | undefined> {
   const page = pageOf(pathname)
-  if (!page) return undefined
-  try {
-    return await (await versionCache())?.match(page)
-  } catch (cause) {
-    console.warn('A page could not be read:', cause)
-    return undefined
-  }
+  return page === undefined
+    ? page
+    : orWarn('A page could not be read:', async () => (await versionCache())?.match(page))
 }
 
 /** Drops a page that shows what is no more; the next visit brings it as it is then. */

@@ -2,6 +2,7 @@ import { type PictureName, pictureName, pictureUrl } from '../src/data/images/pi
 import { type FoundPicture, findPicture, storePicture } from '../src/data/images/picture-store.ts'
 import { isSavingData, oneSizeSmaller } from '../src/data/images/saving.ts'
 import { device } from './device.ts'
+import { orWarn } from './or-warn.ts'
 
 const FETCH = { mode: 'cors', credentials: 'omit' } as const
 
@@ -35,7 +36,7 @@ async function fromNetwork(event: FetchEvent, name: PictureName): Promise<Respon
   const response = await fetch(pictureUrl(name), FETCH)
   if (response.status === 200) {
     const copy = response.clone()
-    event.waitUntil(keep(name, copy).catch((cause: unknown) => console.warn('A picture was not kept:', cause)))
+    event.waitUntil(orWarn('A picture was not kept:', () => keep(name, copy)))
   }
   return response
 }

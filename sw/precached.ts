@@ -1,15 +1,9 @@
-import {
-  cleanupOutdatedCaches,
-  getCacheKeyForURL,
-  matchPrecache,
-  type PrecacheEntry,
-  precache,
-} from 'workbox-precaching'
+import { getCacheKeyForURL, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
+import { orWarn } from './or-warn.ts'
 
 /** Keeps the files of this version (the web manifest is the browser's own affair): fetched one after the other when it is installed, the former version's dropped when it takes over. */
 export function keepPrecache(manifest: (PrecacheEntry | string)[]): void {
   precache(manifest.filter((entry) => typeof entry === 'string' || !entry.url.endsWith('.webmanifest')))
-  cleanupOutdatedCaches()
 }
 
 export function isPrecached(path: string): boolean {
@@ -17,11 +11,6 @@ export function isPrecached(path: string): boolean {
 }
 
 /** A file of this version; undefined when it is not one, or the browser dropped it or can't read it. */
-export async function precached(path: string): Promise<Response | undefined> {
-  try {
-    return await matchPrecache(path)
-  } catch (cause) {
-    console.warn('A file could not be read:', cause)
-    return undefined
-  }
+export function precached(path: string): Promise<Response | undefined> {
+  return orWarn('A file could not be read:', () => matchPrecache(path))
 }

@@ -2,8 +2,11 @@ import { storedUserId } from '../src/data/outbox/stored-sender.ts'
 import { type AppNotification, notificationPath } from '../src/domain/app-notification.ts'
 import { randomUuid } from '../src/lib/uuid.ts'
 import { device } from './device.ts'
+import { orWarn } from './or-warn.ts'
 
 declare const self: ServiceWorkerGlobalScope
+
+const NOT_KEPT = 'A notice was not kept:'
 
 type Pushed = AppNotification & { readonly id?: string; readonly userId?: string; readonly createdAt?: number }
 
@@ -38,14 +41,13 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   if (!pushed) return
   const id = pushed.id ?? randomUuid()
   const url = notificationPath(pushed)
-  const unknown = (cause: unknown) => console.warn('A notice was not kept:', cause)
-  const userId = await storedUserId(device).catch(unknown)
+  const userId = await orWarn(NOT_KEPT, () => storedUserId(device))
   if (userId !== undefined && pushed.userId !== undefined && pushed.userId !== userId) {
     // The last customer of this phone signed out without a line: his news end here.
     await (await self.registration.pushManager.getSubscription())?.unsubscribe()
     return
   }
-  if (userId && (await keep(pushed, id, userId, url).catch(unknown))) return
+  if (userId && (await orWarn(NOT_KEPT, () => keep(pushed, id, userId, url)))) return
   // One tag: it takes the place of the page's own.
   await self.registration.showNotification(pushed.title, { body: pushed.message, tag: id, data: { url } })
 }

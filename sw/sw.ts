@@ -7,7 +7,7 @@ import { asset, dropOldAssets, isAsset, keepAssets, keepScreens } from './assets
 import { device } from './device.ts'
 import { isScreen, navigate } from './navigate.ts'
 import { readPageMessage } from './page-message.ts'
-import { keepPages, keepSeenPage } from './pages.ts'
+import { keepPages, keepPagesAgain, keepSeenPage } from './pages.ts'
 import { keepPictures, picture } from './pictures.ts'
 import { isPrecached, keepPrecache, precached } from './precached.ts'
 import { openFromNotification, showPush } from './push.ts'
@@ -28,8 +28,7 @@ function isOwnAsset(address: string): boolean {
 }
 
 self.addEventListener('install', (event) => {
-  // A first visit has enough to carry; who has the shop already gets the new version whole.
-  if (self.registration.active) event.waitUntil(keepPages())
+  event.waitUntil(keepPagesAgain())
 })
 
 self.addEventListener('activate', (event) => {

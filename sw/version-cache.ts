@@ -14,8 +14,8 @@ export function nameVersion(manifest: readonly (PrecacheEntry | string)[]): void
   }
 }
 
-/** Null where the browser refuses. */
-export function versionCache(): Promise<Cache | null> {
+/** Undefined where the browser refuses. */
+export function versionCache(): Promise<Cache | undefined> {
   return openCache(name)
 }
 

@@ -42,7 +42,6 @@ export function startWorker(code: string, manifest: readonly object[], network: 
     __WB_MANIFEST: manifest,
     location: new URL(`${ORIGIN}/sw.js`),
     registration: {
-      active: null as object | null,
       scope: `${ORIGIN}/`,
       showNotification: async (title: string, options: unknown) => void notices.push({ title, options }),
       pushManager: { getSubscription: async () => ({ unsubscribe: count('unsubscribe') }) },
@@ -93,10 +92,6 @@ export function startWorker(code: string, manifest: readonly object[], network: 
     notices,
     caches,
     dispatch,
-    /** As when another version is at work already. */
-    updates: () => {
-      scope.registration.active = {}
-    },
     install: async () => {
       await dispatch('install')
       await dispatch('activate')

@@ -24,6 +24,7 @@ export function fakeCaches(origin: string) {
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
     has: async (name: string) => stores.has(name),
-    match: async () => undefined,
+    match: async (key: CacheKey) =>
+      [...stores.values()].map((entries) => entries.get(urlOf(key))?.clone()).find((found) => found),
   }
 }
