@@ -44,6 +44,21 @@ test('after one visit home, shop and products never opened work without a line, 
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
 })
 
+test('a product looked at first opens without a line as it was drawn, and answers', async ({ page, context, api }) => {
+  const [pot] = await api.rows<{ id: string; name: string }>('products?select=id,name&name=like.Granite*', null)
+  await page.goto(`${line.origin}/product/${pot?.id}`)
+  await untilOfflineReady(page)
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.pathname)))
+  await expect.poll(isKept).toBe(true)
+
+  line.cut()
+  await context.setOffline(true)
+  const drawn = await page.reload()
+  expect(await drawn?.text()).toContain(`${pot?.name}</h1>`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText('You need to be signed in to add items to cart.')).toBeVisible()
+})
+
 test('what was put into the cart without a line is on the server seconds after the line is back', async ({
   page,
   context,
