@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   ADDRESS_FIELDS,
+  ADDRESS_MAX_LENGTH,
   addressFromJson,
   addressProblems,
   EMPTY_ADDRESS,
@@ -37,6 +38,12 @@ describe('addressProblems', () => {
 
   it('points at an e-mail and a phone that cannot be reached', () => {
     expect(addressProblems({ ...ada, email: 'ada@', phone: '12' })).toEqual({ email: 'email', phone: 'phone' })
+  })
+
+  it.each(ADDRESS_FIELDS)('points at %s when the database would cut it off', (field) => {
+    const most = ADDRESS_MAX_LENGTH[field]
+    expect(addressProblems({ ...ada, [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: 'long' })
+    expect(addressProblems({ ...ada, [field]: 'x'.repeat(most) })[field]).not.toBe('long')
   })
 })
 

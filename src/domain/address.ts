@@ -49,13 +49,27 @@ export const EMPTY_ADDRESS: ShippingAddress = {
   postalCode: '',
 }
 
-export type AddressProblem = 'missing' | 'email' | 'phone'
+/** The most characters of each field that the database keeps (function `read_address`). */
+export const ADDRESS_MAX_LENGTH: Readonly<Record<AddressField, number>> = {
+  fullName: 200,
+  email: 320,
+  phone: 40,
+  address: 500,
+  city: 100,
+  state: 100,
+  country: 100,
+  postalCode: 20,
+}
+
+export type AddressProblem = 'missing' | 'email' | 'phone' | 'long'
 
 /** What keeps an address from being used, by field; empty when nothing does. */
 export function addressProblems(address: ShippingAddress): Readonly<Partial<Record<AddressField, AddressProblem>>> {
   const problems: Partial<Record<AddressField, AddressProblem>> = {}
   if (address.email.trim() !== '' && !isEmail(address.email)) problems.email = 'email'
   if (address.phone.trim() !== '' && !isPhone(address.phone)) problems.phone = 'phone'
+  for (const field of ADDRESS_FIELDS)
+    if (address[field].trim().length > ADDRESS_MAX_LENGTH[field]) problems[field] = 'long'
   for (const field of REQUIRED_ADDRESS_FIELDS) if (address[field].trim() === '') problems[field] = 'missing'
   return problems
 }

@@ -92,6 +92,7 @@ describe('when the provider misbehaves', () => {
     const { customer, productId, pay } = await aBuyer()
     await shop.setFaults({ create: '500' })
     const down = await pay()
+    expect(down.headers.get('access-control-expose-headers')).toBe('retry-after')
     expect([down.status, down.body.error.code, down.headers.get('retry-after')]).toEqual([
       503,
       'payment_unavailable',

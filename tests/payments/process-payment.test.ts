@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADDRESS_FIELDS, ADDRESS_MAX_LENGTH } from '../../src/domain/address.ts'
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts'
 import { ADDRESS, aCheckout, totalFor } from './support/checkout.ts'
 import { openShop, type Shop } from './support/shop.ts'
@@ -29,6 +30,29 @@ describe('process-payment', () => {
       status: 'pending',
       payment_status: 'pending',
     })
+  })
+
+  test('takes each field of the address as long as the page and the database do, and names those that are longer', async () => {
+    const fill = (more: number) => {
+      const longest = Object.entries(ADDRESS_MAX_LENGTH).map(([field, most]) => [field, 'x'.repeat(most + more)])
+      const email = `${'x'.repeat(ADDRESS_MAX_LENGTH.email - '@mail.com'.length + more)}@mail.com`
+      const phone = '08031234567'.padEnd(ADDRESS_MAX_LENGTH.phone + more, '-')
+      return { ...Object.fromEntries(longest), email, phone }
+    }
+    expect((await aTry({ shipping: fill(0) })).answer.status).toBe(200)
+    const { body } = (await aTry({ shipping: fill(1) })).answer
+    expect(Object.keys(body.error.detail.fields as object).sort()).toEqual(
+      ADDRESS_FIELDS.map((field) => `shipping.${field}`).sort(),
+    )
+  })
+
+  test('takes as many lines as the database does', async () => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, () => ({ product_id: crypto.randomUUID(), variety_id: null, quantity: 1 }))
+    expect((await aTry({ cartItems: lines(200) })).answer.body.error.code).toBe('unknown_product')
+    expect((await aTry({ cartItems: lines(201) })).answer.body.error.code).toBe('invalid_body')
+    const tooMany = await shop.service.rpc('quote_order', { p_items: lines(201), p_shipping_method: 'nigeria' })
+    expect(tooMany.error?.hint).toBe('bad_quantity')
   })
 
   test('asks the provider for the total that the database computed', async () => {

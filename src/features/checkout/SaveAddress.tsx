@@ -7,6 +7,9 @@ import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
+/** The most that `addresses.label` holds. */
+const LABEL_MAX_LENGTH = 50
+
 type SaveAddressProps = { userId: string; address: ShippingAddress; saved: readonly SavedAddress[] }
 
 /** Offers to keep an address that is whole and not kept yet, for the next order. */
@@ -17,7 +20,12 @@ export function SaveAddress({ userId, address, saved }: SaveAddressProps) {
   const tidy = tidyAddress(address)
   const save = useMutation({
     mutationFn: () =>
-      addAddress(userId, { id: id.current, label: tidy.city, address: tidy, isDefault: saved.length === 0 }),
+      addAddress(userId, {
+        id: id.current,
+        label: tidy.city.slice(0, LABEL_MAX_LENGTH),
+        address: tidy,
+        isDefault: saved.length === 0,
+      }),
     onSuccess: () => {
       id.current = randomUuid()
       showToast(MESSAGES.addresses.saved)

@@ -13,6 +13,7 @@ const MISSING: Readonly<Partial<Record<AddressField, string>>> = {
 
 const WRONG: Readonly<Record<Exclude<AddressProblem, 'missing'>, string>> = {
   email: 'Enter an email address like name@example.com.',
+  long: 'This is too long. Please shorten it.',
   phone: 'Enter a phone number like 0803 123 4567, or with + and the country code.',
 }
 

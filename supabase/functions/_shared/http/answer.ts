@@ -6,6 +6,8 @@ const CORS_HEADERS = {
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, x-region',
   'access-control-allow-methods': 'POST, OPTIONS',
   'access-control-max-age': '86400',
+  // Without it a page of another origin can't read how long to wait.
+  'access-control-expose-headers': 'retry-after',
 }
 
 export function preflightAnswer(): Response {

@@ -22,10 +22,22 @@ const MISSING: Record<keyof Omit<Address, 'country' | 'postalCode'>, string> = {
   state: 'Enter your state.',
 }
 
+/** What `read_address` takes: refused there, nobody would hear which field it was. */
+const MOST: Record<keyof Address, number> = {
+  fullName: 200,
+  email: 320,
+  phone: 40,
+  address: 500,
+  city: 100,
+  state: 100,
+  country: 100,
+  postalCode: 20,
+}
+
 /** The shipping form, trimmed; what is wrong with it is noted under `shipping.<field>`. */
 export function readAddress(value: unknown, messages: FieldMessages): Address {
   const form = isObject(value) ? value : {}
-  const field = (name: keyof Address) => textIn(form[name], `shipping.${name}`, messages)
+  const field = (name: keyof Address) => textIn(form[name], `shipping.${name}`, messages, MOST[name])
   const address = {
     fullName: field('fullName'),
     email: field('email'),

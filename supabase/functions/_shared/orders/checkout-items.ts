@@ -1,4 +1,5 @@
 import { isObject } from '../http/body.ts'
+import { isUuid } from '../http/uuid.ts'
 import type { FieldMessages } from './field-messages.ts'
 
 export type CheckoutItem = {
@@ -7,12 +8,9 @@ export type CheckoutItem = {
   readonly quantity: number
 }
 
-const MOST_LINES = 100
+// As many as `read_items` takes.
+const MOST_LINES = 200
 const MOST_OF_ONE = 999
-
-export function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
-}
 
 /** Ids and quantities only, whatever prices came along. */
 export function readItems(value: unknown, messages: FieldMessages): CheckoutItem[] {

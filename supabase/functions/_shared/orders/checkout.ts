@@ -1,6 +1,7 @@
 import { ApiError } from '../http/api-error.ts'
+import { isUuid } from '../http/uuid.ts'
 import { type Address, readAddress } from './address.ts'
-import { type CheckoutItem, isUuid, readItems } from './checkout-items.ts'
+import { type CheckoutItem, readItems } from './checkout-items.ts'
 import { type FieldMessages, textIn } from './field-messages.ts'
 
 export type Checkout = {
