@@ -57,7 +57,7 @@ export const CEILINGS = {
   routeScripts: 89_450,
   queryScripts: 112_780,
   workerScript: 12_060,
-  idleScripts: 29_050,
+  idleScripts: 29_200,
   catalogueOf500: 73_900,
 }
 

@@ -5,6 +5,13 @@ import type { LiveDeviceStore } from './device-store.ts'
 import { createLiveStore } from './live-store.ts'
 import { memoryStore } from './memory-store.ts'
 
+const code = vi.hoisted(() => ({ isMissing: false }))
+vi.mock('./device.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('./device.ts')>()
+  const getDevice = () => (code.isMissing ? Promise.reject(new TypeError('Failed to fetch')) : real.getDevice())
+  return { ...real, getDevice }
+})
+
 let device: LiveDeviceStore
 const wish = (userId: string, productId: string) =>
   device.write(['wishlist'], (tx) =>
@@ -29,7 +36,11 @@ beforeEach(() => {
   device = memoryStore()
   setDeviceForTest(device)
 })
-afterEach(() => setDeviceForTest(null))
+afterEach(() => {
+  setDeviceForTest(null)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('a live answer of the device', () => {
   it('is not asked for until a screen uses it', async () => {
@@ -64,6 +75,20 @@ describe('a live answer of the device', () => {
     expect(store.get()).toBe('loading')
     owner.set(null)
     expect(store.get()).toBe('nobody')
+  })
+
+  it('comes later when a bad line did not bring the code for it', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.useFakeTimers()
+    code.isMissing = true
+    await wish('ada', 'pot')
+    const { store, watch } = aWishStore('ada')
+    watch()
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(store.get()).toBe('loading')
+    code.isMissing = false
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(store.get()).toBe('pot')
   })
 
   it('never shows one customer what is another’s', async () => {

@@ -1,5 +1,6 @@
 import { whenIdle } from '../../lib/idle.ts'
 import { createExternalStore, type ExternalStore } from '../external-store.ts'
+import { untilLoaded } from '../until-loaded.ts'
 import type { DeviceTransaction } from './device-store.ts'
 import type { TableName } from './schema.ts'
 
@@ -27,8 +28,7 @@ export function createLiveStore<T>(options: LiveStoreOptions<T>): ExternalStore<
   let asked: string | null | undefined
 
   const follow = async (id: string, isCurrent: () => boolean) => {
-    const { getDevice } = await import('./device.ts')
-    const device = await getDevice()
+    const device = await untilLoaded(async () => (await import('./device.ts')).getDevice())
     if (!isCurrent()) return
     const onError = (cause: unknown) => console.error('The device could not be read:', cause)
     stop = device.live(
@@ -47,10 +47,7 @@ export function createLiveStore<T>(options: LiveStoreOptions<T>): ExternalStore<
     store.set(id === null ? nobody : loading)
     if (!id) return
     const isCurrent = () => asked === id
-    follow(id, isCurrent).catch((cause: unknown) => {
-      console.error('The device could not be opened:', cause)
-      if (isCurrent()) asked = undefined
-    })
+    void follow(id, isCurrent)
   }
   const store = createExternalStore(loading, () => {
     owner.subscribe(ownerChanged)
