@@ -27,6 +27,9 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true
   }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
 })
 afterEach(() => {
   cleanup()
@@ -90,6 +93,7 @@ describe('the install banner', () => {
     pass(10_000)
     await press('Install')
     expect(await screen.findByText('Add to Home Screen', {}, { timeout: 10_000 })).toBeDefined()
+    await screen.findByRole('button', { name: 'Close' })
     await press('Close')
     expect(banner()).toBeNull()
     cleanup()

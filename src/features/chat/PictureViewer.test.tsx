@@ -12,6 +12,9 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true
   }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false
+  }
   render(
     <Dialog isOpen title="Chat" onClose={closeChat}>
       <PictureViewer url="pot.jpg" alt="A pot" onClose={closePicture} />

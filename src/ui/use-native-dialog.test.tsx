@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+afterEach(cleanup)
+
+it('is closed before it leaves the page, as only then the browser gives the focus back', () => {
+  const wasThere: boolean[] = []
+  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+    this.open = true
+  })
+  HTMLDialogElement.prototype.close = vi.fn(function (this: HTMLDialogElement) {
+    wasThere.push(this.isConnected)
+    this.open = false
+  })
+  const page = render(
+    <Dialog isOpen title="Edit" onClose={() => {}}>
+      <p>Name</p>
+    </Dialog>,
+  )
+  page.rerender(<p>Products</p>)
+  expect(wasThere).toEqual([true])
+})
