@@ -1,13 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { CHAT_STATUSES, type ChatStatus } from '../chat/chat-session.ts'
 import type { DataError } from '../supabase/errors.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
 import { type CustomerColumns, type CustomerName, customerFromRow } from './customer-name.ts'
 
 export const SESSION_PAGE_SIZE = 20
-
-export const CHAT_STATUSES = ['waiting', 'active', 'resolved'] as const
-export type ChatStatus = (typeof CHAT_STATUSES)[number]
 
 export type ChatSession = CustomerName & {
   readonly id: string

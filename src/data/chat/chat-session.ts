@@ -1,5 +1,6 @@
 /** Life of a chat: waiting until the customer writes, active, resolved when somebody ended it. Source: specification 1, point 4. */
-export type ChatStatus = 'waiting' | 'active' | 'resolved'
+export const CHAT_STATUSES = ['waiting', 'active', 'resolved'] as const
+export type ChatStatus = (typeof CHAT_STATUSES)[number]
 
 export type ChatSession = {
   readonly id: string
@@ -11,7 +12,7 @@ export const CHAT_SESSION_COLUMNS = 'id, user_id, status'
 
 export type ChatSessionRow = { id: string; user_id: string; status: string }
 
-const STATUSES: readonly string[] = ['waiting', 'active', 'resolved'] satisfies ChatStatus[]
+const STATUSES: readonly string[] = CHAT_STATUSES
 
 export function isChatSessionRow(row: unknown): row is ChatSessionRow {
   if (!row || typeof row !== 'object') return false

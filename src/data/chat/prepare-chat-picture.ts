@@ -1,6 +1,6 @@
-import { pictureFormat } from '../admin/pictures/picture-format.ts'
-import { pictureSize } from '../admin/pictures/picture-size.ts'
 import { encodeCanvas } from '../images/encode-canvas.ts'
+import { pictureFormat } from '../images/picture-format.ts'
+import { pictureSize } from '../images/picture-size.ts'
 
 export type PreparedChatPicture = {
   readonly bytes: Uint8Array<ArrayBuffer>

@@ -1,4 +1,4 @@
-import type { ChatStatus } from '../../data/admin/chat-sessions.ts'
+import type { ChatStatus } from '../../data/chat/chat-session.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 
 export const CHAT_STATUS_TONE: Readonly<Record<ChatStatus, BadgeTone>> = {

@@ -1,5 +1,5 @@
-import { pictureFormat } from './picture-format.ts'
-import { pictureSize } from './picture-size.ts'
+import { pictureFormat } from '../../images/picture-format.ts'
+import { pictureSize } from '../../images/picture-size.ts'
 
 /** Source: specification 2, point 2. In bytes. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024
