@@ -1,7 +1,7 @@
 import { slug } from '../../src/lib/slug.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import type { CatalogueProduct } from './catalogue/catalogue-product.ts'
-import { namedUuid } from './identity.ts'
+import { namedUuid, varietyUuid } from './identity.ts'
 
 export type DemoVariety = {
   id: string
@@ -25,7 +25,7 @@ function demoProduct(category: string, product: CatalogueProduct): DemoProduct {
   const name = slug(product.name)
   const id = namedUuid(`product ${name}`)
   const varieties = (product.varieties ?? []).map(({ type, value, additionalPrice, stock }, position) => ({
-    id: namedUuid(`variety ${name} ${type} ${value}`),
+    id: varietyUuid(id, position + 1),
     product_id: id,
     type,
     value,

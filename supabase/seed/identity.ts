@@ -9,3 +9,8 @@ export function namedUuid(name: string): string {
   digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8)
   return digest.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+/** The id that the database would give to the variety of that number: its product's, with another end. */
+export function varietyUuid(productId: string, number: number): string {
+  return productId.slice(0, 24) + number.toString(16).padStart(12, '0')
+}

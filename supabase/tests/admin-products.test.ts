@@ -101,6 +101,31 @@ describe('varieties', () => {
     expect(await stockOf(database(), pot)).toBe(6)
   })
 
+  test('are named after their product by a number that comes once, also one written straight into the table', async () => {
+    const green = { id: null, type: 'Color', value: 'Green', additional_price: 0, stock_quantity: 1 }
+    const idNow = async () => {
+      const [row] = await database().query('select id from product_varieties where product_id = $1', [pot])
+      return String(row?.id)
+    }
+    await save([green, { ...green, value: 'Blue' }])
+    const [first, second] = await database().query(
+      'select id from product_varieties where product_id = $1 order by position',
+      [pot],
+    )
+    await save([])
+    await save([green])
+    const third = await idNow()
+    await save([])
+    await database().query(`insert into product_varieties (product_id, type, value) values ($1, 'Color', 'Green')`, [
+      pot,
+    ])
+    const ids = [first?.id, second?.id, third, await idNow()].map(String)
+    expect(ids.map((id) => id.slice(0, 24))).toEqual(ids.map(() => pot.slice(0, 24)))
+    const numbers = ids.map((id) => Number.parseInt(id.slice(24), 16))
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+    expect(numbers[0]).toBeGreaterThan(100)
+  })
+
   test('stay as they were when one of them cannot be stored', async () => {
     await createVariety(database(), pot, { value: 'Red' })
     await refusal(save([{ id: null, type: 'Color', value: ' ', additional_price: 0, stock_quantity: 1 }]))

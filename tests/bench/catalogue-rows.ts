@@ -1,4 +1,4 @@
-import { PACKED_PATH, type PackedCatalogue } from '../../src/data/catalogue/packed-catalogue.ts'
+import { PACKED_PATH, type PackedCatalogue, unpackCatalogue } from '../../src/data/catalogue/packed-catalogue.ts'
 import { ANON_KEY } from '../e2e/support/shop-api.ts'
 import { figure, kib, limit, plain, type Row } from './figures-table.ts'
 import type { RunningShop } from './running-shop.ts'
@@ -35,7 +35,7 @@ async function changePrices({ api }: RunningShop, count: number) {
 /** What a device pays for the catalogue: the first time, when nothing changed, and for what changed. Changes prices of the shop. */
 export async function catalogueRows(shop: RunningShop): Promise<Row[]> {
   const packed = (await (await fetch(shop.url + PACKED_PATH)).json()) as PackedCatalogue
-  const count = packed.pictures.length
+  const count = unpackCatalogue(packed).length
   const whole = await wireBytes(shop.url + PACKED_PATH)
   const start = await changesSince(shop, packed)
   const rows = [

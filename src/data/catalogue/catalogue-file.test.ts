@@ -45,7 +45,7 @@ describe('the file of the catalogue', () => {
     expect(await readCatalogueFile()).toBeNull()
   })
 
-  it.each(['<!doctype html>', '{}', '[]', '{"format":2}', '{"format":1}'])('is not %s', async (body) => {
+  it.each(['<!doctype html>', '{}', '[]', '{"format":3}', '{"format":2}'])('is not %s', async (body) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     serve(body)
     expect(await readCatalogueFile()).toBeNull()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MOST_PACKED, packCatalogue } from './pack-catalogue.ts'
 import { type PackedCatalogue, unpackCatalogue } from './packed-catalogue.ts'
+import { readColumn } from './packed-column.ts'
 import type { ProductRow } from './product-row.ts'
 
 const orNull = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
@@ -54,31 +55,44 @@ describe('a packed catalogue', () => {
     )
   })
 
-  it('names a folder of pictures once, and not again by the product it is named for', () => {
+  it('names a folder of pictures once, and not again by the name or id of its product', () => {
     const [some] = fc.sample(row, 1) as [ProductRow]
     const named = (name: string, folder: string) => {
       const [image_url, ...gallery_images] = [1, 2, 3].map((view) => `/images/${folder}/${view}/480.webp`)
       return { ...some, name, image_url: image_url ?? null, gallery_images }
     }
-    const rows = [named('Soup pot, 5 l', 'soup-pot-5-l-17fc'), named('Pan', 'b2-9'), named('Lid', '-lid')]
+    const rows = [
+      named('Soup pot, 5 l', 'soup-pot-5-l-17fc'),
+      named('Pan', 'b2-9'),
+      named('Lid', '-lid'),
+      named('Jug', `${some.id}-9a3c`),
+    ]
     const packed = packCatalogue('e', 'c.1', rows) as PackedCatalogue
-    expect(packed.base).toBe('/images/')
-    expect(packed.pictures).toEqual(
-      expect.arrayContaining([
-        ['-17fc', 3],
-        ['b2-9', 3],
-        ['/images/-lid/1/480.webp', ...(rows[2]?.gallery_images ?? [])],
-      ]),
-    )
+    expect(packed).toMatchObject({ base: '/images/', elsewhere: {} })
+    expect([...readColumn(packed.products.ending)].sort()).toEqual(['-lid', '17fc', '9a3c', 'b2-9'])
     const found = unpackCatalogue(packed)
     for (const { name, image_url } of rows) expect(found.find((each) => each.name === name)?.image_url).toBe(image_url)
+  })
+
+  it("has of a variety's id only what its product's doesn't tell", () => {
+    const [some] = fc.sample(row, 1) as [ProductRow]
+    const id = '377ca0eb-aeb1-56a0-a8be-bbefb8b5fcde'
+    const own = (number: string) => `377ca0eb-aeb1-56a0-a8be-${number.padStart(12, '0')}`
+    const foreign = 'a758c901-db22-5078-8d17-493569fdffcf'
+    const varieties = [own('a1'), own('a3'), foreign, own('a2'), own('ffffffffffff')].map((name) => {
+      return { id: name, type: 'Size', value: '5 L', additional_price: 0, stock_quantity: 1 }
+    })
+    const packed = packCatalogue('e', 'c.1', [{ ...some, id, varieties }]) as PackedCatalogue
+    expect(packed.varieties.number).toEqual([161, 2, foreign, -1, 0xffffffffffff - 162])
+    expect(unpackCatalogue(packed)[0]?.varieties).toEqual(varieties)
   })
 
   it('counts times from the first one in the largest step that fits all', () => {
     const [some] = fc.sample(row, 1) as [ProductRow]
     const days = ['2026-03-01T10:00:00.763Z', '2026-03-03T10:00:00.763Z', '2026-03-02T10:00:00.763Z']
     const rows = days.map((created_at, place) => ({ ...some, name: `${place}`, created_at }))
-    expect(packCatalogue('e', 'c.1', rows)?.created).toEqual([Date.parse(days[0] ?? ''), 86_400_000, [0, 2, 1]])
+    const created = { planes: ['021'], step: 86_400_000, first: Date.parse(days[0] ?? '') }
+    expect(packCatalogue('e', 'c.1', rows)?.products.created).toEqual(created)
   })
 
   it('is not made of a catalogue that is better read page by page', () => {
@@ -90,6 +104,6 @@ describe('a packed catalogue', () => {
 
   it('of another format is refused', () => {
     const packed = packCatalogue('e', 'c.1', [])
-    expect(() => unpackCatalogue({ ...packed, format: 1 } as unknown as PackedCatalogue)).toThrow('format 1')
+    expect(() => unpackCatalogue({ ...packed, format: 2 } as unknown as PackedCatalogue)).toThrow('format 2')
   })
 })

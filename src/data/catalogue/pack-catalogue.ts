@@ -1,20 +1,25 @@
 import { slug } from '../../lib/slug.ts'
+import { packChoices, packNumbers, packTexts } from './pack-column.ts'
 import {
   type PackedCatalogue,
-  type PackedPictures,
-  type PackedTimes,
-  type PackedVariety,
-  PLAIN_COLUMNS,
+  type PackedProduct,
   pictureAddress,
+  SHARED_ID_LENGTH,
+  VERSION_PLACE,
 } from './packed-catalogue.ts'
 import type { ProductRow } from './product-row.ts'
 
 /** More would be half a minute of silence on a slow line: page by page their products show as they come. */
 export const MOST_PACKED = 1_000
 
-function packId(uuid: string): string {
-  const bytes = uuid.replaceAll('-', '').match(/../g) ?? []
-  return btoa(String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 16)))).slice(0, 22)
+function packIds(rows: readonly ProductRow[]): PackedCatalogue['ids'] {
+  const ids = rows.map(({ id }) => id.replaceAll('-', ''))
+  const version = ids[0]?.[VERSION_PLACE] ?? ''
+  const isShared = ids.every((id) => id[VERSION_PLACE] === version)
+  const kept = isShared ? ids.map((id) => id.slice(0, VERSION_PLACE) + id.slice(VERSION_PLACE + 1)) : ids
+  const bytes = kept.join('').match(/..?/g) ?? []
+  const text = bytes.map((byte) => String.fromCharCode(Number.parseInt(byte.padEnd(2, '0'), 16))).join('')
+  return [isShared ? version : '', btoa(text)]
 }
 
 const FIRST_VIEW = '/1/480.webp'
@@ -25,30 +30,78 @@ function baseOf(rows: readonly ProductRow[]): string {
   return base
 }
 
-function folderBelow(base: string, { name, image_url }: ProductRow): string | null {
-  if (!image_url?.startsWith(base) || !image_url.endsWith(FIRST_VIEW)) return null
-  const folder = image_url.slice(base.length, -FIRST_VIEW.length)
-  const ownName = slug(name)
-  if (folder.startsWith(`${ownName}-`)) return folder.slice(ownName.length)
-  return folder.startsWith('-') ? null : folder
+type Folder = Pick<PackedProduct, 'folder' | 'ending' | 'pictured'> & {
+  readonly elsewhere?: readonly (string | null)[]
 }
 
-function packPictures(base: string, row: ProductRow): PackedPictures {
-  const addresses = [row.image_url, ...(row.gallery_images ?? [])]
-  const ending = folderBelow(base, row)
-  const folder = row.image_url?.slice(0, -FIRST_VIEW.length) ?? ''
-  const isPlain = ending !== null && addresses.every((address, index) => address === pictureAddress(folder, index + 1))
-  return isPlain ? [ending, addresses.length] : addresses
+function folderOf(base: string, { id, name, image_url, gallery_images }: ProductRow): Folder {
+  const addresses = [image_url, ...(gallery_images ?? [])]
+  const whole = image_url?.slice(0, -FIRST_VIEW.length) ?? ''
+  const isFolder = whole.startsWith(base) && addresses.every((each, index) => each === pictureAddress(whole, index + 1))
+  if (!isFolder) return { folder: '', ending: '', pictured: 0, elsewhere: addresses }
+  const below = whole.slice(base.length)
+  const pictured = addresses.length
+  if (below.startsWith(`${id}-`)) return { folder: 'id', ending: below.slice(id.length + 1), pictured }
+  const named = `${slug(name)}-`
+  if (below.startsWith(named)) return { folder: 'name', ending: below.slice(named.length), pictured }
+  return { folder: '', ending: below, pictured }
 }
 
-function commonStep(a: number, b: number): number {
-  return b === 0 ? a : commonStep(b, a % b)
+/** The number that ends a variety's id, where the database made it of its product's. */
+function ownNumber(productId: string, id: string): number | null {
+  return id.startsWith(productId.slice(0, SHARED_ID_LENGTH)) ? Number.parseInt(id.slice(SHARED_ID_LENGTH), 16) : null
 }
 
-function packTimes(times: readonly number[]): PackedTimes {
-  const first = times.reduce((least, time) => Math.min(least, time), times[0] ?? 0)
-  const step = times.reduce((found, time) => commonStep(found, time - first), 0) || 1
-  return [first, step, times.map((time) => (time - first) / step)]
+function varietyNumbers({ id: productId, varieties }: ProductRow): (number | string)[] {
+  let last = 0
+  return (varieties ?? []).map(({ id }) => {
+    const number = ownNumber(productId, id)
+    if (number === null) return id
+    const above = number - last
+    last = number
+    return above
+  })
+}
+
+function packVarieties(rows: readonly ProductRow[]): PackedCatalogue['varieties'] {
+  const all = rows.flatMap(({ varieties }) => varieties ?? [])
+  return {
+    number: packNumbers(rows.flatMap(varietyNumbers)),
+    type: packChoices(all.map(({ type }) => type)),
+    value: packTexts(all.map(({ value }) => value)),
+    additional_price: packNumbers(all.map(({ additional_price }) => additional_price)),
+    stock_quantity: packNumbers(all.map(({ stock_quantity }) => stock_quantity)),
+  }
+}
+
+function packSpecifications(rows: readonly ProductRow[]): PackedCatalogue['specifications'] {
+  const all = rows.flatMap(({ specifications }) => Object.entries(specifications ?? {}))
+  return { name: packTexts(all.map(([name]) => name)), value: packTexts(all.map(([, value]) => value)) }
+}
+
+/** In the order that compresses best. */
+function packProducts(rows: readonly ProductRow[], folders: readonly Folder[]): PackedCatalogue['products'] {
+  const column = <K extends keyof ProductRow>(name: K): ProductRow[K][] => rows.map((row) => row[name])
+  const countOf = (list: object | null) => (list ? Object.keys(list).length : -1)
+  return {
+    varied: packNumbers(column('varieties').map(countOf)),
+    description: packTexts(column('description')),
+    // As they are: with one odd price among them steps would be kobo, and all numbers long.
+    price: column('price'),
+    created: packNumbers(rows.map(({ created_at }) => Date.parse(created_at))),
+    name: packTexts(column('name')),
+    rating_sum: packNumbers(column('rating_sum')),
+    image_placeholder: packTexts(column('image_placeholder')),
+    ending: packTexts(folders.map(({ ending }) => ending)),
+    category: packChoices(column('category')),
+    featured: packChoices(column('featured')),
+    specified: packNumbers(column('specifications').map(countOf)),
+    stock_quantity: packNumbers(column('stock_quantity')),
+    rating_count: packNumbers(column('rating_count')),
+    folder: packChoices(folders.map(({ folder }) => folder)),
+    brand: packChoices(column('brand')),
+    pictured: packNumbers(folders.map(({ pictured }) => pictured)),
+  }
 }
 
 /** What is alike stands together: it compresses better. */
@@ -57,10 +110,8 @@ function byKind(a: ProductRow, b: ProductRow): number {
   return kindOf(a) < kindOf(b) ? -1 : 1
 }
 
-function packVarieties({ varieties }: ProductRow): PackedVariety[] {
-  return (varieties ?? []).map(
-    ({ type, value, additional_price, stock_quantity }) => [type, value, additional_price, stock_quantity] as const,
-  )
+function byPlace<T>(values: readonly (T | undefined)[]): Record<string, T> {
+  return Object.fromEntries(values.flatMap((value, place) => (value ? [[place, value]] : [])))
 }
 
 /** All live rows of the catalogue as one file, in no order; null when they are too many for one. Ids must be UUIDs. */
@@ -68,20 +119,17 @@ export function packCatalogue(epoch: string, cursor: string, live: readonly Prod
   if (live.length > MOST_PACKED) return null
   const rows = [...live].sort(byKind)
   const base = baseOf(rows)
-  const columns = Object.fromEntries(PLAIN_COLUMNS.map((column) => [column, rows.map((row) => row[column])]))
-  const varietyIds = rows.flatMap((row) => (row.varieties ?? []).map(({ id }) => id))
+  const folders = rows.map((row) => folderOf(base, row))
   return {
-    format: 2,
+    format: 3,
     epoch,
     cursor,
-    columns: columns as unknown as PackedCatalogue['columns'],
+    specifications: packSpecifications(rows),
+    products: packProducts(rows, folders),
+    varieties: packVarieties(rows),
     base,
-    pictures: rows.map((row) => packPictures(base, row)),
-    alts: Object.fromEntries(
-      rows.flatMap(({ image_alts }, place) => (image_alts?.length ? [[place, image_alts]] : [])),
-    ),
-    created: packTimes(rows.map(({ created_at }) => Date.parse(created_at))),
-    varieties: rows.map(packVarieties),
-    ids: [...rows.map(({ id }) => id), ...varietyIds].map(packId).join(''),
+    elsewhere: byPlace(folders.map(({ elsewhere }) => elsewhere)),
+    alts: byPlace(rows.map(({ image_alts }) => (image_alts?.length ? image_alts : undefined))),
+    ids: packIds(rows),
   }
 }

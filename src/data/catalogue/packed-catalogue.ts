@@ -1,74 +1,99 @@
 import { slug } from '../../lib/slug.ts'
+import { type PackedRows, readRows } from './packed-column.ts'
 import type { ProductRow } from './product-row.ts'
 
 /** Where the site has its packed catalogue. */
 export const PACKED_PATH = '/catalogue.json'
 
-/** Columns that are sent as they are. */
-export const PLAIN_COLUMNS = [
-  'name',
-  'description',
-  'brand',
-  'category',
-  'price',
-  'stock_quantity',
-  'featured',
-  'specifications',
-  'image_placeholder',
-  'rating_sum',
-  'rating_count',
-] as const satisfies readonly (keyof ProductRow)[]
+/** Columns that are packed as they are. */
+export type PlainColumn =
+  | 'description'
+  | 'name'
+  | 'brand'
+  | 'rating_sum'
+  | 'image_placeholder'
+  | 'category'
+  | 'featured'
+  | 'stock_quantity'
+  | 'price'
+  | 'rating_count'
 
-type PlainColumn = (typeof PLAIN_COLUMNS)[number]
+export type PackedProduct = Pick<ProductRow, PlainColumn> & {
+  /** How many it has of them, -1 for null. */
+  readonly specified: number
+  readonly varied: number
+  /** What its folder of pictures is named for; the ending follows that name. */
+  readonly folder: 'name' | 'id' | ''
+  readonly ending: string
+  /** How many pictures `1/480.webp`, `2/480.webp`, … are in the folder. */
+  readonly pictured: number
+  /** In ms since 1970. */
+  readonly created: number
+}
 
-/**
- * The folder below the catalogue's `base` and how many pictures `1/480.webp`, `2/480.webp`, … it has; addresses in full where they lie
- * otherwise. A folder that is named for its product begins with the hyphen behind that name.
- */
-export type PackedPictures = readonly [folder: string, count: number] | readonly (string | null)[]
-/** Milliseconds since 1970: each is the first one plus that many steps. */
-export type PackedTimes = readonly [first: number, step: number, steps: readonly number[]]
-export type PackedVariety = readonly [type: string, value: string, additionalPrice: number | string, stock: number]
+export type PackedVariety = {
+  /** By how much the number that ends an id is above the one before, if all else is the product's id; other ids in full. */
+  readonly number: number | string
+  readonly type: string
+  readonly value: string
+  readonly additional_price: number | string
+  readonly stock_quantity: number
+}
 
-/** The whole catalogue column by column, at a cursor of `catalogue_changes`: a third smaller than its rows. */
+/** The whole catalogue column by column, at a cursor of `catalogue_changes`: three fifths of what its rows weigh. */
 export type PackedCatalogue = {
-  readonly format: 2
+  readonly format: 3
   readonly epoch: string
   readonly cursor: string
-  readonly columns: { readonly [column in PlainColumn]: readonly ProductRow[column][] }
+  readonly products: PackedRows<PackedProduct>
+  /** Of all products, one after the other. */
+  readonly specifications: PackedRows<{ readonly name: string; readonly value: unknown }>
+  readonly varieties: PackedRows<PackedVariety>
+  /** Where the folders of pictures lie. */
   readonly base: string
-  readonly pictures: readonly PackedPictures[]
-  /** Descriptions of pictures, by the product's place; of those only that have some. */
+  /** By the product's place: all addresses where the pictures don't lie in such a folder. */
+  readonly elsewhere: Readonly<Record<string, readonly (string | null)[]>>
+  /** By the product's place: descriptions of pictures, of those only that have some. */
   readonly alts: Readonly<Record<string, readonly string[]>>
-  readonly created: PackedTimes
-  readonly varieties: readonly (readonly PackedVariety[])[]
-  /** Of the products, then of their varieties: 22 characters of base64 each. */
-  readonly ids: string
+  /** UUIDs as base64 of their hexadecimal digits, without the 13th one if that is the same in all. */
+  readonly ids: readonly [version: string, bytes: string]
 }
 
-const ID_LENGTH = 22
+const ID_LENGTH = 32
+export const VERSION_PLACE = 12
+/** Of an id in letters: what the ids of a product's varieties have in common with it. */
+export const SHARED_ID_LENGTH = 24
 
-function readIds(text: string): string[] {
-  return Array.from({ length: text.length / ID_LENGTH }, (_, place) => {
-    const bytes = atob(`${text.slice(place * ID_LENGTH, (place + 1) * ID_LENGTH)}==`)
-    const hex = Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
-    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+function readIds([version, bytes]: PackedCatalogue['ids']): string[] {
+  const hex = Array.from(atob(bytes), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  const length = ID_LENGTH - version.length
+  return Array.from({ length: Math.floor(hex.length / length) }, (_, place) => {
+    const digits = hex.slice(place * length, (place + 1) * length)
+    const whole = digits.slice(0, VERSION_PLACE) + version + digits.slice(VERSION_PLACE)
+    return whole.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   })
-}
-
-function isFolder(pictures: PackedPictures): pictures is readonly [string, number] {
-  return typeof pictures[1] === 'number'
 }
 
 export function pictureAddress(folder: string, view: number): string {
   return `${folder}/${view}/480.webp`
 }
 
-function readPictures(base: string, name: string, pictures: PackedPictures): (string | null)[] {
-  if (!isFolder(pictures)) return [...pictures]
-  const [ending, count] = pictures
-  const folder = base + (ending.startsWith('-') ? slug(name) : '') + ending
-  return Array.from({ length: count }, (_, index) => pictureAddress(folder, index + 1))
+/** Gives away a list piece by piece; null for a length below zero. */
+function pieces<T>(list: readonly T[]): (length: number) => readonly T[] | null {
+  let next = 0
+  return (length) => {
+    next += Math.max(length, 0)
+    return length < 0 ? null : list.slice(next - length, next)
+  }
+}
+
+function readVarieties(productId: string, packed: readonly PackedVariety[]) {
+  let last = 0
+  return packed.map(({ number, ...rest }) => {
+    if (typeof number === 'string') return { id: number, ...rest }
+    last += number
+    return { id: productId.slice(0, SHARED_ID_LENGTH) + last.toString(16).padStart(12, '0'), ...rest }
+  })
 }
 
 /**
@@ -76,23 +101,27 @@ function readPictures(base: string, name: string, pictures: PackedPictures): (st
  * @throws when the value is something else
  */
 export function unpackCatalogue(packed: PackedCatalogue): ProductRow[] {
-  if (packed.format !== 2) throw new Error(`A catalogue of format ${packed.format}`)
+  if (packed.format !== 3) throw new Error(`A catalogue of format ${packed.format}`)
   const ids = readIds(packed.ids)
-  const [first, step, steps] = packed.created
-  let nextVariety = packed.pictures.length
-  return packed.pictures.map((pictures, place) => {
-    const plain = Object.fromEntries(PLAIN_COLUMNS.map((column) => [column, packed.columns[column][place]]))
-    const [image_url = null, ...gallery] = readPictures(packed.base, packed.columns.name[place] ?? '', pictures)
-    const created_at = new Date(first + step * (steps[place] ?? 0)).toISOString()
-    const image_alts = packed.alts[place] ?? []
-    const varieties = (packed.varieties[place] ?? []).map(([type, value, additional_price, stock_quantity]) => ({
-      id: ids[nextVariety++],
-      type,
-      value,
-      additional_price,
-      stock_quantity,
-    }))
-    const row = { ...plain, id: ids[place], image_url, gallery_images: gallery, image_alts, varieties, created_at }
-    return row as unknown as ProductRow
+  const specifications = pieces(readRows(packed.specifications))
+  const varieties = pieces(readRows(packed.varieties))
+  return readRows(packed.products).map((product, place) => {
+    const { specified, varied, folder, ending, pictured, created, ...plain } = product
+    const id = ids[place] ?? ''
+    const start = packed.base + { name: `${slug(plain.name)}-`, id: `${id}-`, '': '' }[folder] + ending
+    const addresses = Array.from({ length: pictured }, (_, index) => pictureAddress(start, index + 1))
+    const [image_url = null, ...gallery] = packed.elsewhere[place] ?? addresses
+    const named = specifications(specified)?.map(({ name, value }) => [name, value] as const)
+    const own = varieties(varied)
+    return {
+      ...plain,
+      id,
+      image_url,
+      gallery_images: gallery as string[],
+      image_alts: packed.alts[place] ?? [],
+      specifications: named ? Object.fromEntries(named) : null,
+      varieties: own && readVarieties(id, own),
+      created_at: new Date(created).toISOString(),
+    }
   })
 }
