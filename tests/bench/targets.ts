@@ -57,8 +57,8 @@ export const CEILINGS = {
   routeScripts: 89_450,
   queryScripts: 112_780,
   workerScript: 12_060,
-  idleScripts: 29_200,
-  catalogueOf500: 73_900,
+  idleScripts: 29_475,
+  catalogueOf500: 61_440,
 }
 
 /** Screens that a first visit begins with. */
