@@ -57,7 +57,7 @@ export const CEILINGS = {
   routeScripts: 89_450,
   queryScripts: 112_780,
   workerScript: 12_060,
-  idleScripts: 29_475,
+  idleScripts: 29_345,
   catalogueOf500: 61_440,
 }
 
