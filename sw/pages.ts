@@ -4,6 +4,7 @@ import { versionCache } from './version-cache.ts'
 
 /** Shoppers begin at these, so they are kept as they were drawn; other screens open from the shell, at a tenth of the bytes. */
 const PAGES = ['/', '/shop']
+const UNREADABLE = 'A page could not be read:'
 
 function pageOf(pathname: string): string | undefined {
   return /^(\/|\/shop|\/product\/[^/]+)\/?$/.exec(pathname)?.[1]
@@ -50,19 +51,15 @@ export function keepPages(): Promise<void> {
 
 /** Keeps those of them that another version had, for the moment this one takes over. Never rejects. */
 export async function keepPagesAgain(): Promise<void> {
-  const had = await orWarn('The pages kept are unknown:', () => Promise.all(PAGES.map((page) => caches.match(page))))
-  await keep(
-    PAGES.filter((_, index) => had?.[index]),
-    ['no-cache'],
-  )
+  for (const page of PAGES) {
+    if (await orWarn(UNREADABLE, () => caches.match(page))) await keep([page], ['no-cache'])
+  }
 }
 
 /** A page as it was drawn; undefined when it is none of those kept, has not come yet, or can't be read. */
 export async function keptPage(pathname: string): Promise<Response | undefined> {
   const page = pageOf(pathname)
-  return page === undefined
-    ? page
-    : orWarn('A page could not be read:', async () => (await versionCache())?.match(page))
+  return page === undefined ? page : orWarn(UNREADABLE, async () => (await versionCache())?.match(page))
 }
 
 /** Drops a page that shows what is no more; the next visit brings it as it is then. */

@@ -25,7 +25,8 @@ type TopBarProps = {
 export function TopBar({ currencyPicker, currencySelect, notifications, isCartShown = false, onSignOut }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 bg-ground lg:border-b lg:border-line lg:bg-surface">
-      <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 lg:py-3 xl:gap-3">
+      {/* The menu has its place before its HTML is there: the cart beside it must not move when a slow line brings it. */}
+      <div className="mx-auto flex max-w-6xl items-center gap-2 py-2 pr-17 pl-4 lg:px-4 lg:py-3 xl:gap-3">
         <Mark />
         <nav aria-label="Main" className="hidden lg:flex">
           {NAV_LINKS.map(({ to, label }) => (
@@ -53,7 +54,7 @@ export function TopBar({ currencyPicker, currencySelect, notifications, isCartSh
         <div className="hidden shrink-0 whitespace-nowrap lg:flex">
           <AccountLinks className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-medium" onSignOut={onSignOut} />
         </div>
-        <div className="lg:hidden">
+        <div className="absolute top-2 right-4 lg:hidden">
           <MenuButton currencySelect={currencySelect} onSignOut={onSignOut} />
         </div>
       </div>
