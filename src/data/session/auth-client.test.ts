@@ -83,6 +83,16 @@ describe('the sign-in library', () => {
     expect(marker()).toBeNull()
   })
 
+  it('signs nobody out, here or in another tab, because this page could not open the database', async () => {
+    const { status } = await freshPage({ marker: true })
+    const { reportStorage } = await import('../db/device-storage.ts')
+    reportStorage('blocked')
+    library.emit('INITIAL_SESSION', null)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(status()).toBe('signed-in')
+    expect(marker()).not.toBeNull()
+  })
+
   it('tells those who follow, until they stop', async () => {
     const { onAuthEvent } = await freshPage()
     const listener = vi.fn()

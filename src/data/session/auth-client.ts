@@ -1,4 +1,5 @@
 import type { AuthChangeEvent, Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
+import { deviceStorage } from '../db/device-storage.ts'
 import { supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
 import { authFetch } from './auth-fetch.ts'
 import { authStorage } from './auth-storage.ts'
@@ -33,6 +34,8 @@ async function endWithoutSession(event: AuthChangeEvent, session: AuthSession | 
   // Offline the library can't refresh an expired session and names none, although one is stored: its owner stays signed in.
   if (event !== 'INITIAL_SESSION' || session !== null) return
   if ((await authStorage.getItem(SESSION_KEY)) !== null) return
+  // Where another tab holds the database, or a slow phone takes too long over it, this page reads from an empty memory.
+  if (deviceStorage.get().status === 'blocked') return
   writeMarker(null)
   setUser(null)
 }
