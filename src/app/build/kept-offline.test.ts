@@ -55,6 +55,12 @@ describe('what is kept offline', () => {
     for (const name of ['DashboardPage', 'MyTickets', 'queries']) expect(visitor).not.toContain(`/assets/${name}.js`)
   })
 
+  it('follows for what is written without a line: the contact form of everybody, the chat of a customer', () => {
+    expect(visitor).toContain('/assets/contact-message.js')
+    expect(customer).toContain('/assets/ChatWidget.js')
+    expect(customer).toContain('/assets/prepare-chat-picture.js')
+  })
+
   it('follows for every page of a customer, never for the admin', () => {
     const pages = PAGE_ROUTES.filter(({ layout }) => layout === 'store').map(({ file }) => file.split('/').at(-1))
     const all = new Set([...[...kept].map((file) => `/${file}`), ...visitor, ...customer])

@@ -15,16 +15,23 @@ const SCREENS = [
   'account/WishlistPage',
 ]
 
-/** The account's screens ask a visitor to sign in, what is sold out can be waited for, a picture is looked at closely, a cart could not be read. */
+/** The account's screens ask a visitor to sign in, a message waits for the line, what is sold out can be waited for, a picture is looked at closely, a cart could not be read. */
 const FOR_VISITORS = [
   'src/app/VisitorPage.tsx',
+  'src/data/messages/contact-message.ts',
   'src/features/cart/CartUnread.tsx',
   'src/features/catalogue/GalleryZoom.tsx',
   'src/features/catalogue/StockAlertButton.tsx',
 ]
 
-/** What reads the server for a customer. */
-const FOR_CUSTOMERS = ['src/app/with-queries.tsx', 'src/pages/support/MyTickets.tsx']
+/** What reads the server for a customer, and the chat on every page: what is written there waits for the line. */
+const FOR_CUSTOMERS = [
+  'src/app/with-queries.tsx',
+  'src/pages/support/MyTickets.tsx',
+  'src/features/catalogue/ProductReviews.tsx',
+  'src/features/chat/ChatWidget.tsx',
+  'src/data/chat/prepare-chat-picture.ts',
+]
 
 const source = (file: string) => `src/pages/${file}.tsx`
 

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useState } from 'react'
+import { useConnection } from '../../data/connection/connection.ts'
 import { type Product, specificationLabel } from '../../domain/product.ts'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { PRODUCT_TEXT } from './product-text.ts'
-
-const ProductReviews = lazy(async () => ({ default: (await import('./ProductReviews.tsx')).ProductReviews }))
 
 type ProductTabsProps = { product: Product; isWhole: boolean }
 
@@ -29,17 +28,24 @@ function Specifications({ product }: { product: Product }) {
   )
 }
 
+/** Their code comes with the tab; without a line it may not be on this device, and is asked for again with the next one. */
+function Reviews({ product }: { product: Product }) {
+  const { online } = useConnection()
+  const [code, setCode] = useState<typeof import('./ProductReviews.tsx') | 'missing' | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that comes back is the reason to ask again
+  useEffect(() => {
+    import('./ProductReviews.tsx').then(setCode, () => setCode('missing'))
+  }, [online])
+  if (code === null) return <SkeletonList label="Loading reviews" />
+  if (code === 'missing') return <p className="text-muted">{PRODUCT_TEXT.reviewsAway}</p>
+  return <code.ProductReviews product={product} />
+}
+
 export function ProductTabs({ product, isWhole }: ProductTabsProps) {
   return (
     <Tabs label="About this product" items={ITEMS}>
       {(tab) => {
-        if (tab === 'reviews') {
-          return (
-            <Suspense fallback={<SkeletonList label="Loading reviews" />}>
-              <ProductReviews product={product} />
-            </Suspense>
-          )
-        }
+        if (tab === 'reviews') return <Reviews product={product} />
         // What a list knew of it lacks both texts until the rest is here.
         if (!isWhole) return <SkeletonList count={1} />
         if (tab === 'specifications') return <Specifications product={product} />

@@ -7,6 +7,7 @@ import { EndChatButton } from './EndChatButton.tsx'
 import { isPhone, keepTabInside } from './keep-tab-inside.ts'
 import { LineLabel } from './LineLabel.tsx'
 import { type ChatMode, ModeToggle } from './ModeToggle.tsx'
+import { useCloseRequest } from './use-close-request.ts'
 import type { CustomerChat } from './use-customer-chat.ts'
 import { useVisibleArea } from './use-visible-area.ts'
 
@@ -19,6 +20,7 @@ export function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const titleId = useId()
   useVisibleArea(frame)
+  useCloseRequest(isPhone, onMinimise)
   useEffect(() => {
     // On a phone the keyboard would hide half of the conversation before it is read.
     const target = isPhone() ? frame.current : inputRef.current
