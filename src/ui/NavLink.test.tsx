@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Link } from './Link.tsx'
 import { NavLink } from './NavLink.tsx'
@@ -56,6 +56,25 @@ describe('Link', () => {
     await user.click(screen.getByRole('link'))
     expect(browser).toHaveBeenCalledOnce()
     expect(screen.getByRole('status').textContent).toBe('/ null')
+  })
+})
+
+describe('Link in a browser', () => {
+  it('to where one is makes no new entry in the history, and one to elsewhere does', async () => {
+    history.replaceState(null, '', '/shop?q=pot')
+    render(
+      <BrowserRouter>
+        <Link to="/shop?q=pot">Here</Link>
+        <Link to="/shop">There</Link>
+        <Where />
+      </BrowserRouter>,
+    )
+    const before = history.length
+    await userEvent.click(screen.getByRole('link', { name: 'Here' }))
+    expect(history.length).toBe(before)
+    await userEvent.click(screen.getByRole('link', { name: 'There' }))
+    expect(history.length).toBe(before + 1)
+    expect(screen.getByRole('status').textContent).toBe('/shop null')
   })
 })
 

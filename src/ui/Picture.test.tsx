@@ -39,6 +39,15 @@ describe('a picture', () => {
     expect(img.style.opacity).toBe('')
   })
 
+  it('that waits is its tints alone, and nobody asks for it', () => {
+    const { container } = render(
+      <Picture src="/pictures/pot/1/480.webp" placeholder="#abc #def" alt="" title="Soup pot" sizes="40px" isWaiting />,
+    )
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.textContent).toBe('')
+    expect(container.querySelector<HTMLElement>('.pic')?.style.getPropertyValue('--a')).toBe('#abc')
+  })
+
   it('of a product without one is the first word of its name', () => {
     render(<Picture src={null} alt="" title="Granite soup pot" sizes="40px" />)
     expect(screen.getByText('Granite')).toBeDefined()

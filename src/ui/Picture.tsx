@@ -16,6 +16,8 @@ type PictureProps = {
   smallest?: PictureWidth
   /** The largest picture of the first screen: asked for at once, before everything else. */
   isFirst?: boolean
+  /** Only its tints for now. */
+  isWaiting?: boolean
   className?: string
   children?: ReactNode
 }
@@ -50,6 +52,7 @@ export function Picture({
   sizes,
   smallest = 240,
   isFirst = false,
+  isWaiting = false,
   className = '',
   children,
 }: PictureProps) {
@@ -59,7 +62,7 @@ export function Picture({
     : ({ loading: 'lazy', fetchPriority: 'low' } as const)
   return (
     <div className={`pic ${className}`} style={tintStyle(placeholder)}>
-      {src ? (
+      {src && !isWaiting && (
         <img
           {...loading}
           src={pictureAt(src, smallest)}
@@ -72,9 +75,8 @@ export function Picture({
           onLoad={onEnd}
           onError={onEnd}
         />
-      ) : (
-        <span className="px-3 text-center text-lg font-semibold text-muted">{firstWord(title)}</span>
       )}
+      {!src && <span className="px-3 text-center text-lg font-semibold text-muted">{firstWord(title)}</span>}
       {children}
     </div>
   )

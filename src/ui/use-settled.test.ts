@@ -8,22 +8,24 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('follows once the value stays, not while it changes', async () => {
+it('says so once the value stays, not while it changes', async () => {
   const { result, rerender } = renderHook(({ value }) => useSettled(value, 100), { initialProps: { value: 'p' } })
-  expect(result.current).toBe('p')
+  expect(result.current).toBe(true)
   for (const value of ['po', 'pot']) {
     rerender({ value })
+    expect(result.current).toBe(false)
     await pass(99)
-    expect(result.current).toBe('p')
+    expect(result.current).toBe(false)
   }
   await pass(1)
-  expect(result.current).toBe('pot')
+  expect(result.current).toBe(true)
 })
 
-it('has nothing to wait for when the value is the old one again', async () => {
+it('waits as well for a value that comes back to what it was', async () => {
   const { result, rerender } = renderHook(({ value }) => useSettled(value, 100), { initialProps: { value: 'a' } })
   rerender({ value: 'b' })
   rerender({ value: 'a' })
-  await pass(200)
-  expect(result.current).toBe('a')
+  expect(result.current).toBe(false)
+  await pass(100)
+  expect(result.current).toBe(true)
 })

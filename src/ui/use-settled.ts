@@ -1,12 +1,14 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** A value as soon as it has stayed the same for some milliseconds; until then the one before. */
-export function useSettled<Value>(value: Value, afterMs: number): Value {
-  const [settled, setSettled] = useState(value)
+/** Whether a value has stayed the same for some milliseconds, as the first one is taken to have. */
+export function useSettled(value: unknown, afterMs: number): boolean {
+  const [settled, setSettled] = useState({ value, isSettled: true })
+  // In this very render: what comes back to a value is as unsettled as what leaves it.
+  if (settled.value !== value) setSettled({ value, isSettled: false })
   useEffect(() => {
-    if (value === settled) return
-    const timer = setTimeout(() => startTransition(() => setSettled(() => value)), afterMs)
+    if (settled.isSettled) return
+    const timer = setTimeout(() => startTransition(() => setSettled({ value, isSettled: true })), afterMs)
     return () => clearTimeout(timer)
-  }, [value, settled, afterMs])
-  return settled
+  }, [settled, value, afterMs])
+  return settled.isSettled && settled.value === value
 }

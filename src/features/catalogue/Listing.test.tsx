@@ -81,6 +81,50 @@ describe('a listing', () => {
     expect(box).toHaveProperty('value', 'soa')
   })
 
+  describe('of many products, while somebody types', () => {
+    const many = Array.from({ length: 40 }, (_, at) =>
+      aProduct({ id: `m${at}`, name: at % 2 ? `Pot ${at}` : `Pan ${at}`, image: `/pictures/m${at}/1/480.webp` }),
+    )
+    const pictured = () => [...document.querySelectorAll('li:has(img) h3')].map(({ textContent }) => textContent)
+    const type = (value: string) =>
+      act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value } }))
+
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      applyToCatalogue({ rows: many, gone: products.map((product) => product.id) })
+    })
+
+    it('fetches no picture of what the next key sends away, and takes none from a card that stays', async () => {
+      await show('/shop')
+      const before = pictured()
+      expect(before).toHaveLength(24)
+      type('pot')
+      const stayed = names().filter((name) => before.includes(name))
+      expect(stayed.length).toBeGreaterThan(0)
+      expect(pictured()).toEqual(stayed)
+      type('pot 1')
+      expect(pictured()).toEqual(names().filter((name) => stayed.includes(name)))
+      await act(() => vi.advanceTimersByTimeAsync(150))
+      expect(pictured()).toEqual(names())
+    })
+
+    it('draws what a screen holds, and the rest when the typing has paused', async () => {
+      await show('/shop')
+      for (const text of ['p', 'po', 'p', '']) {
+        type(text)
+        expect(names()).toHaveLength(15)
+      }
+      await act(() => vi.advanceTimersByTimeAsync(400))
+      expect(names()).toHaveLength(24)
+    })
+
+    it('shows what an address asks for with its pictures at once', async () => {
+      await show('/shop?search=pan')
+      expect(names()).toHaveLength(20)
+      expect(pictured()).toEqual(names())
+    })
+  })
+
   it('follows a link to another search after one was typed', async () => {
     await show('/shop')
     const box = screen.getByRole('searchbox', { name: 'Search products' })

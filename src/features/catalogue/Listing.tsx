@@ -27,7 +27,8 @@ export function Listing({ title, within }: ListingProps) {
   const { products } = useCatalogue()
   const mode = useViewMode((view) => view.mode)
   const asked = useMemo(() => readListingQuery(params), [params])
-  const [text, type] = useTypedSearch(asked.filter.text ?? '', (search) => setParams({ search }))
+  const addressed = asked.filter.text ?? ''
+  const [text, type] = useTypedSearch(addressed, (search) => setParams({ search }))
   const query = useMemo(() => ({ ...asked, filter: { ...asked.filter, text } }), [asked, text])
   const listing = useListing(query, within)
   const { count } = listing
@@ -64,7 +65,7 @@ export function Listing({ title, within }: ListingProps) {
         <h2 id="products" className="sr-only">
           Products
         </h2>
-        <ListingResult listing={listing} mode={mode} question={JSON.stringify(query)} />
+        <ListingResult listing={listing} mode={mode} question={JSON.stringify(query)} isTyping={text !== addressed} />
       </section>
     </>
   )

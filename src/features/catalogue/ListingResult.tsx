@@ -10,9 +10,9 @@ import type { ViewMode } from './view-mode.ts'
 
 const CatalogueWait = lazy(async () => ({ default: (await import('./CatalogueWait.tsx')).CatalogueWait }))
 
-type ListingResultProps = { listing: Listing; mode: ViewMode; question: string }
+type ListingResultProps = { listing: Listing; mode: ViewMode; question: string; isTyping: boolean }
 
-export function ListingResult({ listing, mode, question }: ListingResultProps) {
+export function ListingResult({ listing, mode, question, isTyping }: ListingResultProps) {
   const { found, isPartial } = listing
   const { isStuck } = useCatalogue()
   if (found.length === 0 && isPartial) {
@@ -33,7 +33,7 @@ export function ListingResult({ listing, mode, question }: ListingResultProps) {
   }
   return (
     <>
-      <ProductList products={found} mode={mode} question={question} />
+      <ProductList products={found} mode={mode} question={question} isTyping={isTyping} />
       {isPartial && isStuck && (
         <LatePart>
           <CatalogueWait hasSome />

@@ -14,6 +14,8 @@ type ProductCardProps = {
   product: Product
   /** The page's largest picture: the first card of a list at the top. */
   isFirst?: boolean
+  /** Whether it has its picture already, or only the picture's tints. */
+  isPictured?: boolean
   /** The home page's cards also say what the product is. */
   isDescribed?: boolean
 }
@@ -22,7 +24,12 @@ type ProductCardProps = {
 export const CARD_SIZES = '(min-width:80rem) 220px,(min-width:64rem) 19vw,(min-width:48rem) 24vw,33vw'
 
 /** Fixed heights throughout: on a slow line HTML arrives in pieces, and nothing may move. */
-export const ProductCard = memo(function ProductCard({ product, isFirst, isDescribed = false }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({
+  product,
+  isFirst,
+  isPictured = true,
+  isDescribed = false,
+}: ProductCardProps) {
   const to = `/product/${product.id}`
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
@@ -34,6 +41,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst, isDescr
           title={product.name}
           sizes={CARD_SIZES}
           isFirst={isFirst}
+          isWaiting={!isPictured}
         >
           {product.featured && <Badge className="absolute top-2 left-2">Featured</Badge>}
           <span

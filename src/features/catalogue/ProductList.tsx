@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import type { Product } from '../../domain/product.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductRow } from './ProductRow.tsx'
+import { usePictured } from './use-pictured.ts'
 import { useShownCount } from './use-shown-count.ts'
 import type { ViewMode } from './view-mode.ts'
 
@@ -11,6 +13,8 @@ type ProductListProps = {
   mode: ViewMode
   /** Changes with what is asked for: another question starts at its top again. */
   question: string
+  /** The question is being typed: the next key asks another one. */
+  isTyping: boolean
 }
 
 const LOOK: Readonly<Record<ViewMode, string>> = {
@@ -18,25 +22,30 @@ const LOOK: Readonly<Record<ViewMode, string>> = {
   list: 'grid gap-3',
 }
 
-const PAUSE_MS = 150
+const PICTURES_PAUSE_MS = 150
+/** Longer than between two keys: 18 cards that begin just when the next is pressed keep a slow phone from showing its answer. */
+const REST_PAUSE_MS = 400
 
 /** About what a screen holds: a phone's, or a larger one's. */
 const inSight = () => (innerWidth < 768 ? 6 : 15)
 
 /** The first products of a list, and a button for more: ten thousand cards at once would stop a phone. */
-export function ProductList({ products, mode, question }: ProductListProps) {
+export function ProductList({ products, mode, question, isTyping }: ProductListProps) {
   const { shown, showMore } = useShownCount(question)
-  // The answer to a new question is there at the next key; what is below the screen follows when the typing pauses.
-  const isAnswered = useSettled(question, PAUSE_MS) === question
-  const drawn = isAnswered ? shown : Math.min(shown, inSight())
+  // The answer to a new question is there at the next key; its new pictures and what is below the screen follow when the typing pauses.
+  const isPaused = useSettled(question, PICTURES_PAUSE_MS)
+  const isSettled = useSettled(question, isTyping ? REST_PAUSE_MS : PICTURES_PAUSE_MS)
+  const drawn = isSettled ? shown : Math.min(shown, inSight())
+  const listed = useMemo(() => products.slice(0, drawn), [products, drawn])
+  const pictured = usePictured(listed, isPaused || !isTyping)
   const Item = mode === 'grid' ? ProductCard : ProductRow
   const left = products.length - shown
   return (
     <>
       <ul className={LOOK[mode]}>
-        {products.slice(0, drawn).map((product, index) => (
+        {listed.map((product, index) => (
           <li key={product.id} className="cell">
-            <Item product={product} isFirst={index === 0} />
+            <Item product={product} isFirst={index === 0} isPictured={pictured.has(product.id)} />
           </li>
         ))}
       </ul>

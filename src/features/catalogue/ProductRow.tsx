@@ -9,10 +9,10 @@ import { AddToCartButton } from './AddToCartButton.tsx'
 import { Rating } from './Rating.tsx'
 import { WishButton } from './WishButton.tsx'
 
-type ProductRowProps = { product: Product; isFirst?: boolean }
+type ProductRowProps = { product: Product; isFirst?: boolean; isPictured?: boolean }
 
 /** A product in the list view: wider, with its description. */
-export const ProductRow = memo(function ProductRow({ product, isFirst }: ProductRowProps) {
+export const ProductRow = memo(function ProductRow({ product, isFirst, isPictured = true }: ProductRowProps) {
   const to = `/product/${product.id}`
   return (
     <article className="relative grid grid-cols-[96px_1fr] gap-3 rounded-card border border-line bg-surface p-3 md:grid-cols-[160px_1fr] md:gap-x-5">
@@ -24,6 +24,7 @@ export const ProductRow = memo(function ProductRow({ product, isFirst }: Product
           title={product.name}
           sizes="(min-width:48rem) 160px,96px"
           isFirst={isFirst}
+          isWaiting={!isPictured}
           className="rounded-lg"
         />
       </Link>

@@ -1,4 +1,3 @@
-import type { NavigateFunction } from 'react-router-dom'
 import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'
@@ -8,6 +7,8 @@ import { setWished } from '../../data/wishlist/wishlist.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { AddAction, ShopAction, WishAction } from './shop-action.ts'
+
+type Navigate = (path: string) => void
 
 async function add({ productId, varietyId, quantity, isChosenQuantity }: AddAction): Promise<void> {
   // The stored quantity is replaced, not added to. Source: specification 1, point 7.
@@ -41,7 +42,7 @@ function pendingActionOf(action: ShopAction, returnTo: string): PendingAction {
 }
 
 /** Tells a guest to sign in; when he does, he comes back here and it is done. */
-function askToSignIn(action: ShopAction, returnTo: string, navigate: NavigateFunction): void {
+function askToSignIn(action: ShopAction, returnTo: string, navigate: Navigate): void {
   const text = action.kind === 'add' ? SHOPPING_MESSAGES.cart.signIn : SHOPPING_MESSAGES.wishlist.signIn
   const onSelect = () => {
     rememberPendingAction(pendingActionOf(action, returnTo))
@@ -51,7 +52,7 @@ function askToSignIn(action: ShopAction, returnTo: string, navigate: NavigateFun
 }
 
 /** Does what was pressed, or asks a guest to sign in first. Who is here is asked now: a tap may come before the screen knows. */
-export async function performOrAsk(action: ShopAction, returnTo: string, navigate: NavigateFunction): Promise<void> {
+export async function performOrAsk(action: ShopAction, returnTo: string, navigate: Navigate): Promise<void> {
   if (await isSomebodySignedIn()) return performAction(action)
   askToSignIn(action, returnTo, navigate)
 }

@@ -1,16 +1,17 @@
-import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useCallback, useContext } from 'react'
+import { UNSAFE_NavigationContext } from 'react-router-dom'
 import type { ShopAction } from './shop-action.ts'
 
 /** Does what was pressed, or asks a guest to sign in first and then does it (decision 13). */
 export function useShopAction(): (action: ShopAction) => Promise<void> {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  // Not `useNavigate`: with it every button of a list is drawn anew when the address gets another query.
+  const { navigator } = useContext(UNSAFE_NavigationContext)
   return useCallback(
     async (action) => {
+      const { pathname, search } = location
       const { performOrAsk } = await import('./perform-action.ts')
-      return performOrAsk(action, `${pathname}${search}`, navigate)
+      return performOrAsk(action, `${pathname}${search}`, (path) => navigator.push(path))
     },
-    [navigate, pathname, search],
+    [navigator],
   )
 }
