@@ -136,6 +136,24 @@ test('an admin is not removed before another took the role from him', async () =
   ])
 })
 
+test('money that came a second time keeps the account until it went back, and is told as money', async () => {
+  const userId = await newcomer('twice@shop.test')
+  const admin = await createAdmin(shop())
+  const order = await placeOrder(shop(), userId, [line(await createProduct(shop()))])
+  await settle(shop(), order)
+  await settle(shop(), order, { transactionId: 'twice' })
+  await shop().query(`update orders set status = 'completed' where id = $1`, [order.order_id])
+  expect(await leave(userId)).toEqual({
+    outcome: 'order_open',
+    orders: [{ id: order.order_id, status: 'completed', payment_status: 'refund_due' }],
+  })
+  const [second] = await shop().query<{ id: string }>('select id from second_payments where order_id = $1', [
+    order.order_id,
+  ])
+  await shop().rpc(admin, 'refund_second_payment', { p_id: second?.id })
+  expect(await leave(userId)).toEqual({ outcome: 'deleted' })
+})
+
 test.each([
   ['pending', 'pending'],
   ['confirmed', 'completed'],

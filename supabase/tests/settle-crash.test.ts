@@ -5,8 +5,9 @@ import type { Settlement } from './harness/payment.ts'
 import { createCustomers, createStock, openPool, type Pool } from './harness/pool.ts'
 import { ADDRESS, line, type PlacedOrder } from './harness/shop.ts'
 
+const LATE = ['cart', 'order_history', 'orders', 'payment_events', 'product_varieties', 'products', 'promo_codes']
 /** Every table that settling may write; a test below proves that there is no other. */
-const WRITTEN = ['cart', 'order_history', 'orders', 'payment_events', 'product_varieties', 'products', 'promo_codes']
+const WRITTEN = [...LATE, 'second_payments']
 const server = realPostgresForFile()
 let url: string
 let sql: Pool
@@ -71,6 +72,7 @@ async function state() {
       (select jsonb_agg(c.quantity order by c.quantity) from cart c where c.user_id = ${order.customer}) as cart,
       (select jsonb_agg(p.stock_quantity order by p.id = ${order.pan}) from products p where p.id in (${order.pot}, ${order.pan})) as stock,
       (select uses from promo_codes where code = (select promo_code from orders where id = ${order.order_id})) as uses,
+      (select jsonb_agg(s.provider_transaction_id) from second_payments s where s.order_id = ${order.order_id}) as seconds,
       (select count(*)::int from payment_events e where e.tx_ref = ${order.tx_ref}) as events`
   return row
 }
@@ -78,8 +80,11 @@ async function state() {
 type Strike = { readonly at: string; readonly how: 'error' | 'kill' | 'hang' }
 type Told = { readonly outcome: string; readonly written: readonly string[] }
 
-/** Tells of a payment on a connection of its own, so that a killed one takes nothing else along. One statement: one transaction. */
-async function tell(status: 'successful' | 'failed', strike?: Strike): Promise<Told> {
+type Telling = 'successful' | 'failed' | 'second'
+
+/** Tells of a payment, or of a second one, on a connection of its own, so that a killed one takes nothing else along. One statement: one transaction. */
+async function tell(status: Telling, strike?: Strike): Promise<Told> {
+  const [transaction, said] = status === 'second' ? ['second', 'successful'] : ['tx', status]
   const connection = openPool(url, 1)
   try {
     if (strike) {
@@ -88,7 +93,7 @@ async function tell(status: 'successful' | 'failed', strike?: Strike): Promise<T
     }
     const [row] = await connection<{ settled: Settlement; written: string[] }[]>`
       with telling as materialized (
-        select settle_payment(${order.tx_ref}, ${`tx-${order.tx_ref}`}, ${order.total}, 'NGN', ${status}, 'webhook',
+        select settle_payment(${order.tx_ref}, ${`${transaction}-${order.tx_ref}`}, ${order.total}, 'NGN', ${said}, 'webhook',
           ${`${order.tx_ref}:${status}`}, '{}') as settled)
       select settled, (
         select array_agg(relname::text order by relname) from pg_stat_xact_user_tables
@@ -100,7 +105,7 @@ async function tell(status: 'successful' | 'failed', strike?: Strike): Promise<T
   }
 }
 
-/** The order as it is before the payment is told: just placed, or cancelled because the card failed. */
+/** The order as it is before the payment is told: just placed, cancelled because the card failed, or paid. */
 const JOURNEYS = [
   {
     name: 'a payment of a waiting order',
@@ -123,12 +128,24 @@ const JOURNEYS = [
     before: async () => void (await tell('failed')),
     status: 'successful',
     outcome: 'paid',
-    tables: WRITTEN,
+    tables: LATE,
+    end: { status: 'confirmed', payment: 'completed', cart: [2, 2], stock: [7, 6], uses: 1 },
+  },
+  {
+    name: 'a second payment of a paid order',
+    before: async () => void (await tell('successful')),
+    status: 'second',
+    outcome: 'already_paid',
+    tables: ['second_payments', 'order_history', 'payment_events'],
     end: { status: 'confirmed', payment: 'completed', cart: [2, 2], stock: [7, 6], uses: 1 },
   },
 ] as const
 
-const VERBS: Readonly<Record<string, string>> = { order_history: 'INSERT', payment_events: 'INSERT' }
+const VERBS: Readonly<Record<string, string>> = {
+  order_history: 'INSERT',
+  payment_events: 'INSERT',
+  second_payments: 'INSERT',
+}
 
 const STRIKES = JOURNEYS.flatMap((journey) =>
   journey.tables.flatMap((table) =>

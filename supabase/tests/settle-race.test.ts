@@ -114,6 +114,11 @@ test('two different transactions at once pay once, and the second is noted for r
     expect(
       await sql`select 1 from order_history where order_id = ${order.order_id} and note like 'Paid a second time%'`,
     ).toHaveLength(1)
+    const [first] = await sql`select provider_transaction_id as paid_by from orders where id = ${order.order_id}`
+    const second = first?.paid_by.startsWith('x') ? 'y' : 'x'
+    expect(
+      await sql`select provider_transaction_id as second, amount::float, refunded_at from second_payments where order_id = ${order.order_id}`,
+    ).toEqual([{ second: `${second}-${order.tx_ref}`, amount: 5725, refunded_at: null }])
   }
 })
 
@@ -164,6 +169,33 @@ test('one transaction told for two orders at once pays one of them, and the othe
     expect(paid).toBe('paid')
     expect(['review', '23505']).toContain(other)
     expect((await tellAll()).sort()).toEqual(['already_paid', 'review'])
+  }
+})
+
+test('many webhooks of the second payment at once make one entry, and many admins at once give it back once', async () => {
+  const [admin = ''] = await createCustomers(sql, 1)
+  await sql`update profiles set role = 'admin' where user_id = ${admin}`
+  for (let round = 0; round < INTERLEAVINGS; round++) {
+    const order = await newOrder()
+    await tell(order, 'successful', `first-${order.tx_ref}`, randomUUID())
+    const messages = ['a', 'a', 'b', 'b', 'c', 'd'].map((event) => `${event}-${order.tx_ref}`)
+    const outcomes = await Promise.all(
+      messages.map((event) => tell(order, 'successful', `second-${order.tx_ref}`, event)),
+    )
+    expect(new Set(outcomes)).toEqual(new Set(['already_paid']))
+    const entries = await sql<{ id: string }[]>`select id from second_payments where order_id = ${order.order_id}`
+    expect(entries).toHaveLength(1)
+
+    const refund = () =>
+      sql.begin(async (run) => {
+        await run`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: 'authenticated' })}, true)`
+        await run`select refund_second_payment(${entries[0]?.id ?? ''})`
+      })
+    await Promise.all([refund(), refund(), refund(), refund()])
+    expect(
+      await sql`select 1 from order_history where order_id = ${order.order_id} and note like 'Second payment%given back'`,
+    ).toHaveLength(1)
+    expect(await figures(order)).toMatchObject({ payment_status: 'completed', status: 'confirmed', stock: 7 })
   }
 })
 

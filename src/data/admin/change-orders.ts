@@ -35,3 +35,8 @@ export type RefundStep = 'refund_due' | 'refunded'
 export async function updateRefund(orderId: string, to: RefundStep): Promise<void> {
   await adminRequest((rest) => rest.rpc('update_refund', { p_order_id: orderId, p_payment_status: to }))
 }
+
+/** Notes that a second payment went back at the provider; the order stays as it is. Safe to repeat. @throws DataError */
+export async function refundSecondPayment(id: string): Promise<void> {
+  await adminRequest((rest) => rest.rpc('refund_second_payment', { p_id: id }))
+}

@@ -2,11 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric } from '../../domain/money.ts'
 import type { Order } from '../../domain/order.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
+import type { SecondPayment } from '../../domain/second-payment.ts'
 import { type OrderRow, orderFromRow } from '../orders/order-row.ts'
 import type { DataError } from '../supabase/errors.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 import { type CustomerColumns, type CustomerName, customerFromRow } from './customer-name.ts'
+import { type SecondPaymentRow, secondPaymentFromRow } from './second-payment-row.ts'
 
 export const ORDER_PAGE_SIZE = 20
 
@@ -25,7 +27,9 @@ export type OrderFilter = {
   readonly isDescending: boolean
 }
 
-export type AdminOrder = Order & CustomerName
+export type AdminOrder = Order & CustomerName & { readonly secondPayments: readonly SecondPayment[] }
+
+type AdminOrderRow = OrderRow & CustomerColumns & { second_payments: SecondPaymentRow[] }
 
 export const orderListKey = [ADMIN, 'orders'] as const
 
@@ -42,7 +46,11 @@ export async function readOrders(filter: OrderFilter, offset: number, limit: num
       p_limit: limit,
     }),
   )
-  return pageFromJson(json, (row: OrderRow & CustomerColumns) => ({ ...orderFromRow(row), ...customerFromRow(row) }))
+  return pageFromJson(json, (row: AdminOrderRow) => ({
+    ...orderFromRow(row),
+    ...customerFromRow(row),
+    secondPayments: row.second_payments.map(secondPaymentFromRow),
+  }))
 }
 
 /** One page of everybody's orders. `page` counts from 1. Fails with DataError. */

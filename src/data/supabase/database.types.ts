@@ -376,6 +376,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"second_payments": {
+                  Row: {
+                    "amount": number | null,"created_at": string,"currency": string | null,"id": string,"order_id": string,"provider": string,"provider_transaction_id": string,"refunded_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"order_id": string,"provider": string,"provider_transaction_id": string,"refunded_at"?: string | null
+                  }
+                  Update: {
+                    "amount"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"order_id"?: string,"provider"?: string,"provider_transaction_id"?: string,"refunded_at"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "second_payments_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "orders"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"shipping_methods": {
                   Row: {
                     "code": string,"delivery_time": string,"fee": number,"label": string
@@ -578,6 +598,9 @@ isOneToOne: false
                            },
 "record_payment_link":
 { Args: { "p_link": string,"p_order_id": string }; Returns: string
+                           },
+"refund_second_payment":
+{ Args: { "p_id": string }; Returns: Json
                            },
 "reply_to_review":
 { Args: { "p_reply": string,"p_review_id": string }; Returns: boolean

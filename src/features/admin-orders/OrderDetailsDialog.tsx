@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import type { RefundStep } from '../../data/admin/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
 import { formatNaira } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/order.ts'
@@ -12,13 +11,14 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import { RefundActions } from './RefundActions.tsx'
+import { SecondPayments } from './SecondPayments.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type OrderDetailsDialogProps = {
   order: AdminOrder
   onClose: () => void
   onUpdate: () => void
-  onRefund: (paymentStatus: RefundStep) => void
+  onRefund: (change: Partial<AdminOrder>) => void
 }
 
 export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: OrderDetailsDialogProps) {
@@ -41,6 +41,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
       }
     >
       <RefundActions order={order} onChanged={onRefund} />
+      <SecondPayments order={order} onChanged={onRefund} />
       <div className="grid gap-5 sm:grid-cols-2">
         <dl className="grid content-start gap-2 text-sm">
           <Line label="Order ID">

@@ -3,6 +3,7 @@ import type { AdminOrder } from '../../data/admin/order-list.ts'
 import { formatNaira } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/order.ts'
 import { paymentStatusLabel } from '../../domain/payment-status.ts'
+import { owedBack } from '../../domain/second-payment.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Cell, Row } from '../../ui/Table.tsx'
@@ -42,6 +43,9 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
       </Cell>
       <Cell className={`whitespace-nowrap ${OWED.has(order.paymentStatus) ? 'font-medium text-danger' : ''}`}>
         {paymentStatusLabel(order.paymentStatus)}
+        {owedBack(order.secondPayments).length > 0 && (
+          <span className="block text-xs font-medium text-danger">paid twice: refund due</span>
+        )}
       </Cell>
       <Cell className="whitespace-nowrap">{formatDate(order.createdAt)}</Cell>
       <Cell className="whitespace-nowrap">

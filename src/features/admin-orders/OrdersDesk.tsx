@@ -69,7 +69,7 @@ export function OrdersDesk() {
           order={list.data?.rows.find(({ id }) => id === shown.id) ?? shown}
           onClose={() => setShown(null)}
           // A list of what is owed back no longer has it then.
-          onRefund={(paymentStatus) => setShown({ ...shown, paymentStatus })}
+          onRefund={(change) => setShown({ ...shown, ...change })}
           onUpdate={() => {
             setUpdating(shown)
             setShown(null)

@@ -66,6 +66,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   },
   quote_order: { calls: 'dyyyyy', args: { p_items: '[]', p_shipping_method: 'nigeria', p_promo_code: null } },
   record_payment_link: { calls: 'dddddy', args: { p_order_id: NOBODY, p_link: 'https://pay.test' } },
+  refund_second_payment: { calls: 'daayad', args: { p_id: NOBODY } },
   reply_to_review: { calls: 'daayad', args: { p_review_id: NOBODY, p_reply: 'Thank you' } },
   save_product_varieties: { calls: 'daayad', args: { p_product_id: NOBODY, p_varieties: '[]' } },
   send_chat_message: { calls: 'dyyyyd', args: { p_id: NOBODY, p_content: 'Hello' } },

@@ -84,6 +84,19 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       { event_id: 'e2', provider: 'sandbox', source: 'webhook', outcome: 'paid' },
       'outcome',
     ),
+    second_payments: row(
+      ['id'],
+      // Given back: money still owed would keep the owner's account.
+      {
+        id: id(71),
+        order_id: ORDER,
+        provider: 'sandbox',
+        provider_transaction_id: 'second',
+        refunded_at: '2026-01-01T00:00:00Z',
+      },
+      { id: id(72), order_id: ORDER, provider: 'sandbox', provider_transaction_id: 'third' },
+      'amount',
+    ),
     addresses: row(
       ['id'],
       { id: id(31), user_id, label: 'Home', address: ADDRESS },

@@ -169,6 +169,13 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     delete: 'deeyey',
     columns: 'id:i user_id:iu product_id:iu rating:iu comment:iu reviewer_name admin_reply created_at updated_at',
   },
+  second_payments: {
+    select: 'deeyey',
+    insert: 'dddddd',
+    update: 'dddddd',
+    delete: 'dddddd',
+    columns: 'id order_id provider provider_transaction_id amount currency created_at refunded_at',
+  },
   shipping_methods: {
     select: 'yyyyyy',
     insert: 'dddddd',

@@ -1,4 +1,4 @@
-import { moveOrder, type PlacedOrder, paidOrder, placeOrder } from '../account/placed-order.ts'
+import { moveOrder, type PlacedOrder, paidOrder, placeOrder, tellPayment } from '../account/placed-order.ts'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 
@@ -128,6 +128,31 @@ test('orders are moved together; one that may not move is named, and what is owe
   await expect(details.getByRole('button', { name: 'Refund made' })).toHaveCount(0)
   const [stored] = await api.rows(`orders?select=payment_status&id=eq.${paid.order_id}`, customer.token)
   expect(stored).toEqual({ payment_status: 'refunded' })
+})
+
+test('an order paid twice is listed until the second payment went back, and stays paid', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const customer = await api.newCustomer(newcomer.email)
+  const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
+  const order = await paidOrder(api, customer, [{ product_id, quantity: 1 }])
+  await tellPayment(api, order.tx_ref, { amount: 5725, status: 'successful' })
+  await page.goto(`/admin/shipping?needs=refund&search=${order.order_id}`)
+  const line = row(page, number(order))
+  await expect(line).toContainText('paid twice: refund due')
+  await line.getByRole('button', { name: /^Details of/ }).click()
+  const details = page.getByRole('dialog', { name: `Order ${number(order)}` })
+  await expect(details).toContainText(`₦5,725.00 came a second time: sandbox payment told-${order.tx_ref}.`)
+  await details.getByRole('button', { name: 'Second payment refunded' }).click()
+  const asking = page.getByRole('dialog', { name: 'Second payment refunded' })
+  await expect(asking).toContainText('was given back to Test Customer?')
+  await asking.getByRole('button', { name: 'Second payment refunded' }).click()
+  await expect(page.getByText('No money is owed back.')).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Second payment refunded' })).toHaveCount(0)
+  const [stored] = await api.rows(`orders?select=payment_status&id=eq.${order.order_id}`, customer.token)
+  expect(stored).toEqual({ payment_status: 'completed' })
 })
 
 test('the list goes out as a spreadsheet', async ({ page, api, newcomer }) => {

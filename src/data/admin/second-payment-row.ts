@@ -1,0 +1,17 @@
+import { koboFromNumeric } from '../../domain/money.ts'
+import type { SecondPayment } from '../../domain/second-payment.ts'
+import type { Database } from '../supabase/database.types.ts'
+
+export type SecondPaymentRow = Omit<Database['public']['Tables']['second_payments']['Row'], 'order_id' | 'created_at'>
+
+/** A row as `admin_orders` sends it, money in hundredths. */
+export function secondPaymentFromRow(row: SecondPaymentRow): SecondPayment {
+  return {
+    id: row.id,
+    provider: row.provider,
+    transactionId: row.provider_transaction_id,
+    amount: row.amount === null ? null : koboFromNumeric(row.amount),
+    currency: row.currency,
+    refundedAt: row.refunded_at === null ? null : Date.parse(row.refunded_at),
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { owedBack, type SecondPayment, secondPaymentAmount } from './second-payment.ts'
+
+const PAYMENT: SecondPayment = {
+  id: 's1',
+  provider: 'flutterwave',
+  transactionId: '4711',
+  amount: 572_500,
+  currency: 'NGN',
+  refundedAt: null,
+}
+
+it.each([
+  [572_500, 'NGN', '₦5,725.00'],
+  [1250, 'USD', '$12.50'],
+  [1250, 'CHF', 'CHF 12.50'],
+  [1250, null, '12.50'],
+  [null, null, 'Money'],
+])('%s of %s reads as %s', (amount, currency, text) => {
+  expect(secondPaymentAmount({ ...PAYMENT, amount, currency })).toBe(text)
+})
+
+it('is owed until it went back', () => {
+  const given = { ...PAYMENT, id: 's2', refundedAt: 1 }
+  expect(owedBack([given, PAYMENT])).toEqual([PAYMENT])
+})

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useOrdersChanged } from './use-orders-changed.ts'
+
+type RefundAskProps = {
+  /** What is to be done about the money. */
+  note: ReactNode
+  action: string
+  question: ReactNode
+  act: () => Promise<void>
+  onDone: () => void
+}
+
+/** Money that waits for a person, with the button that notes it as done, asked once more. */
+export function RefundAsk({ note, action, question, act, onDone }: RefundAskProps) {
+  const [isAsking, setAsking] = useState(false)
+  const ordersChanged = useOrdersChanged()
+  const refund = useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      onDone()
+      setAsking(false)
+      await ordersChanged()
+      showToast(ADMIN_MESSAGES.shipping.updated)
+    },
+    onError: () => showToast(ADMIN_MESSAGES.shipping.updateFailed),
+  })
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-tint p-3 text-sm">
+      <p className="min-w-0 grow basis-60">{note}</p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {action}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={action}
+        confirmLabel={action}
+        isDanger
+        isBusy={refund.isPending}
+        onConfirm={() => refund.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{question}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
