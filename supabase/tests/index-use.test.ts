@@ -79,11 +79,16 @@ const CUSTOMER_CALLS: Calls = [
   ['a stock alert', `set_stock_alert('$sold', null, true)`],
 ]
 
+/** As `reconcile-payments` reads them. */
+const OPEN_ORDERS = `select id, tx_ref, payment_provider, reserved_until from orders
+  where status = 'pending' and payment_status = 'pending' and created_at < now() - interval '5 minutes'
+  order by reserved_until limit 500`
+
 /** What functions and the schedule call. */
 const SERVICE_CALLS: Calls = [
   ['an order', `place_order('$me', gen_random_uuid(), ${LINES}, ${METHOD}, ${ADDRESS}, null, ${TOTAL}, 'flutterwave')`],
   ['a payment', `settle_payment('ref-100', 'paid-100', 5000, 'NGN', 'successful', 'webhook', 'charge-100', '{}')`],
-  ['unpaid orders whose time is over', 'orders_to_expire()'],
+  ['orders to ask the provider about', `count(*) from (${OPEN_ORDERS}) o`],
   ['orders received long ago', 'complete_delivered_orders()'],
   ['pushes that are due', 'claim_push_deliveries(50)'],
   ['chats that wait for an answer', 'chats_to_answer(25)'],

@@ -585,11 +585,6 @@ isOneToOne: false
 "open_chat":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"orders_to_expire":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "order_id": string,"payment_provider": string,"tx_ref": string
-            }[]
-                           },
 "place_order":
 { Args: { "p_address": Json,"p_expected_total": number,"p_items": Json,"p_promo_code": string,"p_provider": string,"p_request_key": string,"p_shipping_method": string,"p_user_id": string }; Returns: Json
                            },

@@ -50,7 +50,6 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   mark_chat_read: { calls: 'daayad', args: { p_session_id: NOBODY } },
   my_data: { calls: 'dyyyyd', args: {} },
   open_chat: { calls: 'dyyyyd', args: {} },
-  orders_to_expire: { calls: 'dddddy', args: {} },
   place_order: {
     calls: 'dddddy',
     args: {
