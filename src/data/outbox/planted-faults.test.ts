@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../db/memory-store.ts'
 import type { Delivery } from './delivery.ts'
 import type { CartEntry, MessageEntry, OutboxEntry, WishEntry } from './entry.ts'
+import { FAULT_WALKS } from './model/fault-walks.ts'
+import type { Step } from './model/step.ts'
 import type { Verdict } from './verdict.ts'
 
-// The rarest of these faults shows once in some thousand worlds.
+// Patience: the rarest fault without a walk of its own shows within some hundred worlds.
 const RUNS = 20_000
 const LONG = 10 * 60_000
 
@@ -33,7 +35,7 @@ function withoutField(request: ReturnType<Delivery<CartEntry>['request']>, field
   return { ...request, body: [{ ...row, [field]: null }] }
 }
 
-const FAULTS: Readonly<Record<string, Plant>> = {
+const FAULTS = {
   'an unanswered request counts as sent': inVerdict((verdict) =>
     verdict.kind === 'wait' && verdict.retryAfterMs === undefined ? { kind: 'done', body: [] } : verdict,
   ),
@@ -136,7 +138,13 @@ const FAULTS: Readonly<Record<string, Plant>> = {
       return { wishDelivery: { ...wishDelivery, request } }
     },
   ),
-}
+} satisfies Readonly<Record<string, Plant>>
+
+type FaultName = keyof typeof FAULTS
+
+const WALKS: Readonly<Partial<Record<FaultName, readonly Step[]>>> = FAULT_WALKS
+const RARE = Object.entries(WALKS) as [FaultName, readonly Step[]][]
+const FREQUENT = Object.entries(FAULTS).filter(([name]) => !(name in WALKS))
 
 const MOCKED = [
   './verdict.ts',
@@ -172,6 +180,11 @@ async function firstBroken(runs: number): Promise<string[]> {
   return found[0] ?? []
 }
 
+async function brokenOn(walk: readonly Step[]): Promise<string[]> {
+  const { runWorld } = await import('./model/run-world.ts')
+  return runWorld([memoryStore(), memoryStore()], walk, 1)
+}
+
 describe('the model', () => {
   beforeEach(() => {
     for (const path of MOCKED) vi.doUnmock(path)
@@ -186,7 +199,7 @@ describe('the model', () => {
     LONG,
   )
 
-  it.each(Object.entries(FAULTS))(
+  it.each(FREQUENT)(
     'finds that %s',
     async (_, plantFault) => {
       plantFault()
@@ -194,4 +207,11 @@ describe('the model', () => {
     },
     LONG,
   )
+
+  it.each(RARE)('finds on a walk of its own that %s', async (name, walk) => {
+    expect(await brokenOn(walk)).toEqual([])
+    vi.resetModules()
+    FAULTS[name]()
+    expect(await brokenOn(walk)).not.toEqual([])
+  })
 })

@@ -1,18 +1,19 @@
+import {
+  add,
+  arriveLate,
+  drain,
+  drainOther,
+  drainWhileChanging,
+  hide,
+  leave,
+  pull,
+  say,
+  set,
+  tellLate,
+  wait,
+  wish,
+} from './script-steps.ts'
 import type { Step } from './step.ts'
-
-const set = (quantity: number, device = 0): Step => ({ do: 'cart', device, product: 0, quantity, mode: 'set' })
-const add = (quantity: number): Step => ({ do: 'cart', device: 0, product: 0, quantity, mode: 'add' })
-const wish = (isWished: boolean): Step => ({ do: 'wish', device: 0, product: 0, isWished })
-const drain = (...faults: Extract<Step, { do: 'drain' }>['faults']): Step => ({
-  do: 'drain',
-  device: 0,
-  faults,
-  isEager: true,
-})
-const say: Step = { do: 'say', device: 0 }
-const pull: Step = { do: 'pull', device: 0 }
-const wait: Step = { do: 'wait', device: 0, ms: 3_600_000 }
-const leave = (unsynced: 'keep' | 'discard'): Step => ({ do: 'switch-user', device: 0, unsynced })
 
 /** Lives in which a page may die: together they come through every outcome that an entry can have. */
 export const CRASH_SCRIPTS = {
@@ -25,7 +26,7 @@ export const CRASH_SCRIPTS = {
     set(0),
     set(1),
     drain('answer-cut'),
-    { do: 'drain-while-changing', device: 0, faults: [], product: 0, quantity: 3 },
+    drainWhileChanging(3),
     wish(false),
     pull,
     set(0),
@@ -48,25 +49,25 @@ export const CRASH_SCRIPTS = {
     drain('expired'),
     { do: 'refresh', device: 0 },
     drain(),
-    { do: 'arrive-late', device: 0 },
+    arriveLate,
   ],
   refusals: [
     set(2),
     drain(),
     set(0, 1),
-    { do: 'drain', device: 1, faults: [], isEager: true },
+    drainOther,
     set(3),
     drain(),
-    { do: 'hide', device: 0, isHidden: true },
+    hide(true),
     set(1),
     wish(true),
     drain(),
     { do: 'parked', device: 0, isRetry: true },
     drain(),
     { do: 'parked', device: 0, isRetry: false },
-    { do: 'hide', device: 0, isHidden: false },
+    hide(false),
     { do: 'order', device: 0 },
-    { do: 'tell-late', device: 0, pick: 0 },
+    tellLate,
     pull,
   ],
   'sign-outs': [

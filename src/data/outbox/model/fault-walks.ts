@@ -1,0 +1,40 @@
+import {
+  arriveLate,
+  drain,
+  drainOther,
+  drainWhileChanging,
+  hide,
+  pull,
+  set,
+  tellLate,
+  wait,
+  wish,
+} from './script-steps.ts'
+import type { Step } from './step.ts'
+
+/** The shortest life that shows a fault which chance meets once in some thousand worlds. */
+export const FAULT_WALKS = {
+  'an unreadable answer counts as a success': [set(2), drain(), pull, set(0), drain('answer-lost'), set(1), drain()],
+  'a lost answer to the own removal loses the next wish': [
+    set(2),
+    drain(),
+    set(0),
+    drain('answer-lost'),
+    set(1),
+    drain(),
+  ],
+  'the refusal of an older write parks a newer wish': [set(2), hide(true), drainWhileChanging(3)],
+  'writes do not say what they have seen': [
+    set(2),
+    drain(),
+    set(2, 1),
+    drainOther,
+    pull,
+    set(0, 1),
+    drainOther,
+    set(3),
+    drain(),
+  ],
+  'a late notice overwrites a later state': [set(1), drain(), set(2), drain(), tellLate],
+  'wishes carry no number': [wish(true), drain('late'), wait, wish(false), drain(), arriveLate],
+} satisfies Readonly<Record<string, readonly Step[]>>
