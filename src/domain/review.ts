@@ -4,6 +4,9 @@ import { isBlank } from './validation.ts'
 /** Source: specification 2, point 5. */
 export const DEFAULT_STARS: StarCount = 5
 
+/** The most characters that `reviews.comment` takes. */
+export const REVIEW_MAX_LENGTH = 2000
+
 export type ReviewDraft = { readonly productId: string; readonly rating: StarCount; readonly comment: string }
 
 /** The drafts that are sent: those with a comment, trimmed. Source: specification 2, point 5. */

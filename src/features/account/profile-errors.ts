@@ -1,15 +1,13 @@
 import { isPhone } from '../../domain/phone.ts'
+import { NAME_MAX_LENGTH } from '../../domain/profile-length.ts'
 import { isBlank } from '../../domain/validation.ts'
 
 export type ProfileValues = { readonly firstName: string; readonly lastName: string; readonly phone: string }
 export type ProfileErrors = Partial<Record<keyof ProfileValues, string>>
 
-/** The length that the server stores. */
-const NAME_MOST = 100
-
 function nameError(name: string, missing: string): string | null {
   if (isBlank(name)) return missing
-  if (name.length > NAME_MOST) return `Please shorten this to ${NAME_MOST} characters.`
+  if (name.length > NAME_MAX_LENGTH) return `Please shorten this to ${NAME_MAX_LENGTH} characters.`
   // PostgreSQL cannot store it, and nobody types it.
   return name.includes('\0') ? 'This text has a character that cannot be sent.' : null
 }

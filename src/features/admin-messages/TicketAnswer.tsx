@@ -1,8 +1,7 @@
 import { type AdminTicket, answerTicket } from '../../data/admin/ticket-list.ts'
+import { ANSWER_MAX_LENGTH } from '../../domain/admin-length.ts'
 import { AnswerForm } from '../../ui/AnswerForm.tsx'
 import { useTicketChange } from './use-ticket-change.ts'
-
-const MAX_LENGTH = 5000
 
 type TicketAnswerProps = { ticket: AdminTicket; onDone: () => void }
 
@@ -13,7 +12,7 @@ export function TicketAnswer({ ticket, onDone }: TicketAnswerProps) {
     <AnswerForm
       label="Answer"
       answer={ticket.adminResponse}
-      maxLength={MAX_LENGTH}
+      maxLength={ANSWER_MAX_LENGTH.ticketAnswer}
       isBusy={save.isPending}
       sendLabel={() => 'Send answer'}
       onSend={(text) => save.mutate(text)}

@@ -4,6 +4,7 @@ import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { updateOrder } from '../../data/admin/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
+import { ANSWER_MAX_LENGTH } from '../../domain/admin-length.ts'
 import { orderNumber } from '../../domain/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/order-status.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -62,7 +63,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
         <Field
           label="Tracking number"
           hint="Optional. The customer reads it with the order."
-          maxLength={100}
+          maxLength={ANSWER_MAX_LENGTH.trackingNumber}
           value={trackingNumber}
           onChange={(event) => setTrackingNumber(event.target.value)}
         />

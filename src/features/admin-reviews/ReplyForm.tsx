@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { type AdminReview, replyToReview, reviewListKey } from '../../data/admin/review-list.ts'
+import { ANSWER_MAX_LENGTH } from '../../domain/admin-length.ts'
 import { AnswerForm } from '../../ui/AnswerForm.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
 type ReplyFormProps = { review: AdminReview; onDone: () => void }
-
-const MAX_LENGTH = 2000
 
 /** What customers read under the review. */
 export function ReplyForm({ review, onDone }: ReplyFormProps) {
@@ -24,7 +23,7 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
     <AnswerForm
       label="Reply"
       answer={review.adminReply}
-      maxLength={MAX_LENGTH}
+      maxLength={ANSWER_MAX_LENGTH.reviewReply}
       isBusy={send.isPending}
       sendLabel={(text) => (text.trim() === '' && review.adminReply ? 'Remove reply' : 'Send reply')}
       onSend={(text) => send.mutate(text)}

@@ -1,3 +1,4 @@
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../../domain/profile-length.ts'
 import { isEmail, isPasswordLongEnough, PASSWORD_MIN_LENGTH } from '../../domain/validation.ts'
 import type { FormErrors } from '../../ui/use-form.ts'
 
@@ -19,10 +20,6 @@ function passwordError(password: string): string | undefined {
   return isPasswordLongEnough(password) ? undefined : `Use at least ${PASSWORD_MIN_LENGTH} characters.`
 }
 
-/** Lengths that the server accepts. */
-const NAME_MOST = 100
-const PHONE_MOST = 40
-
 function textError(text: string, most: number): string | undefined {
   if (text.length > most) return `Please shorten this to ${most} characters.`
   // PostgreSQL cannot store it, and nobody types it.
@@ -39,9 +36,9 @@ export function signInErrors(values: SignInValues): FormErrors<SignInValues> {
 
 export function signUpErrors(values: SignUpValues): FormErrors<SignUpValues> {
   return onlyErrors<SignUpValues>({
-    firstName: values.firstName ? textError(values.firstName, NAME_MOST) : 'Enter your first name.',
-    lastName: values.lastName ? textError(values.lastName, NAME_MOST) : 'Enter your last name.',
-    phone: textError(values.phone, PHONE_MOST),
+    firstName: values.firstName ? textError(values.firstName, NAME_MAX_LENGTH) : 'Enter your first name.',
+    lastName: values.lastName ? textError(values.lastName, NAME_MAX_LENGTH) : 'Enter your last name.',
+    phone: textError(values.phone, PHONE_MAX_LENGTH),
     email: emailError(values.email),
     password: passwordError(values.password),
   })

@@ -1,3 +1,4 @@
+import { CONTACT_MAX_LENGTH } from '../../domain/contact-length.ts'
 import { isBlank, isEmail } from '../../domain/validation.ts'
 import type { FormErrors } from '../../ui/use-form.ts'
 
@@ -10,9 +11,6 @@ export type ContactValues = {
   message: string
 }
 
-/** Lengths that the server accepts. */
-const MOST: Partial<Record<keyof ContactValues, number>> = { name: 200, subject: 200, message: 5000, phone: 40 }
-
 /** What is wrong with a message to the shop, by field. Source: specification 1, point 5. */
 export function contactErrors(values: ContactValues): FormErrors<ContactValues> {
   const errors: FormErrors<ContactValues> = {}
@@ -21,7 +19,7 @@ export function contactErrors(values: ContactValues): FormErrors<ContactValues> 
   else if (!isEmail(values.email)) errors.email = 'This does not look like an email address. An example: ada@mail.com'
   if (isBlank(values.subject)) errors.subject = 'Please say in a few words what it is about.'
   if (isBlank(values.message)) errors.message = 'Please write your message.'
-  for (const [field, most] of Object.entries(MOST) as [keyof ContactValues, number][]) {
+  for (const [field, most] of Object.entries(CONTACT_MAX_LENGTH) as [keyof ContactValues, number][]) {
     if (values[field].length > most) errors[field] = `Please shorten this to ${most} characters.`
     // PostgreSQL cannot store it, and nobody types it.
     if (values[field].includes('\0')) errors[field] = 'This text has a character that cannot be sent.'

@@ -1,14 +1,11 @@
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
 import type { StarCount } from '../../domain/rating.ts'
-import type { ReviewDraft } from '../../domain/review.ts'
+import { REVIEW_MAX_LENGTH, type ReviewDraft } from '../../domain/review.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { StarsInput } from '../../ui/StarsInput.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 
 type ReviewCardProps = { product: ReviewableProduct; draft: ReviewDraft; onChange: (draft: ReviewDraft) => void }
-
-/** The longest comment the database takes. */
-const LONGEST = 2000
 
 export function ReviewCard({ product, draft, onChange }: ReviewCardProps) {
   return (
@@ -25,7 +22,7 @@ export function ReviewCard({ product, draft, onChange }: ReviewCardProps) {
         />
         <TextArea
           label="Comment"
-          maxLength={LONGEST}
+          maxLength={REVIEW_MAX_LENGTH}
           name={`comment-${product.productId}`}
           onChange={(event) => onChange({ ...draft, comment: event.target.value })}
           placeholder="What should the next shopper know?"

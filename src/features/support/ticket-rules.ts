@@ -1,10 +1,10 @@
+import { TICKET_MAX_LENGTH } from '../../domain/ticket-length.ts'
 import { isBlank } from '../../domain/validation.ts'
 import type { FormErrors } from '../../ui/use-form.ts'
 
 export type TicketValues = { subject: string; category: string; priority: string; message: string }
 
-const SUBJECT_MOST = 200
-const MESSAGE_MOST = 5000
+const { subject: SUBJECT_MOST, message: MESSAGE_MOST } = TICKET_MAX_LENGTH
 
 /** What is wrong with a ticket, by field. Source: specification 2, point 5; lengths are the server's. */
 export function ticketErrors(values: TicketValues): FormErrors<TicketValues> {
