@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyToCatalogue, seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { aProduct, aVariety } from '../../domain/product-builder.ts'
@@ -11,14 +11,15 @@ import { ProductPage } from './ProductPage.tsx'
 const ID = '00000000-0000-4000-8000-000000000001'
 
 async function show(id = ID) {
+  history.replaceState(null, '', `/product/${id}`)
   await act(async () => {
     render(
-      <MemoryRouter initialEntries={[`/product/${id}`]}>
+      <BrowserRouter>
         <Routes>
           <Route path="/product/:id" element={<ProductPage />} />
           <Route path="/signin" element={<p>Sign-in page</p>} />
         </Routes>
-      </MemoryRouter>,
+      </BrowserRouter>,
     )
   })
 }
