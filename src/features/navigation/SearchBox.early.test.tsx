@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -55,6 +55,14 @@ describe('before React came', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/about`)
     history.replaceState(null, '', '/shop?search=enamel+teapot')
     hydrateAfter(() => undefined)
+    expect(recentSearches()).toEqual(['enamel teapot'])
+  })
+
+  it('searches for what stands in the box when Enter comes before its state', () => {
+    hydrateAfter(() => undefined)
+    const box = screen.getByRole<HTMLInputElement>('combobox')
+    box.value = 'enamel teapot'
+    fireEvent.submit(box.form as HTMLFormElement)
     expect(recentSearches()).toEqual(['enamel teapot'])
   })
 

@@ -51,7 +51,8 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
     event.preventDefault()
     const chosen = suggestions[active]
     if (chosen) choose(chosen)
-    else search(text)
+    // What was typed before React came may not be in its state yet.
+    else search(input.current?.value ?? text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
