@@ -1,6 +1,6 @@
 /**
  * What a page may ask of the worker. `skip-waiting` only when the shopper agreed to the new version; `claim` when the page has no worker
- * although one is active; `keep-visitor` and `keep-customer`, to fetch the screens of either ahead, and `keep-pages`, those that visits start with, only
+ * although one is active; `keep-visitor` and `keep-customer`, to fetch the screens of either ahead (with a visitor's the page of the list), and `keep-pages`, those that visits start with, only
  * when no data is to be saved.
  */
 const WORDS = ['skip-waiting', 'claim', 'keep-visitor', 'keep-customer', 'keep-pages'] as const

@@ -44,9 +44,9 @@ export function keepSeenPage(pathname: string): Promise<void> {
   return keep([pathname], ['force-cache', 'reload'])
 }
 
-/** Keeps all of them. Never rejects. */
-export function keepPages(): Promise<void> {
-  return keep(PAGES, ['no-cache'])
+/** Keeps all of them, or the one where every list and search opens. Never rejects. */
+export function keepPages(pages: readonly string[] = PAGES): Promise<void> {
+  return keep(pages, ['no-cache'])
 }
 
 /** Keeps those of them that another version had, for the moment this one takes over. Never rejects. */

@@ -40,7 +40,7 @@ self.addEventListener('message', (event) => {
   if (message === 'skip-waiting') event.waitUntil(self.skipWaiting())
   else if (message === 'claim') event.waitUntil(self.clients.claim())
   else if (message === 'keep-pages') event.waitUntil(keepPages())
-  else if (message === 'keep-visitor') event.waitUntil(keepScreens('visitor'))
+  else if (message === 'keep-visitor') event.waitUntil(Promise.all([keepScreens('visitor'), keepPages(['/shop'])]))
   else if (message === 'keep-customer') event.waitUntil(keepScreens('customer'))
   else if (message)
     event.waitUntil(

@@ -72,7 +72,7 @@ export async function registerWorker(): Promise<void> {
   void comeUnderWorker()
   void keepLoadedFiles()
   void keepScreens('visitor')
-  // A page drawn starts sooner than the shell; over a slow line only those looked at are worth their bytes.
+  // A page drawn starts sooner than the shell; over a slow line only the list and those looked at are worth their bytes.
   if (isFastLine()) void keepAhead('pages')
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
