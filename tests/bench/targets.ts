@@ -50,15 +50,15 @@ export const LARGE_TARGETS = {
  * meets the targets above.
  */
 export const CEILINGS = {
-  html: 9_216,
+  html: 9_260,
   criticalCss: 3_072,
   inlineScript: 665,
   hydrateScripts: 71_600,
   routeScripts: 89_450,
   queryScripts: 113_300,
-  workerScript: 12_060,
+  workerScript: 12_110,
   idleScripts: 29_345,
-  catalogueOf500: 61_440,
+  catalogueOf500: 61_750,
 }
 
 /** Screens that a first visit begins with. */
