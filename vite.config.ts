@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './src/app/build/chunk-groups.ts'
+import { compileHint } from './src/app/build/compile-hint.ts'
 import { lucideIcons } from './src/app/build/lucide-icons.ts'
 import { reactNames } from './src/app/build/react-names.ts'
 import { shakenRouter } from './src/app/build/shaken-router.ts'
@@ -33,7 +34,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+      output: isSsrBuild
+        ? {}
+        : { codeSplitting: { groups: chunkGroups(import.meta.dirname) }, postBanner: compileHint },
     },
   },
 }))

@@ -35,7 +35,7 @@ async function changePrices({ api }: RunningShop, count: number) {
 /** What a device pays for the catalogue: the first time, when nothing changed, and for what changed. Changes prices of the shop. */
 export async function catalogueRows(shop: RunningShop): Promise<Row[]> {
   const packed = (await (await fetch(shop.url + PACKED_PATH)).json()) as PackedCatalogue
-  const count = unpackCatalogue(packed).length
+  const count = [...unpackCatalogue(packed)].length
   const whole = await wireBytes(shop.url + PACKED_PATH)
   const start = await changesSince(shop, packed)
   const rows = [

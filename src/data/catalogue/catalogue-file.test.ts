@@ -40,6 +40,19 @@ describe('the file of the catalogue', () => {
     expect(page?.rows).toMatchObject([{ id: ROW.id, price: 199_999, gallery: ['/images/pot/2/480.webp'] }])
   })
 
+  it('is read with pauses, in which a finger is answered', async () => {
+    const rows = Array.from({ length: 200 }, (_, place) => ({
+      ...ROW,
+      id: ROW.id.replace(/.{3}$/, String(100 + place)),
+      name: `Pot ${place}`,
+    }))
+    serve(JSON.stringify(packCatalogue('e', 'c.7', rows)))
+    const pauses = vi.spyOn(globalThis, 'setTimeout')
+    const page = await readCatalogueFile()
+    expect(page?.rows.map(({ name }) => name).sort()).toEqual(rows.map(({ name }) => name).sort())
+    expect(pauses.mock.calls.length).toBeGreaterThanOrEqual(3)
+  })
+
   it('may be missing', async () => {
     serve('Not found', 404)
     expect(await readCatalogueFile()).toBeNull()

@@ -1,8 +1,22 @@
+import type { Product } from '../../domain/product.ts'
 import type { CataloguePage } from './catalogue-answer.ts'
 import { PACKED_PATH, type PackedCatalogue, unpackCatalogue } from './packed-catalogue.ts'
 import { productFromRow } from './product-row.ts'
 
 const TIMEOUT_MS = 60_000
+/** Products. More in one go would hold up a finger on a slow phone. */
+const AT_ONCE = 64
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+async function productsOf(packed: PackedCatalogue): Promise<Product[]> {
+  const products: Product[] = []
+  for (const row of unpackCatalogue(packed)) {
+    products.push(productFromRow(row))
+    if (products.length % AT_ONCE === 0) await nextTask()
+  }
+  return products
+}
 
 /**
  * The whole catalogue as the site has it in a file, some minutes or days old; what changed since is asked for from its cursor on.
@@ -13,7 +27,7 @@ export async function readCatalogueFile(): Promise<CataloguePage | null> {
     const response = await fetch(PACKED_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) return null
     const packed = (await response.json()) as PackedCatalogue
-    const rows = unpackCatalogue(packed).map(productFromRow)
+    const rows = await productsOf(packed)
     return { epoch: packed.epoch, cursor: packed.cursor, hasMore: true, isReset: true, isWhole: true, rows, gone: [] }
   } catch (cause) {
     console.warn('The file of the catalogue could not be read:', cause)

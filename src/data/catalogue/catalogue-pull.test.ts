@@ -115,6 +115,28 @@ describe('reading the catalogue', () => {
     expect((await stored(store)).names).toEqual(server.live().sort())
   })
 
+  it('stores a long file whole, and leaves the phone to others in between', async () => {
+    const server = aCatalogueServer(500)
+    for (let place = 0; place < 200; place += 1) server.put(`p${place}`)
+    const { store, close } = aDevice()
+    const lengths: number[] = []
+    const counting: DeviceStore = {
+      read: store.read,
+      write: (tables, work) =>
+        store.write(tables, (tx) => {
+          const putMany: typeof tx.putMany = (table, rows) => {
+            lengths.push(rows.length)
+            return tx.putMany(table, rows)
+          }
+          return work({ ...tx, putMany })
+        }),
+    }
+    await pull(counting, async (from) => (from ? server.readPage(from) : server.asFile()))
+    expect((await stored(store)).names).toEqual(server.live().sort())
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(100)
+    close()
+  })
+
   it('later asks for what changed only, and takes removals in', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c']) server.put(id)

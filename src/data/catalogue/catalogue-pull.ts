@@ -4,6 +4,8 @@ import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-ans
 
 /** Row of `meta` with the progress. */
 export const PROGRESS_ID = 'catalogue'
+/** Products given to the store in one go: the browser copies them all before it does anything else. */
+const AT_ONCE = 64
 
 /** How far this device has read. `generation` counts full reads; while one runs the rows of the last stay visible. */
 export type CatalogueProgress = CataloguePosition & {
@@ -57,10 +59,13 @@ async function storePage(
   const progress = nextProgress(before, page, now)
   const endsFullRead = (!page.hasMore || page.isWhole) && (page.isReset || (before?.isFullRead ?? false))
   const gone = await device.write(['meta', 'products'], async (tx) => {
-    await tx.putMany(
-      'products',
-      page.rows.map((product) => ({ ...product, generation: progress.generation })),
-    )
+    for (let from = 0; from < page.rows.length; from += AT_ONCE) {
+      const some = page.rows.slice(from, from + AT_ONCE)
+      await tx.putMany(
+        'products',
+        some.map((product) => ({ ...product, generation: progress.generation })),
+      )
+    }
     await tx.remove('products', page.gone)
     await tx.put('meta', { id: PROGRESS_ID, value: progress })
     if (!endsFullRead) return page.gone

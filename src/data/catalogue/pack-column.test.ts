@@ -53,7 +53,7 @@ describe('a packed column', () => {
       { name: 'Pan', stock: 3 },
       { name: 'Pot', stock: 0 },
     ]
-    expect(readRows({ name: packTexts(['Pan', 'Pot']), stock: packNumbers([3, 0]) })).toEqual(rows)
-    expect(readRows({ name: packTexts([]), stock: packNumbers([]) })).toEqual([])
+    expect([...readRows({ name: packTexts(['Pan', 'Pot']), stock: packNumbers([3, 0]) })]).toEqual(rows)
+    expect([...readRows({ name: packTexts([]), stock: packNumbers([]) })]).toEqual([])
   })
 })

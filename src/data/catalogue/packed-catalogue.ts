@@ -78,13 +78,9 @@ export function pictureAddress(folder: string, view: number): string {
   return `${folder}/${view}/480.webp`
 }
 
-/** Gives away a list piece by piece; null for a length below zero. */
-function pieces<T>(list: readonly T[]): (length: number) => readonly T[] | null {
-  let next = 0
-  return (length) => {
-    next += Math.max(length, 0)
-    return length < 0 ? null : list.slice(next - length, next)
-  }
+/** The next rows, as many as are asked for; null for a length below zero. */
+function pieces<T>(rows: Generator<T>): (length: number) => readonly T[] | null {
+  return (length) => (length < 0 ? null : Array.from({ length }, () => rows.next().value as T))
 }
 
 function readVarieties(productId: string, packed: readonly PackedVariety[]) {
@@ -97,15 +93,16 @@ function readVarieties(productId: string, packed: readonly PackedVariety[]) {
 }
 
 /**
- * The rows of a packed catalogue, as `catalogue_changes` would have given them, times to the millisecond.
- * @throws when the value is something else
+ * The rows of a packed catalogue one by one, as `catalogue_changes` would have given them, times to the millisecond.
+ * @throws at the first row when the value is something else
  */
-export function unpackCatalogue(packed: PackedCatalogue): ProductRow[] {
+export function* unpackCatalogue(packed: PackedCatalogue): Generator<ProductRow> {
   if (packed.format !== 3) throw new Error(`A catalogue of format ${packed.format}`)
   const ids = readIds(packed.ids)
   const specifications = pieces(readRows(packed.specifications))
   const varieties = pieces(readRows(packed.varieties))
-  return readRows(packed.products).map((product, place) => {
+  let place = 0
+  for (const product of readRows(packed.products)) {
     const { specified, varied, folder, ending, pictured, created, ...plain } = product
     const id = ids[place] ?? ''
     const start = packed.base + { name: `${slug(plain.name)}-`, id: `${id}-`, '': '' }[folder] + ending
@@ -113,7 +110,7 @@ export function unpackCatalogue(packed: PackedCatalogue): ProductRow[] {
     const [image_url = null, ...gallery] = packed.elsewhere[place] ?? addresses
     const named = specifications(specified)?.map(({ name, value }) => [name, value] as const)
     const own = varieties(varied)
-    return {
+    yield {
       ...plain,
       id,
       image_url,
@@ -123,5 +120,6 @@ export function unpackCatalogue(packed: PackedCatalogue): ProductRow[] {
       varieties: own && readVarieties(id, own),
       created_at: new Date(created).toISOString(),
     }
-  })
+    place += 1
+  }
 }

@@ -25,13 +25,13 @@ export function readColumn<T>(packed: PackedColumn<T>): readonly T[] {
   })
 }
 
-/** The rows of columns, of which each has a value of every row. */
-export function readRows<Row>(packed: PackedRows<Row>): readonly Row[] {
+/** The rows of columns, of which each has a value of every row, one by one. */
+export function* readRows<Row>(packed: PackedRows<Row>): Generator<Row> {
   const columns = Object.entries<PackedColumn<unknown>>(packed).map(
     ([name, column]) => [name, readColumn(column)] as const,
   )
-  return Array.from(
-    { length: columns[0]?.[1].length ?? 0 },
-    (_, place) => Object.fromEntries(columns.map(([name, values]) => [name, values[place]])) as Row,
-  )
+  const count = columns[0]?.[1].length ?? 0
+  for (let place = 0; place < count; place += 1) {
+    yield Object.fromEntries(columns.map(([name, values]) => [name, values[place]])) as Row
+  }
 }
