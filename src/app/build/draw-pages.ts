@@ -26,6 +26,9 @@ export type Drawing = {
 /** What boot and head scripts put on the html element themselves. */
 const STATE_CLASSES = ['go', 'query', 'converts', 'offline']
 
+/** Behind the entry: the shell draws nothing before the device has answered. */
+const SHELL_SOURCES = ['src/data/catalogue/find-product.ts', 'src/data/catalogue/catalogue-sync.ts']
+
 function routeOf(url: string): PageRoute {
   const route = PAGE_ROUTES.find(({ path }) => (path === '*' ? url === NOT_FOUND_URL : matchPath(path, url)))
   if (!route) throw new Error(`No route for ${url}`)
@@ -73,7 +76,8 @@ export async function drawPages(pages: readonly PrerenderedPage[], drawing: Draw
     })
     await files.write(fileOf(url), html)
   }
-  const shell = { title: SHOP.name, attributes: attributesFor([]), headScript: scripts.head }
+  const [, ...preloads] = scriptsOf(graph, ['index.html', ...SHELL_SOURCES])
+  const shell = { title: SHOP.name, attributes: attributesFor([]), headScript: scripts.head, preloads }
   await files.write(fileOf(SHELL_URL), assembleShell(template, shell))
   return { scripts: [scripts.head, scripts.boot], styles: [...styles.values()] }
 }

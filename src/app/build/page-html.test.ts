@@ -67,9 +67,15 @@ describe('assemblePage', () => {
 
 describe('assembleShell', () => {
   it('keeps sheet and scripts, as nothing can be drawn without them', () => {
-    const shell = assembleShell(TEMPLATE, { title: 'Oja', attributes: { 'data-js': 'x' }, headScript: 'head()' })
+    const shell = assembleShell(TEMPLATE, {
+      title: 'Oja',
+      attributes: { 'data-js': 'x' },
+      headScript: 'head()',
+      preloads: ['/assets/vendor.js'],
+    })
     expect(shell).toContain('<link rel="stylesheet"')
     expect(shell).toContain('src="/assets/main.js"')
+    expect(shell).toContain('<link rel="modulepreload" href="/assets/vendor.js">')
     expect(shell).toContain('<div id="root"></div>')
   })
 })

@@ -66,11 +66,16 @@ export function assemblePage(template: string, parts: PageParts): string {
     .replace('</body>', () => `<script>${parts.bootScript}</script></body>`)
 }
 
-type ShellParts = Pick<PageParts, 'attributes' | 'headScript'> & { readonly title: string }
+type ShellParts = Pick<PageParts, 'attributes' | 'headScript'> & {
+  readonly title: string
+  /** Addresses of the scripts that the entry is going to ask for. */
+  readonly preloads: readonly string[]
+}
 
 /** The frame for pages that only the device can fill: sheet and scripts at once. */
-export function assembleShell(template: string, { title, attributes, headScript }: ShellParts): string {
+export function assembleShell(template: string, { title, attributes, headScript, preloads }: ShellParts): string {
+  const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return withAttributes(template.replace(BETWEEN_TAGS, '><'), attributes)
-    .replace('<!--head-->', () => `<title>${title}</title><script>${headScript}</script>`)
+    .replace('<!--head-->', () => `<title>${title}</title>${links}<script>${headScript}</script>`)
     .replace(/<!--(?:app|data)-->/g, '')
 }
