@@ -34,18 +34,15 @@ export type PrerenderedPage = {
   readonly url: string
   readonly seed: PageSeed
   readonly product?: Product
+  /** Not in the list for search engines. */
+  readonly isHidden?: boolean
 }
 
 /** Pages whose words are the same for everybody and don't depend on the catalogue. */
-const TEXT_PAGES = [
-  '/about',
-  '/contact',
-  '/support',
-  '/shipping',
-  '/terms-and-conditions',
-  '/privacy-policy',
-  NOT_FOUND_URL,
-]
+const TEXT_PAGES = ['/about', '/contact', '/support', '/shipping', '/terms-and-conditions', '/privacy-policy']
+
+/** The same, but nothing for search engines. */
+const HIDDEN_PAGES = ['/signin', '/signup', '/reset-password', NOT_FOUND_URL]
 
 function countsOf(products: readonly Product[]): ListingCounts {
   const byCategory: Record<string, number> = {}
@@ -82,12 +79,14 @@ function productPage(product: Product, { cursor, products }: CatalogueSnapshot):
 
 /** Every page that is HTML before any script runs, each with the rows it shows and no more. */
 export function pageList(catalogue: CatalogueSnapshot): readonly PrerenderedPage[] {
+  const wordsOnly: PageSeed = { cursor: catalogue.cursor, rows: [] }
   return [
     home(catalogue),
     listing('/shop', catalogue, null),
     ...SHOP_CATEGORY_SLUGS.map((slug) => listing(`/category/${slug}`, catalogue, slug)),
     categories(catalogue),
-    ...TEXT_PAGES.map((url) => ({ url, seed: { cursor: catalogue.cursor, rows: [] } })),
+    ...TEXT_PAGES.map((url) => ({ url, seed: wordsOnly })),
+    ...HIDDEN_PAGES.map((url) => ({ url, seed: wordsOnly, isHidden: true })),
     ...catalogue.products.map((product) => productPage(product, catalogue)),
   ]
 }

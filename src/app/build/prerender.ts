@@ -60,7 +60,13 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
   const urls = pages.map((page) => page.url).filter((url) => url !== NOT_FOUND_URL)
   await files.write('_redirects', redirectsFile(PAGE_ROUTES, urls))
   if (siteUrl) {
-    await files.write('sitemap.xml', sitemap(siteUrl, urls))
+    await files.write(
+      'sitemap.xml',
+      sitemap(
+        siteUrl,
+        pages.filter(({ isHidden }) => !isHidden).map(({ url }) => url),
+      ),
+    )
     await files.write('robots.txt', `${await files.read('robots.txt')}${sitemapLine(siteUrl)}`)
   }
   log(`${pages.length} pages drawn`)

@@ -11,14 +11,15 @@ type SignInFormProps = { onSubmit: (values: SignInValues) => Promise<void> }
 
 export function SignInForm({ onSubmit: submit }: SignInFormProps) {
   const { errors, isBusy, onSubmit } = useForm<SignInValues>({ fields: FIELDS, validate: signInErrors, submit })
+  // By post: sent without a script, a password must not end up in the address.
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
       <EmailField autoComplete="username" error={errors.email} />
       <PasswordField autoComplete="current-password" error={errors.password} label="Password" name="password" />
       <Link className="inline-flex min-h-11 items-center text-sm font-semibold text-brand" to="/reset-password">
         Forgot your password?
       </Link>
-      <Button busyLabel="Signing in..." isBusy={isBusy} size="large" type="submit" variant="action">
+      <Button busyLabel="Signing in..." data-tap="sign-in" isBusy={isBusy} size="large" type="submit" variant="action">
         Sign In
       </Button>
     </form>

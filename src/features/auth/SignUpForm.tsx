@@ -30,7 +30,7 @@ export function SignUpForm({ onCreated }: SignUpFormProps) {
     },
   })
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
       <div className="grid grid-cols-2 gap-3">
         <Field autoComplete="given-name" error={errors.firstName} label="First name" name="firstName" required />
         <Field autoComplete="family-name" error={errors.lastName} label="Last name" name="lastName" required />
@@ -52,7 +52,14 @@ export function SignUpForm({ onCreated }: SignUpFormProps) {
         label="Password"
         name="password"
       />
-      <Button busyLabel="Creating account..." isBusy={isBusy} size="large" type="submit" variant="action">
+      <Button
+        busyLabel="Creating account..."
+        data-tap="sign-up"
+        isBusy={isBusy}
+        size="large"
+        type="submit"
+        variant="action"
+      >
         Create Account
       </Button>
     </form>

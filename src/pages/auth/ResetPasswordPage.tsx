@@ -13,7 +13,7 @@ export function ResetPasswordPage() {
   const { status } = useSession()
   const navigate = useNavigate()
   // The sign-in library takes the tokens out of the address, so what it said is read once, before that.
-  const [link] = useState(() => readMailLink(window.location.hash))
+  const [link] = useState(() => readMailLink(import.meta.env.SSR ? '' : window.location.hash))
   const [isWaiting, setWaiting] = useState(link === 'tokens')
   useEffect(() => {
     if (!isWaiting) return
@@ -32,6 +32,7 @@ export function ResetPasswordPage() {
   if (isWaiting || status === 'loading') {
     return (
       <AuthCard title="One moment">
+        <PageHead isHidden title="Reset your password" />
         <Spinner label="Checking your link" />
       </AuthCard>
     )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 
 /** Opens a page whose scripts wait on the line until the answer is called. */
@@ -8,7 +9,7 @@ async function openWithoutScripts(page: Page, address: string) {
     await line
     await route.continue()
   })
-  await page.goto(address)
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
   return release
 }
 
@@ -36,6 +37,22 @@ test('an address given to the newsletter before the page could answer is kept', 
   await page.getByRole('textbox', { name: 'Email address' }).press('Enter')
   release()
   await expect(page.getByText('Successfully subscribed!')).toBeVisible()
+})
+
+test('signing in before the page could answer works, and the password is in no address', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  await api.newCustomer(newcomer.email)
+  const release = await openWithoutScripts(page, '/signin?next=%2Fsupport')
+  await page.getByRole('textbox', { name: 'Email' }).fill(newcomer.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter')
+  await expect(page).toHaveURL(/\/signin\?next=%2Fsupport$/)
+  release()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page).toHaveURL(/\/support$/)
 })
 
 test('a message sent before the page could answer says what it lacks and loses nothing', async ({ page }) => {
