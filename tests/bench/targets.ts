@@ -57,7 +57,7 @@ export const CEILINGS = {
   routeScripts: 89_450,
   queryScripts: 113_300,
   workerScript: 12_110,
-  idleScripts: 29_345,
+  idleScripts: 29_400,
   catalogueOf500: 61_750,
 }
 
