@@ -12,6 +12,7 @@ import { fetchPicturesAhead } from './pictures-ahead.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
 import { fillFromDevice } from './shell-data.ts'
+import { wholeSheet } from './whole-sheet.ts'
 
 const app = (
   <BrowserRouter>
@@ -41,6 +42,7 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root')
   document.documentElement.classList.add('go')
   watchInstallOffer()
+  void wholeSheet()
   const seed = readPageSeed()
   applyPageSeed(seed)
   await (seed ? hydrate(root) : render(root)).catch((cause: unknown) => {

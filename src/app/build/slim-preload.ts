@@ -15,6 +15,14 @@ const add = (file) => known[file] ??= new Promise((resolve, reject) => {
 })
 export const __vitePreload = (load, sheets) => sheets?.length ? Promise.all(sheets.map(add)).then(load) : load()`
 
+const MAIN_SHEET = /^const __vite__mapDeps=\(.*?\["assets\/index-[^"]+\.css"\].*?;\n/
+
+/** Every page has the main sheet from its HTML on: no part loads it again, to have the whole page styled anew. */
+export function withoutMainSheet(code: string): string {
+  const [list] = MAIN_SHEET.exec(code) ?? []
+  return list ? code.slice(list.length).replaceAll('__vite__mapDeps([0])', '[]') : code
+}
+
 /** Vite's own way to do so is fit for scripts too, which this build never preloads by it. */
 export function slimPreload(): Plugin {
   return {
@@ -25,6 +33,12 @@ export function slimPreload(): Plugin {
       // The name of Vite's module.
       filter: { id: /^\0vite\/preload-helper\.js$/ },
       handler: () => HELPER,
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = withoutMainSheet(file.code)
+      },
     },
   }
 }

@@ -1,0 +1,21 @@
+import { untilLoaded } from '../data/until-loaded.ts'
+
+function load(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`No style sheet ${href}`))
+    }
+    document.head.append(link)
+  })
+}
+
+/** A page asks for the whole sheet before its scripts; where a bad line did not bring it, it is asked for until it comes. */
+export async function wholeSheet(): Promise<void> {
+  const asked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  if (asked && !asked.sheet) await untilLoaded(() => load(asked.href))
+}
