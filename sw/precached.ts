@@ -1,9 +1,9 @@
 import { getCacheKeyForURL, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { orWarn } from './or-warn.ts'
 
-/** Keeps the files of this version (the web manifest is the browser's own affair): fetched one after the other when it is installed, the former version's dropped when it takes over. */
+/** Keeps the files of this version: fetched one after the other when it is installed, the former version's dropped when it takes over. */
 export function keepPrecache(manifest: (PrecacheEntry | string)[]): void {
-  precache(manifest.filter((entry) => typeof entry === 'string' || !entry.url.endsWith('.webmanifest')))
+  precache(manifest)
 }
 
 export function isPrecached(path: string): boolean {

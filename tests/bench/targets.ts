@@ -56,7 +56,7 @@ export const CEILINGS = {
   hydrateScripts: 71_600,
   routeScripts: 89_450,
   queryScripts: 113_300,
-  workerScript: 12_110,
+  workerScript: 12_040,
   idleScripts: 29_400,
   catalogueOf500: 61_750,
 }

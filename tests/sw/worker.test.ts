@@ -5,7 +5,6 @@ import { buildWorker, ORIGIN, startWorker } from './built-worker.ts'
 const MANIFEST = [
   { url: 'shell/index.html', revision: 'r1' },
   { url: 'assets/main-1.js', revision: null },
-  { url: 'manifest.webmanifest', revision: 'r1' },
 ]
 const MAX_BYTES = 16_000
 
