@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useConnection } from '../../data/connection/connection.ts'
+import { followConnection } from '../../data/connection/connection.ts'
 import { type Product, specificationLabel } from '../../domain/product.ts'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -30,12 +30,12 @@ function Specifications({ product }: { product: Product }) {
 
 /** Their code comes with the tab; without a line it may not be on this device, and is asked for again with the next one. */
 function Reviews({ product }: { product: Product }) {
-  const { online } = useConnection()
   const [code, setCode] = useState<typeof import('./ProductReviews.tsx') | 'missing' | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that comes back is the reason to ask again
   useEffect(() => {
-    import('./ProductReviews.tsx').then(setCode, () => setCode('missing'))
-  }, [online])
+    const load = () => void import('./ProductReviews.tsx').then(setCode, () => setCode('missing'))
+    load()
+    return followConnection(({ online }) => online && load())
+  }, [])
   if (code === null) return <SkeletonList label="Loading reviews" />
   if (code === 'missing') return <p className="text-muted">{PRODUCT_TEXT.reviewsAway}</p>
   return <code.ProductReviews product={product} />
