@@ -32,7 +32,7 @@ export function Listing({ title, within }: ListingProps) {
   const query = useMemo(() => ({ ...asked, filter: { ...asked.filter, text } }), [asked, text])
   const listing = useListing(query, within)
   const { count } = listing
-  useQueryArrived()
+  const hasArrived = useQueryArrived()
   const { filter, sort } = query
   const category = filter.category ?? ''
   const chooseCategory = (slug: string) => setParams({ category: slug })
@@ -65,7 +65,13 @@ export function Listing({ title, within }: ListingProps) {
         <h2 id="products" className="sr-only">
           Products
         </h2>
-        <ListingResult listing={listing} mode={mode} question={JSON.stringify(query)} isTyping={text !== addressed} />
+        <ListingResult
+          key={String(hasArrived)}
+          listing={listing}
+          mode={mode}
+          question={JSON.stringify(query)}
+          isTyping={text !== addressed}
+        />
       </section>
     </>
   )

@@ -36,7 +36,7 @@ const PAGES = [
   ['/shop', 'Shop All Products'],
   ['/product/{product}', 'Granite soup pot with lid'],
   ['/category/body-care', 'Body Care'],
-  ['/shop?search=pot', 'Shop All Products'],
+  ['/shop?search=lotion', 'Shop All Products'],
 ] as const
 
 for (const [address, title] of PAGES) {
