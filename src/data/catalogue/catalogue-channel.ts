@@ -5,12 +5,18 @@ const CHANNEL = 'oja-catalogue'
 
 type PageNotice = Omit<StoredPage, 'rows'> & { readonly changed: readonly string[] }
 
+let channel: BroadcastChannel | undefined
+
+/** One to speak and to listen: by a second one a tab would hear itself, and read all that it has just stored. */
+function openChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel(CHANNEL)
+  return channel
+}
+
 /** Tells the other tabs which products to read again; the products themselves they find on the device. */
 export function announcePage({ rows, ...rest }: StoredPage): void {
   if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage({ ...rest, changed: rows.map((product) => product.id) } satisfies PageNotice)
-  channel.close()
+  openChannel().postMessage({ ...rest, changed: rows.map((product) => product.id) } satisfies PageNotice)
 }
 
 async function readPage({ changed, ...rest }: PageNotice): Promise<StoredPage> {
@@ -23,7 +29,7 @@ async function readPage({ changed, ...rest }: PageNotice): Promise<StoredPage> {
 export function onPageElsewhere(listener: (page: StoredPage) => void): void {
   if (typeof BroadcastChannel === 'undefined') return
   let turn: Promise<unknown> = Promise.resolve()
-  new BroadcastChannel(CHANNEL).onmessage = (event: MessageEvent<PageNotice>) => {
+  openChannel().onmessage = (event: MessageEvent<PageNotice>) => {
     turn = turn
       .then(() => readPage(event.data))
       .then(listener, (cause: unknown) => console.warn('Another tab’s products:', cause))

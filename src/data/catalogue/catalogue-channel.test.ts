@@ -1,0 +1,36 @@
+import { afterAll, expect, it, vi } from 'vitest'
+import { aProduct } from '../../domain/product-builder.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { announcePage, onPageElsewhere } from './catalogue-channel.ts'
+import type { CatalogueProgress, StoredPage } from './catalogue-pull.ts'
+
+const device = vi.hoisted(() => ({ store: null as unknown }))
+vi.mock('../db/device.ts', () => ({ getDevice: async () => device.store }))
+
+const progress: CatalogueProgress = {
+  epoch: 'e',
+  cursor: 'c1',
+  generation: 1,
+  isFullRead: false,
+  isComplete: true,
+  syncedAt: 1,
+}
+const page = (id: string): StoredPage => ({ rows: [aProduct({ id })], gone: ['old'], progress, hasMore: false })
+const otherTab = new BroadcastChannel('oja-catalogue')
+afterAll(() => otherTab.close())
+
+it('tells the other tabs which products to read, and hears their pages only', async () => {
+  const store = memoryStore()
+  device.store = store
+  await store.write(['products'], (tx) => tx.putMany('products', [{ ...aProduct({ id: 'pot' }), generation: 1 }]))
+  const heard: unknown[] = []
+  otherTab.onmessage = (event: MessageEvent) => heard.push(event.data)
+  const listener = vi.fn()
+  onPageElsewhere(listener)
+
+  announcePage(page('pan'))
+  await vi.waitFor(() => expect(heard).toEqual([{ gone: ['old'], progress, hasMore: false, changed: ['pan'] }]))
+  otherTab.postMessage({ gone: [], progress, hasMore: false, changed: ['pot', 'sold'] })
+  await vi.waitFor(() => expect(listener).toHaveBeenCalled())
+  expect(listener.mock.calls.map(([{ rows }]) => rows.map(({ id }: { id: string }) => id))).toEqual([['pot']])
+})
