@@ -40,7 +40,10 @@ const PAGES = [
 ] as const
 
 for (const [address, title] of PAGES) {
-  test(`nothing moves while ${address} comes over a slow line for the first time`, async ({ page, api }) => {
+  test(`nothing moves while ${address} comes over a slow line for the first time, and its sheet comes once`, async ({
+    page,
+    api,
+  }) => {
     const [pot] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
     await onSlowLine(page)
     await page.goto(address.replace('{product}', pot?.id ?? ''))
@@ -49,5 +52,7 @@ for (const [address, title] of PAGES) {
     await expect(page.getByRole('button', { name: /chat/i }).first()).toBeVisible({ timeout: 30_000 })
     const moved: Shift[] = await page.evaluate(() => Reflect.get(window, 'moved'))
     expect(moved.filter(({ value }) => value > HARDLY_SEEN)).toEqual([])
+    // A second one would have every element styled anew.
+    await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(1)
   })
 }
