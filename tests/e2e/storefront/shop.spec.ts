@@ -97,7 +97,10 @@ test('the four orders order as they say', async ({ page }) => {
 test('Back finds the list as it was left: what was asked, how much was shown, how far it was scrolled', async ({
   page,
 }) => {
+  // Other tests add products: the list grows once more when they have come.
+  const synced = page.waitForResponse(/catalogue_changes/)
   await page.goto('/shop?sort=name')
+  await synced
   await page.getByRole('button', { name: /^Show more/ }).click()
   const far = main(page).getByRole('article').nth(40)
   await far.scrollIntoViewIfNeeded()
