@@ -39,7 +39,8 @@ it.each([
     expect.poll(() => proxy.silences().open).toBe(1),
   ])
   await expect.poll(() => proxy.silences().open).toBe(0)
-  expect(proxy.silences().endedMs[0]).toBeGreaterThanOrEqual(WAIT_MS - 10)
+  // Counted from when the request has arrived, which is late on a busy machine.
+  expect(proxy.silences().endedMs).toEqual([expect.closeTo(WAIT_MS, -2)])
   expect(heard).toEqual(told)
 })
 
