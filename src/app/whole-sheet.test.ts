@@ -21,9 +21,18 @@ it('leaves a sheet alone that is there', async () => {
   expect(links()).toHaveLength(1)
 })
 
+it('waits for one that is on its way', async () => {
+  const done = wholeSheet()
+  Object.defineProperty(links()[0], 'sheet', { value: {} })
+  await vi.advanceTimersByTimeAsync(5000)
+  await done
+  expect(links()).toHaveLength(1)
+})
+
 it('asks again for one that the line did not bring, until it comes', async () => {
   const done = vi.fn()
   void wholeSheet().then(done)
+  await vi.advanceTimersByTimeAsync(5000)
   links()[1]?.dispatchEvent(new Event('error'))
   expect(links()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(5000)

@@ -1,5 +1,8 @@
 import { untilLoaded } from '../data/until-loaded.ts'
 
+/** A sheet that is still on its way must not be asked for twice: the page would be styled twice as well. */
+const PATIENCE_MS = 5000
+
 function load(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
@@ -17,5 +20,7 @@ function load(href: string): Promise<void> {
 /** A page asks for the whole sheet before its scripts; where a bad line did not bring it, it is asked for until it comes. */
 export async function wholeSheet(): Promise<void> {
   const asked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
-  if (asked && !asked.sheet) await untilLoaded(() => load(asked.href))
+  if (!asked || asked.sheet) return
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  if (!asked.sheet) await untilLoaded(() => load(asked.href))
 }

@@ -60,11 +60,12 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
   const urls = pages.map((page) => page.url).filter((url) => url !== NOT_FOUND_URL)
   await files.write('_redirects', redirectsFile(PAGE_ROUTES, urls))
   if (siteUrl) {
+    const listed = pages.filter(({ isHidden }) => !isHidden)
     await files.write(
       'sitemap.xml',
       sitemap(
         siteUrl,
-        pages.filter(({ isHidden }) => !isHidden).map(({ url }) => url),
+        listed.map(({ url }) => url),
       ),
     )
     await files.write('robots.txt', `${await files.read('robots.txt')}${sitemapLine(siteUrl)}`)

@@ -1,11 +1,10 @@
 import type { Product } from '../../domain/product.ts'
 import type { CataloguePage } from './catalogue-answer.ts'
+import { AT_ONCE } from './catalogue-pull.ts'
 import { PACKED_PATH, type PackedCatalogue, unpackCatalogue } from './packed-catalogue.ts'
 import { productFromRow } from './product-row.ts'
 
 const TIMEOUT_MS = 60_000
-/** Products. More in one go would hold up a finger on a slow phone. */
-const AT_ONCE = 64
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 

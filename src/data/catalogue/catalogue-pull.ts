@@ -4,8 +4,8 @@ import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-ans
 
 /** Row of `meta` with the progress. */
 export const PROGRESS_ID = 'catalogue'
-/** Products given to the store in one go: the browser copies them all before it does anything else. */
-const AT_ONCE = 64
+/** Products that are unpacked or stored in one go: more would hold up a finger on a slow phone. */
+export const AT_ONCE = 64
 
 /** How far this device has read. `generation` counts full reads; while one runs the rows of the last stay visible. */
 export type CatalogueProgress = CataloguePosition & {
