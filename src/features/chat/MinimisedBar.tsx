@@ -1,7 +1,8 @@
 import { ChevronUp, X } from 'lucide-react'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { OUT_OF_THE_WAY, useGivesWay } from './use-gives-way.ts'
 
 type MinimisedBarProps = {
   unread: number
@@ -13,10 +14,13 @@ type MinimisedBarProps = {
 
 /** The minimised widget: still there, out of the way. */
 export function MinimisedBar({ unread, place, openRef, onOpen, onClose }: MinimisedBarProps) {
+  const barRef = useRef<HTMLDivElement>(null)
+  const isAway = useGivesWay(barRef)
   useEffect(() => openRef.current?.focus(), [openRef])
   return (
     <div
-      className={`float fixed right-4 z-20 flex items-center rounded-full bg-brand text-on-brand lg:right-6 ${place}`}
+      ref={barRef}
+      className={`float fixed right-4 z-20 flex items-center rounded-full bg-brand text-on-brand transition-opacity lg:right-6 ${place} ${isAway ? OUT_OF_THE_WAY : ''}`}
     >
       <button
         ref={openRef}

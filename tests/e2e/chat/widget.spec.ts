@@ -56,3 +56,23 @@ test('the widget: labels, keys, what is blank, minimised with a badge, ended and
   await widget.getByRole('button', { name: 'Close chat' }).click()
   await expect(page.getByRole('button', { name: 'Chat with support' })).toBeFocused()
 })
+
+test('on a small phone the chat gives way to what is to be tapped', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/about')
+  await untilInteractive(page)
+  const chat = page.getByRole('button', { name: 'Chat with support' })
+  await expect(chat).toHaveCSS('opacity', '1')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(chat).toHaveCSS('opacity', '0')
+  await page.getByRole('combobox', { name: 'Theme' }).click()
+
+  await page.goto('/signup')
+  await untilInteractive(page)
+  const create = page.getByRole('button', { name: 'Create Account' })
+  await create.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 100))
+  await expect(chat).toHaveCSS('opacity', '0')
+  const { width, height } = (await create.boundingBox()) ?? { width: 0, height: 0 }
+  await create.click({ position: { x: width - 8, y: height - 8 } })
+  await expect(page.getByText('Enter your first name.')).toBeVisible()
+})
