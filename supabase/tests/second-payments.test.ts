@@ -93,11 +93,11 @@ test('giving it back takes it off the list once, and leaves order, stock and fir
   expect(untouched).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
   expect(await stockOf(database(), pot)).toBe(7)
   const notes = await database().query(
-    `select actor, changed_by, note from order_history where order_id = $1 and note like 'Second payment%'`,
+    `select actor, changed_by, note from order_history where order_id = $1 and note like '% given back'`,
     [order.order_id],
   )
   expect(notes).toEqual([
-    { actor: 'admin', changed_by: admin.userId, note: `Second payment (second-${order.order_id}) given back` },
+    { actor: 'admin', changed_by: admin.userId, note: `Payment second-${order.order_id} given back` },
   ])
   expect(
     await database().query(`select actor_id from audit_log where action = 'refund_second_payment' and target = $1`, [
@@ -160,12 +160,25 @@ test('a second payment, to be given back, never pays another order', async () =>
   expect(await settle(database(), other, { transactionId: shared })).toMatchObject({ outcome: 'review' })
 })
 
-test('only an admin gives money back or reads what is owed', async () => {
+test('a second payment’s reference finds its order, as the first one’s does, and a part of it finds none', async () => {
+  await payAgain('second')
+  const found = async (p_search: string) =>
+    (await database().rpc<{ rows: { id: string }[] }>(admin, 'admin_orders', { p_search })).rows.map(({ id }) => id)
+  expect(await found(` second-${order.order_id} `)).toEqual([order.order_id])
+  expect(await found(`first-${order.order_id}`)).toEqual([order.order_id])
+  expect(await found(order.tx_ref)).toEqual([order.order_id])
+  expect(await found(`second-${order.order_id}`.slice(0, -3))).toEqual([])
+})
+
+test('only an admin gives money back; what is owed is read by its customer and by nobody else', async () => {
   await payAgain('second')
   const { id } = await theEntry()
   expect(await refusal(refund(id, ada))).toMatchObject({ hint: 'admin_only' })
   expect(await refusal(refund(id, 'anon'))).toMatchObject({ code: '42501' })
-  expect(await database().as(ada, (query) => query('select 1 from second_payments'))).toEqual([])
+  const eve = await createCustomer(database())
+  const read = (who: Person) => database().as(who, (query) => query('select id from second_payments'))
+  expect(await read(ada)).toEqual([{ id }])
+  expect(await read(eve)).toEqual([])
   expect(await refusal(refund('00000000-0000-4000-8000-00000000dead'))).toMatchObject({ hint: 'unknown_record' })
   expect((await theEntry()).refunded_at).toBeNull()
 })

@@ -80,11 +80,13 @@ async function state() {
 type Strike = { readonly at: string; readonly how: 'error' | 'kill' | 'hang' }
 type Told = { readonly outcome: string; readonly written: readonly string[] }
 
-type Telling = 'successful' | 'failed' | 'second'
+type Telling = 'successful' | 'failed' | 'second' | 'short'
 
-/** Tells of a payment, or of a second one, on a connection of its own, so that a killed one takes nothing else along. One statement: one transaction. */
+/** Tells of a payment, of a second one, or of one of too little, on a connection of its own, so that a killed one takes nothing else along. One statement: one transaction. */
 async function tell(status: Telling, strike?: Strike): Promise<Told> {
-  const [transaction, said] = status === 'second' ? ['second', 'successful'] : ['tx', status]
+  const isOther = status === 'second' || status === 'short'
+  const [transaction, said] = isOther ? [status, 'successful'] : ['tx', status]
+  const amount = status === 'short' ? 500 : order.total
   const connection = openPool(url, 1)
   try {
     if (strike) {
@@ -93,7 +95,7 @@ async function tell(status: Telling, strike?: Strike): Promise<Told> {
     }
     const [row] = await connection<{ settled: Settlement; written: string[] }[]>`
       with telling as materialized (
-        select settle_payment(${order.tx_ref}, ${`${transaction}-${order.tx_ref}`}, ${order.total}, 'NGN', ${said}, 'webhook',
+        select settle_payment(${order.tx_ref}, ${`${transaction}-${order.tx_ref}`}, ${amount}, 'NGN', ${said}, 'webhook',
           ${`${order.tx_ref}:${status}`}, '{}') as settled)
       select settled, (
         select array_agg(relname::text order by relname) from pg_stat_xact_user_tables
@@ -137,6 +139,22 @@ const JOURNEYS = [
     status: 'second',
     outcome: 'already_paid',
     tables: ['second_payments', 'order_history', 'payment_events'],
+    end: { status: 'confirmed', payment: 'completed', cart: [2, 2], stock: [7, 6], uses: 1 },
+  },
+  {
+    name: 'too little money for a waiting order',
+    before: async () => {},
+    status: 'short',
+    outcome: 'review',
+    tables: ['second_payments', 'orders', 'order_history', 'payment_events'],
+    end: { status: 'pending', payment: 'review', cart: [4, 5], stock: [7, 6], uses: 1 },
+  },
+  {
+    name: 'the whole money after too little',
+    before: async () => void (await tell('short')),
+    status: 'successful',
+    outcome: 'paid',
+    tables: ['orders', 'order_history', 'cart', 'payment_events'],
     end: { status: 'confirmed', payment: 'completed', cart: [2, 2], stock: [7, 6], uses: 1 },
   },
 ] as const

@@ -149,6 +149,65 @@ test.each<[string, (order: Order, stranger: string) => Told, string[]]>([
       confirmations: 1,
       cancellations: 0,
     })
+    // It was the same transaction: what of it was held at first paid the order.
+    expect(await sql`select 1 from second_payments where order_id = ${order.order_id}`).toEqual([])
+  }
+})
+
+test('too little of one transaction and the whole of another at once: one pays, the other is owed back, once', async () => {
+  for (let round = 0; round < INTERLEAVINGS; round++) {
+    const order = await newOrder()
+    const [short, whole] = [`short-${order.tx_ref}`, `whole-${order.tx_ref}`]
+    const outcomes = await Promise.all(
+      shuffled(['short', 'short', 'short', 'whole', 'whole', 'failed']).map((told) =>
+        told === 'whole'
+          ? tell(order, 'successful', whole, randomUUID())
+          : tell(order, told === 'short' ? 'successful' : 'failed', short, randomUUID(), { amount: 500 }),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1)
+    expect(await figures(order)).toMatchObject({
+      status: 'confirmed',
+      payment_status: 'completed',
+      stock: 7,
+      cart: 2,
+      confirmations: 1,
+    })
+    expect(
+      await sql`select provider_transaction_id as held, amount::float, refunded_at from second_payments where order_id = ${order.order_id}`,
+    ).toEqual([{ held: short, amount: 500, refunded_at: null }])
+  }
+})
+
+test('the whole money and an admin’s refund of the short one at once: nothing is lost, nothing owed twice', async () => {
+  const [admin = ''] = await createCustomers(sql, 1)
+  await sql`update profiles set role = 'admin' where user_id = ${admin}`
+  const asAdmin = (call: string) =>
+    sql.begin(async (run) => {
+      await run`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: 'authenticated' })}, true)`
+      await run`select pg_sleep(${Math.random() * 0.02})`
+      await run.unsafe(`select ${call}`)
+    })
+  for (let round = 0; round < INTERLEAVINGS; round++) {
+    const order = await newOrder()
+    await tell(order, 'successful', `short-${order.tx_ref}`, randomUUID(), { amount: 500 })
+    const refused = (error: Error) => expect(Reflect.get(error, 'hint')).toBe('bad_transition')
+    await Promise.all([
+      tell(order, 'successful', `whole-${order.tx_ref}`, randomUUID()),
+      asAdmin(`update_refund('${order.order_id}', 'refund_due')`).catch(refused),
+    ])
+    const paid = await figures(order)
+    const [own] = await sql`select provider_transaction_id as own from orders where id = ${order.order_id}`
+    const held = await sql`
+      select provider_transaction_id as held from second_payments where order_id = ${order.order_id} order by 1`
+    const names = held.map((row) => row.held.split('-')[0])
+    if (paid?.payment_status === 'completed') {
+      expect(paid).toMatchObject({ status: 'confirmed', stock: 7 })
+      expect([own?.own?.split('-')[0], names]).toEqual(['whole', ['short']])
+    } else {
+      expect(paid).toMatchObject({ status: 'cancelled', payment_status: 'refund_due', stock: 10 })
+      expect([own?.own, names]).toEqual([null, ['short', 'whole']])
+    }
   }
 })
 
@@ -193,7 +252,7 @@ test('many webhooks of the second payment at once make one entry, and many admin
       })
     await Promise.all([refund(), refund(), refund(), refund()])
     expect(
-      await sql`select 1 from order_history where order_id = ${order.order_id} and note like 'Second payment%given back'`,
+      await sql`select 1 from order_history where order_id = ${order.order_id} and note like 'Payment second-% given back'`,
     ).toHaveLength(1)
     expect(await figures(order)).toMatchObject({ payment_status: 'completed', status: 'confirmed', stock: 7 })
   }

@@ -18,16 +18,20 @@ const FILL: readonly string[] = [
   `insert into public.product_varieties (id, product_id, type, value, additional_price, stock_quantity, position)
    select ${idOf('variety', 'n')}, ${idOf('product', '1 + n % 5000')}, 'Size', 'S' || n, 0, 5, n / 5000 from generate_series(1, 10000) n`,
   `insert into public.orders (id, user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, status, payment_status,
-     shipping_address, tx_ref, payment_provider, request_key, request_hash, reserved_until, delivered_at, created_at)
+     shipping_address, tx_ref, payment_provider, provider_transaction_id, request_key, request_hash, reserved_until, delivered_at, created_at)
    select ${idOf('order', 'n')}, ${idOf('user', '1 + n % 2000')}, 5000, 4000, 700, 300, (select code from public.shipping_methods limit 1),
      case when n % 100 = 0 then 'pending' when n % 50 = 1 then 'delivered' else 'completed' end,
-     case when n % 100 = 0 then 'pending' else 'completed' end, '{}', 'ref-' || n, 'flutterwave', gen_random_uuid(), '',
+     case when n % 100 = 0 then 'pending' else 'completed' end, '{}', 'ref-' || n, 'flutterwave',
+     case when n % 100 <> 0 then 'tx-' || n end, gen_random_uuid(), '',
      now() - n * interval '1 hour', now() - n * interval '1 hour', now() - n * interval '1 hour'
    from generate_series(1, 20000) n`,
   `insert into public.order_items (order_id, product_id, quantity, price, name)
    select ${idOf('order', '1 + n % 20000')}, ${idOf('product', '1 + n % 10000')}, 1, 500, 'Product' from generate_series(1, 40000) n`,
   `insert into public.order_history (order_id, actor, to_status)
    select ${idOf('order', '1 + n % 20000')}, 'system', 'confirmed' from generate_series(1, 20000) n`,
+  `insert into public.second_payments (order_id, provider, provider_transaction_id, amount, currency, refunded_at)
+   select ${idOf('order', '1 + n % 20000')}, 'flutterwave', 'second-' || n, 500, 'NGN', case when n > 20 then now() end
+   from generate_series(1, 4000) n`,
   `insert into public.payment_events (event_id, provider, source, tx_ref, outcome)
    select 'event-' || n, 'flutterwave', 'webhook', 'ref-' || n, 'settled' from generate_series(1, 20000) n`,
   `insert into public.reviews (user_id, product_id, rating, comment, created_at)

@@ -170,7 +170,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     columns: 'id:i user_id:iu product_id:iu rating:iu comment:iu reviewer_name admin_reply created_at updated_at',
   },
   second_payments: {
-    select: 'deeyey',
+    select: 'dyeyey',
     insert: 'dddddd',
     update: 'dddddd',
     delete: 'dddddd',

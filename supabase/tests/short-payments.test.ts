@@ -1,0 +1,235 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readMigrations } from '../local/database/migrations.ts'
+import { databaseForFile } from './harness/database-for-file.ts'
+import { settle } from './harness/payment.ts'
+import { createAdmin, createCustomer, type Person } from './harness/people.ts'
+import { refusal } from './harness/refusal.ts'
+import { createProduct, line, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
+import { SUPABASE_DIR } from './harness/supabase-dir.ts'
+
+type Entry = {
+  id: string
+  provider_transaction_id: string
+  amount: number
+  currency: string
+  refunded_at: string | null
+}
+
+const SHORT = 500
+const database = databaseForFile()
+let admin: Person
+let ada: Person
+let pot: string
+let order: PlacedOrder
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+})
+
+beforeEach(async () => {
+  ada = await createCustomer(database())
+  pot = await createProduct(database(), { stock: 10 })
+  order = await placeOrder(database(), ada.userId, [line(pot, 3)])
+})
+
+const name = (transaction: string) => `${transaction}-${order.order_id}`
+const pay = (transaction: string, payment: Parameters<typeof settle>[2] = {}) =>
+  settle(database(), order, { transactionId: name(transaction), ...payment })
+const payShort = (transaction = 'short') => pay(transaction, { amount: SHORT })
+
+const stored = () => orderOf(database(), order.order_id)
+const set = (p_status: string) => database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status })
+const refundOrder = (p_payment_status: string) =>
+  database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status })
+const giveBack = (id = '') => database().rpc<Entry>(admin, 'refund_second_payment', { p_id: id })
+
+/** What the admin's list of money to give back says of the order; null when it isn't there. */
+async function owed() {
+  type Page = { rows: { payment_status: string; second_payments: Entry[] }[] }
+  const { rows } = await database().rpc<Page>(admin, 'admin_orders', { p_needs: 'refund', p_search: order.tx_ref })
+  const open = rows[0]?.second_payments.filter(({ refunded_at }) => refunded_at === null)
+  return open ? open.map((entry) => `${entry.amount} ${entry.currency} ${entry.provider_transaction_id}`) : null
+}
+
+const held = () =>
+  database().query<Entry>('select * from second_payments where order_id = $1 order by provider_transaction_id', [
+    order.order_id,
+  ])
+const heldId = async (transaction = 'short') =>
+  (await held()).find(({ provider_transaction_id }) => provider_transaction_id === name(transaction))?.id
+
+const lineOf = (transaction: string, money = `${SHORT} NGN`) => `${money} ${name(transaction)}`
+
+async function expire() {
+  await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
+    order.order_id,
+  ])
+  return database().rpc<boolean>('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
+}
+
+describe('too little money, and then all of it by another transaction', () => {
+  test('pays the order once and owes the first money back', async () => {
+    expect(await payShort()).toMatchObject({ outcome: 'review' })
+    expect(await owed()).toEqual([lineOf('short')])
+    expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
+    expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+    expect(await stockOf(database(), pot)).toBe(7)
+    expect(await owed()).toEqual([lineOf('short')])
+  })
+
+  test('comes to the same when the whole arrives first', async () => {
+    expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
+    expect(await payShort()).toMatchObject({ outcome: 'already_paid' })
+    expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+    expect(await owed()).toEqual([lineOf('short')])
+  })
+
+  test('told again in any order, changes nothing more', async () => {
+    await payShort()
+    await pay('whole')
+    const before = [await held(), await stored(), await stockOf(database(), pot)]
+    for (const tell of [payShort, () => pay('whole'), () => payShort(), () => pay('whole')]) {
+      expect(await tell()).toMatchObject({ outcome: 'already_paid' })
+    }
+    expect([await held(), await stored(), await stockOf(database(), pot)]).toEqual(before)
+  })
+
+  test('goes off the list when the first money went back, and stays paid', async () => {
+    await payShort()
+    await pay('whole')
+    await giveBack(await heldId())
+    expect(await owed()).toBeNull()
+    await payShort()
+    expect(await owed()).toBeNull()
+    expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+  })
+
+  test('after the order had expired pays it late and owes the first money', async () => {
+    expect(await expire()).toBe(true)
+    expect(await payShort()).toMatchObject({ outcome: 'review' })
+    expect(await owed()).toEqual([lineOf('short')])
+    expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
+    expect(await owed()).toEqual([lineOf('short')])
+    expect(await stockOf(database(), pot)).toBe(7)
+  })
+})
+
+describe('too little money, and never the rest', () => {
+  test('keeps the order from expiring, so that the money waits for a person', async () => {
+    await payShort()
+    expect(await expire()).toBe(false)
+    expect(await owed()).toEqual([lineOf('short')])
+  })
+
+  test.each([
+    ['the refund is begun', () => refundOrder('refund_due')],
+    ['an admin cancels the order', () => set('cancelled')],
+  ])('is owed just as much as came when %s, and refunded with the last of it', async (_, cancel) => {
+    await payShort('one')
+    await payShort('two')
+    await cancel()
+    expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
+    expect(await owed()).toEqual([lineOf('one'), lineOf('two')])
+    expect(await stockOf(database(), pot)).toBe(10)
+
+    expect(await refusal(refundOrder('refunded'))).toMatchObject({ hint: 'bad_transition' })
+    await giveBack(await heldId('one'))
+    expect(await stored()).toMatchObject({ payment_status: 'refund_due' })
+    expect(await owed()).toEqual([lineOf('two')])
+    await giveBack(await heldId('two'))
+    expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+    expect(await owed()).toBeNull()
+  })
+
+  test('is not owed twice when its message is repeated after the cancellation', async () => {
+    await payShort()
+    await refundOrder('refund_due')
+    expect(await payShort()).toMatchObject({ outcome: 'refund_due' })
+    expect(await owed()).toEqual([lineOf('short')])
+    await giveBack(await heldId())
+    await payShort()
+    expect(await owed()).toBeNull()
+  })
+
+  test('never becomes a payment by cancelling and taking the order up again', async () => {
+    await payShort()
+    await set('cancelled')
+    expect(await set('processing')).toMatchObject({ payment_status: 'review' })
+    expect(await owed()).toEqual([lineOf('short')])
+    expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
+    expect(await stored()).toMatchObject({ status: 'processing', payment_status: 'completed' })
+  })
+
+  test('does not go back while the order still waits for its payment', async () => {
+    await payShort()
+    expect(await refusal(giveBack(await heldId()))).toMatchObject({ hint: 'bad_transition' })
+    expect(await owed()).toEqual([lineOf('short')])
+  })
+
+  test('and the whole after an admin cancelled it: both are owed, each apart', async () => {
+    await payShort()
+    await refundOrder('refund_due')
+    expect(await pay('whole')).toMatchObject({ outcome: 'refund_due' })
+    expect((await owed())?.sort()).toEqual([lineOf('short'), lineOf('whole', `${order.total} NGN`)])
+    await giveBack(await heldId())
+    await giveBack(await heldId('whole'))
+    expect(await stored()).toMatchObject({ payment_status: 'refunded' })
+  })
+})
+
+test.each([
+  ['another currency', { currency: 'USD' }, 'USD'],
+  ['no currency', { currency: null }, null],
+])('money of %s is held too, and owed when the right money came', async (_, payment, currency) => {
+  expect(await pay('foreign', payment)).toMatchObject({ outcome: 'review' })
+  expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
+  expect(await held()).toMatchObject([{ provider_transaction_id: name('foreign'), amount: order.total, currency }])
+})
+
+test('a transaction told wrongly at first is the order’s own once it is told right', async () => {
+  expect(await pay('same', { amount: null })).toMatchObject({ outcome: 'review' })
+  expect(await pay('same')).toMatchObject({ outcome: 'paid' })
+  expect(await held()).toEqual([])
+  expect(await owed()).toBeNull()
+})
+
+test('what was given back never pays, however it is told', async () => {
+  await payShort()
+  await payShort('more')
+  await set('cancelled')
+  await giveBack(await heldId())
+  await set('pending')
+  expect(await pay('short')).toMatchObject({ outcome: 'review' })
+  expect(await stored()).toMatchObject({ payment_status: 'review' })
+})
+
+test('too little money of a transaction that paid another order is that order’s', async () => {
+  const other = await placeOrder(database(), ada.userId, [line(pot)])
+  await settle(database(), other, { transactionId: name('shared') })
+  expect(await pay('shared', { amount: SHORT })).toMatchObject({ outcome: 'review' })
+  expect(await held()).toEqual([])
+})
+
+test('the customer reads what is held of his own orders, and nobody else’s', async () => {
+  const eve = await createCustomer(database())
+  await payShort()
+  const read = (who: Person) =>
+    database().as(who, (query) => query('select amount from second_payments where order_id = $1', [order.order_id]))
+  expect(await read(ada)).toEqual([{ amount: SHORT }])
+  expect(await read(eve)).toEqual([])
+})
+
+test('money that only stood in an order’s history until now is taken over, once, with its amount', async () => {
+  const migration = (await readMigrations(SUPABASE_DIR)).find((read) => read.name === 'short_payments')
+  const takeOver = migration?.text.match(/insert into public\.second_payments[^;]*;/)?.[0] ?? ''
+  await payShort()
+  await pay('unread', { amount: null })
+  await pay('whole')
+  await database().query('delete from second_payments where order_id = $1', [order.order_id])
+  await database().query(takeOver)
+  await database().query(takeOver)
+  expect(await held()).toMatchObject([
+    { provider_transaction_id: name('short'), amount: SHORT, currency: 'NGN', refunded_at: null },
+    { provider_transaction_id: name('unread'), amount: null, currency: null, refunded_at: null },
+  ])
+})
