@@ -2,6 +2,7 @@ import type { ShippingAddress } from './address.ts'
 import type { Kobo } from './money.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaymentStatus } from './payment-status.ts'
+import type { SecondPayment } from './second-payment.ts'
 import type { ShippingMethodCode } from './shipping.ts'
 
 export type OrderItem = {
@@ -49,6 +50,8 @@ export type Order = {
   readonly items: readonly OrderItem[]
   /** Oldest first. */
   readonly history: readonly OrderChange[]
+  /** Oldest first, those that went back too. */
+  readonly secondPayments: readonly SecondPayment[]
 }
 
 /** As the dashboard shows it: the first 8 characters of the id. Source: specification 2, point 9. */

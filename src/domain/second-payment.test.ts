@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { owedBack, type SecondPayment, secondPaymentAmount } from './second-payment.ts'
+import { owedBack, type SecondPayment, secondPaymentAmount, secondPaymentReason } from './second-payment.ts'
 
 const PAYMENT: SecondPayment = {
   id: 's1',
@@ -18,6 +18,17 @@ it.each([
   [null, null, 'Money'],
 ])('%s of %s reads as %s', (amount, currency, text) => {
   expect(secondPaymentAmount({ ...PAYMENT, amount, currency })).toBe(text)
+})
+
+it.each([
+  [499_999, 'NGN', 'short'],
+  [500_000, 'NGN', 'again'],
+  [500_001, 'NGN', 'again'],
+  [900_000, 'USD', 'foreign'],
+  [900_000, null, 'foreign'],
+  [null, 'NGN', 'unread'],
+])('%s of %s does not pay an order of 500000 because it is %s', (amount, currency, reason) => {
+  expect(secondPaymentReason({ amount, currency }, 500_000)).toBe(reason)
 })
 
 it('is owed until it went back', () => {

@@ -1,6 +1,6 @@
-import { CURRENCY_SYMBOLS, type CurrencyCode, formatMoney } from './money.ts'
+import { CURRENCY_SYMBOLS, type CurrencyCode, formatMoney, type Kobo } from './money.ts'
 
-/** Money that came for an order already paid. */
+/** Money that came for an order and does not pay it: too little, of another currency, or after it was paid. */
 export type SecondPayment = {
   readonly id: string
   readonly provider: string
@@ -9,17 +9,30 @@ export type SecondPayment = {
   /** In hundredths; null where only the provider knows it still. */
   readonly amount: number | null
   readonly currency: string | null
-  /** When the money went back; null while it is owed. */
+  /** When the money went back; null while it is held. */
   readonly refundedAt: number | null
 }
 
+/** `again`: it would have paid the order, which something else had paid. `unread`: only the provider knows how much it is. */
+export type SecondPaymentReason = 'short' | 'foreign' | 'again' | 'unread'
+
 const isCurrency = (code: string | null): code is CurrencyCode => code !== null && Object.hasOwn(CURRENCY_SYMBOLS, code)
 
-/** As the admin reads it: `₦5,725.00`, `CHF 12.50`, or `Money` where the amount isn't known. */
-export function secondPaymentAmount({ amount, currency }: SecondPayment): string {
+/** As it is read: `₦5,725.00`, `CHF 12.50`, or `Money` where the amount isn't known. */
+export function secondPaymentAmount({ amount, currency }: Pick<SecondPayment, 'amount' | 'currency'>): string {
   if (amount === null) return 'Money'
   if (isCurrency(currency)) return formatMoney({ minor: amount, currency })
   return `${currency ?? ''} ${(amount / 100).toFixed(2)}`.trim()
+}
+
+/** Why it does not pay an order of this total, in kobo. */
+export function secondPaymentReason(
+  { amount, currency }: Pick<SecondPayment, 'amount' | 'currency'>,
+  total: Kobo,
+): SecondPaymentReason {
+  if (amount === null) return 'unread'
+  if (currency !== 'NGN') return 'foreign'
+  return amount < total ? 'short' : 'again'
 }
 
 /** Those still to be given back. */

@@ -58,6 +58,8 @@ begin
   if p_order.payment_status in ('completed', 'refund_due', 'refunded') then
     if p_status = 'successful' and v_other and private.hold_payment(p_order, p_transaction_id, p_amount, p_currency) then
       perform private.note_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_transaction_id, 200)));
+      -- Screens follow the order.
+      update public.orders set updated_at = now() where id = p_order.id;
       return 'paid_twice';
     end if;
     return case when p_order.payment_status = 'completed' then 'already_paid' else 'refund_due' end;
@@ -188,9 +190,12 @@ begin
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
   values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status,
     format('Payment %s given back', left(v_payment.provider_transaction_id, 200)));
-  if v_order.payment_status = 'refund_due' and v_order.provider_transaction_id is null and not private.has_held_money(v_order.id) then
-    update public.orders set payment_status = 'refunded' where id = v_order.id;
-  end if;
+  -- Written always: screens follow the order.
+  update public.orders set payment_status = case
+      when payment_status = 'refund_due' and provider_transaction_id is null and not private.has_held_money(id) then 'refunded'
+      else payment_status
+    end
+  where id = v_order.id;
   perform private.record_audit('refund_second_payment', v_payment.order_id::text, jsonb_build_object(
     'transaction', left(v_payment.provider_transaction_id, 200), 'amount', v_payment.amount, 'currency', v_payment.currency));
   return to_jsonb(v_payment);

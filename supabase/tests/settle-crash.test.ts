@@ -138,7 +138,7 @@ const JOURNEYS = [
     before: async () => void (await tell('successful')),
     status: 'second',
     outcome: 'already_paid',
-    tables: ['second_payments', 'order_history', 'payment_events'],
+    tables: ['second_payments', 'order_history', 'orders', 'payment_events'],
     end: { status: 'confirmed', payment: 'completed', cart: [2, 2], stock: [7, 6], uses: 1 },
   },
   {

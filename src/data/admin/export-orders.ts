@@ -1,5 +1,6 @@
-import { numericFromKobo } from '../../domain/money.ts'
+import { type Kobo, numericFromKobo } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/order.ts'
+import { type SecondPayment, secondPaymentAmount } from '../../domain/second-payment.ts'
 import { toCsv } from './csv.ts'
 import { type AdminOrder, type OrderFilter, readOrders } from './order-list.ts'
 import { readAllPages } from './read-all-pages.ts'
@@ -19,10 +20,33 @@ const HEAD = [
   'Payment',
   'Tracking',
   'Reference',
+  'Paid by',
+  'Owed back (NGN)',
+  'Given back (NGN)',
+  'Payments to give back',
 ]
+
+const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** In naira alone: what came in another currency, or is known to the provider only, stands in the text beside it. */
+function moneyToGiveBack({ secondPayments, paymentStatus, paidBy, total }: AdminOrder) {
+  const own = (status: string) => (paidBy !== null && paymentStatus === status ? [total] : [])
+  const beside = (isGiven: boolean) =>
+    secondPayments
+      .filter(({ currency, refundedAt }) => currency === 'NGN' && (refundedAt !== null) === isGiven)
+      .map(({ amount }) => amount ?? 0)
+  return { owed: sumOf([...own('refund_due'), ...beside(false)]), given: sumOf([...own('refunded'), ...beside(true)]) }
+}
+
+function paymentText(payment: SecondPayment): string {
+  const { provider, transactionId, refundedAt } = payment
+  const end = refundedAt === null ? 'owed' : `given back ${new Date(refundedAt).toISOString().slice(0, 10)}`
+  return `${secondPaymentAmount(payment)} ${end} (${provider} ${transactionId})`
+}
 
 function lineOf(order: AdminOrder) {
   const { address } = order
+  const { owed, given } = moneyToGiveBack(order)
   return [
     orderNumber(order.id),
     new Date(order.createdAt).toISOString(),
@@ -40,6 +64,10 @@ function lineOf(order: AdminOrder) {
     order.paymentStatus,
     order.trackingNumber,
     order.txRef,
+    order.paidBy,
+    numericFromKobo(owed),
+    numericFromKobo(given),
+    order.secondPayments.map(paymentText).join('; '),
   ]
 }
 

@@ -2,13 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric } from '../../domain/money.ts'
 import type { Order } from '../../domain/order.ts'
 import type { OrderStatus } from '../../domain/order-status.ts'
-import type { SecondPayment } from '../../domain/second-payment.ts'
 import { type OrderRow, orderFromRow } from '../orders/order-row.ts'
+import type { Database } from '../supabase/database.types.ts'
 import type { DataError } from '../supabase/errors.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 import { type CustomerColumns, type CustomerName, customerFromRow } from './customer-name.ts'
-import { type SecondPaymentRow, secondPaymentFromRow } from './second-payment-row.ts'
 
 export const ORDER_PAGE_SIZE = 20
 
@@ -21,15 +20,25 @@ export type OrderSortKey = (typeof ORDER_SORTS)[number]
 export type OrderFilter = {
   readonly status: OrderStatus | null
   readonly needs: OrderNeed | null
-  /** Part of the id, customer, e-mail, payment reference or tracking number. */
+  /** Part of the id, customer, e-mail, our payment reference or tracking number; or a whole transaction number of the provider's. */
   readonly search: string
   readonly sort: OrderSortKey
   readonly isDescending: boolean
 }
 
-export type AdminOrder = Order & CustomerName & { readonly secondPayments: readonly SecondPayment[] }
+export type AdminOrder = Order &
+  CustomerName & {
+    readonly provider: string
+    /** The provider's number of the payment that paid the order; null while nothing did. */
+    readonly paidBy: string | null
+  }
 
-type AdminOrderRow = OrderRow & CustomerColumns & { second_payments: SecondPaymentRow[] }
+type PaymentColumns = Pick<
+  Database['public']['Tables']['orders']['Row'],
+  'payment_provider' | 'provider_transaction_id'
+>
+
+type AdminOrderRow = OrderRow & CustomerColumns & PaymentColumns
 
 export const orderListKey = [ADMIN, 'orders'] as const
 
@@ -49,7 +58,8 @@ export async function readOrders(filter: OrderFilter, offset: number, limit: num
   return pageFromJson(json, (row: AdminOrderRow) => ({
     ...orderFromRow(row),
     ...customerFromRow(row),
-    secondPayments: row.second_payments.map(secondPaymentFromRow),
+    provider: row.payment_provider,
+    paidBy: row.provider_transaction_id,
   }))
 }
 

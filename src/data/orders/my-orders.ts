@@ -20,6 +20,7 @@ function ordersOf(rest: RestClient, userId: string) {
     .order('id')
     .order('id', { referencedTable: 'order_items' })
     .order('id', { referencedTable: 'order_history' })
+    .order('created_at', { referencedTable: 'second_payments' })
 }
 
 /** The customer's orders with items and history, newest first. Fails with DataError. Source: specification 2, point 7. */

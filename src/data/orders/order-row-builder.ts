@@ -51,6 +51,7 @@ export function anOrderRow(over: Partial<OrderRow> = {}): OrderRow {
         created_at: '2026-11-19T10:05:00+00:00',
       },
     ],
+    second_payments: [],
     ...over,
   }
 }

@@ -58,6 +58,14 @@ describe('orderFromRow', () => {
     })
   })
 
+  it('keeps what came beside the payment', () => {
+    const second = { id: 's1', provider: 'sandbox', provider_transaction_id: '4711', amount: 500, currency: 'NGN' }
+    const row = anOrderRow({ second_payments: [{ ...second, refunded_at: null }] })
+    expect(orderFromRow(row).secondPayments).toMatchObject([
+      { transactionId: '4711', amount: 50_000, refundedAt: null },
+    ])
+  })
+
   it('survives words that a newer shop has added', () => {
     const row = anOrderRow({ status: 'lost', payment_status: 'crypto', shipping_method: 'drone' })
     expect(orderFromRow(row)).toMatchObject({ status: 'pending', paymentStatus: 'pending', shippingMethod: 'nigeria' })

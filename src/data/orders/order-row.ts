@@ -5,11 +5,12 @@ import { isOrderStatus, type OrderStatus } from '../../domain/order-status.ts'
 import { isPaymentStatus } from '../../domain/payment-status.ts'
 import { DEFAULT_SHIPPING_METHOD, isShippingMethod } from '../../domain/shipping.ts'
 import type { Database } from '../supabase/database.types.ts'
+import { type SecondPaymentRow, secondPaymentFromRow } from './second-payment-row.ts'
 
 type Tables = Database['public']['Tables']
 
 export const ORDER_COLUMNS =
-  'id, status, payment_status, subtotal, shipping_fee, vat, discount, total_amount, promo_code, shipping_method, tracking_number, shipping_address, tx_ref, payment_link, reserved_until, delivered_at, created_at, updated_at, order_items(id, product_id, variety_id, quantity, price, name, image_url, variety_label), order_history(id, actor, from_status, to_status, note, created_at)'
+  'id, status, payment_status, subtotal, shipping_fee, vat, discount, total_amount, promo_code, shipping_method, tracking_number, shipping_address, tx_ref, payment_link, reserved_until, delivered_at, created_at, updated_at, order_items(id, product_id, variety_id, quantity, price, name, image_url, variety_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at)'
 
 type ItemRow = Pick<
   Tables['order_items']['Row'],
@@ -44,7 +45,7 @@ export type OrderRow = Pick<
   | 'delivered_at'
   | 'created_at'
   | 'updated_at'
-> & { order_items: ItemRow[]; order_history: HistoryRow[] }
+> & { order_items: ItemRow[]; order_history: HistoryRow[]; second_payments: SecondPaymentRow[] }
 
 const ACTORS: Readonly<Record<string, OrderChange['actor']>> = {
   customer: 'customer',
@@ -108,5 +109,6 @@ export function orderFromRow(row: OrderRow): Order {
     updatedAt: Date.parse(row.updated_at),
     items: row.order_items.map(itemFromRow),
     history: row.order_history.map(changeFromRow),
+    secondPayments: row.second_payments.map(secondPaymentFromRow),
   }
 }

@@ -56,6 +56,13 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
             <StatusBadge status={order.status} />
           </Line>
           <Line label="Payment">{paymentStatusLabel(order.paymentStatus)}</Line>
+          {order.paidBy && (
+            <Line label="Paid by">
+              <span className="break-all">
+                {order.provider} payment {order.paidBy}
+              </span>
+            </Line>
+          )}
           <Line label="Tracking">{order.trackingNumber ?? 'Not assigned'}</Line>
           <Line label="Reference">
             <span className="break-all">{order.txRef}</span>

@@ -3,10 +3,10 @@ import type { AdminOrder } from '../../data/admin/order-list.ts'
 import { formatNaira } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/order.ts'
 import { paymentStatusLabel } from '../../domain/payment-status.ts'
-import { owedBack } from '../../domain/second-payment.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Cell, Row } from '../../ui/Table.tsx'
+import { heldMoneyNote } from './held-money.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const OWED: ReadonlySet<string> = new Set(['review', 'refund_due', 'failed'])
@@ -21,6 +21,7 @@ type OrderRowProps = {
 
 export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: OrderRowProps) {
   const number = `#${orderNumber(order.id)}`
+  const held = heldMoneyNote(order)
   return (
     <Row className={isSelected ? 'bg-tint' : ''}>
       <Cell>
@@ -43,9 +44,7 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
       </Cell>
       <Cell className={`whitespace-nowrap ${OWED.has(order.paymentStatus) ? 'font-medium text-danger' : ''}`}>
         {paymentStatusLabel(order.paymentStatus)}
-        {owedBack(order.secondPayments).length > 0 && (
-          <span className="block text-xs font-medium text-danger">paid twice: refund due</span>
-        )}
+        {held && <span className="block text-xs font-medium text-danger">{held}</span>}
       </Cell>
       <Cell className="whitespace-nowrap">{formatDate(order.createdAt)}</Cell>
       <Cell className="whitespace-nowrap">

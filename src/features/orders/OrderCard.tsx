@@ -52,7 +52,7 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
         </ul>
         <Price className="text-lg font-bold" isNaira kobo={order.total} />
       </div>
-      <PaymentNote status={order.paymentStatus} />
+      <PaymentNote order={order} />
       {order.trackingNumber && <TrackingNumber number={order.trackingNumber} />}
       {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
       <details

@@ -1,4 +1,6 @@
+import type { Order } from '../../domain/order.ts'
 import type { PaymentStatus } from '../../domain/payment-status.ts'
+import { HeldMoney } from './HeldMoney.tsx'
 
 const NOTES: Readonly<Record<PaymentStatus, string | null>> = {
   pending: null,
@@ -9,10 +11,18 @@ const NOTES: Readonly<Record<PaymentStatus, string | null>> = {
   refunded: 'Your payment was sent back to you.',
 }
 
-type PaymentNoteProps = { status: PaymentStatus }
+type PaymentNoteProps = { order: Pick<Order, 'paymentStatus' | 'secondPayments' | 'total'> }
 
 /** What a customer should know about the money, where the order's status alone would worry him. */
-export function PaymentNote({ status }: PaymentNoteProps) {
-  const note = NOTES[status]
-  return note && <p className="mt-3 rounded-lg bg-gold-tint px-3 py-2 text-sm text-gold-ink">{note}</p>
+export function PaymentNote({ order }: PaymentNoteProps) {
+  const note = NOTES[order.paymentStatus]
+  if (!note && order.secondPayments.length === 0) return null
+  return (
+    <div className="mt-3 grid gap-1 rounded-lg bg-gold-tint px-3 py-2 text-sm text-gold-ink">
+      {note && <p>{note}</p>}
+      {order.secondPayments.map((payment) => (
+        <HeldMoney key={payment.id} order={order} payment={payment} />
+      ))}
+    </div>
+  )
 }

@@ -35,6 +35,7 @@ export function anOrder(over: Partial<Order> = {}): Order {
       },
     ],
     history: [],
+    secondPayments: [],
     ...over,
   }
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { sessionState } from '../../data/session/session-state.ts'
-import { ANSWERS_KEY, answersOf } from './kept-answers.ts'
+import { ANSWERS_KEY, ANSWERS_SHAPE, answersOf } from './kept-answers.ts'
 import { isKeptOnDevice, KEPT_MS, queryClient } from './query-client.ts'
 
 function keepAnswersOf(userId: string): () => void {
@@ -13,7 +13,7 @@ function keepAnswersOf(userId: string): () => void {
     persister: createSyncStoragePersister({ storage: answersOf(userId), key: ANSWERS_KEY, throttleTime: 0 }),
     maxAge: KEPT_MS,
     // Another user's answers are dropped instead of read.
-    buster: userId,
+    buster: `${ANSWERS_SHAPE} ${userId}`,
     dehydrateOptions: { shouldDehydrateQuery: (query) => isKeptOnDevice(query, userId) },
   })
   return stop

@@ -3,6 +3,9 @@ import { currentUserId } from '../../data/session/session-state.ts'
 /** Where the customer's own answers lie between visits. */
 export const ANSWERS_KEY = 'oja-answers'
 
+/** Another one whenever what is kept gets another shape: an older build's answers are dropped instead of read. */
+export const ANSWERS_SHAPE = '2'
+
 /** Local storage for one customer's answers: a save still on its way when he signs out is dropped. */
 export function answersOf(userId: string) {
   return {

@@ -155,6 +155,31 @@ test('an order paid twice is listed until the second payment went back, and stay
   expect(stored).toEqual({ payment_status: 'completed' })
 })
 
+test('too little money is seen, and is owed when the order was paid or cancelled', async ({ page, api, newcomer }) => {
+  const customer = await api.newCustomer(newcomer.email)
+  const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
+  const order = await placeOrder(api, customer, [{ product_id, quantity: 1 }])
+  await tellPayment(api, order.tx_ref, { amount: 500, status: 'successful' })
+  await page.goto(`/admin/shipping?search=told-${order.tx_ref}`)
+  const line = row(page, number(order))
+  await expect(line).toContainText('₦500.00 came')
+  await line.getByRole('button', { name: /^Details of/ }).click()
+  const details = page.getByRole('dialog', { name: `Order ${number(order)}` })
+  await expect(details).toContainText(
+    `₦500.00 came, too little for this order of ₦5,725.00: sandbox payment told-${order.tx_ref}.`,
+  )
+  const answer = async (name: string) => {
+    await details.getByRole('button', { name }).click()
+    await page.getByRole('dialog', { name }).getByRole('button', { name }).click()
+    await expect(details.getByRole('button', { name })).toHaveCount(0)
+  }
+  await answer('Cancel and refund')
+  await expect(line).toContainText('₦500.00 to give back')
+  await answer('Payment refunded')
+  await expect(line).toContainText('refunded')
+  await expect(line).not.toContainText('to give back')
+})
+
 test('the list goes out as a spreadsheet', async ({ page, api, newcomer }) => {
   const customer = await api.newCustomer(newcomer.email)
   const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })

@@ -4,7 +4,7 @@ import type { Database } from '../supabase/database.types.ts'
 
 export type SecondPaymentRow = Omit<Database['public']['Tables']['second_payments']['Row'], 'order_id' | 'created_at'>
 
-/** A row as `admin_orders` sends it, money in hundredths. */
+/** A row of the table, money in hundredths. */
 export function secondPaymentFromRow(row: SecondPaymentRow): SecondPayment {
   return {
     id: row.id,

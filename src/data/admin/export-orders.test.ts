@@ -1,0 +1,63 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { anOrderRow } from '../orders/order-row-builder.ts'
+import type { SecondPaymentRow } from '../orders/second-payment-row.ts'
+import { fakeBackend } from '../request/fake-backend.ts'
+import { parseCsv } from './csv.ts'
+import { exportOrders } from './export-orders.ts'
+
+const ALL = { status: null, needs: null, search: '', sort: 'newest', isDescending: true } as const
+const MONEY = ['Payment', 'Paid by', 'Owed back (NGN)', 'Given back (NGN)', 'Payments to give back']
+
+type Changes = Parameters<typeof anOrderRow>[0] & { provider_transaction_id?: string | null }
+
+function aPayment(over: Partial<SecondPaymentRow>): SecondPaymentRow {
+  return {
+    id: 's1',
+    provider: 'sandbox',
+    provider_transaction_id: '1',
+    amount: 500,
+    currency: 'NGN',
+    refunded_at: null,
+    ...over,
+  }
+}
+
+/** The columns that tell of money, of one order. */
+async function moneyOf(changes: Changes) {
+  const columns = { customer_name: 'Ada Obi', customer_email: 'ada@oja.example', payment_provider: 'sandbox' }
+  const row = { ...anOrderRow(), ...columns, provider_transaction_id: '9', ...changes }
+  fakeBackend(() => ({ body: { total: 1, rows: [row] } }))
+  const [head = [], line = []] = parseCsv(await exportOrders(ALL))
+  expect(line).toHaveLength(head.length)
+  return MONEY.map((name) => line[head.indexOf(name)])
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('tells of a plain paid order that nothing is owed', async () => {
+  expect(await moneyOf({})).toEqual(['completed', '9', '0', '0', ''])
+})
+
+it('tells what is owed and what was given back beside the payment of an order, in naira and in words', async () => {
+  const given = aPayment({ provider_transaction_id: '2', amount: 51_413, refunded_at: '2026-11-22T10:00:00Z' })
+  const foreign = aPayment({ provider_transaction_id: '3', amount: 12.5, currency: 'USD' })
+  expect(await moneyOf({ second_payments: [aPayment({}), given, foreign] })).toEqual([
+    'completed',
+    '9',
+    '500',
+    '51413',
+    '₦500.00 owed (sandbox 1); ₦51,413.00 given back 2026-11-22 (sandbox 2); $12.50 owed (sandbox 3)',
+  ])
+})
+
+it.each([
+  ['refund_due', '51413', '0'],
+  ['refunded', '0', '51413'],
+])('counts the order’s own payment that is %s', async (payment_status, owed, given) => {
+  expect(await moneyOf({ payment_status })).toEqual([payment_status, '9', owed, given, ''])
+})
+
+it('counts of an order that nothing paid just what came', async () => {
+  const changes = { payment_status: 'refund_due', provider_transaction_id: null, second_payments: [aPayment({})] }
+  expect(await moneyOf(changes)).toEqual(['refund_due', '', '500', '0', '₦500.00 owed (sandbox 1)'])
+})

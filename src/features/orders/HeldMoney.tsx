@@ -1,0 +1,41 @@
+import { formatNaira, type Kobo } from '../../domain/money.ts'
+import type { Order } from '../../domain/order.ts'
+import {
+  type SecondPayment,
+  type SecondPaymentReason,
+  secondPaymentAmount,
+  secondPaymentReason,
+} from '../../domain/second-payment.ts'
+import { formatDate } from '../../lib/date-text.ts'
+
+const CAME: Readonly<Record<SecondPaymentReason, (total: Kobo) => string>> = {
+  short: (total) => `came, less than the ${formatNaira(total)} of this order`,
+  foreign: () => 'came, which is not in naira',
+  again: () => 'came a second time',
+  unread: () => 'came for this order',
+}
+
+type HeldMoneyProps = { order: Pick<Order, 'paymentStatus' | 'total'>; payment: SecondPayment }
+
+/** One payment that does not pay the order: that it is here, or went back. */
+export function HeldMoney({ order, payment }: HeldMoneyProps) {
+  const amount = secondPaymentAmount(payment)
+  const reference = (
+    <span className="break-all">
+      ({payment.provider} payment {payment.transactionId})
+    </span>
+  )
+  if (payment.refundedAt !== null) {
+    return (
+      <p className="nums">
+        {amount} was sent back to you on {formatDate(payment.refundedAt)} {reference}.
+      </p>
+    )
+  }
+  return (
+    <p className="nums">
+      {amount} {CAME[secondPaymentReason(payment, order.total)](order.total)} {reference}.
+      {order.paymentStatus !== 'review' && ' We send it back to you.'}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { SecondPayment } from '../../domain/second-payment.ts'
+import { anOrder } from './order-builder.ts'
+import { PaymentNote } from './PaymentNote.tsx'
+
+const SHORT: SecondPayment = {
+  id: 's1',
+  provider: 'sandbox',
+  transactionId: '4711',
+  amount: 50_000,
+  currency: 'NGN',
+  refundedAt: null,
+}
+
+afterEach(cleanup)
+
+const textOf = (over: Parameters<typeof anOrder>[0]) =>
+  render(<PaymentNote order={anOrder(over)} />).container.textContent
+
+it('says nothing of a plain paid order', () => {
+  expect(textOf({})).toBe('')
+})
+
+it('says what reached the shop while it is looked at, and promises nothing yet', () => {
+  expect(textOf({ paymentStatus: 'review', secondPayments: [SHORT] })).toBe(
+    'Your payment reached us and is being looked at by our team.₦500.00 came, less than the ₦48,618.00 of this order (sandbox payment 4711).',
+  )
+})
+
+it('says of a paid order what else came and goes back, and when it went', () => {
+  const again = { ...SHORT, id: 's2', transactionId: '4712', amount: 4_861_800, refundedAt: Date.UTC(2026, 10, 22, 12) }
+  expect(textOf({ secondPayments: [SHORT, again] })).toBe(
+    '₦500.00 came, less than the ₦48,618.00 of this order (sandbox payment 4711). We send it back to you.₦48,618.00 was sent back to you on 22 Nov 2026 (sandbox payment 4712).',
+  )
+})
