@@ -68,6 +68,14 @@ describe('the seeded database', () => {
     )
   })
 
+  test('holds too little money for each order in review, and for no other', async () => {
+    const held = await one(
+      `select array_agg(s.amount < o.total_amount) as value from orders o left join second_payments s on s.order_id = o.id
+       where (o.payment_status = 'review') or s.id is not null`,
+    )
+    expect(held).toEqual([true])
+  })
+
   test('moves orders only as the transition table allows, payments of paid orders aside', async () => {
     const odd = await count(`order_history h where from_status is not null and not exists (
       select 1 from private.order_transitions t

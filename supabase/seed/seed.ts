@@ -2,7 +2,7 @@ import type { Database, Query } from '../local/database/database.ts'
 import { DEMO_PRODUCTS } from './demo-product.ts'
 import { insertRows } from './insert-rows.ts'
 import { customerOrders, ordersForTheAdmin } from './orders/customer-orders.ts'
-import { orderHistoryRows, orderItemRows, orderRow, paymentEventRows } from './orders/order-rows.ts'
+import { orderHistoryRows, orderItemRows, orderRow, paymentEventRows, secondPaymentRows } from './orders/order-rows.ts'
 import { planOrders } from './orders/plan-orders.ts'
 import { promoRows } from './orders/promo-codes.ts'
 import { addressRows, cartRows, preferenceRows, savedCardRows, stockAlertRows, wishlistRows } from './people/account.ts'
@@ -51,6 +51,7 @@ async function seedOrders(query: Query, pictures: Pictures, now: Date): Promise<
   )
   await insertRows(query, 'order_history', orders.flatMap(orderHistoryRows))
   await insertRows(query, 'payment_events', orders.flatMap(paymentEventRows))
+  await insertRows(query, 'second_payments', orders.flatMap(secondPaymentRows))
   await insertRows(query, 'reviews', reviewRows(orders, now))
 }
 

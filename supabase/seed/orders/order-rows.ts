@@ -75,6 +75,22 @@ export function orderHistoryRows(order: DemoOrder) {
   }))
 }
 
+/** What came for an order in review: its buyer left the delivery out. */
+export function secondPaymentRows(order: DemoOrder) {
+  if (order.paymentStatus !== 'review') return []
+  return [
+    {
+      id: namedUuid(`second payment ${order.name}`),
+      order_id: orderId(order),
+      provider: 'sandbox',
+      provider_transaction_id: digits(`second payment ${order.name}`, 9),
+      amount: orderMoney(order).subtotal,
+      currency: 'NGN',
+      created_at: new Date(order.placedAt.getTime() + 5 * MINUTE).toISOString(),
+    },
+  ]
+}
+
 /** The provider's message for each payment that came. */
 export function paymentEventRows(order: DemoOrder) {
   const id = transactionId(order)
