@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './src/app/build/chunk-groups.ts'
 import { compileHint } from './src/app/build/compile-hint.ts'
 import { lucideIcons } from './src/app/build/lucide-icons.ts'
+import { plainNamespaces } from './src/app/build/plain-namespaces.ts'
+import { reactModules } from './src/app/build/react-modules.ts'
 import { reactNames } from './src/app/build/react-names.ts'
 import { shakenRouter } from './src/app/build/shaken-router.ts'
 import { DEXIE_FILE, slimmedDexie } from './src/app/build/slim-dexie.ts'
@@ -18,7 +20,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     slimmedDexie(),
     slimPreload(),
     slimmedReact(),
+    reactModules(),
     reactNames(),
+    plainNamespaces(),
     react(),
     tailwindcss(),
   ],

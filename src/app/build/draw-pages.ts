@@ -26,8 +26,12 @@ export type Drawing = {
 /** What boot and head scripts put on the html element themselves. */
 const STATE_CLASSES = ['go', 'query', 'converts', 'offline']
 
-/** Behind the entry: the shell draws nothing before the device has answered. */
-const SHELL_SOURCES = ['src/data/catalogue/find-product.ts', 'src/data/catalogue/catalogue-sync.ts']
+/** Behind the entry: the shell draws nothing before the device has answered, and is mostly a product that was never opened. */
+const SHELL_SOURCES = [
+  'src/data/catalogue/find-product.ts',
+  'src/data/catalogue/catalogue-sync.ts',
+  'src/pages/product/ProductPage.tsx',
+]
 
 function routeOf(url: string): PageRoute {
   const route = PAGE_ROUTES.find(({ path }) => (path === '*' ? url === NOT_FOUND_URL : matchPath(path, url)))

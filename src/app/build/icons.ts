@@ -17,6 +17,8 @@ const full = markSvg({ radius: 0, scale: 0.86 })
 
 const files: Readonly<Record<string, Buffer | string>> = {
   'favicon.svg': rounded,
+  // What a tab shows: a browser that draws an SVG there builds a whole page for it on the page's own thread, 10 ms of it.
+  'favicon-64.png': await png(rounded, 64, 16),
   'icon-192.png': await png(rounded, 192),
   'icon-512.png': await png(rounded, 512),
   'icon-maskable-512.png': await png(markSvg({ radius: 0, scale: 0.74 }), 512),
