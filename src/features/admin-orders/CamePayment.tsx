@@ -20,7 +20,7 @@ export function CamePayment({ payment, total }: CamePaymentProps) {
   return (
     <>
       {secondPaymentAmount(payment)} {CAME[secondPaymentReason(payment, total)](total)}: {payment.provider} payment{' '}
-      <b className="break-all">{payment.transactionId}</b>.
+      <b className="break-words">{payment.transactionId}</b>.
     </>
   )
 }

@@ -27,7 +27,7 @@ export function RefundActions({ order, onChanged }: RefundActionsProps) {
                   <CamePayment payment={payment} total={total} />
                 </span>
               ))}
-              The order waits for a payment of the whole, and nothing is sent before. What came is owed back either way.
+              The order waits for one payment of the whole: send no goods before. What came is owed back either way.
             </>
           )
         }
@@ -46,8 +46,8 @@ export function RefundActions({ order, onChanged }: RefundActionsProps) {
       note={
         <>
           {amount} is owed back{paidBy !== null && `: ${order.provider} payment `}
-          {paidBy !== null && <b className="break-all">{paidBy}</b>}. Make the refund at the payment provider, then note
-          it here.
+          {paidBy !== null && <b className="break-words">{paidBy}</b>}. Make the refund at the payment provider, then
+          note it here.
         </>
       }
       action="Refund made"

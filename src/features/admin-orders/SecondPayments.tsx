@@ -34,7 +34,8 @@ export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
       question={
         <>
           Order #{orderNumber(order.id)}: {secondPaymentAmount(payment)} of {payment.provider} payment{' '}
-          <b className="break-all">{payment.transactionId}</b> was given back to {order.customerName ?? 'the customer'}?
+          <b className="break-words">{payment.transactionId}</b> was given back to{' '}
+          {order.customerName ?? 'the customer'}?
         </>
       }
       act={() => refundSecondPayment(payment.id)}

@@ -43,7 +43,7 @@ export function CartLineRow({ line, onQuantityChange, onRemove, onSaveForLater }
             {varietyText && <p className="text-sm text-muted">{varietyText}</p>}
           </div>
           <div className="shrink-0 text-right">
-            <Price className="block font-bold" kobo={line.total} />
+            <Price className={`block ${canCount ? 'font-bold' : 'text-muted line-through'}`} kobo={line.total} />
             {line.line.quantity > 1 && (
               <span className="block text-sm text-muted">
                 <Price kobo={line.unitPrice} /> each

@@ -1,14 +1,9 @@
-import type { QuoteLine } from '../../data/checkout/quote.ts'
 import type { CheckoutTotals } from '../../domain/pricing.ts'
 import { AboutPrice } from '../../ui/AboutPrice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { SumRow } from '../../ui/SumRow.tsx'
-
-export type SummaryLine = Pick<
-  QuoteLine,
-  'productId' | 'varietyId' | 'quantity' | 'name' | 'varietyLabel' | 'image' | 'lineTotal' | 'available' | 'problem'
->
+import { isLeftOut, type SummaryLine } from './summary-line.ts'
 
 type CheckoutSummaryProps = {
   lines: readonly SummaryLine[]
@@ -75,7 +70,11 @@ function SummaryRow({ line }: { line: SummaryLine }) {
         </p>
         {line.problem && <p className="font-medium text-danger">{PROBLEMS[line.problem](line.available)}</p>}
       </div>
-      <Price className="shrink-0 text-sm font-semibold" isNaira kobo={line.lineTotal} />
+      <Price
+        className={`shrink-0 text-sm ${isLeftOut(line) ? 'text-muted line-through' : 'font-semibold'}`}
+        isNaira
+        kobo={line.lineTotal}
+      />
     </li>
   )
 }

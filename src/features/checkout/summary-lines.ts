@@ -1,10 +1,12 @@
-import type { OrderLine, Quote } from '../../data/checkout/quote.ts'
+import type { OrderLine, Quote, QuoteLine } from '../../data/checkout/quote.ts'
 import { type CheckoutTotals, checkoutTotals } from '../../domain/pricing.ts'
 import { availableStock, findVariety, type Product, unitPrice, varietyLabel } from '../../domain/product.ts'
 import type { ShippingMethodCode } from '../../domain/shipping.ts'
-import type { SummaryLine } from './CheckoutSummary.tsx'
+import { isLeftOut, type SummaryLine } from './summary-line.ts'
 
-type Summary = { readonly lines: readonly SummaryLine[]; readonly totals: CheckoutTotals }
+export type Summary = { readonly lines: readonly SummaryLine[]; readonly totals: CheckoutTotals }
+
+const NOTHING: CheckoutTotals = { subtotal: 0, shippingFee: 0, vat: 0, discount: 0, total: 0 }
 
 function lineOnDevice(line: OrderLine, product: Product | undefined): SummaryLine {
   const variety = product && findVariety(product, line.varietyId)
@@ -32,8 +34,23 @@ export function summaryOnDevice(
   return { lines: shown, totals: checkoutTotals(priced, method) }
 }
 
-/** The order as the database reckons it: what is charged (decision 4). */
-export function summaryOfQuote(quote: Quote): Summary {
-  const { lines, subtotal, shippingFee, vat, discount, total } = quote
-  return { lines, totals: { subtotal, shippingFee, vat, discount, total } }
+function totalsOf({ subtotal, shippingFee, vat, discount, total }: Quote): CheckoutTotals {
+  return { subtotal, shippingFee, vat, discount, total }
+}
+
+/** What can be charged: not what is gone or sold out, as in the cart. */
+export function chargeableLines({ lines }: Quote): readonly QuoteLine[] {
+  return lines.filter((line) => !isLeftOut(line))
+}
+
+/** An order placed already, as the database reckons it: it holds the stock that a new one would lack. */
+export function summaryOfPlaced(quote: Quote): Summary {
+  return { lines: quote.lines.map((line) => ({ ...line, problem: null })), totals: totalsOf(quote) }
+}
+
+/** An order with the figures of what can be charged (decision 4). `charged`: what the database says of just that, once it has. */
+export function summaryOfQuote(quote: Quote, charged: Quote | undefined, method: ShippingMethodCode): Summary {
+  const left = chargeableLines(quote)
+  if (left.length === 0) return { lines: quote.lines, totals: NOTHING }
+  return { lines: quote.lines, totals: charged ? totalsOf(charged) : checkoutTotals(left, method) }
 }

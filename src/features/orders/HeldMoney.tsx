@@ -21,7 +21,7 @@ type HeldMoneyProps = { order: Pick<Order, 'paymentStatus' | 'total'>; payment: 
 export function HeldMoney({ order, payment }: HeldMoneyProps) {
   const amount = secondPaymentAmount(payment)
   const reference = (
-    <span className="break-all">
+    <span className="break-words">
       ({payment.provider} payment {payment.transactionId})
     </span>
   )

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
 import type { CartLine } from '../../data/cart/cart.ts'
-import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
@@ -20,8 +19,8 @@ import { payBlockedBy } from '../../features/checkout/pay-blocked.ts'
 import { SaveAddress } from '../../features/checkout/SaveAddress.tsx'
 import { SavedAddresses } from '../../features/checkout/SavedAddresses.tsx'
 import { suggestedAddress } from '../../features/checkout/suggested-address.ts'
-import { summaryOfQuote, summaryOnDevice } from '../../features/checkout/summary-lines.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import { useSummary } from '../../features/checkout/use-summary.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
 
@@ -32,7 +31,6 @@ type CheckoutProps = { userId: string; lines: readonly CartLine[] }
 export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
   const { user } = useSession()
   const { online } = useConnection()
-  const { byId } = useCatalogue()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [query] = useUrlQuery()
@@ -55,7 +53,7 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
         : suggestedAddress(saved, profile.data ?? null, user?.email ?? ''),
     onSignedOut: () => navigate(signInPath(`${pathname}${search}`)),
   })
-  const summary = quote.data ? summaryOfQuote(quote.data) : summaryOnDevice(lines, byId, form.method)
+  const summary = useSummary(userId, { lines, method: form.method, promoCode }, quote.data, hasOrder)
   const promo = promoCode && quote.data ? promoAnswer(quote.data) : null
   return (
     <CheckoutForm form={form} onSubmit={submit}>
@@ -72,12 +70,12 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
         <ShippingMethodChoice legend="Shipping method" onChange={form.setMethod} value={form.method} />
       </div>
       <div className="mt-8 grid gap-4 lg:sticky lg:top-24 lg:mt-0">
-        <CheckoutSummary {...summary} isConfirmed={quote.data !== undefined} promoCode={promoCode} />
+        <CheckoutSummary {...summary} promoCode={promoCode} />
         {refusal && <CheckoutNotice refusal={refusal} />}
         <PayButton
           blockedBy={payBlockedBy({ online, quote, promo, hasOrder })}
           isPaying={isPaying}
-          total={quote.data?.total ?? null}
+          total={quote.data ? summary.totals.total : null}
         />
       </div>
     </CheckoutForm>

@@ -72,3 +72,35 @@ test('the total is items, delivery and VAT in naira; what was typed outlives a r
   await context.setOffline(false)
   await expect(pay(page)).toBeEnabled()
 })
+
+test('what is sold out is listed and charged to nobody: the figures shown are the ones of the order', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const [kept, gone] = [
+    await api.newProduct({ name: 'Kept pan', price: 4000, stock_quantity: 5 }),
+    await api.newProduct({ name: 'Sold pan', price: 9000, stock_quantity: 5 }),
+  ]
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(userId, token, kept, 2)
+  await api.putIntoCart(userId, token, gone, 1)
+  await api.changeProduct(gone, { stock_quantity: 0 })
+  await arriveSignedIn(page, newcomer.email, '/checkout')
+  await expect(summary(page).getByText('Out of Stock')).toBeVisible()
+  const figures = 'Subtotal₦8,000.00Shipping₦2,500.00VAT (7.5%)₦600.00Total₦11,100.00'
+  await expect(summary(page)).toContainText(figures)
+  await expect(pay(page)).toBeDisabled()
+  await fillAddress(page, newcomer.email)
+
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Remove Sold pan' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+  await expect(summary(page)).toContainText(figures)
+  await expect(summary(page).getByText('Out of Stock')).toHaveCount(0)
+  await expect(pay(page)).toContainText('₦11,100.00')
+  await pay(page).click()
+  await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
+  const orders = await api.rows(`orders?select=subtotal,total_amount&user_id=eq.${userId}`, token)
+  expect(orders).toEqual([{ subtotal: 8000, total_amount: 11_100 }])
+})
