@@ -1,0 +1,228 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deleteAccount } from '../../src/data/account/delete-account.ts'
+import { type AdminCounts, adminCounts } from '../../src/data/admin/admin-counts.ts'
+import { type Analytics, analytics, type Charts, charts } from '../../src/data/admin/analytics.ts'
+import { auditLog } from '../../src/data/admin/audit-log.ts'
+import { type BulkOutcome, updateOrders } from '../../src/data/admin/change-orders.ts'
+import { chatSessions } from '../../src/data/admin/chat-sessions.ts'
+import { contactMessages } from '../../src/data/admin/contact-list.ts'
+import { readOrders, shippingFigures } from '../../src/data/admin/order-list.ts'
+import { customers } from '../../src/data/admin/people.ts'
+import { type ImportOutcome, importProducts } from '../../src/data/admin/product-import.ts'
+import { readProducts } from '../../src/data/admin/product-list.ts'
+import { adminReviews } from '../../src/data/admin/review-list.ts'
+import { adminTickets } from '../../src/data/admin/ticket-list.ts'
+import { checkoutRefusal } from '../../src/data/checkout/checkout-refusal.ts'
+import { askQuote } from '../../src/data/checkout/quote.ts'
+import { errorFromAnswer } from '../../src/data/supabase/errors.ts'
+import { apiErrorOf } from '../../supabase/functions/_shared/orders/database-error.ts'
+import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
+import { settle } from '../../supabase/tests/harness/payment.ts'
+import { createAdmin, createCustomer, type Person } from '../../supabase/tests/harness/people.ts'
+import { type Refusal, refusal } from '../../supabase/tests/harness/refusal.ts'
+import { createProduct, createVariety, line, type PlacedOrder, placeOrder } from '../../supabase/tests/harness/shop.ts'
+
+const ALL_ORDERS = { status: null, needs: null, search: '', sort: 'newest', isDescending: true } as const
+const ALL_PRODUCTS = {
+  search: '',
+  category: null,
+  stock: null,
+  featured: null,
+  sort: 'newest',
+  isDescending: true,
+} as const
+
+const database = databaseForFile()
+let admin: Person
+let ada: Person
+let asking: Person
+let pot: string
+let order: PlacedOrder
+
+/** What PostgREST makes of a refusal. */
+const asAnswer = ({ code, hint, detail }: Refusal) =>
+  Response.json({ code, hint: hint ?? null, message: code, details: detail ?? null }, { status: 400 })
+
+/** The app's own requests, answered by the functions of a real database: nothing here is made up. */
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const name = new URL(String(input instanceof Request ? input.url : input)).pathname.replace('/rest/v1/rpc/', '')
+  const asked = database().rpc(asking, name, JSON.parse(String(init?.body ?? '{}')))
+  return asked.then(
+    (json) => Response.json(json),
+    async () => asAnswer(await refusal(asked)),
+  )
+}
+
+/** Fields that the database doesn't fill, by their paths: a renamed or forgotten column is one. */
+function missing(value: unknown, path = 'answer'): string[] {
+  if (value === undefined || Number.isNaN(value)) return [path]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) => missing(inner, `${path}.${key}`))
+}
+
+const read = <T>(options: { queryKey: readonly unknown[] }) =>
+  new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(options as { queryKey: string[] }) as T
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+  ada = await createCustomer(database(), { first_name: 'Ada', last_name: 'Obi' })
+  pot = await createProduct(database(), { name: 'Pot', stock: 5 })
+  const large = await createVariety(database(), await createProduct(database(), { name: 'Pan' }), { stock: 3 })
+  const [pan] = await database().query<{ product_id: string }>(
+    'select product_id from product_varieties where id = $1',
+    [large],
+  )
+  order = await placeOrder(database(), ada.userId, [line(pot, 1), line(pan?.product_id ?? '', 1, large)])
+  await settle(database(), order, { amount: 1, transactionId: 'short' })
+  await settle(database(), order)
+  const rows: readonly (readonly [string, unknown[]])[] = [
+    [`insert into reviews (user_id, product_id, rating, comment) values ($1, $2, 4, 'Good')`, [ada.userId, pot]],
+    [`insert into support_tickets (user_id, subject, message) values ($1, 'Lid', 'It leaks')`, [ada.userId]],
+    [`insert into contact_messages (name, email, subject, message) values ('Ada', 'ada@shop.test', 'Hi', 'Hello')`, []],
+    [`insert into chat_sessions (user_id) values ($1)`, [ada.userId]],
+  ]
+  for (const [sql, values] of rows) await database().query(sql, values)
+  await database().rpc(admin, 'set_user_role', { p_user_id: ada.userId, p_role: 'customer' })
+})
+
+beforeEach(() => {
+  asking = admin
+  vi.stubGlobal('fetch', answer)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the lists of the admin', () => {
+  it.each([
+    ['orders', () => readOrders(ALL_ORDERS, 0, 20)],
+    ['products', () => readProducts(ALL_PRODUCTS, 0, 20)],
+    ['customers', () => read(customers('', null, 1))],
+    ['tickets', () => read(adminTickets(null, 1))],
+    ['reviews', () => read(adminReviews({ search: '', rating: null }, 1))],
+    ['contact messages', () => read(contactMessages(null, 1))],
+    ['chats', () => read(chatSessions(1))],
+    ['audit log', () => read(auditLog(null, 1))],
+  ] as [string, () => Promise<{ rows: unknown[]; total: number }>][])('%s have every field', async (_, ask) => {
+    const page = await ask()
+    expect(page.rows.length).toBeGreaterThan(0)
+    expect(page.total).toBe(page.rows.length)
+    expect(missing(page)).toEqual([])
+  })
+
+  it('orders bring their items, their history and what came beside their payment', async () => {
+    const { rows } = await readOrders(ALL_ORDERS, 0, 20)
+    expect(rows).toMatchObject([
+      {
+        id: order.order_id,
+        paidBy: `tx-${order.tx_ref}`,
+        provider: 'sandbox',
+        items: [{}, {}],
+        secondPayments: [{ transactionId: 'short', amount: 100, currency: 'NGN', refundedAt: null }],
+      },
+    ])
+    expect(rows[0]?.history.length).toBeGreaterThan(1)
+  })
+})
+
+describe('the figures of the admin', () => {
+  const number = expect.any(Number)
+  const text = expect.any(String)
+
+  it('count what the dashboard names, and nothing else', async () => {
+    const counts = {
+      products: number,
+      chat_messages: number,
+      unread_chat_messages: number,
+      reviews: number,
+      support_tickets: number,
+      contact_messages: number,
+      profiles: number,
+      orders: number,
+      refunds_due: number,
+    } satisfies Record<keyof AdminCounts, unknown>
+    expect(await read(adminCounts())).toEqual(counts)
+  })
+
+  it('of shipping are all there', async () => {
+    expect(missing(await read(shippingFigures()))).toEqual([])
+  })
+
+  it('of all time name products, and orders, reviews and customers of late', async () => {
+    const product = { product_id: text, name: text, quantity: number } satisfies Row<Analytics['topProducts']>
+    const event = { kind: text, id: text, label: expect.anything(), at: number } satisfies Row<Analytics['recent']>
+    const all = await read<Promise<Analytics>>(analytics())
+    expect(missing(all)).toEqual([])
+    expect(all.topProducts).toEqual(all.topProducts.map(() => product))
+    expect(all.recent).toEqual(all.recent.map(() => event))
+    expect([all.topProducts.length, all.recent.length]).not.toContain(0)
+  })
+
+  it('of a period have every day and the products sold and short', async () => {
+    const sold = { id: text, name: text, image_url: null, quantity: number, revenue: number }
+    const short = { id: text, name: text, image_url: null, stock_quantity: number }
+    const period = await read<Promise<Charts>>(charts(7))
+    expect(missing(period)).toEqual([])
+    expect(period.daily).toHaveLength(7)
+    expect(period.topProducts).toEqual(period.topProducts.map(() => sold satisfies Row<Charts['topProducts']>))
+    expect(period.lowStock).toEqual(period.lowStock.map(() => short satisfies Row<Charts['lowStock']>))
+    expect([period.topProducts.length, period.lowStock.length]).not.toContain(0)
+    expect(period.byStatus).toEqual({ confirmed: 1 })
+  })
+})
+
+/** Every field of a list's rows. */
+type Row<List extends readonly unknown[]> = Record<keyof List[number], unknown>
+
+it('orders moved together say how many, and which not', async () => {
+  const nobody = '00000000-0000-4000-8000-00000000dead'
+  const outcome = { moved: 1, refused: [{ order_id: nobody, message: expect.any(String) }] }
+  expect(await updateOrders([order.order_id, nobody], 'processing')).toEqual(
+    outcome satisfies Record<keyof BulkOutcome, unknown>,
+  )
+})
+
+it('imported products say what became of each line', async () => {
+  const rows = [
+    { line: 2, row: { name: 'New cup', category: 'household-items', price: 900 } },
+    { line: 3, row: { name: 'No price' } },
+  ]
+  const created = { line: 2, name: 'New cup', action: 'create', message: null }
+  const refused = { line: 3, name: 'No price', action: 'refused', message: expect.any(String) }
+  expect(await importProducts(rows, true, () => {})).toEqual([
+    created satisfies Record<keyof ImportOutcome, unknown>,
+    refused satisfies Record<keyof ImportOutcome, unknown>,
+  ])
+})
+
+describe('what a customer asks', () => {
+  const lines = () => [{ productId: pot, varietyId: null, quantity: 99 }]
+
+  it('is priced line by line, with what is wrong with each and with the code', async () => {
+    asking = ada
+    const quote = await askQuote({ lines: lines(), method: 'nigeria', promoCode: 'nothing' })
+    expect(missing(quote)).toEqual([])
+    expect(quote.lines).toMatchObject([{ name: 'Pot', problem: 'not_enough' }])
+    expect(quote.promo).toMatchObject({ code: 'nothing', isValid: false, refusal: 'unknown' })
+  })
+
+  it('is refused with the quote of today', async () => {
+    const placing = placeOrder(database(), ada.userId, [line(pot, 1)], { expectedTotal: 1 })
+    const { code, hint = '', detail = '' } = await refusal(placing)
+    const { status, ...error } = apiErrorOf({ message: code, hint, details: detail })
+    const { reason, quote } = checkoutRefusal(errorFromAnswer(status, { error }))
+    expect(reason).toBe('prices_changed')
+    expect(missing(quote)).toEqual([])
+    expect(quote?.lines).toMatchObject([{ name: 'Pot', problem: null }])
+  })
+
+  it('about leaving is answered with the orders that are open', async () => {
+    asking = ada
+    await database().query(
+      `update auth.users set encrypted_password = extensions.crypt('right', extensions.gen_salt('bf')) where id = $1`,
+      [ada.userId],
+    )
+    const deletion = await deleteAccount('right')
+    expect(missing(deletion)).toEqual([])
+    expect(deletion).toMatchObject({ outcome: 'order_open', orders: [{ id: order.order_id }] })
+  })
+})
