@@ -67,12 +67,13 @@ test('what was written without an account is found by its e-mail address', () =>
   expect(data.newsletter_since).toBeTruthy()
 })
 
-test('an order comes with its items, its payment and where it went', () => {
+test('an order comes with its items, its payment, what came beside it and where it went', () => {
   expect(data.orders?.[0]).toMatchObject({
     total_amount: 1,
     shipping_address: { fullName: 'Ada Obi' },
     items: [{ name: 'Pot' }, { name: 'Pot' }],
     payment_messages: [{ outcome: 'paid', message: { payer: 'Ada' } }],
+    payments_beside: [{ transaction: 'second', given_back_at: expect.stringContaining('2026-01-01') }],
   })
   expect(data.sign_ins).toMatchObject([{ device: 'Phone' }])
 })
