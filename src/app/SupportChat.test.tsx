@@ -8,7 +8,7 @@ import type { WidgetState } from '../features/chat/widget-state.ts'
 import { getToasts } from '../ui/toast-store.ts'
 import { SupportChat } from './SupportChat.tsx'
 
-vi.mock('../features/chat/use-gives-way.ts', () => ({ useGivesWay: () => false, OUT_OF_THE_WAY: '' }))
+vi.mock('../features/chat/use-gives-way.ts', () => ({ useGivesWay: () => '' }))
 const loaded = vi.hoisted(() => vi.fn())
 vi.mock('../features/query-layer/QueryLayer.tsx', () => ({
   QueryLayer: ({ children }: { children: React.ReactNode }) => children,

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { OUT_OF_THE_WAY, useGivesWay } from './use-gives-way.ts'
+import { useGivesWay } from './use-gives-way.ts'
 
 type ChatLauncherProps = {
   unread: number
@@ -15,7 +15,7 @@ type ChatLauncherProps = {
 
 /** The round button that opens the chat, with the number of answers not yet seen; never over what is to be tapped. */
 export function ChatLauncher({ unread, place, isBusy, buttonRef, onOpen }: ChatLauncherProps) {
-  const isAway = useGivesWay(buttonRef)
+  const way = useGivesWay(buttonRef)
   const label = unread === 0 ? 'Chat with support' : `Chat with support, ${unread} new`
   return (
     <button
@@ -25,7 +25,7 @@ export function ChatLauncher({ unread, place, isBusy, buttonRef, onOpen }: ChatL
       title={label}
       aria-busy={isBusy || undefined}
       onClick={onOpen}
-      className={`float fixed right-4 z-20 grid size-12 place-items-center rounded-full bg-brand text-on-brand transition-opacity lg:right-6 ${place} ${isAway ? OUT_OF_THE_WAY : ''}`}
+      className={`float fixed right-4 z-20 grid size-12 place-items-center rounded-full bg-brand text-on-brand lg:right-6 ${place} ${way}`}
     >
       {isBusy ? <Spinner /> : <MessageCircle size={22} aria-hidden="true" />}
       {unread > 0 && (

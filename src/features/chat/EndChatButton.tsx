@@ -8,7 +8,7 @@ export function EndChatButton({ state: { chat, conversation, isOnline } }: EndCh
   if (!chat.session || chat.isEnded) return null
   const isEverythingSent = conversation.items.every(({ state }) => state === 'sent' || state === 'failed')
   return (
-    <Button variant="plain" disabled={!isOnline || !isEverythingSent} onClick={chat.end}>
+    <Button variant="plain" className="shrink-0 px-3" disabled={!isOnline || !isEverythingSent} onClick={chat.end}>
       End chat
     </Button>
   )

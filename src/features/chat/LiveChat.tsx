@@ -23,7 +23,7 @@ export function LiveChat({ userId }: LiveChatProps) {
   const header = (
     <>
       <div className="min-w-0 grow">
-        <PageTitle className="text-lg leading-tight">{CHAT.title}</PageTitle>
+        <PageTitle className="text-base leading-tight sm:text-lg">{CHAT.title}</PageTitle>
         <LineLabel isConnected={state.isConnected} />
       </div>
       <ModeToggle mode={mode} onChange={setMode} />

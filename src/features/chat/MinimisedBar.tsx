@@ -2,7 +2,7 @@ import { ChevronUp, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { OUT_OF_THE_WAY, useGivesWay } from './use-gives-way.ts'
+import { useGivesWay } from './use-gives-way.ts'
 
 type MinimisedBarProps = {
   unread: number
@@ -15,12 +15,12 @@ type MinimisedBarProps = {
 /** The minimised widget: still there, out of the way. */
 export function MinimisedBar({ unread, place, openRef, onOpen, onClose }: MinimisedBarProps) {
   const barRef = useRef<HTMLDivElement>(null)
-  const isAway = useGivesWay(barRef)
+  const way = useGivesWay(barRef)
   useEffect(() => openRef.current?.focus(), [openRef])
   return (
     <div
       ref={barRef}
-      className={`float fixed right-4 z-20 flex items-center rounded-full bg-brand text-on-brand transition-opacity lg:right-6 ${place} ${isAway ? OUT_OF_THE_WAY : ''}`}
+      className={`float fixed right-4 z-20 flex items-center rounded-full bg-brand text-on-brand lg:right-6 ${place} ${way}`}
     >
       <button
         ref={openRef}

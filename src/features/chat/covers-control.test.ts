@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { coveredControl } from './covered-control.ts'
+import { coversControl } from './covers-control.ts'
 
 type Box = { left: number; top: number; width: number; height: number }
 
@@ -21,7 +21,8 @@ beforeEach(() => {
     <footer><select id="theme"></select></footer>
     <button id="chat"><svg></svg></button>`
   HTMLElement.prototype.getBoundingClientRect = function (this: HTMLElement) {
-    return (boxes.get(this) ?? { left: 0, top: 0, width: 0, height: 0 }) as DOMRect
+    const box = boxes.get(this) ?? { left: 0, top: 0, width: 0, height: 0 }
+    return { ...box, right: box.left + box.width, bottom: box.top + box.height } as DOMRect
   }
   document.elementsFromPoint = (x, y) =>
     [...boxes].flatMap(([at, { left, top, width, height }]) =>
@@ -32,7 +33,7 @@ beforeEach(() => {
 
 describe('what a floating button covers', () => {
   it('is nothing where only text lies under it, and not itself', () => {
-    expect(coveredControl(element('#chat'))).toBeUndefined()
+    expect(coversControl(element('#chat'))).toBe(false)
   })
 
   it.each([
@@ -41,22 +42,22 @@ describe('what a floating button covers', () => {
     ['the middle alone', { left: 300, top: 620, width: 40, height: 30 }],
   ])('is a button under %s, also by the text in it', (_, box) => {
     place('#label', box)
-    expect(coveredControl(element('#chat'))).toBe(element('#create'))
+    expect(coversControl(element('#chat'))).toBe(true)
   })
 
   it('is the theme at the end of the page', () => {
-    place('#theme', { left: 200, top: 600, width: 100, height: 44 })
-    expect(coveredControl(element('#chat'))).toBe(element('#theme'))
+    place('#theme', { left: 220, top: 600, width: 120, height: 44 })
+    expect(coversControl(element('#chat'))).toBe(true)
   })
 
   it('is no control that ends beside it', () => {
     place('#create', { left: 20, top: 560, width: 276, height: 300 })
-    expect(coveredControl(element('#chat'))).toBeUndefined()
+    expect(coversControl(element('#chat'))).toBe(false)
   })
 
   it('is no card of a list, and no row that can be tapped elsewhere', () => {
     place('#add', BUTTON_BOX)
     place('#row', { left: 0, top: 600, width: 360, height: 64 })
-    expect(coveredControl(element('#chat'))).toBeUndefined()
+    expect(coversControl(element('#chat'))).toBe(false)
   })
 })
