@@ -1,11 +1,14 @@
 import { storedUserId } from '../src/data/outbox/stored-sender.ts'
 import { type AppNotification, notificationPath } from '../src/domain/app-notification.ts'
+import { WINDOW_BUSY, WINDOW_FREE } from '../src/domain/window-answer.ts'
 import { randomUuid } from '../src/lib/uuid.ts'
 import { device } from './device.ts'
 import { orWarn } from './or-warn.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
+/** Browsers let a tap open windows for a second or more. */
+const ANSWER_MS = 400
 const NOT_KEPT = 'A notice was not kept:'
 
 type Pushed = AppNotification & { readonly id?: string; readonly userId?: string; readonly createdAt?: number }
@@ -52,18 +55,32 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(pushed.title, { body: pushed.message, tag: id, data: { url } })
 }
 
-/** Brings the shop to the front, at the place the notice is about. */
+/**
+ * How well a window suits an address, in its own words. The worker can't tell: `Client.url` stays what the
+ * window was loaded from (developer.mozilla.org/docs/Web/API/Client/url).
+ */
+function answerOf(client: WindowClient, address: string): Promise<number> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data)
+    setTimeout(resolve, ANSWER_MS, WINDOW_BUSY)
+    client.postMessage(address, [port2])
+  })
+}
+
+/** Brings the shop to the front, at the place the notice is about; a window where something typed would be lost is left alone. */
 export async function openFromNotification(notification: Notification): Promise<void> {
   notification.close()
-  const { url } = (notification.data ?? {}) as { url?: unknown }
-  const target = new URL(typeof url === 'string' ? url : '/', self.location.origin)
-  if (target.origin !== self.location.origin) return
+  // A place of the shop, whatever it says.
+  const address = `${self.location.origin}/${(notification.data?.url ?? '/').slice(1)}`
   const windows = await self.clients.matchAll({ type: 'window' })
-  const open = windows.find((client) => new URL(client.url).pathname === target.pathname) ?? windows[0]
+  const answers = await Promise.all(windows.map((client) => answerOf(client, address)))
+  const best = Math.max(...answers)
+  const open = best > WINDOW_BUSY && windows[answers.indexOf(best)]
   if (!open) {
-    await self.clients.openWindow(target)
+    await self.clients.openWindow(address)
     return
   }
   await open.focus()
-  await open.navigate(target)
+  if (best === WINDOW_FREE) open.postMessage(address)
 }

@@ -20,6 +20,11 @@ export async function buildWorker(): Promise<string> {
   return output.output[0].code
 }
 
+type TestWindow = {
+  visibilityState: string
+  focus?: () => Promise<void>
+  postMessage?: (data: string, ports?: readonly MessagePort[]) => void
+}
 type Listener = (event: unknown) => void
 type Network = (request: Request) => Promise<Response> | Response
 
@@ -31,7 +36,8 @@ export function startWorker(code: string, manifest: readonly object[], network: 
   const count = (name: keyof typeof calls) => async () => {
     calls[name] += 1
   }
-  const windows: { visibilityState: string }[] = []
+  const windows: TestWindow[] = []
+  const opened: string[] = []
   const notices: { title: string; options: unknown }[] = []
   const fetchFrom = async (input: string | URL | Request, init?: RequestInit) => {
     const request = input instanceof Request ? input : new Request(new URL(input, ORIGIN), init)
@@ -46,7 +52,11 @@ export function startWorker(code: string, manifest: readonly object[], network: 
       showNotification: async (title: string, options: unknown) => void notices.push({ title, options }),
       pushManager: { getSubscription: async () => ({ unsubscribe: count('unsubscribe') }) },
     },
-    clients: { claim: count('claim'), matchAll: async () => windows, openWindow: async () => null },
+    clients: {
+      claim: count('claim'),
+      matchAll: async () => windows,
+      openWindow: async (address: string) => void opened.push(address),
+    },
     skipWaiting: count('skipWaiting'),
     addEventListener: (type: string, listener: Listener) =>
       void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
@@ -54,7 +64,18 @@ export function startWorker(code: string, manifest: readonly object[], network: 
     fetch: fetchFrom,
     indexedDB: new IDBFactory(),
     IDBKeyRange,
-    ...{ Request, Response, Headers, URL, URLSearchParams, AbortSignal, DOMException, BroadcastChannel, crypto },
+    ...{
+      Request,
+      Response,
+      Headers,
+      URL,
+      URLSearchParams,
+      AbortSignal,
+      DOMException,
+      BroadcastChannel,
+      MessageChannel,
+      crypto,
+    },
     ...{
       console,
       setTimeout,
@@ -89,6 +110,8 @@ export function startWorker(code: string, manifest: readonly object[], network: 
     device: scope.indexedDB,
     /** Pages of the shop that are open. */
     windows,
+    /** Addresses of windows that the worker opened. */
+    opened,
     notices,
     caches,
     dispatch,

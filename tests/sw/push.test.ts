@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDevice, type TestDevice } from '../../src/data/db/device-builder.ts'
 import { SESSION_KEY } from '../../src/data/session/stored-session.ts'
-import { buildWorker, startWorker } from './built-worker.ts'
+import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE } from '../../src/domain/window-answer.ts'
+import { buildWorker, ORIGIN, startWorker } from './built-worker.ts'
 
 const NOTICE = {
   id: 'n1',
@@ -86,5 +87,61 @@ describe('a push message', () => {
     await page.store.write(['session'], (tx) => tx.clear('session'))
     await push(NOTICE)
     expect(worker.notices).toEqual([])
+  })
+})
+
+describe('a notice that is tapped', () => {
+  const tap = (url: unknown) =>
+    worker.dispatch('notificationclick', { notification: { close: () => {}, data: { url } } })
+
+  /** An open window of the shop; without an answer one that is frozen. */
+  function open(answer?: number) {
+    const window = {
+      visibilityState: 'hidden',
+      focus: vi.fn(async () => {}),
+      shown: [] as string[],
+      postMessage: (data: string, ports?: readonly MessagePort[]) => {
+        if (!ports) window.shown.push(data)
+        else if (answer !== undefined) ports[0]?.postMessage(answer)
+      },
+    }
+    worker.windows.push(window)
+    return window
+  }
+
+  it('brings the window to the front that is there already, and leaves it as it is', async () => {
+    const free = open(WINDOW_FREE)
+    const there = open(WINDOW_THERE)
+    await tap('/product/p1')
+    expect(there.focus).toHaveBeenCalledOnce()
+    expect([free.focus.mock.calls, free.shown, there.shown, worker.opened]).toEqual([[], [], [], []])
+  })
+
+  it('is shown by a window in which nothing is lost', async () => {
+    const busy = open(WINDOW_BUSY)
+    const free = open(WINDOW_FREE)
+    open(WINDOW_FREE)
+    await tap('/product/p1')
+    expect(free.focus).toHaveBeenCalledOnce()
+    expect(free.shown).toEqual([`${ORIGIN}/product/p1`])
+    expect([busy.focus.mock.calls, busy.shown, worker.opened]).toEqual([[], [], []])
+  })
+
+  it.each([
+    ['none is open', []],
+    ['something is typed in all', [WINDOW_BUSY]],
+    ['one does not answer', [undefined]],
+  ])('opens a window of its own where %s', async (_, answers) => {
+    const windows = answers.map(open)
+    await tap('/product/p1')
+    expect(worker.opened).toEqual([`${ORIGIN}/product/p1`])
+    expect(windows.flatMap(({ focus, shown }) => [...focus.mock.calls, ...shown])).toEqual([])
+  })
+
+  it('leads to the shop when it names no place, and never out of it', async () => {
+    await tap(undefined)
+    await tap('@elsewhere.example/')
+    expect(worker.opened.map((address) => new URL(address).origin)).toEqual([ORIGIN, ORIGIN])
+    expect(worker.opened[0]).toBe(`${ORIGIN}/`)
   })
 })

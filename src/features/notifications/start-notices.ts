@@ -1,6 +1,7 @@
 import { followNotices } from '../../data/notifications/follow-notices.ts'
 import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
 import type { StoredNotification } from '../../data/notifications/stored-notification.ts'
+import { answerWindowRequests } from '../../data/notifications/window-requests.ts'
 import { announce } from './announce.ts'
 
 /** What this device shows of a product is older than the news of it. */
@@ -12,8 +13,13 @@ async function refreshProducts(notices: readonly StoredNotification[]): Promise<
 /** Tells this customer the shop's news while the page is open, and has them pushed when it is not. Returns a way to stop. */
 export function startNotices(userId: string, onOpen: (path: string) => void): () => void {
   keepPushSubscription(userId).catch((cause: unknown) => console.warn('News are not pushed to this device:', cause))
-  return followNotices(userId, (notices) => {
+  const stopAnswering = answerWindowRequests(onOpen)
+  const stopFollowing = followNotices(userId, (notices) => {
     void announce(notices, onOpen)
     refreshProducts(notices).catch((cause: unknown) => console.warn('The product comes with the next look:', cause))
   })
+  return () => {
+    stopAnswering()
+    stopFollowing()
+  }
 }

@@ -91,3 +91,49 @@ test('a customer who allows it gets the news pushed, once, and no more after sig
   await bar.getByRole('button', { name: 'Sign Out' }).click()
   await expect.poll(devices).toEqual([])
 })
+
+test('a tapped notice leaves what is being typed alone, and is shown in a window where nothing is lost', async ({
+  page,
+  context,
+  api,
+  newcomer,
+}) => {
+  const { id } = await anOrder(api, newcomer.email)
+  await arriveSignedIn(page, newcomer.email, '/contact')
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
+  const [worker] = context.serviceWorkers()
+  const tapped = (url: string) =>
+    worker?.evaluate(
+      async (data) => {
+        // Only a hand may open windows and bring them to the front.
+        const done: string[] = []
+        WindowClient.prototype.focus = async function () {
+          done.push('focused')
+          return this
+        }
+        Clients.prototype.openWindow = async (address) => {
+          done.push(`opened ${new URL(address).pathname}`)
+          return null
+        }
+        const notification = Object.assign(Object.create(Notification.prototype), { close: () => {} })
+        Object.defineProperty(notification, 'data', { value: data })
+        const event = new ExtendableEvent('notificationclick')
+        let work: Promise<unknown> = Promise.resolve()
+        Object.assign(event, { notification, waitUntil: (promise: Promise<unknown>) => (work = promise) })
+        self.dispatchEvent(event)
+        await work
+        return done
+      },
+      { url },
+    )
+  const order = `/dashboard?tab=orders&order=${id}`
+  const message = page.getByRole('main').getByRole('textbox', { name: 'Message' })
+  await message.fill('Where is my pot?')
+  expect(await tapped(order)).toEqual(['opened /dashboard'])
+  await expect(message).toHaveValue('Where is my pot?')
+  await message.fill('')
+  expect(await tapped(order)).toEqual(['focused'])
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?tab=orders&order=${id}`))
+  expect(await tapped(order)).toEqual(['focused'])
+})

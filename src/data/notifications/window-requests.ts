@@ -1,0 +1,39 @@
+import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE, type WindowAnswer } from '../../domain/window-answer.ts'
+
+/** Half-done there whether or not something has been typed: the window waits for the provider or the shopper's card. */
+const BEGUN = /^\/(checkout|payment-success|admin)/
+const TEXT = 'textarea, input:not([type="search"], [type="checkbox"], [type="radio"], [role="combobox"])'
+
+type TextControl = HTMLTextAreaElement | HTMLInputElement
+
+const isText = (target: unknown): target is TextControl => target instanceof Element && target.matches(TEXT)
+
+/**
+ * Answers the worker, which asks with a port whether this window may show an address, and without one has it shown.
+ * Returns a way to stop.
+ */
+export function answerWindowRequests(onOpen: (path: string) => void): () => void {
+  const worker = navigator.serviceWorker
+  if (!worker) return () => {}
+  const typed = new Set<TextControl>()
+  const isKept = (control: TextControl) => control.isConnected && control.value !== ''
+  const answer = (address: string): WindowAnswer => {
+    if (address === location.href) return WINDOW_THERE
+    // What was typed before this code had come still has the focus.
+    if (isText(document.activeElement)) typed.add(document.activeElement)
+    const isBusy = BEGUN.test(location.pathname) || [...typed].some(isKept)
+    return isBusy ? WINDOW_BUSY : WINDOW_FREE
+  }
+  const end = new AbortController()
+  document.addEventListener('input', ({ target }) => isText(target) && typed.add(target), { signal: end.signal })
+  worker.addEventListener(
+    'message',
+    ({ data, ports: [port] }: MessageEvent<unknown>) => {
+      if (typeof data !== 'string') return
+      if (port) port.postMessage(answer(data))
+      else onOpen(data.slice(location.origin.length))
+    },
+    { signal: end.signal },
+  )
+  return () => end.abort()
+}
