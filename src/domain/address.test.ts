@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   ADDRESS_FIELDS,
+  ADDRESS_LABEL_MAX_LENGTH,
   ADDRESS_MAX_LENGTH,
   addressFromJson,
+  addressLabel,
   addressProblems,
   EMPTY_ADDRESS,
   REQUIRED_ADDRESS_FIELDS,
@@ -97,5 +99,13 @@ describe('the states', () => {
   it('are 36 and the capital territory, each once, in order', () => {
     expect(NIGERIAN_STATES).toHaveLength(37)
     expect([...new Set(NIGERIAN_STATES)].sort()).toEqual([...NIGERIAN_STATES])
+  })
+})
+
+describe('addressLabel', () => {
+  it('is the city, cut to what is stored without halving a character', () => {
+    expect(addressLabel({ city: ' Ibadan ' })).toBe('Ibadan')
+    const city = `a${'🏠'.repeat(ADDRESS_LABEL_MAX_LENGTH)}`
+    expect(addressLabel({ city })).toBe(`a${'🏠'.repeat(ADDRESS_LABEL_MAX_LENGTH - 1)}`)
   })
 })

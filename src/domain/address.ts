@@ -61,6 +61,9 @@ export const ADDRESS_MAX_LENGTH: Readonly<Record<AddressField, number>> = {
   postalCode: 20,
 }
 
+/** The most characters that `addresses.label` holds. */
+export const ADDRESS_LABEL_MAX_LENGTH = 50
+
 export type AddressProblem = 'missing' | 'email' | 'phone' | 'long'
 
 /** What keeps an address from being used, by field; empty when nothing does. */
@@ -79,6 +82,12 @@ export function tidyAddress(address: ShippingAddress): ShippingAddress {
   const trimmed = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field].trim()]))
   const tidy = trimmed as Record<AddressField, string>
   return { ...tidy, phone: normalizePhone(tidy.phone) ?? tidy.phone, country: tidy.country || DEFAULT_COUNTRY_NAME }
+}
+
+/** What a saved address is called where nobody named it: its city. */
+export function addressLabel({ city }: Pick<ShippingAddress, 'city'>): string {
+  // By characters: half of one is no text to the database.
+  return [...city.trim()].slice(0, ADDRESS_LABEL_MAX_LENGTH).join('')
 }
 
 /** An address out of stored JSON: fields that are not text come back empty. */

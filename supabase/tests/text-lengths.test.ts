@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
+import { ADDRESS_LABEL_MAX_LENGTH } from '../../src/domain/address.ts'
 import { ANSWER_MAX_LENGTH } from '../../src/domain/admin-length.ts'
 import { CHAT_MESSAGE_MAX_LENGTH } from '../../src/domain/chat-message.ts'
 import { CONTACT_MAX_LENGTH } from '../../src/domain/contact-length.ts'
+import {
+  MOST_PICTURES,
+  PICTURE_ALT_MAX_LENGTH,
+  PRICE_MAX,
+  PRODUCT_MAX_LENGTH,
+  STOCK_MAX,
+  VARIETY_MAX_LENGTH,
+} from '../../src/domain/product-limits.ts'
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../../src/domain/profile-length.ts'
 import { REVIEW_MAX_LENGTH } from '../../src/domain/review.ts'
 import { TICKET_MAX_LENGTH } from '../../src/domain/ticket-length.ts'
@@ -16,6 +25,9 @@ const LENGTHS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   support_tickets: { ...TICKET_MAX_LENGTH, admin_response: ANSWER_MAX_LENGTH.ticketAnswer },
   reviews: { comment: REVIEW_MAX_LENGTH, admin_reply: ANSWER_MAX_LENGTH.reviewReply },
   chat_messages: { content: CHAT_MESSAGE_MAX_LENGTH },
+  products: PRODUCT_MAX_LENGTH,
+  product_varieties: VARIETY_MAX_LENGTH,
+  addresses: { label: ADDRESS_LABEL_MAX_LENGTH },
   orders: { tracking_number: ANSWER_MAX_LENGTH.trackingNumber },
 }
 
@@ -23,18 +35,34 @@ const TIED = Object.entries(LENGTHS).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, most]) => [table, column, most] as const),
 )
 
-/** The upper bounds that the checks of this column set on the length of its text. */
-async function boundsInSql(table: string, column: string): Promise<number[]> {
+/** The upper bounds that the checks of this column set on what `measured` says of it. */
+async function boundsInSql(table: string, column: string, measured: string): Promise<number[]> {
   const rows = await database().query<{ rule: string }>(
     `select pg_get_constraintdef(k.oid) as rule from pg_constraint k
      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
      where k.contype = 'c' and k.conrelid = $1::regclass and a.attname = $2`,
     [`public.${table}`, column],
   )
-  const bound = new RegExp(`length\\((?:btrim\\()?${column}\\)*\\s*<=\\s*(\\d+)`, 'g')
+  const bound = new RegExp(`\\(${measured}\\)*(?:::numeric)?\\s*<=\\s*\\(?(\\d+)`, 'g')
   return rows.flatMap(({ rule }) => [...rule.matchAll(bound)].map(([, most]) => Number(most)))
 }
 
 test.each(TIED)('%s.%s takes %i characters on the page as in the database', async (table, column, most) => {
-  expect(await boundsInSql(table, column)).toEqual([most])
+  expect(await boundsInSql(table, column, `length\\((?:btrim\\()?${column}`)).toEqual([most])
+})
+
+test.each([
+  ['products', 'price', PRICE_MAX],
+  ['products', 'stock_quantity', STOCK_MAX],
+  ['product_varieties', 'additional_price', PRICE_MAX],
+  ['product_varieties', 'stock_quantity', STOCK_MAX],
+])('%s.%s goes up to %i on the page as in the database', async (table, column, most) => {
+  expect(await boundsInSql(table, column, column)).toEqual([most])
+})
+
+test('a product has as many pictures on the page as in the database, each with as long a text', async () => {
+  expect(await boundsInSql('products', 'gallery_images', 'cardinality\\(gallery_images')).toEqual([MOST_PICTURES - 1])
+  expect(await boundsInSql('products', 'image_alts', 'cardinality\\(image_alts')).toEqual([MOST_PICTURES])
+  const together = "length\\(array_to_string\\(image_alts, ''::text"
+  expect(await boundsInSql('products', 'image_alts', together)).toEqual([MOST_PICTURES * PICTURE_ALT_MAX_LENGTH])
 })

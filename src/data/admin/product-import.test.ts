@@ -39,6 +39,7 @@ describe('parseImport', () => {
     [`name,brand\nPot,${'x'.repeat(101)}`, 'A brand has up to 100 characters.'],
     [`name,description\nPot,${'x'.repeat(10_001)}`, 'A description has up to 10,000 characters.'],
     ['name,stock\nPot,1.5', '"1.5" is no stock.'],
+    ['name,stock\nPot,10000001', '"10000001" is no stock.'],
     ['name,category\nPot,Cars', '"Cars" is no category.'],
     ['name,featured\nPot,maybe', '"maybe" is neither yes nor no.'],
     ['name,price\n ,5', 'A name has 1 to 200 characters.'],

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '../../domain/categories.ts'
 import { foldText } from '../../domain/folded-text.ts'
+import { PRICE_MAX, PRODUCT_MAX_LENGTH, STOCK_MAX } from '../../domain/product-limits.ts'
 import { adminRequest } from './admin-request.ts'
 import { parseCsv } from './csv.ts'
 import type { PRODUCT_CSV_HEAD } from './export-products.ts'
@@ -19,13 +20,13 @@ const NO = new Set(['no', 'false', '0', ''])
 class CellProblem extends Error {}
 
 function count(text: string): number {
-  if (!/^\d{1,8}$/.test(text)) throw new CellProblem(`"${text}" is no stock.`)
+  if (!/^\d+$/.test(text) || Number(text) > STOCK_MAX) throw new CellProblem(`"${text}" is no stock.`)
   return Number(text)
 }
 
 function price(text: string): number {
   const value = Number(text.replace(/[₦,\s]/g, ''))
-  if (!(value > 0 && value <= 100_000_000)) throw new CellProblem(`"${text}" is no price.`)
+  if (!(value > 0 && value <= PRICE_MAX)) throw new CellProblem(`"${text}" is no price.`)
   return value
 }
 
@@ -51,13 +52,14 @@ function optional(text: string, maxLength: number, what: string): string | null 
 const READERS: Readonly<Record<Column, (text: string) => Cell>> = {
   id: (text) => text || null,
   name: (text) => {
-    if (text === '' || text.length > 200) throw new CellProblem('A name has 1 to 200 characters.')
+    const most = PRODUCT_MAX_LENGTH.name
+    if (text === '' || text.length > most) throw new CellProblem(`A name has 1 to ${most} characters.`)
     return text
   },
   category,
   price,
-  brand: (text) => optional(text, 100, 'brand'),
-  description: (text) => optional(text, 10_000, 'description'),
+  brand: (text) => optional(text, PRODUCT_MAX_LENGTH.brand, 'brand'),
+  description: (text) => optional(text, PRODUCT_MAX_LENGTH.description, 'description'),
   stock: (text) => (text === '' ? null : count(text)),
   featured: yesOrNo,
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, ImageIcon, ImageOff, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ALT_MAX_LENGTH, type PictureItem } from './picture-item.ts'
+import { PICTURE_ALT_MAX_LENGTH } from '../../domain/product-limits.ts'
+import type { PictureItem } from './picture-item.ts'
 
 type PictureTileProps = {
   item: PictureItem
@@ -56,7 +57,7 @@ export function PictureTile({ item, name, isFirst, isLast, onMove, onRemove, onR
         <input
           aria-label={`Description of ${name}`}
           placeholder="Description"
-          maxLength={ALT_MAX_LENGTH}
+          maxLength={PICTURE_ALT_MAX_LENGTH}
           className="h-9 w-full rounded-lg border border-edge bg-surface px-2 text-sm"
           value={item.alt}
           onChange={(event) => onDescribe(event.target.value)}

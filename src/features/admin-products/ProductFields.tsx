@@ -5,7 +5,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { PicturesField } from './PicturesField.tsx'
-import { BRAND_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, type ProductValues } from './product-form.ts'
+import type { ProductValues } from './product-form.ts'
 import type { useProductForm } from './use-product-form.ts'
 import { VarietiesField } from './VarietiesField.tsx'
 
@@ -27,7 +27,6 @@ export function ProductFields({ id, form }: ProductFieldsProps) {
         label="Name"
         required
         autoFocus
-        maxLength={NAME_MAX_LENGTH}
         error={errors.name}
         value={values.name}
         onChange={(event) => set({ name: event.target.value })}
@@ -63,7 +62,7 @@ export function ProductFields({ id, form }: ProductFieldsProps) {
         </Select>
         <Field
           label="Brand"
-          maxLength={BRAND_MAX_LENGTH}
+          error={errors.brand}
           value={values.brand}
           onChange={(event) => set({ brand: event.target.value })}
         />
@@ -82,7 +81,7 @@ export function ProductFields({ id, form }: ProductFieldsProps) {
       </div>
       <TextArea
         label="Description"
-        maxLength={DESCRIPTION_MAX_LENGTH}
+        error={errors.description}
         value={values.description}
         onChange={(event) => set({ description: event.target.value })}
       />

@@ -5,11 +5,11 @@ import { ADMIN_MESSAGES, UNKNOWN_ERROR } from '../../content/admin-messages.ts'
 import { adjustStock } from '../../data/admin/change-products.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
 import type { Product } from '../../domain/product.ts'
+import { STOCK_MAX } from '../../domain/product-limits.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 
-const STOCK_MAX = 10_000_000
 const END = 'grid h-9 w-9 place-items-center text-brand disabled:opacity-40'
 
 type StockAdjustProps = { product: Pick<Product, 'id' | 'name' | 'stock'> }

@@ -35,7 +35,6 @@ export function VarietiesField({ category, rows, errors, onChange }: VarietiesFi
               </Select>
               <Field
                 label="Value"
-                maxLength={100}
                 value={row.value}
                 aria-invalid={errors[row.key] ? true : undefined}
                 onChange={(event) => change(row.key, { value: event.target.value })}

@@ -1,7 +1,5 @@
 import type { ProductDraft } from '../../data/admin/save-product.ts'
 
-export const ALT_MAX_LENGTH = 200
-
 /** One picture of the form: stored, on its way, or refused. */
 export type PictureItem = {
   readonly key: string

@@ -26,6 +26,17 @@ describe('productErrors', () => {
     expect(formProblem({ ...pot, [field]: '' })).toBe('missingFields')
   })
 
+  it.each([
+    ['name', 200],
+    ['brand', 100],
+    ['description', 10_000],
+  ] as const)('says how long the %s may be: a copy of a long one is longer', (field, most) => {
+    expect(productErrors({ ...pot, [field]: ` ${'x'.repeat(most)} ` })).toEqual({})
+    expect(productErrors({ ...pot, [field]: 'x'.repeat(most + 1) })).toEqual({
+      [field]: `Please shorten this to ${most.toLocaleString('en')} characters.`,
+    })
+  })
+
   it.each(['0', '-1', 'abc', '1e12'])('takes %j for no price', (price) => {
     expect(productErrors({ ...pot, price })).toHaveProperty('price')
     expect(formProblem({ ...pot, price })).toBe('invalidPrice')
@@ -66,6 +77,9 @@ describe('varieties', () => {
     expect(varietyErrors([size, { ...size, key: 'b', value: ' ' }])).toHaveProperty('b')
     expect(varietyErrors([size, { ...size, key: 'b', value: '7 l' }])).toEqual({ b: 'This variant is there twice.' })
     expect(varietyErrors([size])).toEqual({})
+    expect(varietyErrors([{ ...size, value: 'x'.repeat(101) }])).toEqual({
+      a: 'Please shorten this to 100 characters.',
+    })
   })
 
   it('default to no additional price and no stock', () => {

@@ -1,6 +1,7 @@
 import type { ProductDraft, VarietyDraft } from '../../data/admin/save-product.ts'
 import { koboFromNumeric, numericFromKobo } from '../../domain/money.ts'
 import type { Product } from '../../domain/product.ts'
+import { PRICE_MAX, PRODUCT_MAX_LENGTH, STOCK_MAX, VARIETY_MAX_LENGTH } from '../../domain/product-limits.ts'
 import { variantTypes } from '../../domain/variant-types.ts'
 
 /** What is typed, as it is typed. */
@@ -33,12 +34,6 @@ export const EMPTY_PRODUCT: ProductValues = {
   stock: '0',
   featured: false,
 }
-
-export const NAME_MAX_LENGTH = 200
-export const BRAND_MAX_LENGTH = 100
-export const DESCRIPTION_MAX_LENGTH = 10_000
-const PRICE_MAX = 100_000_000
-const STOCK_MAX = 10_000_000
 
 export function productValues(product: Product): ProductValues {
   return {
@@ -79,11 +74,19 @@ function pieces(typed: string): number {
   return Number.isInteger(count) && count >= 0 && count <= STOCK_MAX ? count : Number.NaN
 }
 
-export type ProductErrors = Partial<Record<'name' | 'price' | 'category' | 'stock', string>>
+function lengthError(text: string, most: number): string | undefined {
+  return text.trim().length > most ? `Please shorten this to ${most.toLocaleString('en')} characters.` : undefined
+}
+
+export type ProductErrors = Partial<Record<keyof ProductValues, string>>
 
 /** Source: specification 2, point 5. Which of the two toasts it is, `formProblem` says. */
 export function productErrors(values: ProductValues): ProductErrors {
   const errors: ProductErrors = {}
+  for (const [field, most] of Object.entries(PRODUCT_MAX_LENGTH) as [keyof typeof PRODUCT_MAX_LENGTH, number][]) {
+    const error = lengthError(values[field], most)
+    if (error) errors[field] = error
+  }
   if (values.name.trim() === '') errors.name = 'Enter a name.'
   const price = naira(values.price)
   if (values.price.trim() === '') errors.price = 'Enter a price.'
@@ -102,7 +105,9 @@ export function varietyErrors(rows: readonly VarietyValues[]): VarietyErrors {
   for (const { key, type, value, additionalPrice, stock } of rows) {
     const name = `${type} ${value}`.trim().toLowerCase()
     const extra = additionalPrice.trim() === '' ? 0 : naira(additionalPrice)
+    const long = lengthError(value, VARIETY_MAX_LENGTH.value)
     if (value.trim() === '') errors[key] = 'Enter a value, like "7 L" or "Blue".'
+    else if (long) errors[key] = long
     else if (seen.has(name)) errors[key] = 'This variant is there twice.'
     else if (!(extra >= 0 && extra <= PRICE_MAX)) errors[key] = 'The additional price is 0 or more.'
     else if (Number.isNaN(pieces(stock))) errors[key] = 'The stock is a whole number, 0 or more.'

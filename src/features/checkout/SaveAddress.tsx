@@ -2,13 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
 import { addAddress, myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
-import { addressProblems, type ShippingAddress, tidyAddress } from '../../domain/address.ts'
+import { addressLabel, addressProblems, type ShippingAddress, tidyAddress } from '../../domain/address.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-
-/** The most that `addresses.label` holds. */
-const LABEL_MAX_LENGTH = 50
 
 type SaveAddressProps = { userId: string; address: ShippingAddress; saved: readonly SavedAddress[] }
 
@@ -22,7 +19,7 @@ export function SaveAddress({ userId, address, saved }: SaveAddressProps) {
     mutationFn: () =>
       addAddress(userId, {
         id: id.current,
-        label: tidy.city.slice(0, LABEL_MAX_LENGTH),
+        label: addressLabel(tidy),
         address: tidy,
         isDefault: saved.length === 0,
       }),
