@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '../../content/messages.ts'
 import { SAVED_OFFLINE } from '../../content/saved-offline.ts'
 import { getConnection } from '../../data/connection/connection.ts'
@@ -9,45 +8,34 @@ import { normalizePhone } from '../../domain/phone.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { type ProfileErrors, type ProfileValues, profileErrors } from './profile-errors.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { type ProfileValues, profileErrors } from './profile-errors.ts'
+
+const FIELDS = ['firstName', 'lastName', 'phone'] as const
 
 type ProfileFormProps = { profile: Profile; onDone: () => void }
 
-function valuesOf(form: HTMLFormElement): ProfileValues {
-  const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '').trim()
-  return { firstName: text('firstName'), lastName: text('lastName'), phone: text('phone') }
-}
-
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const queryClient = useQueryClient()
-  const [errors, setErrors] = useState<ProfileErrors>({})
-  const save = useMutation({
-    // What is stored here is sent by the outbox, with a line or without one.
-    networkMode: 'always',
-    mutationFn: async (values: ProfileValues) => {
+  const { errors, isBusy, onSubmit } = useForm<ProfileValues>({
+    fields: FIELDS,
+    validate: profileErrors,
+    submit: async (values) => {
       const names = { ...values, phone: normalizePhone(values.phone) }
-      await saveProfile(profile.userId, names)
+      try {
+        await saveProfile(profile.userId, names)
+      } catch (cause) {
+        console.error('profile not stored', cause)
+        showToast(MESSAGES.profile.failed)
+        return
+      }
       queryClient.setQueryData(myProfile(profile.userId).queryKey, { ...profile, ...names })
-    },
-    onSuccess: () => {
       showToast(getConnection().online ? MESSAGES.profile.saved : SAVED_OFFLINE.profile)
       onDone()
     },
-    onError: () => showToast(MESSAGES.profile.failed),
   })
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const values = valuesOf(form)
-    const found = profileErrors(values)
-    setErrors(found)
-    const [firstWrong] = Object.keys(found)
-    if (firstWrong) return form.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus()
-    save.mutate(values)
-  }
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           autoComplete="given-name"
@@ -78,7 +66,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         type="tel"
       />
       <div className="flex gap-3">
-        <Button busyLabel="Saving..." isBusy={save.isPending} type="submit">
+        <Button busyLabel="Saving..." isBusy={isBusy} type="submit">
           Save profile
         </Button>
         <Button onClick={onDone} variant="plain">
