@@ -48,8 +48,10 @@ describe('a picture', () => {
     expect(container.querySelector<HTMLElement>('.pic')?.style.getPropertyValue('--a')).toBe('#abc')
   })
 
-  it('of a product without one is the first word of its name', () => {
-    render(<Picture src={null} alt="" title="Granite soup pot" sizes="40px" />)
+  it('of a product without one is the first word of its name, on a thumbnail its letter', () => {
+    render(<Picture src={null} alt="" title="Granite soup pot" sizes="33vw" />)
     expect(screen.getByText('Granite')).toBeDefined()
+    render(<Picture src={null} alt="" title=" Ṣekere" sizes="40px" />)
+    expect(screen.getByText('Ṣ')).toBeDefined()
   })
 })

@@ -8,7 +8,7 @@ type PictureProps = {
   /** Two hex colours, centre and edge: the blurred placeholder. */
   placeholder?: string | null
   alt: string
-  /** Shown when there is no picture: its first word. */
+  /** Shown when there is no picture: its first word, or letter where there is no room for a word. */
   title: string
   /** CSS `sizes`: how wide the picture is drawn. */
   sizes: string
@@ -22,6 +22,7 @@ type PictureProps = {
   children?: ReactNode
 }
 
+const THUMBNAIL = /^\d\dpx$/
 const TINTS = /^(#[0-9a-f]{3,8}) (#[0-9a-f]{3,8})$/i
 
 function tintStyle(placeholder: string | null | undefined): CSSProperties | undefined {
@@ -76,7 +77,11 @@ export function Picture({
           onError={onEnd}
         />
       )}
-      {!src && <span className="px-3 text-center text-lg font-semibold text-muted">{firstWord(title)}</span>}
+      {!src && (
+        <span className="px-3 text-center text-lg font-semibold wrap-anywhere text-muted">
+          {THUMBNAIL.test(sizes) ? [...title.trim()][0] : firstWord(title)}
+        </span>
+      )}
       {children}
     </div>
   )

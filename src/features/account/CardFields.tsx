@@ -35,7 +35,7 @@ export function CardFields({ form, errors, onChange }: CardFieldsProps) {
         label="Card number"
         placeholder="1234 5678 9012 3456"
       />
-      <div className="grid grid-cols-3 gap-3">
+      <div className="grid grid-cols-2 gap-3 min-[360px]:grid-cols-[5fr_6fr_5fr]">
         <Select {...control('month')} autoComplete="cc-exp-month" label="Month">
           <option value="">MM</option>
           {EXPIRY_MONTHS.map((month) => (

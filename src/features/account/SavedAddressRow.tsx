@@ -24,8 +24,9 @@ export function SavedAddressRow({ saved, isBusy, onMakeDefault, onRemove }: Save
             {label} {isDefault && <Badge className="ml-1">Default</Badge>}
           </p>
           <p className="text-sm text-muted">{place}</p>
-          <p className="text-sm text-muted">
-            {address.fullName} · <span className="nums whitespace-nowrap">{formatPhone(address.phone)}</span>
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            <span className="min-w-0">{address.fullName}</span>
+            <span className="nums">{formatPhone(address.phone)}</span>
           </p>
         </div>
         {!isDefault && (

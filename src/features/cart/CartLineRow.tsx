@@ -34,15 +34,15 @@ export function CartLineRow({ line, onQuantityChange, onRemove, onSaveForLater }
           title={name}
         />
       </Link>
-      <div className="grid min-w-0 gap-1">
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
+      <div className="grid min-w-0 grid-cols-1 gap-1">
+        <div className="flex flex-wrap items-start gap-x-3">
+          <div className="min-w-0 grow basis-24">
             <Link className="font-medium hover:underline" to={`/product/${line.line.productId}`}>
               {name}
             </Link>
             {varietyText && <p className="text-sm text-muted">{varietyText}</p>}
           </div>
-          <div className="shrink-0 text-right">
+          <div className="ml-auto text-right">
             <Price className={`block ${canCount ? 'font-bold' : 'text-muted line-through'}`} kobo={line.total} />
             {line.line.quantity > 1 && (
               <span className="block text-sm text-muted">

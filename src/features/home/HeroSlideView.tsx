@@ -28,10 +28,10 @@ export function HeroSlideView({ slide, isFirst }: HeroSlideViewProps) {
         className="w-full rounded-hero md:row-span-2"
       />
       <div className="col-span-2 flex gap-2 md:col-span-1 md:self-start">
-        <Link to={to} className="btn bg-hero-action text-white">
+        <Link to={to} className="btn bg-hero-action px-2.5 md:px-4 text-white">
           {slide.cta}
         </Link>
-        <Link to="/categories" className="btn bg-glass text-white">
+        <Link to="/categories" className="btn bg-glass px-2.5 md:px-4 text-white">
           {HERO.secondCta}
         </Link>
       </div>

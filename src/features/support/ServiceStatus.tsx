@@ -40,7 +40,7 @@ export function ServiceStatus() {
         <h2 id="status-title" className="text-xl">
           {SUPPORT_PAGE.statusTitle}
         </h2>
-        <Button variant="plain" onClick={check}>
+        <Button variant="plain" className="shrink-0" onClick={check}>
           <RefreshCw size={18} aria-hidden="true" /> Check again
         </Button>
       </div>

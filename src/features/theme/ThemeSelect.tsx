@@ -10,6 +10,7 @@ export function ThemeSelect() {
   useEffect(() => paintBars(theme), [theme])
   return (
     <Select
+      className="min-w-40"
       label="Theme"
       isLabelHidden
       value={theme}

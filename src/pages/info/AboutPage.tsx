@@ -21,7 +21,7 @@ export function AboutPage() {
         {stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse rounded-card bg-tint p-4 text-deep">
             <dt className="text-sm">{label}</dt>
-            <dd className="nums text-2xl font-bold">{value}</dd>
+            <dd className="nums text-xl font-bold min-[360px]:text-2xl">{value}</dd>
           </div>
         ))}
       </dl>
