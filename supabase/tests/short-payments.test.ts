@@ -177,6 +177,63 @@ describe('too little money, and never the rest', () => {
   })
 })
 
+describe('too little money that an admin takes as enough', () => {
+  const accept = (transaction = 'short', as: Person = admin) =>
+    database().rpc(as, 'accept_second_payment', { p_order_id: order.order_id, p_transaction_id: name(transaction) })
+
+  test('pays the order once, with just that much, and is owed no more', async () => {
+    await payShort()
+    const accepted = { status: 'confirmed', payment_status: 'completed', paid_amount: SHORT }
+    expect(await accept()).toMatchObject({ ...accepted, provider_transaction_id: name('short') })
+    expect(await accept()).toMatchObject(accepted)
+    expect(await payShort()).toMatchObject({ outcome: 'already_paid' })
+    expect(await owed()).toBeNull()
+    expect(await stockOf(database(), pot)).toBe(7)
+    const notes = await database().query(`select note from order_history where order_id = $1 and actor = 'admin'`, [
+      order.order_id,
+    ])
+    expect(notes).toEqual([{ note: `Taken as paid: ${SHORT} NGN, transaction ${name('short')}` }])
+  })
+
+  test('leaves what else came owed, and the whole that comes later too', async () => {
+    await payShort()
+    await payShort('more')
+    await accept()
+    await pay('whole')
+    expect((await owed())?.sort()).toEqual([lineOf('more'), lineOf('whole', `${order.total} NGN`)])
+  })
+
+  test('of an order that had expired is owed back when the stock is gone', async () => {
+    await expire()
+    await payShort()
+    await database().query('update products set stock_quantity = 2 where id = $1', [pot])
+    expect(await accept()).toMatchObject({ payment_status: 'refund_due', paid_amount: SHORT })
+    expect(await held()).toEqual([])
+  })
+
+  test('can’t be money of another currency, given back, of a paid order, or taken by a customer', async () => {
+    await pay('foreign', { currency: 'USD' })
+    expect(await refusal(accept('foreign'))).toMatchObject({ hint: 'bad_transition' })
+    expect(await refusal(accept('unheard'))).toMatchObject({ hint: 'unknown_record' })
+    await payShort()
+    expect(await refusal(accept('short', ada))).toMatchObject({ hint: 'admin_only' })
+    await pay('whole')
+    expect(await refusal(accept())).toMatchObject({ hint: 'bad_transition' })
+    await giveBack(await heldId())
+    expect(await refusal(accept())).toMatchObject({ hint: 'unknown_record' })
+  })
+})
+
+test('more money than asked is kept in mind, so that all of it goes back', async () => {
+  await pay('generous', { amount: order.total + 275 })
+  await set('cancelled')
+  const [row] = await database().query<{ paid_amount: number; payment_status: string }>(
+    'select paid_amount::float, payment_status from orders where id = $1',
+    [order.order_id],
+  )
+  expect(row).toEqual({ paid_amount: order.total + 275, payment_status: 'refund_due' })
+})
+
 test.each([
   ['another currency', { currency: 'USD' }, 'USD'],
   ['no currency', { currency: null }, null],

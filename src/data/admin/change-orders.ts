@@ -36,6 +36,13 @@ export async function updateRefund(orderId: string, to: RefundStep): Promise<voi
   await adminRequest((rest) => rest.rpc('update_refund', { p_order_id: orderId, p_payment_status: to }))
 }
 
+/** Takes a payment of too little as the whole: it pays its order from then on. Safe to repeat. @throws DataError */
+export async function acceptSecondPayment(orderId: string, transactionId: string): Promise<void> {
+  await adminRequest((rest) =>
+    rest.rpc('accept_second_payment', { p_order_id: orderId, p_transaction_id: transactionId }),
+  )
+}
+
 /** Notes that a second payment went back at the provider; the order stays as it is. Safe to repeat. @throws DataError */
 export async function refundSecondPayment(id: string): Promise<void> {
   await adminRequest((rest) => rest.rpc('refund_second_payment', { p_id: id }))

@@ -8,7 +8,7 @@ import { exportOrders } from './export-orders.ts'
 const ALL = { status: null, needs: null, search: '', sort: 'newest', isDescending: true } as const
 const MONEY = ['Payment', 'Paid by', 'Owed back (NGN)', 'Given back (NGN)', 'Payments to give back']
 
-type Changes = Parameters<typeof anOrderRow>[0] & { provider_transaction_id?: string | null }
+type Changes = Parameters<typeof anOrderRow>[0] & { provider_transaction_id?: string | null; paid_amount?: number }
 
 function aPayment(over: Partial<SecondPaymentRow>): SecondPaymentRow {
   return {
@@ -25,7 +25,7 @@ function aPayment(over: Partial<SecondPaymentRow>): SecondPaymentRow {
 /** The columns that tell of money, of one order. */
 async function moneyOf(changes: Changes) {
   const columns = { customer_name: 'Ada Obi', customer_email: 'ada@oja.example', payment_provider: 'sandbox' }
-  const row = { ...anOrderRow(), ...columns, provider_transaction_id: '9', ...changes }
+  const row = { ...anOrderRow(), ...columns, provider_transaction_id: '9', paid_amount: null, ...changes }
   fakeBackend(() => ({ body: { total: 1, rows: [row] } }))
   const [head = [], line = []] = parseCsv(await exportOrders(ALL))
   expect(line).toHaveLength(head.length)
@@ -55,6 +55,11 @@ it.each([
   ['refunded', '0', '51413'],
 ])('counts the order’s own payment that is %s', async (payment_status, owed, given) => {
   expect(await moneyOf({ payment_status })).toEqual([payment_status, '9', owed, given, ''])
+})
+
+it('counts what the order’s own payment brought, where it is not the total', async () => {
+  const changes = { payment_status: 'refund_due', paid_amount: 52_000 }
+  expect(await moneyOf(changes)).toEqual(['refund_due', '9', '52000', '0', ''])
 })
 
 it('counts of an order that nothing paid just what came', async () => {

@@ -29,8 +29,8 @@ const HEAD = [
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** In naira alone: what came in another currency, or is known to the provider only, stands in the text beside it. */
-function moneyToGiveBack({ secondPayments, paymentStatus, paidBy, total }: AdminOrder) {
-  const own = (status: string) => (paidBy !== null && paymentStatus === status ? [total] : [])
+function moneyToGiveBack({ secondPayments, paymentStatus, paidBy, paidAmount, total }: AdminOrder) {
+  const own = (status: string) => (paidBy !== null && paymentStatus === status ? [paidAmount ?? total] : [])
   const beside = (isGiven: boolean) =>
     secondPayments
       .filter(({ currency, refundedAt }) => currency === 'NGN' && (refundedAt !== null) === isGiven)

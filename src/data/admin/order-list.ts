@@ -31,11 +31,13 @@ export type AdminOrder = Order &
     readonly provider: string
     /** The provider's number of the payment that paid the order; null while nothing did. */
     readonly paidBy: string | null
+    /** What that payment brought, which may be more or less than the total; null where it isn't known. */
+    readonly paidAmount: Kobo | null
   }
 
 type PaymentColumns = Pick<
   Database['public']['Tables']['orders']['Row'],
-  'payment_provider' | 'provider_transaction_id'
+  'payment_provider' | 'provider_transaction_id' | 'paid_amount'
 >
 
 type AdminOrderRow = OrderRow & CustomerColumns & PaymentColumns
@@ -60,6 +62,7 @@ export async function readOrders(filter: OrderFilter, offset: number, limit: num
     ...customerFromRow(row),
     provider: row.payment_provider,
     paidBy: row.provider_transaction_id,
+    paidAmount: row.paid_amount === null ? null : koboFromNumeric(row.paid_amount),
   }))
 }
 

@@ -60,6 +60,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
             <Line label="Paid by">
               <span className="break-all">
                 {order.provider} payment {order.paidBy}
+                {order.paidAmount !== null && order.paidAmount !== order.total && `, ${formatNaira(order.paidAmount)}`}
               </span>
             </Line>
           )}

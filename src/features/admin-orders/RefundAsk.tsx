@@ -10,13 +10,15 @@ type RefundAskProps = {
   /** What is to be done about the money. */
   note: ReactNode
   action: string
+  /** Money that stays; else the button is one of danger. */
+  isHarmless?: boolean
   question: ReactNode
   act: () => Promise<void>
   onDone: () => void
 }
 
 /** Money that waits for a person, with the button that notes it as done, asked once more. */
-export function RefundAsk({ note, action, question, act, onDone }: RefundAskProps) {
+export function RefundAsk({ note, action, isHarmless = false, question, act, onDone }: RefundAskProps) {
   const [isAsking, setAsking] = useState(false)
   const ordersChanged = useOrdersChanged()
   const refund = useMutation({
@@ -32,14 +34,14 @@ export function RefundAsk({ note, action, question, act, onDone }: RefundAskProp
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-tint p-3 text-sm">
       <p className="min-w-0 grow basis-60">{note}</p>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant={isHarmless ? 'plain' : 'danger'} onClick={() => setAsking(true)}>
         {action}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={action}
         confirmLabel={action}
-        isDanger
+        isDanger={!isHarmless}
         isBusy={refund.isPending}
         onConfirm={() => refund.mutate()}
         onClose={() => setAsking(false)}

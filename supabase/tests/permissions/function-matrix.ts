@@ -21,6 +21,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   admin_reviews: { calls: 'daayad', args: { p_limit: 1 } },
   admin_shipping_figures: { calls: 'daayad', args: {} },
   admin_tickets: { calls: 'daayad', args: { p_limit: 1 } },
+  accept_second_payment: { calls: 'daayad', args: { p_order_id: NOBODY, p_transaction_id: 'x' } },
   add_picture_message: {
     calls: 'dddddy',
     args: {

@@ -155,7 +155,11 @@ test('an order paid twice is listed until the second payment went back, and stay
   expect(stored).toEqual({ payment_status: 'completed' })
 })
 
-test('too little money is seen, and is owed when the order was paid or cancelled', async ({ page, api, newcomer }) => {
+test('too little money is seen; it is owed when the order is cancelled, or taken as enough', async ({
+  page,
+  api,
+  newcomer,
+}) => {
   const customer = await api.newCustomer(newcomer.email)
   const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
   const order = await placeOrder(api, customer, [{ product_id, quantity: 1 }])
@@ -178,6 +182,20 @@ test('too little money is seen, and is owed when the order was paid or cancelled
   await answer('Payment refunded')
   await expect(line).toContainText('refunded')
   await expect(line).not.toContainText('to give back')
+
+  const nearly = await placeOrder(api, customer, [{ product_id, quantity: 1 }])
+  await tellPayment(api, nearly.tx_ref, { amount: 5720, status: 'successful' })
+  await page.goto(`/admin/shipping?search=${nearly.tx_ref}`)
+  await row(page, number(nearly))
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  const its = page.getByRole('dialog', { name: `Order ${number(nearly)}` })
+  await its.getByRole('button', { name: 'Take as paid' }).click()
+  const asking = page.getByRole('dialog', { name: 'Take as paid' })
+  await expect(asking).toContainText('is paid with ₦5,720.00 instead of ₦5,725.00')
+  await asking.getByRole('button', { name: 'Take as paid' }).click()
+  await expect(its).toContainText(`sandbox payment told-${nearly.tx_ref}, ₦5,720.00`)
+  await expect(row(page, number(nearly))).toContainText('Confirmed')
 })
 
 test('the list goes out as a spreadsheet', async ({ page, api, newcomer }) => {
