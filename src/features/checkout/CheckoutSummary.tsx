@@ -20,7 +20,7 @@ export function CheckoutSummary({ lines, totals, promoCode, isConfirmed }: Check
       <h2 className="text-lg" id="order-summary">
         Order Summary
       </h2>
-      <ul className="mt-3 grid gap-3">
+      <ul className="mt-3 grid grid-cols-1 gap-3">
         {lines.map((line) => (
           <SummaryRow key={`${line.productId}/${line.varietyId}`} line={line} />
         ))}
@@ -61,9 +61,9 @@ const PROBLEMS = {
 
 function SummaryRow({ line }: { line: SummaryLine }) {
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex flex-wrap items-center gap-x-3">
       <Picture alt="" className="w-12 shrink-0 rounded-lg" sizes="48px" src={line.image} title={line.name} />
-      <div className="min-w-0 grow text-sm">
+      <div className="min-w-0 grow basis-24 text-sm">
         <p className="font-medium">{line.name}</p>
         <p className="text-muted">
           {line.varietyLabel} × {line.quantity}
@@ -71,7 +71,7 @@ function SummaryRow({ line }: { line: SummaryLine }) {
         {line.problem && <p className="font-medium text-danger">{PROBLEMS[line.problem](line.available)}</p>}
       </div>
       <Price
-        className={`shrink-0 text-sm ${isLeftOut(line) ? 'text-muted line-through' : 'font-semibold'}`}
+        className={`ml-auto text-sm ${isLeftOut(line) ? 'text-muted line-through' : 'font-semibold'}`}
         isNaira
         kobo={line.lineTotal}
       />

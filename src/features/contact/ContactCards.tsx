@@ -9,7 +9,7 @@ type CardProps = { title: string; text: string; action: string; to: string }
 function Card({ title, text, action, to }: CardProps) {
   return (
     <section className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-5">
-      <div className="grow basis-40">
+      <div className="grow basis-36">
         <h2 className="text-lg">{title}</h2>
         <p className="text-muted">{text}</p>
       </div>

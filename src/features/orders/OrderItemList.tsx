@@ -8,11 +8,11 @@ type OrderItemListProps = { items: readonly OrderItem[] }
 /** What was sold, at the price it was sold for. */
 export function OrderItemList({ items }: OrderItemListProps) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {items.map((item) => (
-        <li className="flex items-center gap-3" key={item.id}>
+        <li className="flex flex-wrap items-center gap-x-3" key={item.id}>
           <Picture alt="" className="w-14 shrink-0 rounded-lg" sizes="56px" src={item.image} title={item.name} />
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow basis-24">
             <Link className="font-medium hover:underline" to={`/product/${item.productId}`}>
               {item.name}
             </Link>
@@ -21,7 +21,7 @@ export function OrderItemList({ items }: OrderItemListProps) {
               {item.quantity} × <Price isNaira kobo={item.price} />
             </p>
           </div>
-          <Price className="shrink-0 text-sm font-semibold" isNaira kobo={item.price * item.quantity} />
+          <Price className="ml-auto text-sm font-semibold" isNaira kobo={item.price * item.quantity} />
         </li>
       ))}
     </ul>

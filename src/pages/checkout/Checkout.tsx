@@ -57,7 +57,7 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
   const promo = promoCode && quote.data ? promoAnswer(quote.data) : null
   return (
     <CheckoutForm form={form} onSubmit={submit}>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <OpenOrderNotice orders={orders.data ?? []} />
         <section aria-labelledby="delivery-address">
           <h2 className="mb-3 text-lg" id="delivery-address">
@@ -69,7 +69,7 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
         </section>
         <ShippingMethodChoice legend="Shipping method" onChange={form.setMethod} value={form.method} />
       </div>
-      <div className="mt-8 grid gap-4 lg:sticky lg:top-24 lg:mt-0">
+      <div className="mt-8 grid grid-cols-1 gap-4 lg:sticky lg:top-24 lg:mt-0">
         <CheckoutSummary {...summary} promoCode={promoCode} />
         {refusal && <CheckoutNotice refusal={refusal} />}
         <PayButton
