@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { serveBarePage } from './bare-page.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { printRows, printSum } from './figures-table.ts'
 import { handshakeRows } from './handshake-rows.ts'
@@ -26,6 +27,7 @@ function printFailures(failures: readonly string[], done: number) {
 async function measurePages(shop: RunningShop) {
   const [product, other] = await shop.productPaths()
   const { bytes: workerScript } = await wireBytes(`${shop.url}/sw.js`)
+  const bare = await serveBarePage()
   for (const line of ['slow3g', '2g'] as const) {
     if (!isWanted(line)) continue
     for (const [page, path] of [
@@ -35,13 +37,14 @@ async function measurePages(shop: RunningShop) {
     ] as const) {
       if (ONLY_PATH && ONLY_PATH !== path) continue
       const unseen = { product: other, search: SEARCH }
-      const { done, failures } = await runsOf(RUNS, () => journey(shop, path, unseen, line))
+      const { done, failures } = await runsOf(RUNS, () => journey(shop, path, unseen, line, bare.url))
       const title = `${path} on ${line}, CPU 4x slower, median of ${done.length}, ${busy()}`
       printRows(title, visitRows(done, line, page, workerScript))
       const visits = done.flatMap((one) => Object.values(one))
       printFailures([...visits.flatMap((visit) => visit.errors), ...failures], done.length)
     }
   }
+  bare.stop()
 }
 
 async function measureHandshakes(shop: RunningShop) {

@@ -2,6 +2,8 @@ import type { RunningShop } from './running-shop.ts'
 import { type LineName, Phone, type VisitFigures } from './visit.ts'
 
 export type Journey = {
+  /** A page that could not be lighter, on a phone of its own. */
+  readonly bare: VisitFigures
   readonly first: VisitFigures
   readonly second: VisitFigures
   readonly third: VisitFigures
@@ -26,8 +28,26 @@ async function offlineVisit(phone: Phone, url: string): Promise<VisitFigures> {
   return figures
 }
 
+/** One visit on a new phone. */
+async function visitOnce(url: string, line: LineName): Promise<VisitFigures> {
+  const phone = new Phone(line)
+  try {
+    await phone.start()
+    return await phone.visit(url)
+  } finally {
+    await phone.end()
+  }
+}
+
 /** A page on a new phone: the first visit, two more, and without a line the same page, another product and a search. */
-export async function journey(shop: RunningShop, path: string, unseen: Unseen, line: LineName): Promise<Journey> {
+export async function journey(
+  shop: RunningShop,
+  path: string,
+  unseen: Unseen,
+  line: LineName,
+  bareUrl: string,
+): Promise<Journey> {
+  const bare = await visitOnce(bareUrl, line)
   const phone = new Phone(line)
   try {
     await phone.start()
@@ -37,6 +57,7 @@ export async function journey(shop: RunningShop, path: string, unseen: Unseen, l
     const third = await phone.visit(url)
     await phone.goOffline()
     return {
+      bare,
       first,
       second,
       third,

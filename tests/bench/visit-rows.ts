@@ -27,6 +27,11 @@ export function visitRows(
       paint.firstPaint,
       ms,
     ),
+    figure(
+      '  of 14 KB of text alone, in turn with it',
+      of('bare', (v) => v.firstPaint),
+      ms,
+    ),
     limit(
       'largest paint',
       first((v) => v.largestPaint),

@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../domain/categories.ts'
 
 type CategoryChipsProps = { chosen: string; onChange: (slug: string) => void }
 
 /** One tap on a phone; a slug outside the five is listed while it is chosen (decision 7). */
-export function CategoryChips({ chosen, onChange }: CategoryChipsProps) {
+export const CategoryChips = memo(function CategoryChips({ chosen, onChange }: CategoryChipsProps) {
   const slugs = ['', ...SHOP_CATEGORY_SLUGS, ...(chosen && !isShopCategory(chosen) ? [chosen] : [])]
   return (
     <fieldset
@@ -24,4 +25,4 @@ export function CategoryChips({ chosen, onChange }: CategoryChipsProps) {
       ))}
     </fieldset>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../domain/categories.ts'
 import { Select } from '../../ui/Select.tsx'
 import { useEarlyInput } from '../../ui/use-early-input.ts'
@@ -5,7 +6,7 @@ import { useEarlyInput } from '../../ui/use-early-input.ts'
 type CategorySelectProps = { chosen: string; onChange: (slug: string) => void; className?: string }
 
 /** The same choice as the chips, for a mouse; a slug outside the five is added while it is chosen (decision 7). */
-export function CategorySelect({ chosen, onChange, className }: CategorySelectProps) {
+export const CategorySelect = memo(function CategorySelect({ chosen, onChange, className }: CategorySelectProps) {
   const select = useEarlyInput<HTMLSelectElement>(chosen, onChange)
   return (
     <Select
@@ -25,4 +26,4 @@ export function CategorySelect({ chosen, onChange, className }: CategorySelectPr
       {chosen && !isShopCategory(chosen) && <option value={chosen}>{categoryLabel(chosen)}</option>}
     </Select>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
@@ -35,7 +35,8 @@ export function Listing({ title, within }: ListingProps) {
   const hasArrived = useQueryArrived()
   const { filter, sort } = query
   const category = filter.category ?? ''
-  const chooseCategory = (slug: string) => setParams({ category: slug })
+  const chooseCategory = useCallback((slug: string) => setParams({ category: slug }), [setParams])
+  const chooseSort = useCallback((next: string) => setParams({ sort: next }), [setParams])
   return (
     <>
       <div className="flex items-center justify-between gap-2">
@@ -59,7 +60,7 @@ export function Listing({ title, within }: ListingProps) {
         >
           {count && `Showing ${count.matching} of ${count.total} products`}
         </p>
-        <SortSelect value={sort} onChange={(next) => setParams({ sort: next })} />
+        <SortSelect value={sort} onChange={chooseSort} />
       </div>
       <section data-list="" aria-labelledby="products">
         <h2 id="products" className="sr-only">

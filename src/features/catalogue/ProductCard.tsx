@@ -63,7 +63,7 @@ export const ProductCard = memo(function ProductCard({
           <Rating product={product} unratedReviews={isDescribed ? UNRATED_REVIEWS.home : ''} className="mt-1 h-4" />
         </div>
         <Price id={product.id} kobo={product.price} className="mt-1 mb-2 block h-6 truncate text-lg font-bold" />
-        <AddToCartButton product={product} className="mt-auto w-full px-2" />
+        <AddToCartButton key={product.id} product={product} className="mt-auto w-full px-2" />
       </div>
     </article>
   )

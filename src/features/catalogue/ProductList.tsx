@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductRow } from './ProductRow.tsx'
+import { useCardKeys } from './use-card-keys.ts'
 import { usePictured } from './use-pictured.ts'
 import { useShownCount } from './use-shown-count.ts'
 import type { ViewMode } from './view-mode.ts'
@@ -37,6 +38,7 @@ export function ProductList({ products, mode, question, isTyping }: ProductListP
   const isSettled = useSettled(question, isTyping ? REST_PAUSE_MS : PICTURES_PAUSE_MS)
   const drawn = isSettled ? shown : Math.min(shown, inSight())
   const listed = useMemo(() => products.slice(0, drawn), [products, drawn])
+  const keys = useCardKeys(listed, isTyping)
   const pictured = usePictured(listed, isPaused || !isTyping)
   const Item = mode === 'grid' ? ProductCard : ProductRow
   const left = products.length - shown
@@ -44,7 +46,7 @@ export function ProductList({ products, mode, question, isTyping }: ProductListP
     <>
       <ul className={LOOK[mode]}>
         {listed.map((product, index) => (
-          <li key={product.id} className="cell">
+          <li key={keys.get(product.id)} className="cell">
             <Item product={product} isFirst={index === 0} isPictured={pictured.has(product.id)} />
           </li>
         ))}

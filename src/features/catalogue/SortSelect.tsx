@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { DEFAULT_PRODUCT_SORT, PRODUCT_SORT_LABEL, PRODUCT_SORTS, type ProductSort } from '../../domain/product-sort.ts'
 import { useEarlyInput } from '../../ui/use-early-input.ts'
 
 type SortSelectProps = { value: ProductSort; onChange: (sort: ProductSort | '') => void }
 
 /** '' stands for the default order, which a URL needn't say. */
-export function SortSelect({ value, onChange }: SortSelectProps) {
+export const SortSelect = memo(function SortSelect({ value, onChange }: SortSelectProps) {
   const choose = (sort: string) => onChange(sort === DEFAULT_PRODUCT_SORT ? '' : (sort as ProductSort))
   const select = useEarlyInput<HTMLSelectElement>(value, choose)
   return (
@@ -22,4 +23,4 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
       ))}
     </select>
   )
-}
+})

@@ -1,9 +1,9 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { chooseViewMode, restoreViewMode, useViewMode } from './view-mode.ts'
 
-export function ViewToggle() {
+export const ViewToggle = memo(function ViewToggle() {
   const mode = useViewMode((view) => view.mode)
   useEffect(restoreViewMode, [])
   const look = 'text-muted aria-pressed:bg-tint aria-pressed:text-deep'
@@ -29,4 +29,4 @@ export function ViewToggle() {
       </IconButton>
     </fieldset>
   )
-}
+})
