@@ -7,6 +7,7 @@ import type * as ReactDomTypes from 'react-dom'
 import type * as ClientTypes from 'react-dom/client'
 import { parseAst } from 'vite'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { absentHandlers } from './react-events.ts'
 import { slimReact } from './slim-react.ts'
 
 type Renderer = { React: typeof ReactTypes; client: typeof ClientTypes; dom: typeof ReactDomTypes }
@@ -313,11 +314,23 @@ describe('React without what the shop does not use', () => {
   })
 
   it('is asked by no screen for what it lacks without a word', async () => {
+    const code = readFileSync(`${fileOf('react-dom')}-client.production.js`, 'utf8')
+    const absent = absentHandlers(code)
+    // A hook may give an element several at once.
+    const moving = absent.filter((name) => /Pointer|Mouse|Touch|Wheel|Key/.test(name))
+    const handlers = new RegExp(
+      `\\b(?:${absent.join('|')}|onComposition\\w+)(?:Capture)?=|\\b(?:${moving.join('|')})(?:Capture)?:`,
+    )
+    for (const text of ['onWheel={zoom}', 'onSelectCapture={mark}', 'onPointerMove: follow'])
+      expect(text).toMatch(handlers)
     const silent =
-      /\bon(Select|BeforeInput|Composition\w+)=|<Fragment[^>]* ref=|<(link|style|script|html|head|body)[\s>]|<[a-z]+-[a-z]|<form[^>]*\saction=\{|\bformAction=\{/
-    const screens = await Array.fromAsync(glob('src/**/*.tsx'))
+      /<Fragment[^>]* ref=|<(link|style|script|html|head|body)[\s>]|<[a-z]+-[a-z]|<form[^>]*\saction=\{|\bformAction=\{/
+    const screens = await Array.fromAsync(
+      glob('src/{app,features,pages,ui}/**/*.{ts,tsx}', { exclude: ['src/app/build/**'] }),
+    )
     expect(screens.length).toBeGreaterThan(200)
-    const found = screens.filter((file) => !file.includes('.test.') && silent.test(readFileSync(file, 'utf8')))
+    const lacks = (text: string) => silent.test(text) || handlers.test(text)
+    const found = screens.filter((file) => !file.includes('.test.') && lacks(readFileSync(file, 'utf8')))
     expect(found).toEqual([])
   })
 
@@ -339,6 +352,8 @@ describe('React without what the shop does not use', () => {
     expect(() => slimReact(code.replaceAll('startViewTransition', 'begin'))).toThrow(
       'React has no startViewTransition any more',
     )
+    expect(() => slimReact(code.replaceAll('"dblclick"', '"twice"'))).toThrow('any more')
+    expect(() => slimReact(code.replaceAll('"abort auxClick', '"auxClick'))).toThrow('no list of events any more')
     expect(() => slimReact(code.replaceAll('useOptimistic', 'useHope'))).toThrow('React has no useOptimistic any more')
   })
 })

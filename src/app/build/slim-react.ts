@@ -1,5 +1,6 @@
 import { type Plugin, parseAst } from 'vite'
 import { type Edit, edited } from './edit-text.ts'
+import { EVENTS, withFewerEvents } from './react-events.ts'
 
 /**
  * What React's renderer calls the components that the shop renders none of: StrictMode 8, Profiler 12, SuspenseList 19,
@@ -108,6 +109,14 @@ function nameOf(node: unknown): string {
 const isTag = (node: unknown) => nameOf(node) === 'tag'
 const isAbsentTag = (node: unknown) => isNode(node) && ABSENT_TAGS.has(node.value as number)
 const isAbsentType = (node: unknown) => ABSENT_TYPES.has(nameOf(node))
+/** Names of events stand there as texts, those of animations as variables. */
+const isAbsentEvent = (node: unknown) => isNode(node) && !EVENTS.has(String(node.value ?? nameOf(node)))
+
+/** Where React chooses the kind of event that a handler gets. */
+function choosesEvent({ cases }: Node): boolean {
+  const statements = (cases as readonly Case[]).flatMap(({ consequent }) => consequent)
+  return statements.some(({ expression }) => isNode(expression) && nameOf(expression.left) === 'SyntheticEventCtor')
+}
 
 /** Whether what stands after a statement can't be reached from it. */
 function leaves(node: Node | undefined): boolean {
@@ -160,6 +169,7 @@ function cutsAt(node: Node, body: number): readonly Cut[] {
   if (node.type === 'BinaryExpression') return cutComparison(node)
   if (node.type === 'FunctionDeclaration') return cutBody(node)
   if (node.type !== 'SwitchStatement') return []
+  if (choosesEvent(node)) return cutCases(node.cases as readonly Case[], isAbsentEvent, body)
   return cutCases(node.cases as readonly Case[], isTag(node.discriminant) ? isAbsentTag : isAbsentType, body)
 }
 
@@ -215,7 +225,7 @@ function allCuts(code: string): readonly Cut[] {
  * @throws when a version of React has not what is to be taken out
  */
 export function slimReact(whole: string): string {
-  const code = withoutSpans(whole)
+  const code = withFewerEvents(withoutSpans(whole))
   const cuts = allCuts(code)
   const found = new Set(cuts.map((cut) => cut.found))
   const expected = [...ABSENT_TYPES, ...ABSENT_HOOKS, ...ABSENT_PRELOADS, ...Object.keys(HOLLOW), ...WHOLE]

@@ -54,7 +54,7 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
     onView(next)
     showWhole()
   }
-  const { zoom, isHeld, handlers, showWhole, zoomBy, panBy } = usePictureZoom(stage, goBy)
+  const { zoom, isHeld, showWhole, zoomBy, panBy } = usePictureZoom(stage, goBy)
   const viewed = useRef(view)
   viewed.current = view
   useEffect(() => {
@@ -99,7 +99,6 @@ export function GalleryZoom({ product, pictures, first, strip, onView, onClose }
       </div>
       <div
         ref={stage}
-        {...handlers}
         className={`relative min-h-0 grow touch-none overflow-hidden bg-picture select-none ${isZoomed(zoom) ? 'cursor-grab' : 'cursor-zoom-in'}`}
       >
         <div

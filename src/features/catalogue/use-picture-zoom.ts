@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   distance,
   FITTED,
@@ -21,6 +21,7 @@ const DOUBLE_TAP = { ms: 350, pixels: 40 }
 /** Pixels of one line, for browsers whose wheel counts lines. */
 const LINE_PIXELS = 16
 const CENTRE: Point = { x: 0, y: 0 }
+const POINTER_EVENTS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const
 
 const sizeOf = (stage: Element | null): Size => stage?.getBoundingClientRect() ?? { width: 0, height: 0 }
 
@@ -43,6 +44,7 @@ export function usePictureZoom(stage: RefObject<HTMLElement | null>, onSwipe: (s
   /** Where the only finger went down; null once there were two. */
   const press = useRef<Point | null>(null)
   const lastTap = useRef<Tap | null>(null)
+  const take = useRef<(box: HTMLElement, event: PointerEvent) => void>(() => {})
   const change = (next: (zoom: Zoom, size: Size) => Zoom) => {
     const size = sizeOf(stage.current)
     setZoom((current) => next(current, size))
@@ -58,11 +60,14 @@ export function usePictureZoom(stage: RefObject<HTMLElement | null>, onSwipe: (s
       setZoom((current) => zoomedAbout(current, wheelFactor(event), point, size))
     }
     const onResize = () => setZoom((current) => withinPicture(current, sizeOf(box)))
-    // React's own listener is passive: the browser would zoom the page.
+    const onPointer = (event: PointerEvent) => take.current(box, event)
+    // React's own listener of wheels is passive, so the browser would zoom the page; to moving fingers it doesn't listen at all here.
     box.addEventListener('wheel', onWheel, { passive: false })
+    for (const name of POINTER_EVENTS) box.addEventListener(name, onPointer)
     window.addEventListener('resize', onResize)
     return () => {
       box.removeEventListener('wheel', onWheel)
+      for (const name of POINTER_EVENTS) box.removeEventListener(name, onPointer)
       window.removeEventListener('resize', onResize)
     }
   }, [stage])
@@ -76,44 +81,39 @@ export function usePictureZoom(stage: RefObject<HTMLElement | null>, onSwipe: (s
       if (isDouble) change((current, size) => toggledAt(current, to, size))
     } else if (!isZoomed(zoom) && Math.abs(x) > SWIPE_PIXELS && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
   }
-  const lift = ({ pointerId }: PointerEvent) => {
-    fingers.current.delete(pointerId)
+  const touch = (box: HTMLElement, event: PointerEvent) => {
+    if (event.button !== 0) return
+    box.setPointerCapture(event.pointerId)
+    const at = placeOn(box, event)
+    press.current = fingers.current.size === 0 ? at : null
+    fingers.current.set(event.pointerId, at)
+    setHeld(true)
+  }
+  const move = (box: HTMLElement, event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const after = placeOn(box, event)
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at)
+    fingers.current.set(event.pointerId, after)
+    if (other) change((current, size) => pinched(current, [before, other], [after, other], size))
+    else change((current, size) => panned(current, { x: after.x - before.x, y: after.y - before.y }, size))
+  }
+  const lift = (box: HTMLElement, event: PointerEvent) => {
+    const from = press.current
+    const isTap = event.type === 'pointerup' && fingers.current.has(event.pointerId)
+    if (from && isTap) endPress(from, placeOn(box, event), event.timeStamp)
+    press.current = null
+    fingers.current.delete(event.pointerId)
     if (fingers.current.size === 0) setHeld(false)
   }
-  const handlers = {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      const point = placeOn(event.currentTarget, event)
-      press.current = fingers.current.size === 0 ? point : null
-      fingers.current.set(event.pointerId, point)
-      setHeld(true)
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const before = fingers.current.get(event.pointerId)
-      if (!before) return
-      const after = placeOn(event.currentTarget, event)
-      const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
-      fingers.current.set(event.pointerId, after)
-      if (other) change((current, size) => pinched(current, [before, other], [after, other], size))
-      else change((current, size) => panned(current, { x: after.x - before.x, y: after.y - before.y }, size))
-    },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const from = press.current
-      if (from && fingers.current.has(event.pointerId))
-        endPress(from, placeOn(event.currentTarget, event), event.timeStamp)
-      press.current = null
-      lift(event)
-    },
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
-      press.current = null
-      lift(event)
-    },
+  take.current = (box, event) => {
+    if (event.type === 'pointerdown') touch(box, event)
+    else if (event.type === 'pointermove') move(box, event)
+    else lift(box, event)
   }
   return {
     zoom,
     isHeld,
-    handlers,
     showWhole: () => setZoom(FITTED),
     zoomBy: (factor: number) => change((current, size) => zoomedAbout(current, factor, CENTRE, size)),
     panBy: (by: Point) => change((current, size) => panned(current, by, size)),
