@@ -1,6 +1,6 @@
 import { storedUserId } from '../src/data/outbox/stored-sender.ts'
 import { type AppNotification, notificationPath } from '../src/domain/app-notification.ts'
-import { WINDOW_BUSY, WINDOW_FREE } from '../src/domain/window-answer.ts'
+import { WINDOW_BUSY } from '../src/domain/window-answer.ts'
 import { randomUuid } from '../src/lib/uuid.ts'
 import { device } from './device.ts'
 import { orWarn } from './or-warn.ts'
@@ -23,9 +23,13 @@ function read(data: PushMessageData | null): Pushed | null {
   }
 }
 
+/** The most lately looked at first. */
+function shopWindows(): Promise<readonly WindowClient[]> {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+}
+
 async function isLookedAt(): Promise<boolean> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return windows.some((client) => client.visibilityState === 'visible')
+  return (await shopWindows()).some((client) => client.visibilityState === 'visible')
 }
 
 /** Keeps it for the bell. True when a page of the shop has told it already and it has been seen. */
@@ -56,31 +60,29 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
 }
 
 /**
- * How well a window suits an address, in its own words. The worker can't tell: `Client.url` stays what the
+ * How well a window suits a path, in its own words. The worker can't tell: `Client.url` stays what the
  * window was loaded from (developer.mozilla.org/docs/Web/API/Client/url).
  */
-function answerOf(client: WindowClient, address: string): Promise<number> {
+function answerOf(client: WindowClient, path: string): Promise<number> {
   return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }) => resolve(data)
+    const channel = new MessageChannel()
+    channel.port1.onmessage = (event) => resolve(event.data)
     setTimeout(resolve, ANSWER_MS, WINDOW_BUSY)
-    client.postMessage(address, [port2])
+    client.postMessage(path, [channel.port2])
   })
 }
 
 /** Brings the shop to the front, at the place the notice is about; a window where something typed would be lost is left alone. */
 export async function openFromNotification(notification: Notification): Promise<void> {
   notification.close()
-  // A place of the shop, whatever it says.
-  const address = `${self.location.origin}/${(notification.data?.url ?? '/').slice(1)}`
-  const windows = await self.clients.matchAll({ type: 'window' })
-  const answers = await Promise.all(windows.map((client) => answerOf(client, address)))
+  const path: string = notification.data?.url ?? '/'
+  const windows = await shopWindows()
+  const answers = await Promise.all(windows.map((client) => answerOf(client, path)))
   const best = Math.max(...answers)
-  const open = best > WINDOW_BUSY && windows[answers.indexOf(best)]
-  if (!open) {
-    await self.clients.openWindow(address)
-    return
+  const open = windows[answers.indexOf(best)]
+  if (!open || best === WINDOW_BUSY) await self.clients.openWindow(path)
+  else {
+    await open.focus()
+    open.postMessage(path)
   }
-  await open.focus()
-  if (best === WINDOW_FREE) open.postMessage(address)
 }

@@ -9,13 +9,12 @@ let worker: EventTarget
 let stop: () => void
 const onOpen = vi.fn<(path: string) => void>()
 
-const address = (path: string) => location.origin + path
 const come = (path: string) => history.replaceState(null, '', path)
 
 /** What the window answers when the worker asks whether it may show the notice. */
 function ask(path = NOTICE): unknown {
   const port = { postMessage: vi.fn() }
-  worker.dispatchEvent(Object.assign(new Event('message'), { data: address(path), ports: [port] }))
+  worker.dispatchEvent(Object.assign(new Event('message'), { data: path, ports: [port] }))
   return port.postMessage.mock.lastCall?.[0]
 }
 
@@ -83,9 +82,12 @@ describe('a window that is asked to show an address', () => {
     expect(ask()).toBe(WINDOW_BUSY)
   })
 
-  it('shows it when told to, without loading the shop again', () => {
-    worker.dispatchEvent(Object.assign(new Event('message'), { data: address(NOTICE), ports: [] }))
+  it('shows it when told to, without loading the shop again, nor a second time', () => {
+    worker.dispatchEvent(Object.assign(new Event('message'), { data: NOTICE, ports: [] }))
     expect(onOpen.mock.calls).toEqual([[NOTICE]])
+    come(NOTICE)
+    worker.dispatchEvent(Object.assign(new Event('message'), { data: NOTICE, ports: [] }))
+    expect(onOpen).toHaveBeenCalledOnce()
   })
 
   it('says nothing more once it has stopped, nor to what is no address', () => {

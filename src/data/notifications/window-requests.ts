@@ -9,7 +9,7 @@ type TextControl = HTMLTextAreaElement | HTMLInputElement
 const isText = (target: unknown): target is TextControl => target instanceof Element && target.matches(TEXT)
 
 /**
- * Answers the worker, which asks with a port whether this window may show an address, and without one has it shown.
+ * Answers the worker, which asks with a port whether this window may show a path, and without one has it shown.
  * Returns a way to stop.
  */
 export function answerWindowRequests(onOpen: (path: string) => void): () => void {
@@ -17,8 +17,9 @@ export function answerWindowRequests(onOpen: (path: string) => void): () => void
   if (!worker) return () => {}
   const typed = new Set<TextControl>()
   const isKept = (control: TextControl) => control.isConnected && control.value !== ''
-  const answer = (address: string): WindowAnswer => {
-    if (address === location.href) return WINDOW_THERE
+  const isThere = (path: string) => path === location.pathname + location.search
+  const answer = (path: string): WindowAnswer => {
+    if (isThere(path)) return WINDOW_THERE
     // What was typed before this code had come still has the focus.
     if (isText(document.activeElement)) typed.add(document.activeElement)
     const isBusy = BEGUN.test(location.pathname) || [...typed].some(isKept)
@@ -31,7 +32,7 @@ export function answerWindowRequests(onOpen: (path: string) => void): () => void
     ({ data, ports: [port] }: MessageEvent<unknown>) => {
       if (typeof data !== 'string') return
       if (port) port.postMessage(answer(data))
-      else onOpen(data.slice(location.origin.length))
+      else if (!isThere(data)) onOpen(data)
     },
     { signal: end.signal },
   )

@@ -113,7 +113,7 @@ test('a tapped notice leaves what is being typed alone, and is shown in a window
           return this
         }
         Clients.prototype.openWindow = async (address) => {
-          done.push(`opened ${new URL(address).pathname}`)
+          done.push(`opened ${new URL(address, location.origin).pathname}`)
           return null
         }
         const notification = Object.assign(Object.create(Notification.prototype), { close: () => {} })
