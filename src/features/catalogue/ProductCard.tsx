@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { UNRATED_REVIEWS } from '../../content/marketing.ts'
 import { categoryLabel } from '../../domain/categories.ts'
+import type { Kobo } from '../../domain/money.ts'
 import { firstSentence, type Product } from '../../domain/product.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -22,6 +23,9 @@ type ProductCardProps = {
 
 // A phone's card is wider than a third of the screen: a phone of two pixels to the point takes the smaller picture, half the bytes.
 export const CARD_SIZES = '(min-width:80rem) 220px,(min-width:64rem) 19vw,(min-width:48rem) 24vw,33vw'
+
+/** From a million naira on a price is set smaller: nothing of it may be cut on the narrowest phone. */
+const LONG_PRICE: Kobo = 100_000_000
 
 /** Fixed heights throughout: on a slow line HTML arrives in pieces, and nothing may move. */
 export const ProductCard = memo(function ProductCard({
@@ -62,7 +66,11 @@ export const ProductCard = memo(function ProductCard({
           {isDescribed && <p className="line-clamp-2 text-xs text-muted">{firstSentence(product.description)}</p>}
           <Rating product={product} unratedReviews={isDescribed ? UNRATED_REVIEWS.home : ''} className="mt-1 h-4" />
         </div>
-        <Price id={product.id} kobo={product.price} className="mt-1 mb-2 block h-6 truncate text-lg font-bold" />
+        <Price
+          id={product.id}
+          kobo={product.price}
+          className={`mt-1 mb-2 block h-6 truncate font-bold ${product.price < LONG_PRICE ? 'text-lg' : 'text-sm'}`}
+        />
         <AddToCartButton key={product.id} product={product} className="mt-auto w-full px-2" />
       </div>
     </article>
