@@ -165,7 +165,7 @@ test('the kill switch takes worker and caches off the phone, and leaves what the
   const loads = countLoads(page)
   await lookForUpdate(page)
   // It takes over once the former worker has done what it was at.
-  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 60_000 }).toEqual([])
   expect(loads()).toBe(0)
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
