@@ -1,14 +1,7 @@
 import { type Plugin, parseAst } from 'vite'
 import { type Edit, edited } from './edit-text.ts'
+import { isNode, type Node } from './syntax-node.ts'
 
-type Node = {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [field: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node => !!value && typeof value === 'object' && 'type' in value
 const isNamed = (node: unknown, name: string) => isNode(node) && node.type === 'Identifier' && node.name === name
 
 /** `useId` of `exports.useId`. */

@@ -9,6 +9,7 @@ import { parseAst } from 'vite'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { absentHandlers } from './react-events.ts'
 import { slimReact } from './slim-react.ts'
+import { isNode } from './syntax-node.ts'
 
 type Renderer = { React: typeof ReactTypes; client: typeof ClientTypes; dom: typeof ReactDomTypes }
 
@@ -231,9 +232,6 @@ const STORIES: Record<string, Story> = {
   },
 }
 
-type Node = { type: string; [field: string]: unknown }
-
-const isNode = (value: unknown): value is Node => !!value && typeof value === 'object' && 'type' in value
 const named = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? [String(node.name)] : [])
 
 /** What a function's text declares for itself. */
@@ -258,14 +256,19 @@ function globalsOf(code: string): ReadonlySet<string> {
     if (!isNode(value)) return
     const { type, computed, property, key, label, ...rest } = value
     const inner = type.includes('Function')
-      ? new Set([...known, ...named(value.id), ...(value.params as Node[]).flatMap(named), ...declaredIn(value.body)])
+      ? new Set([
+          ...known,
+          ...named(value.id),
+          ...(value.params as unknown[]).flatMap(named),
+          ...declaredIn(value.body),
+        ])
       : known
     if (type === 'Identifier' && !known.has(String(value.name))) found.add(String(value.name))
     for (const each of Object.values(rest)) visit(each, inner)
     if (computed) visit([property, key], inner)
   }
-  const program = parseAst(code) as unknown as Node
-  visit(program.body, new Set(declaredIn(program.body)))
+  const { body } = parseAst(code)
+  visit(body, new Set(declaredIn(body)))
   return found
 }
 

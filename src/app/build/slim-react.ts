@@ -1,6 +1,7 @@
 import { type Plugin, parseAst } from 'vite'
 import { type Edit, edited } from './edit-text.ts'
 import { EVENTS, withFewerEvents } from './react-events.ts'
+import { isNode, type Node } from './syntax-node.ts'
 
 /**
  * What React's renderer calls the components that the shop renders none of: StrictMode 8, Profiler 12, SuspenseList 19,
@@ -86,18 +87,10 @@ const SPANS: readonly (readonly [from: string, to: string, instead: string])[] =
   ['        handleEventFunc && handleEventFunc(', ';\n', ''],
 ]
 
-type Node = {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [field: string]: unknown
-}
 type Case = Node & { readonly test: Node | null; readonly consequent: readonly Node[] }
 type Property = Node & { readonly key: Node }
 /** A part of the text, what stands instead, and what it was cut for: each of these has to be found. */
 type Cut = Edit & { readonly found?: string }
-
-const isNode = (value: unknown): value is Node => !!value && typeof value === 'object' && 'type' in value
 
 /** The name that a node is, or ends with: `tag` of `fiber.tag`. */
 function nameOf(node: unknown): string {
