@@ -54,6 +54,15 @@ describe('a navigation', () => {
     expect(await go('/shop?category=fashion')).toBe('the shop')
   })
 
+  it.each(['/shop', '/orders'])('to %s is answered so that the page joins the worker’s renderer', async (path) => {
+    files.set('/shell/index.html', 'the shell')
+    pages.set('/shop', 'the shop')
+    const url = new URL(path, 'https://shop.example')
+    const { headers } = await navigate(new Request(url), url)
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('content-type')).toContain('text/plain')
+  })
+
   it('shows the shell instead of a page that is no longer true, and keeps that page no longer', async () => {
     files.set('/shell/index.html', 'the shell')
     pages.set('/', 'the home page with a pot sold out since')

@@ -20,7 +20,18 @@ async function drawnPage({ pathname }: URL): Promise<Response | null> {
   return fresh
 }
 
+/**
+ * With an opener policy the browser chooses the renderer anew once it has the answer, and takes the worker's, which is
+ * warm. Pages from the network go without: for them it has prepared one while it waited.
+ */
+function besideWorker(page: Response): Response {
+  const headers = new Headers(page.headers)
+  headers.set('cross-origin-opener-policy', 'same-origin')
+  return new Response(page.body, { headers })
+}
+
 /** A screen from this device: its prerendered page with today's prices, else the shell, else the network. */
 export async function navigate(request: Request, url: URL): Promise<Response> {
-  return (await drawnPage(url)) ?? (await precached(SHELL)) ?? fetch(request)
+  const page = (await drawnPage(url)) ?? (await precached(SHELL))
+  return page ? besideWorker(page) : fetch(request)
 }

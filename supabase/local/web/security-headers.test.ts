@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { headersFile } from '../../../src/app/build/headers-file.ts'
 import { fileHeaders, securityHeaders } from './security-headers.ts'
 
 const pages = securityHeaders("default-src 'none'; script-src 'self' 'sha256-a+b/c='; connect-src 'self'")
@@ -6,6 +7,11 @@ const policyOf = (path: string) => fileHeaders(path, pages)['content-security-po
 
 test('a page has the whole policy', () => {
   expect(fileHeaders('/shop/index.html', pages)).toEqual(pages)
+})
+
+test('a page is drawn by the renderer that was prepared for it', () => {
+  expect(Object.keys(pages)).not.toContain('cross-origin-opener-policy')
+  expect(headersFile("default-src 'none'").toLowerCase()).not.toContain('opener-policy')
 })
 
 test('the worker may fetch and runs its own script, and inlines none', () => {

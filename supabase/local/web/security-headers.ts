@@ -7,14 +7,16 @@ const FILE_HEADERS: Record<string, string> = { 'x-content-type-options': 'nosnif
 
 const HASH = / 'sha256-[^']+'/g
 
-/** Headers of every page. No HSTS: this server speaks plain HTTP to its own machine. */
+/**
+ * Headers of every page. No HSTS: this server speaks plain HTTP to its own machine. No opener policy: with one, the browser
+ * throws away the renderer it has prepared while the answer was under way.
+ */
 export function securityHeaders(policy: string | null): Record<string, string> {
   return {
     ...FILE_HEADERS,
     'content-security-policy': [policy?.trim().replace(/;$/, ''), policy?.includes('frame-ancestors') ? '' : NO_FRAMES]
       .filter(Boolean)
       .join('; '),
-    'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': OFF.map((feature) => `${feature}=()`).join(', '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
