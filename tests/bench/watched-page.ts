@@ -11,7 +11,7 @@ export const WATCH = `(() => {
   }
   // The count and the cards that a phone's screen holds: cards below it, and pictures, may come and go without an answer.
   const inSight = () => {
-    const cards = [...document.querySelectorAll('section[data-list] li.cell')].slice(0, 6)
+    const cards = [...document.querySelectorAll('section[data-list] li.cell')].slice(0, 4)
     return [document.querySelector('p[data-list]')?.textContent, ...cards.map((card) => card.querySelector('a')?.href)].join()
   }
   const painted = (then) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = then; port2.postMessage(0) })

@@ -27,8 +27,10 @@ const PICTURES_PAUSE_MS = 150
 /** Longer than between two keys: 18 cards that begin just when the next is pressed keep a slow phone from showing its answer. */
 const REST_PAUSE_MS = 400
 
-/** About what a screen holds: a phone's, or a larger one's. */
-const inSight = () => (innerWidth < 768 ? 6 : 15)
+/** What a phone's screen holds: two rows of two cards, or more of the flat ones. */
+const PHONE_HOLDS: Readonly<Record<ViewMode, number>> = { grid: 4, list: 6 }
+
+const inSight = (mode: ViewMode) => (innerWidth < 768 ? PHONE_HOLDS[mode] : 15)
 
 /** The first products of a list, and a button for more: ten thousand cards at once would stop a phone. */
 export function ProductList({ products, mode, question, isTyping }: ProductListProps) {
@@ -36,7 +38,7 @@ export function ProductList({ products, mode, question, isTyping }: ProductListP
   // The answer to a new question is there at the next key; its new pictures and what is below the screen follow when the typing pauses.
   const isPaused = useSettled(question, PICTURES_PAUSE_MS)
   const isSettled = useSettled(question, isTyping ? REST_PAUSE_MS : PICTURES_PAUSE_MS)
-  const drawn = isSettled ? shown : Math.min(shown, inSight())
+  const drawn = isSettled ? shown : Math.min(shown, inSight(mode))
   const listed = useMemo(() => products.slice(0, drawn), [products, drawn])
   const keys = useCardKeys(listed, isTyping)
   const pictured = usePictured(listed, isPaused || !isTyping)

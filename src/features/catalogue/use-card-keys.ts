@@ -7,7 +7,7 @@ let made = 0
 
 /**
  * React's keys for the cards of a list, by product. Each card stays its product's, but while a question is typed those that
- * leave lend their elements to those that come: new texts in six cards are half the work of six new cards.
+ * leave lend their elements to those that come: new texts in a card are half the work of a new one.
  */
 export function useCardKeys(listed: readonly Product[], isTyping: boolean): Keys {
   const before = useRef<Keys>(new Map())
