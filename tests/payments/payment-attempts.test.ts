@@ -38,6 +38,7 @@ const SILENT: PaymentProvider = {
   create: () => Promise.reject(new ProviderUnavailable('no answer')),
   verifyById: async () => null,
   verifyByReference: async () => null,
+  listByReference: async () => [],
   signsWith: () => false,
   readWebhook: async () => null,
 }

@@ -15,7 +15,9 @@ const SLOW_WEBHOOK_MS = 20_000
 /** What follows a press on one of the payment page's buttons. */
 export function answerPress(checkout: Checkout, payment: HostedPayment, form: FormData): Response {
   const paid = checkout.ledger.charges(payment.txRef).find((charge) => charge.status === 'successful')
-  if (paid) return alreadyPaidPage(payment, returnUrl(payment, 'successful', paid))
+  if (paid && !checkout.faults.current().chargesAgain) {
+    return alreadyPaidPage(payment, returnUrl(payment, 'successful', paid))
+  }
   const action = String(form.get('action') ?? 'pay')
   if (action === 'cancel') return redirect(returnUrl(payment, 'cancelled'))
   if (action === 'close') return leftPage(payment, false)

@@ -9,6 +9,8 @@ export type Faults = {
   /** Charged instead of the asked amount, in naira. */
   readonly wrongAmount?: number
   readonly wrongCurrency?: string
+  /** Charges a reference again that is paid already, as a transfer to an account that was handed out before does. */
+  readonly chargesAgain?: boolean
   readonly webhook?: 'none' | 'duplicate' | 'flat' | 'out-of-order' | 'unsigned' | 'forged'
   readonly webhookDelayMs?: number
   readonly webhookSignature?: 'verif-hash' | 'hmac'

@@ -11,18 +11,21 @@ export type FlutterwaveApi = {
   readonly hang: () => Promise<void>
 }
 
-/** POST /v3/payments, GET /v3/transactions/{id}/verify and /v3/transactions/verify_by_reference, as Flutterwave answers. */
+/**
+ * POST /v3/payments, GET /v3/transactions/{id}/verify, /v3/transactions/verify_by_reference and /v3/transactions?tx_ref=, as
+ * Flutterwave answers.
+ */
 export async function answerFlutterwaveCall(api: FlutterwaveApi, request: Request, path: string): Promise<Response> {
   if (request.headers.get('authorization') !== `Bearer ${api.secretKey}`) {
     return failure(401, 'Invalid authorization key')
   }
   if (request.method === 'POST' && path === '/payments') return await createPayment(api, request)
   if (request.method !== 'GET') return failure(404, 'Cannot find that endpoint')
+  const txRef = new URL(request.url).searchParams.get('tx_ref') ?? ''
   const id = /^\/transactions\/(\d+)\/verify$/.exec(path)?.[1]
   if (id !== undefined) return await verify(api, api.ledger.charge(Number(id)))
-  if (path === '/transactions/verify_by_reference') {
-    return await verify(api, api.ledger.chargeFor(new URL(request.url).searchParams.get('tx_ref') ?? ''))
-  }
+  if (path === '/transactions/verify_by_reference') return await verify(api, api.ledger.chargeFor(txRef))
+  if (path === '/transactions') return await list(api, api.ledger.charges(txRef))
   return failure(404, 'Cannot find that endpoint')
 }
 
@@ -70,6 +73,19 @@ async function verify(api: FlutterwaveApi, charge: Charge | undefined): Promise<
   }
   const shown = fault === 'pending' ? { ...charge, status: 'pending' as const } : charge
   return success('Transaction fetched successfully', transactionOf(shown))
+}
+
+async function list(api: FlutterwaveApi, charges: readonly Charge[]): Promise<Response> {
+  const fault = api.faults.nextVerify()
+  if (fault === 'timeout') await api.hang()
+  if (fault === '500') return failure(500, 'Internal server error')
+  const shown = fault === 'not-found' || fault === 'not-found-200' ? [] : charges
+  return Response.json({
+    status: 'success',
+    message: 'Transactions fetched',
+    meta: { page_info: { total: shown.length, current_page: 1, total_pages: 1 } },
+    data: shown.map((charge) => transactionOf(fault === 'pending' ? { ...charge, status: 'pending' } : charge)),
+  })
 }
 
 /** A charge in the shape of Flutterwave's verify answer and of its webhook's `data`. */

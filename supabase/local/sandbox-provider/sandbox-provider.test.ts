@@ -108,6 +108,24 @@ describe('the payment page', () => {
     expect(charges).toHaveLength(1)
   })
 
+  test('charges a reference again on demand, and lists every charge of it', async () => {
+    const { aPayment, press, send, api } = aSandbox()
+    const link = await aPayment()
+    await press(link, { action: 'fail' })
+    await press(link, GOOD)
+    await send('/_local/pay/_faults', { method: 'PUT', body: JSON.stringify({ chargesAgain: true }) })
+    await press(link, GOOD)
+    await press(await aPayment({ tx_ref: 'oja-2' }), GOOD)
+    const { body } = await api('/transactions?tx_ref=oja-1')
+    const charges = body.data as unknown as { tx_ref: string; status: string }[]
+    expect(charges.map(({ tx_ref, status }) => `${tx_ref} ${status}`)).toEqual([
+      'oja-1 failed',
+      'oja-1 successful',
+      'oja-1 successful',
+    ])
+    expect((await api('/transactions?tx_ref=oja-9')).body).toMatchObject({ status: 'success', data: [] })
+  })
+
   test('leaving pays or not, and never goes back', async () => {
     const { aPayment, press, api } = aSandbox()
     const link = await aPayment()

@@ -154,6 +154,34 @@ describe('verify', () => {
     expect((await flutterwave(answer).verifyById('1'))?.status).toBe(expected)
   })
 
+  test('lists every payment of a reference, and of no other', async () => {
+    const calls: Call[] = []
+    const again = { ...TRANSACTION.data, id: '4975364', status: 'failed' }
+    const foreign = { ...TRANSACTION.data, id: 4975365, tx_ref: 'oja-2' }
+    const answer = { status: 'success', message: 'Transactions fetched', data: [again, TRANSACTION.data, foreign] }
+    const listed = await flutterwave(answer, { calls }).listByReference('oja-1')
+    expect(calls.map(({ url }) => url)).toEqual(['https://api.flutterwave.com/v3/transactions?tx_ref=oja-1'])
+    expect(listed).toMatchObject([
+      { id: '4975364', txRef: 'oja-1', status: 'failed' },
+      { id: '4975363', txRef: 'oja-1', status: 'successful', amount: 1000 },
+    ])
+    expect(JSON.stringify(listed)).not.toMatch(/flw-t1nf|ada@example|4567|172\.16/)
+  })
+
+  test('asks for the reference itself where the list names nothing', async () => {
+    const answers = [{ status: 'success', data: [] }, TRANSACTION, UNKNOWN, UNKNOWN]
+    const provider = createFlutterwave({
+      baseUrl: 'https://api.flutterwave.com/v3',
+      secretKey: 'FLWSECK-live',
+      webhookSecret: 'hash',
+      timeoutMs: 50,
+      fetch: async () => Response.json(answers.shift()),
+    })
+    expect(await provider.listByReference('oja-1')).toMatchObject([{ id: '4975363' }])
+    expect(await provider.listByReference('oja-1')).toEqual([])
+    expect(answers).toEqual([])
+  })
+
   test.each([401, 403])('does not take a refused key (%i) for an unknown transaction', async (status) => {
     const answer = { status: 'error', message: 'Invalid authorization key', data: null }
     await expect(flutterwave(answer, { status }).verifyById('1')).rejects.toThrow(ProviderRefused)

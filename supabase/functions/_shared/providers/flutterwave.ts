@@ -13,6 +13,8 @@ export type FlutterwaveSettings = ProviderConnection & {
 
 /** Flutterwave Standard, API v3: developer.flutterwave.com/docs/flutterwave-standard-1 */
 export function createFlutterwave(settings: FlutterwaveSettings): PaymentProvider {
+  const verifyByReference = (txRef: string) =>
+    verify(settings, `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(txRef)}`)
   const checkLink = settings.checkLink ?? ((link: unknown) => linkOnHost(link, checkoutHosts(settings.secretKey)))
   return {
     name: settings.name ?? 'flutterwave',
@@ -24,8 +26,13 @@ export function createFlutterwave(settings: FlutterwaveSettings): PaymentProvide
       return checkLink(body.data.link)
     },
     verifyById: (id) => verify(settings, `/transactions/${encodeURIComponent(id)}/verify`),
-    verifyByReference: (txRef) =>
-      verify(settings, `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(txRef)}`),
+    verifyByReference,
+    listByReference: async (txRef) => {
+      const listed = await list(settings, txRef)
+      if (listed.length > 0) return listed
+      const verified = await verifyByReference(txRef)
+      return verified ? [verified] : []
+    },
     signsWith: signsLikeFlutterwave,
     readWebhook: (headers, rawBody) => readFlutterwaveWebhook(headers, rawBody, settings.webhookSecret),
   }
@@ -50,10 +57,24 @@ function paymentOf(request: PaymentRequest) {
 
 // An unknown transaction is HTTP 400 in production and has been 200 in the sandbox: only the body decides.
 async function verify(settings: ProviderConnection, path: string): Promise<Transaction | null> {
+  const data = await read(settings, path)
+  return isObject(data) ? transactionOf(data) : null
+}
+
+// verify_by_reference names one payment of a reference and doesn't say which; "Get multiple transactions" names all, ten to a page.
+async function list(settings: ProviderConnection, txRef: string): Promise<readonly Transaction[]> {
+  const data = await read(settings, `/transactions?tx_ref=${encodeURIComponent(txRef)}`)
+  const rows = Array.isArray(data) ? data.filter(isObject) : []
+  return rows.map(transactionOf).filter((transaction) => transaction.txRef === txRef)
+}
+
+async function read(settings: ProviderConnection, path: string): Promise<unknown> {
   const { status, body } = await callProvider(settings, path)
   if (status === 401 || status === 403) throw new ProviderRefused(`Flutterwave refused the key (${status})`)
-  const data = body.data
-  if (body.status !== 'success' || !isObject(data)) return null
+  return body.status === 'success' ? body.data : null
+}
+
+function transactionOf(data: Record<string, unknown>): Transaction {
   return {
     id: String(data.id),
     txRef: String(data.tx_ref),

@@ -132,6 +132,23 @@ describe('verify', () => {
     expect(asked).toEqual(['oja-1', 'oja-1.2', 'oja-1.3'])
   })
 
+  test('lists what was paid of each attempt, under the order’s own reference', async () => {
+    const provider = createPaystack({
+      baseUrl: 'https://api.paystack.co',
+      secretKey: 'k',
+      timeoutMs: 50,
+      fetch: async (input) => {
+        const reference = String(input).split('/').at(-1) ?? ''
+        if (reference === 'oja-1.2') return Response.json(NOT_FOUND, { status: 400 })
+        return Response.json({ ...VERIFIED, data: { ...VERIFIED.data, id: reference.length, reference } })
+      },
+    })
+    expect(await provider.listByReference('oja-1')).toMatchObject([
+      { id: '5', txRef: 'oja-1', status: 'successful' },
+      { id: '7', txRef: 'oja-1', status: 'successful' },
+    ])
+  })
+
   test('asks for an id where Paystack keeps ids', async () => {
     const calls: { url: string; body: unknown }[] = []
     await paystack(VERIFIED, 200, calls).verifyById('4099260516')

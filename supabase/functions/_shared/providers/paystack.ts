@@ -32,6 +32,7 @@ export function createPaystack(settings: ProviderConnection): PaymentProvider {
     },
     verifyById: (id) => verify(settings, `/transaction/${encodeURIComponent(id)}`),
     verifyByReference: (txRef) => verifyAttempts(settings, txRef),
+    listByReference: (txRef) => listAttempts(settings, txRef),
     signsWith: (headers) => headers.has(SIGNATURE),
     readWebhook: (headers, rawBody) => readWebhook(headers, rawBody, settings.secretKey),
   }
@@ -58,11 +59,24 @@ function paymentOf(request: PaymentRequest) {
 async function verifyAttempts(settings: ProviderConnection, txRef: string): Promise<Transaction | null> {
   let latest: Transaction | null = null
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-    const path = `/transaction/verify/${encodeURIComponent(referenceOf(txRef, attempt))}`
-    latest = (await verify(settings, path)) ?? latest
+    latest = (await verifyAttempt(settings, txRef, attempt)) ?? latest
     if (latest?.status === 'successful') break
   }
   return latest
+}
+
+// Paystack lets each reference be paid once, so that a second payment is one of another attempt.
+async function listAttempts(settings: ProviderConnection, txRef: string): Promise<readonly Transaction[]> {
+  const found: Transaction[] = []
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    const transaction = await verifyAttempt(settings, txRef, attempt)
+    if (transaction) found.push(transaction)
+  }
+  return found
+}
+
+function verifyAttempt(settings: ProviderConnection, txRef: string, attempt: number): Promise<Transaction | null> {
+  return verify(settings, `/transaction/verify/${encodeURIComponent(referenceOf(txRef, attempt))}`)
 }
 
 async function verify(settings: ProviderConnection, path: string): Promise<Transaction | null> {

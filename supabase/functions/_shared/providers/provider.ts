@@ -34,6 +34,8 @@ export type PaymentProvider = {
   /** null when the provider knows no such transaction. */
   verifyById(id: string): Promise<Transaction | null>
   verifyByReference(txRef: string): Promise<Transaction | null>
+  /** Every payment of the reference that the provider can name: there may be several, paid ones too. */
+  listByReference(txRef: string): Promise<readonly Transaction[]>
   /** True when the headers are of this provider's kind; says nothing of their truth. */
   signsWith(headers: Headers): boolean
   /** Checks the signature over the raw body. null: genuine, but no payment. Throws WebhookRefused. */
