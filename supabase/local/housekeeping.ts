@@ -4,7 +4,8 @@ import type { Stack } from './stack.ts'
 
 const EVERY_MS = 60_000
 
-const DUE = `select exists (select from public.orders where payment_status = 'pending') as payments,
+const DUE = `select exists (select from public.orders where payment_status = 'pending')
+    or exists (select from private.late_questions where ask_at <= now()) as payments,
   exists (select from private.waiting_chats()) as chats`
 
 /**

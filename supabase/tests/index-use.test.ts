@@ -95,6 +95,7 @@ const SERVICE_CALLS: Calls = [
     `settle_payment('ref-101', 'again-101', 5000, 'NGN', 'successful', 'webhook', 'again-101', '{}')`,
   ],
   ['orders to ask the provider about', `count(*) from (${OPEN_ORDERS}) o`],
+  ['an order that money may have come for late', 'claim_late_question()'],
   ['orders received long ago', 'complete_delivered_orders()'],
   ['pushes that are due', 'claim_push_deliveries(50)'],
   ['chats that wait for an answer', 'chats_to_answer(25)'],

@@ -5,9 +5,20 @@ import type { Settlement } from './harness/payment.ts'
 import { createCustomers, createStock, openPool, type Pool } from './harness/pool.ts'
 import { ADDRESS, line, type PlacedOrder } from './harness/shop.ts'
 
-const LATE = ['cart', 'order_history', 'orders', 'payment_events', 'product_varieties', 'products', 'promo_codes']
+const LATE = [
+  'cart',
+  'late_questions',
+  'order_history',
+  'orders',
+  'payment_events',
+  'product_varieties',
+  'products',
+  'promo_codes',
+]
 /** Every table that settling may write; a test below proves that there is no other. */
-const WRITTEN = [...LATE, 'second_payments']
+const WRITTEN = [...LATE, 'second_payments'].map(
+  (table) => `${table === 'late_questions' ? 'private' : 'public'}.${table}`,
+)
 const server = realPostgresForFile()
 let url: string
 let sql: Pool
@@ -31,7 +42,7 @@ beforeAll(async () => {
   for (const table of WRITTEN) {
     for (const when of ['before', 'after']) {
       await sql.unsafe(
-        `create trigger zz_strike_${when} ${when} insert or update on public.${table} for each row execute function private.strike()`,
+        `create trigger zz_strike_${when} ${when} insert or update on ${table} for each row execute function private.strike()`,
       )
     }
   }
@@ -73,6 +84,7 @@ async function state() {
       (select jsonb_agg(p.stock_quantity order by p.id = ${order.pan}) from products p where p.id in (${order.pot}, ${order.pan})) as stock,
       (select uses from promo_codes where code = (select promo_code from orders where id = ${order.order_id})) as uses,
       (select jsonb_agg(s.provider_transaction_id) from second_payments s where s.order_id = ${order.order_id}) as seconds,
+      (select count(*)::int from private.late_questions q where q.order_id = ${order.order_id}) as questions,
       (select count(*)::int from payment_events e where e.tx_ref = ${order.tx_ref}) as events`
   return row
 }
@@ -114,7 +126,7 @@ const JOURNEYS = [
     before: async () => {},
     status: 'successful',
     outcome: 'paid',
-    tables: ['orders', 'order_history', 'cart', 'payment_events'],
+    tables: ['orders', 'late_questions', 'order_history', 'cart', 'payment_events'],
     end: { status: 'confirmed', payment: 'completed', cart: [2, 2], stock: [7, 6], uses: 1 },
   },
   {
@@ -122,7 +134,15 @@ const JOURNEYS = [
     before: async () => {},
     status: 'failed',
     outcome: 'failed',
-    tables: ['orders', 'order_history', 'products', 'product_varieties', 'promo_codes', 'payment_events'],
+    tables: [
+      'orders',
+      'late_questions',
+      'order_history',
+      'products',
+      'product_varieties',
+      'promo_codes',
+      'payment_events',
+    ],
     end: { status: 'cancelled', payment: 'failed', cart: [4, 5], stock: [10, 8], uses: 0 },
   },
   {
@@ -146,7 +166,7 @@ const JOURNEYS = [
     before: async () => {},
     status: 'short',
     outcome: 'review',
-    tables: ['second_payments', 'orders', 'order_history', 'payment_events'],
+    tables: ['second_payments', 'orders', 'late_questions', 'order_history', 'payment_events'],
     end: { status: 'pending', payment: 'review', cart: [4, 5], stock: [7, 6], uses: 1 },
   },
   {
@@ -154,12 +174,13 @@ const JOURNEYS = [
     before: async () => void (await tell('short')),
     status: 'successful',
     outcome: 'paid',
-    tables: ['orders', 'order_history', 'cart', 'payment_events'],
+    tables: ['orders', 'late_questions', 'order_history', 'cart', 'payment_events'],
     end: { status: 'confirmed', payment: 'completed', cart: [2, 2], stock: [7, 6], uses: 1 },
   },
 ] as const
 
 const VERBS: Readonly<Record<string, string>> = {
+  late_questions: 'INSERT',
   order_history: 'INSERT',
   payment_events: 'INSERT',
   second_payments: 'INSERT',

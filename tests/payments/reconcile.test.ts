@@ -39,7 +39,14 @@ describe('reconcile-payments', () => {
   test('confirms what was paid and never heard of', async () => {
     const placed = await anOrderPlaced(6)
     await payUnheard(placed)
-    expect((await reconcile()).body).toEqual({ checked: 1, settled: 1, cancelled: 0, unreachable: 0, failed: 0 })
+    expect((await reconcile()).body).toEqual({
+      checked: 1,
+      late: 0,
+      settled: 1,
+      cancelled: 0,
+      unreachable: 0,
+      failed: 0,
+    })
     expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
     expect((await reconcile()).body).toMatchObject({ checked: 0 })
   })
@@ -145,6 +152,104 @@ describe('money that comes late', () => {
     expect(body).toMatchObject({ success: false, outcome: 'refund_due' })
     expect(await stateOf(placed)).toEqual(['cancelled', 'refund_due'])
     expect(await shop.stockOf(placed.productId)).toBe(1)
+  })
+})
+
+/** An order cancelled unpaid so long ago, and the money that came since, of which nobody told. */
+async function anOrderPaidLate(hoursAgo: number): Promise<Placed> {
+  const placed = await anOrderPlaced(31)
+  await reconcile()
+  expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
+  await shop.questionsAge(placed.orderId, hoursAgo)
+  await payUnheard(placed)
+  return placed
+}
+
+describe('money that comes late and that nobody tells of', () => {
+  test('is found by asking again, and takes the order up while the stock is there', async () => {
+    const placed = await anOrderPaidLate(2)
+    expect((await reconcile()).body).toMatchObject({ checked: 0, late: 1, settled: 1 })
+    expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
+    expect(await shop.stockOf(placed.productId)).toBe(8)
+    expect((await reconcile()).body).toMatchObject({ late: 0, settled: 0 })
+  })
+
+  test('is noted for refund when the stock has gone', async () => {
+    const placed = await anOrderPaidLate(50)
+    await shop.db.query('update public.products set stock_quantity = 1 where id = $1', [placed.productId])
+    expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
+    expect(await stateOf(placed)).toEqual(['cancelled', 'refund_due'])
+    expect(await shop.stockOf(placed.productId)).toBe(1)
+  })
+
+  test('is noted for refund when an admin had cancelled the order', async () => {
+    const placed = await aPlacedOrder(shop)
+    await shop.db.query(`select private.move_order($1, 'cancelled', 'admin', null)`, [placed.orderId])
+    await shop.db.query(`update public.orders set payment_status = 'failed' where id = $1`, [placed.orderId])
+    await shop.questionsAge(placed.orderId, 1)
+    await payUnheard(placed)
+    expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
+    expect(await stateOf(placed)).toEqual(['cancelled', 'refund_due'])
+    expect(await shop.stockOf(placed.productId)).toBe(10)
+  })
+
+  test('is found after a card of the same page had failed', async () => {
+    const placed = await aPlacedOrder(shop)
+    await press(shop, placed.link, 'fail')
+    await shop.webhooksArrived(1)
+    await shop.questionsAge(placed.orderId, 1)
+    await payUnheard(placed)
+    expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
+    expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
+  })
+
+  test('is not asked for before its hour, and no more once three days are over', async () => {
+    const placed = await anOrderPlaced(31)
+    await reconcile()
+    expect((await reconcile()).body).toMatchObject({ late: 0 })
+    await shop.questionsAge(placed.orderId, 73)
+    expect((await reconcile()).body).toMatchObject({ late: 1, settled: 0 })
+    await payUnheard(placed)
+    await shop.questionsAge(placed.orderId, 100)
+    expect((await reconcile()).body).toMatchObject({ late: 0 })
+    expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
+  })
+
+  test('waits for the next hour while the provider can’t be asked', async () => {
+    const placed = await anOrderPaidLate(2)
+    await shop.setFaults({ verify: '500' })
+    expect((await reconcile()).body).toMatchObject({ late: 1, unreachable: 1, settled: 0 })
+    await shop.setFaults({})
+    expect((await reconcile()).body).toMatchObject({ late: 0 })
+    await shop.questionsAge(placed.orderId, 3)
+    expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
+  })
+
+  test('is asked for after the open orders, a hundred orders in a run, the one that waits longest first', async () => {
+    const placed = await anOrderPaidLate(2)
+    await shop.db.query(
+      `with ended as (
+         insert into public.orders (user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, shipping_address, tx_ref,
+           payment_provider, request_key, request_hash, reserved_until, status, payment_status)
+         select user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, shipping_address, 'oja-ended-' || n,
+           case n % 2 when 0 then 'paystack' else 'sandbox' end, gen_random_uuid(), '', reserved_until, 'cancelled', 'failed'
+         from public.orders, generate_series(1, 110) n where id = $1 returning id)
+       insert into private.late_questions (order_id, ask_at) select id, now() - interval '3 hours' from ended`,
+      [placed.orderId],
+    )
+    const open = await anOrderPlaced(6)
+    expect((await reconcile()).body).toMatchObject({ checked: 1, late: 100, settled: 0, failed: 50 })
+    expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
+    expect((await reconcile()).body).toMatchObject({ checked: 1, late: 11, settled: 1, failed: 5 })
+    expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
+    expect(await stateOf(open)).toEqual(['pending', 'pending'])
+  })
+
+  test('is settled once by many runs at once', async () => {
+    const placed = await anOrderPaidLate(2)
+    const runs = await Promise.all([reconcile(), reconcile(), reconcile()])
+    expect(runs.map((run) => (run.body as unknown as { late: number }).late).sort()).toEqual([0, 0, 1])
+    expect(await shop.historyOf(placed.orderId)).toEqual(['pending', 'cancelled', 'confirmed'])
   })
 })
 

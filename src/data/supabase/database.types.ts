@@ -556,6 +556,11 @@ isOneToOne: false
 "chats_to_answer":
 { Args: { "p_limit"?: number }; Returns: Json
                            },
+"claim_late_question":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "id": string,"payment_provider": string,"payment_status": string,"tx_ref": string
+            }[]
+                           },
 "claim_push_deliveries":
 { Args: { "p_limit"?: number }; Returns: {
               "auth": string,"endpoint": string,"id": string,"notice": Json,"p256dh": string,"subscription_id": string

@@ -66,6 +66,8 @@ const FILL: readonly string[] = [
    select 'cart:' || n, now() - n * interval '1 minute', 1 from generate_series(1, 4000) n`,
   `insert into private.wish_marks (user_id, product_id)
    select ${idOf('user', '1 + n % 2000')}, ${idOf('product', '1 + n % 9999')} from generate_series(1, 8000) n`,
+  `insert into private.late_questions (order_id, since, ask_at)
+   select ${idOf('order', 'n')}, now() - n * interval '1 minute', now() + (n - 50) * interval '1 minute' from generate_series(1, 4000) n`,
   `insert into private.push_deliveries (notice_id, subscription_id, due_at)
    select n.id, s.id, now() + interval '1 day' from public.notices n join public.push_subscriptions s on s.user_id = n.user_id
    limit 4000`,

@@ -42,6 +42,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   chat_to_answer: { calls: 'dddddy', args: { p_session_id: NOBODY, p_user_id: NOBODY } },
   chats_to_answer: { calls: 'dddddy', args: {} },
   claim_push_deliveries: { calls: 'dddddy', args: { p_limit: 1 } },
+  claim_late_question: { calls: 'dddddy', args: {} },
   complete_delivered_orders: { calls: 'dddddy', args: {} },
   confirm_receipt: { calls: 'dyyyyd', args: { p_order_id: NOBODY } },
   delete_my_account: { calls: 'dyyyyd', args: { p_password: 'wrong' } },

@@ -144,6 +144,13 @@ export async function openShop(settings: Record<string, string | undefined> = {}
         [userId],
       )
     },
+    /** Makes an order's question of late money due, as that many hours after its payment was decided. */
+    async questionsAge(orderId: string, hours: number): Promise<void> {
+      await db.query(
+        `update private.late_questions set ask_at = now(), since = now() - make_interval(hours => $2) where order_id = $1`,
+        [orderId, hours],
+      )
+    },
     /** A payment made and paid at the provider of which the shop has heard nothing. */
     async payOutsideTheShop(txRef: string, amount = 4650): Promise<string> {
       const request = new Request(`${ORIGIN}/_local/pay/v3/payments`, {

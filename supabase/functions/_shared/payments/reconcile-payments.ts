@@ -1,22 +1,26 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { withoutSecrets } from '../http/without-secrets.ts'
 import { apiErrorOf } from '../orders/database-error.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
-import { ProviderRefused, ProviderUnavailable, type Transaction } from '../providers/provider.ts'
+import { askProvider, reportUnsettled } from './ask-provider.ts'
+import { claimLateOrder, settleLateOrder } from './late-payments.ts'
 import { createSettle } from './settle.ts'
 
 export type ReconcilePayments = { readonly service: SupabaseClient; readonly providers: ConfiguredProviders }
 
-/** unreachable: the provider can't be asked. failed: something of this order alone; the log says what. */
+/**
+ * checked: open orders asked about. late: orders that are open no more, asked about after them. unreachable: the provider can't be
+ * asked. failed: something of this order alone; the log says what.
+ */
 export type Reconciliation = {
   checked: number
+  late: number
   settled: number
   cancelled: number
   unreachable: number
   failed: number
 }
 
-type End = Exclude<keyof Reconciliation, 'checked'> | 'waiting'
+type End = Exclude<keyof Reconciliation, 'checked' | 'late'> | 'waiting'
 
 type Candidate = {
   readonly id: string
@@ -26,41 +30,53 @@ type Candidate = {
 }
 
 const MOST_ORDERS = 500
+const MOST_LATE = 100
 /** Less than the database's schedule waits for the answer. */
 const PATIENCE_MS = 45_000
 const SETTLED_BY_ITSELF_MS = 5 * 60_000
 // A card payment left at its one-time password stays "pending" with the provider for hours; stock can't wait for it.
 const PENDING_GRACE_MS = 60 * 60_000
 
-/** Settles orders that neither browser nor webhook did, and cancels expired ones, each only after asking the provider. */
+/**
+ * Settles orders that neither browser nor webhook did, and cancels expired ones, each only after asking the provider. Then asks
+ * about orders that are open no more, as money may have come for them of which no webhook told.
+ */
 export async function reconcilePayments({ service, providers }: ReconcilePayments): Promise<Reconciliation> {
-  const result: Reconciliation = { checked: 0, settled: 0, cancelled: 0, unreachable: 0, failed: 0 }
+  const result: Reconciliation = { checked: 0, late: 0, settled: 0, cancelled: 0, unreachable: 0, failed: 0 }
   const until = Date.now() + PATIENCE_MS
+  const note = (end: End) => {
+    if (end !== 'waiting') result[end] += 1
+  }
   for (const order of await openOrders(service)) {
     // What is left has its turn in five minutes.
-    if (Date.now() > until) break
+    if (Date.now() > until) return result
     result.checked += 1
-    const end = await reconcileOne({ service, providers }, order).catch((error: unknown): End => {
-      // It comes up again with every run: the others must not wait for it.
-      report(`order ${order.id}: ${error instanceof Error ? error.message : String(error)}`)
-      return 'failed'
-    })
-    if (end !== 'waiting') result[end] += 1
+    note(await endOf(order, reconcileOne({ service, providers }, order)))
+  }
+  while (result.late < MOST_LATE && Date.now() <= until) {
+    const order = await claimLateOrder(service)
+    if (!order) break
+    result.late += 1
+    note(await endOf(order, settleLateOrder(service, providers, order)))
   }
   return result
 }
 
+// It comes up again with another run: the others must not wait for it.
+async function endOf({ id }: { readonly id: string }, work: Promise<End>): Promise<End> {
+  return await work.catch((error: unknown) => {
+    reportUnsettled(`order ${id}: ${error instanceof Error ? error.message : String(error)}`)
+    return 'failed'
+  })
+}
+
 async function reconcileOne({ service, providers }: ReconcilePayments, order: Candidate): Promise<End> {
   const provider = providers.named(order.payment_provider)
-  const transaction = await ask(() => provider.verifyByReference(order.tx_ref))
+  const transaction = await askProvider(() => provider.verifyByReference(order.tx_ref))
   if (transaction === 'unreachable') return 'unreachable'
   const outcome = transaction ? (await createSettle(service)(provider, transaction, 'reconcile')).outcome : 'pending'
   if (outcome !== 'pending') return 'settled'
   return isOver(order, transaction !== null) && (await cancel(service, order.id)) ? 'cancelled' : 'waiting'
-}
-
-function report(error: string): void {
-  console.error(JSON.stringify({ function: 'reconcile-payments', error: withoutSecrets(error) }))
 }
 
 async function openOrders(service: SupabaseClient): Promise<Candidate[]> {
@@ -74,16 +90,6 @@ async function openOrders(service: SupabaseClient): Promise<Candidate[]> {
     .limit(MOST_ORDERS)
   if (error) throw apiErrorOf(error)
   return data
-}
-
-async function ask(call: () => Promise<Transaction | null>): Promise<Transaction | null | 'unreachable'> {
-  try {
-    return await call()
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error
-    report(error.message)
-    return 'unreachable'
-  }
 }
 
 function isOver(order: Candidate, hasPendingTransaction: boolean): boolean {

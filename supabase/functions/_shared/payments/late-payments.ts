@@ -1,0 +1,40 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { apiErrorOf } from '../orders/database-error.ts'
+import type { ConfiguredProviders } from '../providers/configured-providers.ts'
+import { askProvider } from './ask-provider.ts'
+import { createSettle } from './settle.ts'
+
+/** An order of which the payment is decided, or that nobody waits for any more. */
+export type LateOrder = {
+  readonly id: string
+  readonly tx_ref: string
+  readonly payment_provider: string
+  readonly payment_status: string
+}
+
+/** The order that has waited longest for its question, counted as asked; null when none is due. @throws ApiError */
+export async function claimLateOrder(service: SupabaseClient): Promise<LateOrder | null> {
+  const { data, error } = await service.rpc('claim_late_question')
+  if (error) throw apiErrorOf(error)
+  return data[0] ?? null
+}
+
+const UNPAID: readonly string[] = ['pending', 'failed']
+
+/**
+ * Settles every payment that the provider names for the order's reference: one that came too late, or a second one, of which no
+ * webhook told. `settled` when an unpaid order has money now. @throws ApiError
+ */
+export async function settleLateOrder(
+  service: SupabaseClient,
+  providers: ConfiguredProviders,
+  order: LateOrder,
+): Promise<'settled' | 'waiting' | 'unreachable'> {
+  const provider = providers.named(order.payment_provider)
+  const payments = await askProvider(() => provider.listByReference(order.tx_ref))
+  if (payments === 'unreachable') return 'unreachable'
+  const settle = createSettle(service)
+  const paid = payments.filter(({ status }) => status === 'successful')
+  for (const payment of paid) await settle(provider, payment, 'reconcile')
+  return paid.length > 0 && UNPAID.includes(order.payment_status) ? 'settled' : 'waiting'
+}
