@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { LOCAL_KEYS } from '../../supabase/local/keys.ts'
+import { aPlacedOrder, type Placed, press } from './support/checkout.ts'
+import { openShop, type Shop, WEBHOOK_SECRET } from './support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.setFaults({}))
+afterAll(() => shop.close())
+
+/** Pays the order's page once more, as from a second tab; the provider tells of it as `faults` say. */
+async function payAgain({ link }: Placed, faults: object = {}): Promise<string | null> {
+  await shop.setFaults({ ...faults, chargesAgain: true })
+  return (await press(shop, link, 'pay'))?.get('transaction_id') ?? null
+}
+
+const chargesOf = async ({ txRef }: Placed) => (await shop.paymentsAt(txRef)).charges.map(({ id }) => String(id))
+
+const tell = ({ txRef }: Placed, id: string | undefined) =>
+  shop.call(
+    'payment-webhook',
+    { event: 'charge.completed', data: { id: Number(id), tx_ref: txRef } },
+    { 'verif-hash': WEBHOOK_SECRET },
+  )
+const verify = ({ customer }: Placed, transactionId: string | null) =>
+  shop.call('verify-payment', { transactionId }, customer.headers)
+const reconcile = () => shop.call('reconcile-payments', {}, { apikey: LOCAL_KEYS.secret })
+
+type Owed = { provider_transaction_id: string; amount: number; currency: string; refunded_at: string | null }
+
+/** One paid order, its two pieces sold once, and one whole payment owed back: of the two made, the one that doesn't pay it. */
+async function expectPaidOnceAndOwedOnce(placed: Placed): Promise<void> {
+  expect(await shop.ordersOf(placed.customer.id)).toMatchObject([
+    { id: placed.orderId, status: 'confirmed', payment_status: 'completed' },
+  ])
+  expect(await shop.historyOf(placed.orderId)).toEqual(['pending', 'confirmed', 'confirmed'])
+  expect(await shop.stockOf(placed.productId)).toBe(8)
+  const [order] = await shop.db.query<{ paid_by: string; total: number }>(
+    'select provider_transaction_id as paid_by, total_amount::float as total from public.orders where id = $1',
+    [placed.orderId],
+  )
+  const owed = await shop.db.query<Owed>(
+    `select provider_transaction_id, amount::float, currency, refunded_at from public.second_payments where order_id = $1`,
+    [placed.orderId],
+  )
+  expect(owed).toMatchObject([{ amount: order?.total, currency: 'NGN', refunded_at: null }])
+  expect([order?.paid_by, owed[0]?.provider_transaction_id].sort()).toEqual(await chargesOf(placed))
+}
+
+test('two payments that webhooks tell of', async () => {
+  const placed = await aPlacedOrder(shop)
+  await press(shop, placed.link, 'pay-and-leave')
+  await payAgain(placed)
+  await shop.webhooksArrived(2)
+  await expectPaidOnceAndOwedOnce(placed)
+})
+
+test('two payments of which the buyer comes back from each, and no webhook tells', async () => {
+  const placed = await aPlacedOrder(shop)
+  const first = await payAgain(placed, { webhook: 'none' })
+  const second = await payAgain(placed, { webhook: 'none' })
+  expect((await verify(placed, first)).body).toMatchObject({ success: true, outcome: 'paid' })
+  expect((await verify(placed, second)).body).toMatchObject({ success: true, outcome: 'already_paid' })
+  await expectPaidOnceAndOwedOnce(placed)
+})
+
+test('two payments told by webhooks and verifies at once, again and in any order', async () => {
+  for (let round = 0; round < 6; round++) {
+    const placed = await aPlacedOrder(shop)
+    await payAgain(placed, { webhook: 'none' })
+    await payAgain(placed, { webhook: 'none' })
+    const [first = '', second = ''] = await chargesOf(placed)
+    const telling = [() => tell(placed, second), () => verify(placed, first), () => tell(placed, first)]
+    const told = [...telling.slice(round % 3), ...telling.slice(0, round % 3), () => verify(placed, second)]
+    await Promise.all(told.map((say) => say()))
+    await shop.webhooksDone()
+    await Promise.all([verify(placed, placed.txRef), tell(placed, second), tell(placed, first)])
+    await shop.webhooksDone()
+    await expectPaidOnceAndOwedOnce(placed)
+  }
+})
+
+test('a second payment that nobody tells of is found by asking again, once', async () => {
+  const placed = await aPlacedOrder(shop)
+  await press(shop, placed.link, 'pay')
+  await shop.webhooksArrived(1)
+  await payAgain(placed, { webhook: 'none' })
+  await shop.questionsAge(placed.orderId, 1)
+  expect((await reconcile()).body).toMatchObject({ late: 1, failed: 0 })
+  await expectPaidOnceAndOwedOnce(placed)
+  await shop.questionsAge(placed.orderId, 6)
+  await reconcile()
+  await expectPaidOnceAndOwedOnce(placed)
+})
+
+test('both payments of an order that had expired are found: the first takes it up again', async () => {
+  const placed = await aPlacedOrder(shop)
+  await shop.db.query(
+    `update public.orders set created_at = created_at - interval '1 hour', reserved_until = now() - interval '1 minute' where id = $1`,
+    [placed.orderId],
+  )
+  await reconcile()
+  await payAgain(placed, { webhook: 'none' })
+  await payAgain(placed, { webhook: 'none' })
+  await shop.questionsAge(placed.orderId, 1)
+  expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
+  expect(await shop.historyOf(placed.orderId)).toEqual(['pending', 'cancelled', 'confirmed', 'confirmed'])
+  expect(await shop.stockOf(placed.productId)).toBe(8)
+  expect(
+    await shop.db.query('select refunded_at from public.second_payments where order_id = $1', [placed.orderId]),
+  ).toEqual([{ refunded_at: null }])
+})
