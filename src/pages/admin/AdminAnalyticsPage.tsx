@@ -5,7 +5,7 @@ import { AdminHeader } from '../../ui/AdminHeader.tsx'
 export function AdminAnalyticsPage() {
   return (
     <>
-      <AdminHeader title="Analytics" intro="Revenue counts orders whose payment is completed, in naira." />
+      <AdminHeader title="Analytics" intro="Revenue is the money of paid orders that the shop keeps, in naira." />
       <div className="grid grid-cols-1 gap-6">
         <AnalyticsFigures />
         <AnalyticsCharts />
