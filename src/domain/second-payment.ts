@@ -1,6 +1,6 @@
 import { CURRENCY_SYMBOLS, type CurrencyCode, formatMoney, type Kobo } from './money.ts'
 
-/** Money that came for an order and does not pay it: too little, of another currency, or after it was paid. */
+/** Money that came for an order and does not pay it: too little, of another currency, after it was paid, or more than its total. */
 export type SecondPayment = {
   readonly id: string
   readonly provider: string
@@ -11,10 +11,15 @@ export type SecondPayment = {
   readonly currency: string | null
   /** When the money went back; null while it is held. */
   readonly refundedAt: number | null
+  /** A part of the order's own payment: what it brought beyond the total. */
+  readonly isExcess: boolean
 }
 
-/** `again`: it would have paid the order, which something else had paid. `unread`: only the provider knows how much it is. */
-export type SecondPaymentReason = 'short' | 'foreign' | 'again' | 'unread'
+/**
+ * `again`: it would have paid the order, which something else had paid. `excess`: it is what the order's payment brought beyond the
+ * total. `unread`: only the provider knows how much it is.
+ */
+export type SecondPaymentReason = 'short' | 'foreign' | 'again' | 'excess' | 'unread'
 
 const isCurrency = (code: string | null): code is CurrencyCode => code !== null && Object.hasOwn(CURRENCY_SYMBOLS, code)
 
@@ -27,9 +32,10 @@ export function secondPaymentAmount({ amount, currency }: Pick<SecondPayment, 'a
 
 /** Why it does not pay an order of this total, in kobo. */
 export function secondPaymentReason(
-  { amount, currency }: Pick<SecondPayment, 'amount' | 'currency'>,
+  { amount, currency, isExcess }: Pick<SecondPayment, 'amount' | 'currency' | 'isExcess'>,
   total: Kobo,
 ): SecondPaymentReason {
+  if (isExcess) return 'excess'
   if (amount === null) return 'unread'
   if (currency !== 'NGN') return 'foreign'
   return amount < total ? 'short' : 'again'

@@ -13,6 +13,7 @@ type Entry = {
   amount: number
   currency: string
   refunded_at: string | null
+  is_excess: boolean
 }
 
 const SHORT = 500
@@ -221,6 +222,92 @@ describe('too little money that an admin takes as enough', () => {
     expect(await refusal(accept())).toMatchObject({ hint: 'bad_transition' })
     await giveBack(await heldId())
     expect(await refusal(accept())).toMatchObject({ hint: 'unknown_record' })
+  })
+})
+
+describe('more money than asked', () => {
+  const EXCESS = 275
+  const payGenerously = () => pay('generous', { amount: order.total + EXCESS })
+  const excessLine = () => [lineOf('generous', `${EXCESS} NGN`)]
+  const counted = async () => (await database().rpc<{ refunds_due: number }>(admin, 'admin_counts')).refunds_due
+
+  test('pays the order, and what is beyond the total is owed, counted and given back', async () => {
+    const before = await counted()
+    expect(await payGenerously()).toMatchObject({ outcome: 'paid' })
+    expect(await payGenerously()).toMatchObject({ outcome: 'already_paid' })
+    expect(await owed()).toEqual(excessLine())
+    expect(await held()).toMatchObject([{ is_excess: true, refunded_at: null }])
+    expect(await counted()).toBe(before + 1)
+
+    await giveBack(await heldId('generous'))
+    expect(await owed()).toBeNull()
+    expect(await counted()).toBe(before)
+    expect(await payGenerously()).toMatchObject({ outcome: 'already_paid' })
+    expect(await owed()).toBeNull()
+    expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+    const notes = await database().query(
+      `select note from order_history where order_id = $1 and note is not null order by id`,
+      [order.order_id],
+    )
+    expect(notes).toEqual([
+      { note: `Paid ${EXCESS}.00 NGN more than the total: to be refunded` },
+      { note: `${EXCESS}.00 NGN of payment ${name('generous')} given back` },
+    ])
+  })
+
+  test('of an order that is cancelled goes back with the whole, and is owed apart again if the order is taken up', async () => {
+    await payGenerously()
+    await set('cancelled')
+    expect(await stored()).toMatchObject({ payment_status: 'refund_due' })
+    expect(await owed()).toEqual([])
+    await set('processing')
+    expect(await stored()).toMatchObject({ payment_status: 'completed' })
+    expect(await owed()).toEqual(excessLine())
+  })
+
+  test('that went back stays noted when the order is cancelled and taken up again', async () => {
+    await payGenerously()
+    await giveBack(await heldId('generous'))
+    await set('cancelled')
+    expect(await held()).toMatchObject([{ is_excess: true, amount: EXCESS }])
+    await set('processing')
+    expect(await owed()).toBeNull()
+    await set('cancelled')
+    await refundOrder('refunded')
+    expect(await owed()).toBeNull()
+  })
+
+  test('beside a second payment: each is owed apart', async () => {
+    await payGenerously()
+    await pay('again')
+    expect((await owed())?.sort()).toEqual([lineOf('again', `${order.total} NGN`), ...excessLine()].sort())
+  })
+
+  test('for an order whose stock is gone is one sum to give back', async () => {
+    await expire()
+    await database().query('update products set stock_quantity = 2 where id = $1', [pot])
+    expect(await payGenerously()).toMatchObject({ outcome: 'refund_due' })
+    expect(await owed()).toEqual([])
+  })
+
+  test('keeps the account until it went back', async () => {
+    await payGenerously()
+    await database().query(`update orders set status = 'completed' where id = $1`, [order.order_id])
+    const open = async () =>
+      (await database().query<{ open: unknown[] }>('select private.open_orders_of($1) as open', [ada.userId]))[0]?.open
+    expect(await open()).toMatchObject([{ payment_status: 'refund_due' }])
+    await giveBack(await heldId('generous'))
+    expect(await open()).toEqual([])
+  })
+
+  test('noted before this was an entry is taken over, once', async () => {
+    const migration = (await readMigrations(SUPABASE_DIR)).find((read) => read.name === 'excess_payments')
+    const takeOver = migration?.text.match(/^insert into public\.second_payments[^;]*;/m)?.[0] ?? ''
+    await payGenerously()
+    await database().query('delete from second_payments where order_id = $1', [order.order_id])
+    await database().query(takeOver)
+    await database().query(takeOver)
+    expect(await owed()).toEqual(excessLine())
   })
 })
 

@@ -18,6 +18,7 @@ function aPayment(over: Partial<SecondPaymentRow>): SecondPaymentRow {
     amount: 500,
     currency: 'NGN',
     refunded_at: null,
+    is_excess: false,
     ...over,
   }
 }
@@ -60,6 +61,16 @@ it.each([
 it('counts what the order’s own payment brought, where it is not the total', async () => {
   const changes = { payment_status: 'refund_due', paid_amount: 52_000 }
   expect(await moneyOf(changes)).toEqual(['refund_due', '9', '52000', '0', ''])
+})
+
+it('counts the excess of a payment once, before and after it went back', async () => {
+  const excess = aPayment({ provider_transaction_id: '9', amount: 587, is_excess: true })
+  const given = { ...excess, refunded_at: '2026-11-22T10:00:00Z' }
+  const paid = { paid_amount: 52_000 }
+  expect((await moneyOf({ ...paid, second_payments: [excess] })).slice(2, 4)).toEqual(['587', '0'])
+  expect((await moneyOf({ ...paid, second_payments: [given] })).slice(2, 4)).toEqual(['0', '587'])
+  const ended = { ...paid, payment_status: 'refunded', second_payments: [given] }
+  expect((await moneyOf(ended)).slice(2, 4)).toEqual(['0', '52000'])
 })
 
 it('counts of an order that nothing paid just what came', async () => {

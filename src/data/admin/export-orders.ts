@@ -1,5 +1,6 @@
 import { type Kobo, numericFromKobo } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/order.ts'
+import { ownRefund } from '../../domain/own-refund.ts'
 import { type SecondPayment, secondPaymentAmount } from '../../domain/second-payment.ts'
 import { toCsv } from './csv.ts'
 import { type AdminOrder, type OrderFilter, readOrders } from './order-list.ts'
@@ -29,8 +30,9 @@ const HEAD = [
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** In naira alone: what came in another currency, or is known to the provider only, stands in the text beside it. */
-function moneyToGiveBack({ secondPayments, paymentStatus, paidBy, paidAmount, total }: AdminOrder) {
-  const own = (status: string) => (paidBy !== null && paymentStatus === status ? [paidAmount ?? total] : [])
+function moneyToGiveBack(order: AdminOrder) {
+  const { secondPayments, paymentStatus, paidBy } = order
+  const own = (status: string) => (paidBy !== null && paymentStatus === status ? [ownRefund(order)] : [])
   const beside = (isGiven: boolean) =>
     secondPayments
       .filter(({ currency, refundedAt }) => currency === 'NGN' && (refundedAt !== null) === isGiven)

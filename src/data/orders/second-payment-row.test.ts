@@ -8,6 +8,7 @@ const ROW: SecondPaymentRow = {
   amount: 5725,
   currency: 'NGN',
   refunded_at: null,
+  is_excess: false,
 }
 
 it('turns naira into kobo and keeps what is owed as owed', () => {
@@ -18,6 +19,7 @@ it('turns naira into kobo and keeps what is owed as owed', () => {
     amount: 572_500,
     currency: 'NGN',
     refundedAt: null,
+    isExcess: false,
   })
 })
 

@@ -10,6 +10,7 @@ const CAME: Readonly<Record<SecondPaymentReason, (total: Kobo) => string>> = {
   short: (total) => `came, too little for this order of ${formatNaira(total)}`,
   foreign: () => 'came, which is not in naira',
   again: () => 'came a second time',
+  excess: (total) => `came beyond the ${formatNaira(total)} of this order`,
   unread: () => 'came, how much only the provider knows',
 }
 

@@ -2,6 +2,7 @@ import { updateRefund } from '../../data/admin/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
 import { formatNaira } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/order.ts'
+import { ownRefund } from '../../domain/own-refund.ts'
 import { owedBack } from '../../domain/second-payment.ts'
 import { RefundAsk } from './RefundAsk.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
@@ -10,12 +11,12 @@ type RefundActionsProps = { order: AdminOrder; onChanged: (change: Partial<Admin
 
 /** The order's own payment: one to look at, or a refund to make at the provider. */
 export function RefundActions({ order, onChanged }: RefundActionsProps) {
-  const { id, paymentStatus, provider, paidBy, paidAmount, total } = order
+  const { id, paymentStatus, provider, paidBy } = order
   if (paymentStatus === 'review') return <ReviewActions order={order} onChanged={onChanged} />
   // What nothing paid goes back payment by payment.
   const isPiecemeal = paidBy === null && owedBack(order.secondPayments).length > 0
   if (paymentStatus !== 'refund_due' || isPiecemeal) return null
-  const amount = paidBy === null ? 'The money' : formatNaira(paidAmount ?? total)
+  const amount = paidBy === null ? 'The money' : formatNaira(ownRefund(order))
   return (
     <RefundAsk
       note={

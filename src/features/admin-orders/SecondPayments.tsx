@@ -5,6 +5,15 @@ import { owedBack, type SecondPayment, secondPaymentAmount, secondPaymentReason 
 import { CamePayment } from './CamePayment.tsx'
 import { RefundAsk } from './RefundAsk.tsx'
 
+/** An excess is a part of the payment that paid the order, which keeps the rest. */
+const whatToRefund = ({ isExcess }: SecondPayment) =>
+  isExcess ? 'Refund just this much of it at the provider' : 'Refund this payment at the provider and no other'
+
+function actionOf(payment: SecondPayment, { paidBy, total }: AdminOrder): string {
+  if (payment.isExcess) return 'Excess refunded'
+  return secondPaymentReason(payment, total) === 'again' && paidBy ? 'Second payment refunded' : 'Payment refunded'
+}
+
 type SecondPaymentsProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
 
 /** What came and does not pay the order: it goes back, payment by payment. */
@@ -15,7 +24,7 @@ export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
   // An order that nothing paid is refunded with the last of its money.
   const endsWithIt = paymentStatus === 'refund_due' && paidBy === null
   const changeAfter = (done: SecondPayment): Partial<AdminOrder> => {
-    const left = secondPayments.filter(({ id }) => id !== done.id)
+    const left = secondPayments.map((payment) => (payment === done ? { ...done, refundedAt: Date.now() } : payment))
     const isOver = endsWithIt && owedBack(left).length === 0
     return { secondPayments: left, ...(isOver && { paymentStatus: 'refunded' }) }
   }
@@ -24,13 +33,11 @@ export function SecondPayments({ order, onChanged }: SecondPaymentsProps) {
       key={payment.id}
       note={
         <>
-          <CamePayment payment={payment} total={total} /> Refund this payment at the provider and no other, then note it
-          here.{!endsWithIt && ' The order stays as it is.'}
+          <CamePayment payment={payment} total={total} /> {whatToRefund(payment)}, then note it here.
+          {!endsWithIt && ' The order stays as it is.'}
         </>
       }
-      action={
-        secondPaymentReason(payment, total) === 'again' && paidBy ? 'Second payment refunded' : 'Payment refunded'
-      }
+      action={actionOf(payment, order)}
       question={
         <>
           Order #{orderNumber(order.id)}: {secondPaymentAmount(payment)} of {payment.provider} payment{' '}

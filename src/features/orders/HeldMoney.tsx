@@ -12,6 +12,7 @@ const CAME: Readonly<Record<SecondPaymentReason, (total: Kobo) => string>> = {
   short: (total) => `came, less than the ${formatNaira(total)} of this order`,
   foreign: () => 'came, which is not in naira',
   again: () => 'came a second time',
+  excess: (total) => `came beyond the ${formatNaira(total)} of this order`,
   unread: () => 'came for this order',
 }
 

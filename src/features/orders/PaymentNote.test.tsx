@@ -12,6 +12,7 @@ const SHORT: SecondPayment = {
   amount: 50_000,
   currency: 'NGN',
   refundedAt: null,
+  isExcess: false,
 }
 
 afterEach(cleanup)
@@ -26,6 +27,12 @@ it('says nothing of a plain paid order', () => {
 it('says what reached the shop while it is looked at, and promises nothing yet', () => {
   expect(textOf({ paymentStatus: 'review', secondPayments: [SHORT] })).toBe(
     'Your payment reached us and is being looked at by our team.₦500.00 came, less than the ₦48,618.00 of this order (sandbox payment 4711).',
+  )
+})
+
+it('says of a paid order what came beyond its total', () => {
+  expect(textOf({ secondPayments: [{ ...SHORT, isExcess: true }] })).toBe(
+    '₦500.00 came beyond the ₦48,618.00 of this order (sandbox payment 4711). We send it back to you.',
   )
 })
 

@@ -174,7 +174,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: 'dddddd',
     update: 'dddddd',
     delete: 'dddddd',
-    columns: 'id order_id provider provider_transaction_id amount currency created_at refunded_at',
+    columns: 'id order_id provider provider_transaction_id amount currency created_at refunded_at is_excess',
   },
   shipping_methods: {
     select: 'yyyyyy',
