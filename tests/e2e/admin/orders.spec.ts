@@ -155,6 +155,34 @@ test('an order paid twice is listed until the second payment went back, and stay
   expect(stored).toEqual({ payment_status: 'completed' })
 })
 
+test('what came beyond the total is listed until it went back, and the order stays paid', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const customer = await api.newCustomer(newcomer.email)
+  const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
+  const order = await placeOrder(api, customer, [{ product_id, quantity: 1 }])
+  await tellPayment(api, order.tx_ref, { amount: 6000, status: 'successful' })
+  await page.goto(`/admin/shipping?needs=refund&search=${order.order_id}`)
+  const line = row(page, number(order))
+  await expect(line).toContainText('₦275.00 to give back')
+  await line.getByRole('button', { name: /^Details of/ }).click()
+  const details = page.getByRole('dialog', { name: `Order ${number(order)}` })
+  await expect(details).toContainText(
+    `₦275.00 came beyond the ₦5,725.00 of this order: sandbox payment told-${order.tx_ref}.`,
+  )
+  await expect(details).toContainText(`sandbox payment told-${order.tx_ref}, ₦6,000.00`)
+  await details.getByRole('button', { name: 'Excess refunded' }).click()
+  const asking = page.getByRole('dialog', { name: 'Excess refunded' })
+  await expect(asking).toContainText(`₦275.00 of sandbox payment told-${order.tx_ref} was given back to Test Customer?`)
+  await asking.getByRole('button', { name: 'Excess refunded' }).click()
+  await expect(page.getByText('No money is owed back.')).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Excess refunded' })).toHaveCount(0)
+  const [stored] = await api.rows(`orders?select=payment_status&id=eq.${order.order_id}`, customer.token)
+  expect(stored).toEqual({ payment_status: 'completed' })
+})
+
 test('too little money is seen; it is owed when the order is cancelled, or taken as enough', async ({
   page,
   api,
