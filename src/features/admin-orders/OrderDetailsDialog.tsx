@@ -60,7 +60,9 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
             <Line label="Paid by">
               <span className="break-all">
                 {order.provider} payment {order.paidBy}
-                {order.paidAmount !== null && order.paidAmount !== order.total && `, ${formatNaira(order.paidAmount)}`}
+                {order.paidAmount !== null && order.paidAmount !== order.total && (
+                  <span className="whitespace-nowrap">, {formatNaira(order.paidAmount)}</span>
+                )}
               </span>
             </Line>
           )}
