@@ -77,13 +77,7 @@ async function readToday(store: DeviceStore, html: string) {
  * A prerendered page made fresh from this device, so that hydration agrees with what the device knows. Null when only the shell can show it.
  * As it was when the device has nothing.
  */
-export async function freshen(page: Response, store: DeviceStore): Promise<Response | null> {
-  const html = await page.text()
+export async function freshen(html: string, store: DeviceStore): Promise<string | null> {
   const today = await readToday(store, html).catch(() => ({ byId: new Map<string, Product>(), isComplete: false }))
-  const fresh = freshenHtml(html, (row) => today.byId.get(row.id), today.isComplete)
-  if (fresh === null) return null
-  const headers = new Headers(page.headers)
-  headers.delete('content-encoding')
-  headers.delete('content-length')
-  return new Response(fresh, { headers })
+  return freshenHtml(html, (row) => today.byId.get(row.id), today.isComplete)
 }

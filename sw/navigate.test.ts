@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isScreen, navigate } from './navigate.ts'
 
+const OF_OLD_BYTES = { 'content-encoding': 'br', 'content-length': '9' }
 const files = new Map<string, string>()
 const pages = new Map<string, string>()
 vi.mock('./precached.ts', () => ({
-  precached: async (path: string) => (files.has(path) ? new Response(files.get(path)) : undefined),
+  precached: async (path: string) =>
+    files.has(path) ? new Response(files.get(path), { headers: OF_OLD_BYTES }) : undefined,
 }))
 vi.mock('./pages.ts', () => ({
-  keptPage: async (path: string) => (pages.has(path) ? new Response(pages.get(path)) : undefined),
+  keptPage: async (path: string) =>
+    pages.has(path) ? new Response(pages.get(path), { headers: OF_OLD_BYTES }) : undefined,
   dropPage: async (path: string) => void pages.delete(path),
 }))
 vi.mock('./freshen.ts', () => ({
-  freshen: async (page: Response) => {
-    const text = await page.text()
-    return text.includes('sold out since') ? null : new Response(text)
-  },
+  freshen: async (html: string) => (html.includes('sold out since') ? null : html),
 }))
 
 afterEach(() => {
@@ -61,6 +61,7 @@ describe('a navigation', () => {
     const { headers } = await navigate(new Request(url), url)
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('content-type')).toContain('text/plain')
+    expect(Object.keys(OF_OLD_BYTES).filter((name) => headers.has(name))).toEqual([])
   })
 
   it('shows the shell instead of a page that is no longer true, and keeps that page no longer', async () => {

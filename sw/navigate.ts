@@ -13,25 +13,32 @@ export function isScreen(url: URL): boolean {
   return !SERVER_PATH.test(url.pathname) && !FILE.test(url.pathname)
 }
 
-async function drawnPage({ pathname }: URL): Promise<Response | null> {
-  const page = await keptPage(pathname)
-  const fresh = page ? await freshen(page, device) : null
-  if (page && !fresh) await dropPage(pathname)
-  return fresh
-}
-
 /**
  * With an opener policy the browser chooses the renderer anew once it has the answer, and takes the worker's, which is
  * warm. Pages from the network go without: for them it has prepared one while it waited.
  */
-function besideWorker(page: Response): Response {
-  const headers = new Headers(page.headers)
+function besideWorker(kept: Response, html: BodyInit | null): Response {
+  const headers = new Headers(kept.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
   headers.set('cross-origin-opener-policy', 'same-origin')
-  return new Response(page.body, { headers })
+  return new Response(html, { headers })
+}
+
+async function drawnPage({ pathname }: URL): Promise<Response | null> {
+  const page = await keptPage(pathname)
+  const html = page ? await freshen(await page.text(), device) : null
+  if (page && html !== null) return besideWorker(page, html)
+  if (page) await dropPage(pathname)
+  return null
+}
+
+async function shell(): Promise<Response | null> {
+  const page = await precached(SHELL)
+  return page ? besideWorker(page, page.body) : null
 }
 
 /** A screen from this device: its prerendered page with today's prices, else the shell, else the network. */
 export async function navigate(request: Request, url: URL): Promise<Response> {
-  const page = (await drawnPage(url)) ?? (await precached(SHELL))
-  return page ? besideWorker(page) : fetch(request)
+  return (await drawnPage(url)) ?? (await shell()) ?? fetch(request)
 }
