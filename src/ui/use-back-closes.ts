@@ -1,5 +1,17 @@
 import { useEffect, useRef } from 'react'
 
+/** Whether an entry that was stepped back from is still there: the browser leaves it in its own time. */
+let isLeaving = false
+
+function leave(): void {
+  isLeaving = true
+  const onLeft = () => {
+    isLeaving = false
+  }
+  window.addEventListener('popstate', onLeft, { once: true })
+  history.back()
+}
+
 /** While it is on the page, Back asks to close this instead of leaving the page with what was typed. */
 export function useBackCloses(onBack: () => void): void {
   const latest = useRef(onBack)
@@ -14,11 +26,17 @@ export function useBackCloses(onBack: () => void): void {
       stepIn()
       latest.current()
     }
-    stepIn()
-    window.addEventListener('popstate', onPop)
+    const start = () => {
+      stepIn()
+      window.addEventListener('popstate', onPop)
+    }
+    // Opened on the heels of another one: its step back would be taken for Back.
+    if (isLeaving) window.addEventListener('popstate', start, { once: true })
+    else start()
     return () => {
+      window.removeEventListener('popstate', start)
       window.removeEventListener('popstate', onPop)
-      if (isOnTop()) history.back()
+      if (isOnTop()) leave()
     }
   }, [])
 }

@@ -3,6 +3,8 @@ import { rareWord } from '../support/storefront.ts'
 import { expect, takeAway, test, toast } from './admin-test.ts'
 
 const dialogOf = (page: Page, title: 'Add Product' | 'Edit Product') => page.getByRole('dialog', { name: title })
+/** A browser leaves the dialog's entry in its own time: Back before that would be one with it. */
+const untilEntryLeft = (page: Page) => page.waitForFunction(() => history.state?.layer === undefined)
 
 test('a product is checked, then stored with its variants', async ({ page, api, adminToken }) => {
   const name = `New ${rareWord()}`
@@ -76,6 +78,7 @@ test('what is typed is not lost by Escape, Cancel or Back without a question', a
   await asking.getByRole('button', { name: 'Discard changes' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await api.rows(`products?select=brand&id=eq.${id}`, null)).toEqual([{ brand: null }])
+  await untilEntryLeft(page)
   await page.goBack()
   await expect(page).toHaveURL('/admin')
 })
