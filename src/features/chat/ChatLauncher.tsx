@@ -15,7 +15,7 @@ type ChatLauncherProps = {
 
 /** The round button that opens the chat, with the number of answers not yet seen; never over what is to be tapped. */
 export function ChatLauncher({ unread, place, isBusy, buttonRef, onOpen }: ChatLauncherProps) {
-  const way = useGivesWay(buttonRef)
+  const way = useGivesWay(buttonRef, unread)
   const label = unread === 0 ? 'Chat with support' : `Chat with support, ${unread} new`
   return (
     <button
@@ -25,7 +25,7 @@ export function ChatLauncher({ unread, place, isBusy, buttonRef, onOpen }: ChatL
       title={label}
       aria-busy={isBusy || undefined}
       onClick={onOpen}
-      className={`float fixed right-4 z-20 grid size-12 place-items-center rounded-full bg-brand text-on-brand lg:right-6 ${place} ${way}`}
+      className={`float fixed right-4 z-20 grid size-12 place-items-center rounded-full bg-brand text-on-brand transition-opacity duration-150 lg:right-6 ${place} ${way}`}
     >
       {isBusy ? <Spinner /> : <MessageCircle size={22} aria-hidden="true" />}
       {unread > 0 && (

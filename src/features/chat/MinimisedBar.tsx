@@ -15,7 +15,7 @@ type MinimisedBarProps = {
 /** The minimised widget: still there, out of the way. */
 export function MinimisedBar({ unread, place, openRef, onOpen, onClose }: MinimisedBarProps) {
   const barRef = useRef<HTMLDivElement>(null)
-  const way = useGivesWay(barRef)
+  const way = useGivesWay(barRef, unread)
   useEffect(() => openRef.current?.focus(), [openRef])
   return (
     <div

@@ -1,29 +1,46 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { coversControl } from './covers-control.ts'
 
-const SETTLED_MS = 150
+const PAUSE_MS = 150
+/** From here on the page has room beside what it shows. */
+const WIDE_PX = 1024
 
 /**
- * The look of a floating element, which leaves its place to what lies under it once the page has come to rest.
- * Who comes to it by keyboard sees it all the same.
+ * The look of a floating element: out of the way while a shopper reads on down a narrow page, back on the way up, and off its place at rest
+ * when a control lies under it. What `news` it brings shows it again. Who comes to it by keyboard sees it all the same.
  */
-export function useGivesWay(ref: RefObject<HTMLElement | null>): string {
+export function useGivesWay(ref: RefObject<HTMLElement | null>, news: number): string {
   // It appears where it may stand rather than leave again at once.
   const [isAway, setAway] = useState(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news begins anew
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    let y = scrollY
+    let isReadingOn = false
+    const lookLater = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => ref.current && setAway(coversControl(ref.current)), SETTLED_MS)
+      timer = setTimeout(look, PAUSE_MS)
     }
-    addEventListener('scroll', look)
+    // Woken by a movement's first frame and then by the clock: the frames between run no script.
+    const look = () => {
+      if (scrollY === y) {
+        setAway(isReadingOn || (ref.current !== null && coversControl(ref.current)))
+        addEventListener('scroll', look, { once: true })
+        return
+      }
+      isReadingOn = scrollY > y && innerWidth < WIDE_PX
+      y = scrollY
+      setAway(isReadingOn)
+      lookLater()
+    }
     // Its first report is the first look.
-    const content = new ResizeObserver(look)
+    const content = new ResizeObserver(lookLater)
     content.observe(document.body)
     return () => {
+      clearTimeout(timer)
       removeEventListener('scroll', look)
       content.disconnect()
     }
-  }, [ref])
-  return isAway ? 'pointer-events-none opacity-0 focus-within:opacity-100' : ''
+  }, [ref, news])
+  return isAway ? 'pointer-events-none opacity-0 focus-visible:opacity-100 has-focus-visible:opacity-100' : ''
 }

@@ -70,9 +70,25 @@ test('on a small phone the chat gives way to what is to be tapped', async ({ pag
   await page.goto('/signup')
   await untilInteractive(page)
   const create = page.getByRole('button', { name: 'Create Account' })
-  await create.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 100))
+  await create.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 120))
+  // It stands above the lower edge on the way up, and leaves again at rest.
+  await create.evaluate(() => scrollBy(0, -20))
   await expect(chat).toHaveCSS('opacity', '0')
   const { width, height } = (await create.boundingBox()) ?? { width: 0, height: 0 }
   await create.click({ position: { x: width - 8, y: height - 8 } })
   await expect(page.getByText('Enter your first name.')).toBeVisible()
+})
+
+test('on a phone the chat leaves prices alone while one reads on, and is back on the way up', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/shop')
+  await untilInteractive(page)
+  const chat = page.getByRole('button', { name: 'Chat with support' })
+  await expect(chat).toHaveCSS('opacity', '1')
+  await page.evaluate(() => scrollBy(0, 400))
+  await expect(chat).toHaveCSS('opacity', '0')
+  await page.evaluate(() => scrollBy(0, -40))
+  await expect(chat).toHaveCSS('opacity', '1')
+  await chat.click()
+  await expect(page.getByText('Sign In Required')).toBeVisible()
 })
