@@ -8,12 +8,16 @@ import { withOutboxLock } from '../outbox/lock.ts'
 import { sendNow } from '../outbox/outbox.ts'
 import { pagePorts } from '../outbox/page-ports.ts'
 import { pullWishlist } from '../wishlist/wishlist-pull.ts'
-import { noteAsked } from './first-reading.ts'
+import { noteAsked, wasAnswered } from './first-reading.ts'
 import { currentUserId, sessionState } from './session-state.ts'
 import { readVisit } from './visit.ts'
 
 const FRESH_MS = 60_000
 const LOCKED_MS = 3000
+/** By then its channel stands on a slow line too; where no socket gets through, the account is read without. */
+const CHANNEL_PATIENCE_MS = 8000
+/** The same for who has nothing to look at meanwhile. */
+const EMPTY_PATIENCE_MS = 1000
 
 let pulledAt = 0
 let pulledFor: string | null = null
@@ -84,24 +88,43 @@ function syncIfStale(): void {
   if (pulledFor !== currentUserId() || Date.now() - pulledAt > FRESH_MS) void syncAccount()
 }
 
+async function patienceOf(userId: string): Promise<number> {
+  const device = await getDevice()
+  const isKnown = await device.read(['meta'], (tx) => wasAnswered(tx, userId))
+  return isKnown ? CHANNEL_PATIENCE_MS : EMPTY_PATIENCE_MS
+}
+
 /** Keeps cart and wishlist of the signed-in user with the server: at the start, after sign-in, a new line, a return to the page, and live. */
 export function startAccountSync(): void {
   let userId: string | null = null
+  let { online: wasOnline } = getConnection()
+  let patience: ReturnType<typeof setTimeout> | undefined
   let stopLive = () => {}
+  const read = () => {
+    clearTimeout(patience)
+    void syncAccount()
+  }
   const follow = async () => {
     const id = currentUserId()
     if (id === userId) return
     userId = id
+    clearTimeout(patience)
     stopLive()
     stopLive = () => {}
     if (id === null) return
-    void syncAccount()
+    const patienceMs = await patienceOf(id).catch(() => 0)
+    if (userId !== id) return
+    // Read before the channel stands, it would have to be read again: what changes in between nobody tells.
+    patience = setTimeout(read, patienceMs)
     const { followCart } = await import('../cart/cart-live.ts')
-    if (userId === id) stopLive = followCart(id, () => void syncAccount())
+    if (userId === id) stopLive = followCart(id, read)
   }
   const followSafely = () => void follow().catch((cause: unknown) => console.warn('No live cart:', cause))
   sessionState.subscribe(followSafely)
-  followConnection(({ online }) => void (online && syncAccount()))
+  followConnection(({ online }) => {
+    if (online && !wasOnline) void syncAccount()
+    wasOnline = online
+  })
   document.addEventListener('visibilitychange', syncIfStale)
   followSafely()
 }

@@ -11,9 +11,14 @@ type Asked = { readonly userId: string; readonly visit: Visit; readonly isAnswer
  */
 export async function noteAsked(store: DeviceStore, { userId, visit, isAnswered }: Asked): Promise<void> {
   await store.write(['meta'], async (tx) => {
-    if ((await isOver(tx, visit)) || (await tx.get('meta', idOf(userId)))?.value === true) return
+    if ((await isOver(tx, visit)) || (await wasAnswered(tx, userId))) return
     await tx.put('meta', { id: idOf(userId), value: isAnswered })
   })
+}
+
+/** Whether the server has answered once. In a transaction over `meta`. */
+export async function wasAnswered(tx: DeviceTransaction, userId: string): Promise<boolean> {
+  return (await tx.get('meta', idOf(userId)))?.value === true
 }
 
 /** After sign-out the device knows nothing of this user again. */

@@ -2,6 +2,7 @@ import { countingLine } from '../support/counting-line.ts'
 import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { fillAddress, signInOnPage, untilOfflineReady } from '../support/steps.ts'
+import { arriveSignedIn } from '../support/storefront.ts'
 
 const FILE = /^(?!\/(?:rest|auth|functions|realtime|_local)\b)/
 
@@ -50,4 +51,38 @@ test('from the first visit to the payment no file is paid for twice', async ({ p
   } finally {
     await line.close()
   }
+})
+
+test('a signed-in start reads cart and wishlist once, and has what another device changed meanwhile', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Once read cup', price: 1000, stock_quantity: 50 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  const cart = page.getByRole('link', { name: /^Cart/ }).filter({ visible: true })
+  await arriveSignedIn(page, newcomer.email)
+  await api.putIntoCart(userId, token, id, 1)
+  await expect(cart).toHaveAccessibleName(/1 item/)
+  await page.goto('about:blank')
+
+  // The other device is at it while this one is about to hear of changes.
+  await page.routeWebSocket('**/realtime/**', (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage(async (message) => {
+      const isAsking = message.includes('phx_join') && message.includes('realtime:cart:')
+      if (isAsking) await api.putIntoCart(userId, token, id, 3)
+      server.send(message)
+    })
+  })
+  const read: (string | undefined)[] = []
+  page.on('request', (request) => {
+    const table = /\/rest\/v1\/(cart|wishlist)\?/.exec(request.url())?.[1]
+    if (table) read.push(table)
+  })
+  await page.goto('/')
+  await expect(cart).toHaveAccessibleName(/3 items/)
+  await api.putIntoCart(userId, token, id, 5)
+  await expect(cart).toHaveAccessibleName(/5 items/)
+  expect(read.sort()).toEqual(['cart', 'wishlist'])
 })
