@@ -5,7 +5,7 @@ export const CHECKOUT_REFUSALS = {
   unknown_product: 'A product in your cart is no longer sold. Please remove it and try again.',
   bad_quantity: 'A quantity in your cart can not be ordered. Please check your cart.',
   bad_address: 'Please check your delivery address.',
-  bad_method: 'Please choose a shipping method.',
+  bad_method: 'This shipping method does not reach your delivery address. Please choose one that does.',
   promo_invalid: 'Your promo code no longer applies. Please remove it or try another.',
   empty_cart: 'Your cart is empty.',
   invalid_body: 'Please check the marked fields.',

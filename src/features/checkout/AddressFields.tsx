@@ -1,4 +1,5 @@
-import { type AddressField, DEFAULT_COUNTRY_NAME, type ShippingAddress } from '../../domain/address.ts'
+import type { AddressField, ShippingAddress } from '../../domain/address.ts'
+import { isNigeria } from '../../domain/delivery-area.ts'
 import { NIGERIAN_STATES } from '../../domain/nigerian-states.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -20,7 +21,7 @@ export function AddressFields({ address, errors, onBegin, onChange }: AddressFie
     onFocus: () => onBegin(name),
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   })
-  const isNigeria = address.country.trim().toLowerCase() === DEFAULT_COUNTRY_NAME.toLowerCase()
+  const isAtHome = isNigeria(address.country)
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Field
@@ -56,7 +57,7 @@ export function AddressFields({ address, errors, onBegin, onChange }: AddressFie
         required
       />
       <Field {...control('city')} autoComplete="shipping address-level2" label="City" required />
-      {isNigeria ? (
+      {isAtHome ? (
         <Select {...control('state')} autoComplete="shipping address-level1" label="State" required>
           <option value="">Choose a state</option>
           {NIGERIAN_STATES.map((state) => (
@@ -73,7 +74,7 @@ export function AddressFields({ address, errors, onBegin, onChange }: AddressFie
         {...control('postalCode')}
         autoComplete="shipping postal-code"
         hint="Optional"
-        inputMode={isNigeria ? 'numeric' : 'text'}
+        inputMode={isAtHome ? 'numeric' : 'text'}
         label="Postal code"
       />
     </div>

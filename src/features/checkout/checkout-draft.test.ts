@@ -25,6 +25,12 @@ describe('checkout draft', () => {
     expect(readDraft(store, 'ada')).toEqual(draft)
   })
 
+  it('keeps that no method was chosen yet', () => {
+    const store = aStore()
+    writeDraft(store, 'ada', { ...draft, method: null })
+    expect(readDraft(store, 'ada')?.method).toBeNull()
+  })
+
   it("never shows one customer another's address, and forgets it", () => {
     const store = aStore()
     writeDraft(store, 'ada', draft)

@@ -2,7 +2,8 @@ import { addressFromJson, type ShippingAddress } from '../../domain/address.ts'
 import { DEFAULT_SHIPPING_METHOD, isShippingMethod, type ShippingMethodCode } from '../../domain/shipping.ts'
 import type { KeptStore } from './kept-store.ts'
 
-export type CheckoutDraft = { readonly address: ShippingAddress; readonly method: ShippingMethodCode }
+/** `method`: null until the customer chooses one. */
+export type CheckoutDraft = { readonly address: ShippingAddress; readonly method: ShippingMethodCode | null }
 
 const KEY = 'oja-checkout-draft'
 
@@ -25,7 +26,7 @@ export function readDraft(store: KeptStore, userId: string): CheckoutDraft | nul
     return null
   }
   const method = isShippingMethod(stored.method) ? stored.method : DEFAULT_SHIPPING_METHOD
-  return { address: addressFromJson(stored.address), method }
+  return { address: addressFromJson(stored.address), method: stored.method === null ? null : method }
 }
 
 /** Keeps the draft. A full or forbidden store costs only the draft, never the checkout. */

@@ -55,6 +55,27 @@ describe('useCheckoutForm', () => {
     expect(renderForm(null, 'bola').result.current.address.city).toBe('')
   })
 
+  it('takes the method that serves the address, keeps what is typed and goes back to the choice with it', () => {
+    const { result } = renderForm(HOME)
+    expect(result.current.method).toBe('ibadan')
+    act(() => result.current.setMethod('nigeria'))
+    act(() => result.current.setField('country', 'Ghana'))
+    expect(result.current.method).toBe('international')
+    expect(result.current.methodNote).toMatch(/outside Nigeria/)
+    expect(result.current.address).toEqual({ ...HOME, country: 'Ghana' })
+    act(() => result.current.setField('country', 'Nigeria'))
+    expect(result.current.method).toBe('nigeria')
+    expect(result.current.methodNote).toBeNull()
+  })
+
+  it('begins with what was chosen on the shipping page', () => {
+    localStorage.setItem('oja-shipping-method', 'ibadan')
+    const { result } = renderForm(EMPTY_ADDRESS)
+    expect(result.current.method).toBe('ibadan')
+    act(() => result.current.setField('fullName', 'Ada'))
+    expect(result.current.method).toBe('ibadan')
+  })
+
   it('asks for all required fields but the postal code', () => {
     const { result } = renderForm(EMPTY_ADDRESS)
     let isRight = true

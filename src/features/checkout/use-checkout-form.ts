@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { chosenMethod } from '../../data/checkout/chosen-method.ts'
 import { type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/address.ts'
-import { DEFAULT_SHIPPING_METHOD, type ShippingMethodCode } from '../../domain/shipping.ts'
+import type { ShippingMethodCode } from '../../domain/shipping.ts'
 import { type AddressErrors, addressErrors } from './address-errors.ts'
 import { type CheckoutDraft, readDraft, writeDraft } from './checkout-draft.ts'
 import { keptStore } from './kept-store.ts'
+import { type MethodForPlace, methodForPlace } from './method-for-place.ts'
 
-export type CheckoutForm = CheckoutDraft & {
+export type CheckoutForm = MethodForPlace & {
+  readonly address: ShippingAddress
   readonly errors: AddressErrors
   /** The customer is in this field: what is suggested later leaves it alone. */
   readonly begin: (field: AddressField) => void
@@ -26,30 +29,30 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
   const [errors, setErrors] = useState<AddressErrors>({})
   const [begun, setBegun] = useState<Partial<ShippingAddress>>({})
   const address = draft?.address ?? (suggested ? { ...suggested, ...begun } : EMPTY_ADDRESS)
-  const method = draft?.method ?? DEFAULT_SHIPPING_METHOD
+  const chosen = draft?.method ?? chosenMethod()
 
   useEffect(() => {
     if (draft) writeDraft(keptStore(), userId, draft)
   }, [draft, userId])
 
   return {
+    ...methodForPlace(chosen, address),
     address,
-    method,
     errors,
     begin: (field) => {
       if (!draft && !suggested) setBegun({ ...begun, [field]: EMPTY_ADDRESS[field] })
     },
     setField: (field, value) => {
       const changed = { ...address, [field]: value }
-      setDraft({ address: changed, method })
+      setDraft({ address: changed, method: chosen })
       // A message goes as soon as its field is right; new ones wait for Pay.
       if (errors[field]) setErrors({ ...errors, [field]: addressErrors(changed)[field] })
     },
-    setAddress: (chosen) => {
-      setDraft({ address: chosen, method })
+    setAddress: (saved) => {
+      setDraft({ address: saved, method: chosen })
       setErrors({})
     },
-    setMethod: (chosen) => setDraft({ address, method: chosen }),
+    setMethod: (method) => setDraft({ address, method }),
     check: () => {
       const found = addressErrors(address)
       setErrors(found)

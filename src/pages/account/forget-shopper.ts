@@ -1,3 +1,4 @@
+import { forgetChosenMethod } from '../../data/checkout/chosen-method.ts'
 import { forgetViewed } from '../../features/catalogue/recently-viewed.ts'
 import { forgetAttempt } from '../../features/checkout/checkout-attempt.ts'
 import { clearDraft } from '../../features/checkout/checkout-draft.ts'
@@ -10,4 +11,5 @@ export function forgetShopper(): void {
   forgetSearches()
   clearDraft(keptStore())
   forgetAttempt(keptStore())
+  forgetChosenMethod()
 }

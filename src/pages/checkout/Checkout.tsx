@@ -67,7 +67,14 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
           <AddressFields address={form.address} errors={form.errors} onBegin={form.begin} onChange={form.setField} />
           <SaveAddress address={form.address} saved={saved} userId={userId} />
         </section>
-        <ShippingMethodChoice legend="Shipping method" onChange={form.setMethod} value={form.method} />
+        <ShippingMethodChoice
+          error={refusal?.reason === 'bad_method' ? refusal.message : null}
+          legend="Shipping method"
+          note={form.methodNote}
+          onChange={form.setMethod}
+          refusalOf={form.methodRefusal}
+          value={form.method}
+        />
       </div>
       <div className="mt-8 grid grid-cols-1 gap-4 lg:sticky lg:top-24 lg:mt-0">
         <CheckoutSummary {...summary} promoCode={promoCode} />

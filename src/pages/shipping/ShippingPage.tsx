@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SHIPPING_PAGE, SHIPPING_TEXT } from '../../content/shipping-page.ts'
-import { DEFAULT_SHIPPING_METHOD, SHIPPING_METHODS } from '../../domain/shipping.ts'
+import { chosenMethod, keepChosenMethod } from '../../data/checkout/chosen-method.ts'
+import { DEFAULT_SHIPPING_METHOD, SHIPPING_METHODS, type ShippingMethodCode } from '../../domain/shipping.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
 import { AboutPrice } from '../../ui/AboutPrice.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -11,6 +12,12 @@ import { Price } from '../../ui/Price.tsx'
 export function ShippingPage() {
   const [code, setCode] = useState(DEFAULT_SHIPPING_METHOD)
   const method = SHIPPING_METHODS[code]
+  // After the first paint: the page that came from the server knows of no choice.
+  useEffect(() => setCode(chosenMethod() ?? DEFAULT_SHIPPING_METHOD), [])
+  const choose = (chosen: ShippingMethodCode) => {
+    setCode(chosen)
+    keepChosenMethod(chosen)
+  }
   return (
     <div className="mx-auto max-w-3xl pt-3 pb-10">
       <PageHead description={SHIPPING_PAGE.intro} title={SHIPPING_PAGE.title} />
@@ -19,7 +26,7 @@ export function ShippingPage() {
       <ShippingMethodChoice
         textOf={(each) => SHIPPING_TEXT[each]}
         legend="Where should it go?"
-        onChange={setCode}
+        onChange={choose}
         value={code}
       />
       <section

@@ -53,17 +53,24 @@ test('the total is items, delivery and VAT in naira; what was typed outlives a r
 
   await main.getByRole('radio', { name: /Within Ibadan/ }).check()
   await expect(pay(page)).toContainText('₦22,999.00')
-  await main.getByRole('radio', { name: /International/ }).check()
+  await expect(main.getByRole('radio', { name: /International/ })).toBeDisabled()
+  await main.getByLabel('Country').fill('Ghana')
+  await expect(main.getByText('Your address is outside Nigeria, so international delivery')).toBeVisible()
+  await expect(main.getByRole('radio', { name: /International/ })).toBeChecked()
+  await expect(main.getByRole('radio', { name: /Nigeria Only for addresses in Nigeria/ })).toBeDisabled()
   await expect(pay(page)).toContainText('₦41,499.00')
   await chooseCurrency(page, isMobile, 'USD')
   await expect(summary(page)).toContainText('Total₦41,499.00about $26.77')
   await expect(pay(page)).toContainText('₦41,499.00')
 
+  await main.getByLabel('Country').fill('Nigeria')
+  await expect(main.getByRole('radio', { name: /Within Ibadan/ })).toBeChecked()
+  await main.getByRole('radio', { name: /Elsewhere in Nigeria/ }).check()
   await fillAddress(page, newcomer.email)
   await page.reload()
   await expect(main.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ngozi Eze')
   await expect(main.getByLabel('State')).toHaveValue('Oyo')
-  await expect(main.getByRole('radio', { name: /International/ })).toBeChecked()
+  await expect(main.getByRole('radio', { name: /Elsewhere in Nigeria/ })).toBeChecked()
   await expect(pay(page)).toBeEnabled()
 
   await context.setOffline(true)
@@ -92,15 +99,46 @@ test('what is sold out is listed and charged to nobody: the figures shown are th
   await expect(summary(page)).toContainText(figures)
   await expect(pay(page)).toBeDisabled()
   await fillAddress(page, newcomer.email)
+  const inIbadan = 'Subtotal₦8,000.00Shipping₦1,500.00VAT (7.5%)₦600.00Total₦10,100.00'
+  await expect(summary(page)).toContainText(inIbadan)
 
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Remove Sold pan' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
-  await expect(summary(page)).toContainText(figures)
+  await expect(summary(page)).toContainText(inIbadan)
   await expect(summary(page).getByText('Out of Stock')).toHaveCount(0)
-  await expect(pay(page)).toContainText('₦11,100.00')
+  await expect(pay(page)).toContainText('₦10,100.00')
   await pay(page).click()
   await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
   const orders = await api.rows(`orders?select=subtotal,total_amount&user_id=eq.${userId}`, token)
-  expect(orders).toEqual([{ subtotal: 8000, total_amount: 11_100 }])
+  expect(orders).toEqual([{ subtotal: 8000, total_amount: 10_100 }])
+})
+
+test('the choice of the shipping page is where the checkout begins, and a method that the address forbids is refused by the shop', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Carried pan', price: 4000, stock_quantity: 5 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(userId, token, id, 1)
+  await arriveSignedIn(page, newcomer.email, '/shipping')
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: /Within Ibadan/ }).check()
+  await page.reload()
+  await expect(main.getByRole('radio', { name: /Within Ibadan/ })).toBeChecked()
+  await page.goto('/checkout')
+  await expect(main.getByRole('radio', { name: /Within Ibadan/ })).toBeChecked()
+  await fillAddress(page, newcomer.email)
+  await expect(pay(page)).toContainText('₦5,800.00')
+
+  // An older page of the shop that asks for what this one no longer offers.
+  await page.route('**/functions/v1/process-payment', (route) => {
+    const body = route.request().postDataJSON()
+    return route.continue({ postData: JSON.stringify({ ...body, shipping: { ...body.shipping, country: 'Ghana' } }) })
+  })
+  await pay(page).click()
+  const refusal = 'This shipping method does not reach your delivery address.'
+  await expect(main.getByRole('group', { name: 'Shipping method' }).getByRole('alert')).toContainText(refusal)
+  expect(await api.rows(`orders?select=id&user_id=eq.${userId}`, token)).toEqual([])
 })

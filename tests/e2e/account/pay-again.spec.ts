@@ -23,7 +23,7 @@ test('after a declined card the cart and the address are still there, and paying
   await arriveSignedIn(page, newcomer.email, '/checkout')
   const main = page.getByRole('main')
   await fillAddress(page, newcomer.email)
-  await main.getByRole('button', { name: /^Pay ₦24,000\.00/ }).click()
+  await main.getByRole('button', { name: /^Pay ₦23,000\.00/ }).click()
   await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
   // Only the provider's word ends the order: a new one begins after it.
   const told = page.waitForResponse(/functions\/v1\/verify-payment/)
@@ -34,7 +34,7 @@ test('after a declined card the cart and the address are still there, and paying
   await expect(main.getByRole('link', { name: 'Stubborn pot' })).toBeVisible()
   await main.getByRole('link', { name: 'Checkout' }).click()
   await expect(main.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ngozi Eze')
-  await main.getByRole('button', { name: /^Pay ₦24,000\.00/ }).click()
+  await main.getByRole('button', { name: /^Pay ₦23,000\.00/ }).click()
   await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
   await page.getByRole('button', { name: CARD.pay }).click()
   await expect(heading(page, 'Payment Successful!')).toBeVisible()

@@ -18,6 +18,9 @@ test('a promo code that does not count says why; one that does lowers what is ch
   }
   await apply('no-such-code')
   await expect(main.getByText('We do not know this promo code.')).toBeVisible()
+  await apply('')
+  await expect(main.getByText('We do not know this promo code.')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/promo=/)
   await apply('rainy5')
   await expect(main.getByText('This promo code is not valid today.')).toBeVisible()
   await apply('first3')
@@ -32,10 +35,10 @@ test('a promo code that does not count says why; one that does lowers what is ch
   await expect(summary).toContainText('Discount (OJA10)−₦2,000.00')
   await expect(summary).toContainText('Total₦22,000.00')
   await fillAddress(page, newcomer.email)
-  await main.getByRole('button', { name: /^Pay ₦22,000\.00/ }).click()
+  await main.getByRole('button', { name: /^Pay ₦21,000\.00/ }).click()
   await expect(page).toHaveURL(/_local\/pay\/hosted/)
   expect(await api.rows(`orders?select=total_amount,discount,promo_code&user_id=eq.${userId}`, token)).toEqual([
-    { total_amount: 22_000, discount: 2000, promo_code: 'oja10' },
+    { total_amount: 21_000, discount: 2000, promo_code: 'oja10' },
   ])
 })
 
