@@ -69,6 +69,14 @@ export function itemCount(order: Pick<Order, 'items'>): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
+/** Whether the order waits for its payment and keeps its stock for it. `now` in milliseconds since 1970. Source: decision 14. */
+export function keepsStockUnpaid(
+  order: Pick<Order, 'status' | 'paymentStatus' | 'reservedUntil'>,
+  now: number,
+): boolean {
+  return canCheckPayment(order) && (order.reservedUntil ?? 0) > now
+}
+
 /** A pending order whose payment is not settled can be checked with the provider (decision 15). */
 export function canCheckPayment(order: Pick<Order, 'status' | 'paymentStatus'>): boolean {
   return order.status === 'pending' && order.paymentStatus === 'pending'

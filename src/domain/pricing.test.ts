@@ -30,6 +30,10 @@ describe('subtotalOf', () => {
 })
 
 describe('cartEstimate', () => {
+  it('is nothing while no line can be charged', () => {
+    expect(cartEstimate([])).toEqual({ subtotal: 0, shipping: 0, tax: 0, total: 0 })
+  })
+
   it('adds 15 dollars of shipping and 8 % tax to a small cart', () => {
     expect(cartEstimate(worth(7_085_000))).toEqual({
       subtotal: 7_085_000,

@@ -30,12 +30,12 @@ export function subtotalOf(lines: readonly PricedLine[]): Kobo {
 }
 
 /**
- * The cart page's estimate, in kobo: shipping free above 100 display dollars, else 15; tax 8 %.
+ * The cart page's estimate, in kobo: shipping free above 100 display dollars, else 15; tax 8 %. Nothing for nothing.
  * Source: specification 2, point 9, and decision 3. What is charged is `checkoutTotals`.
  */
 export function cartEstimate(lines: readonly PricedLine[]): CartEstimate {
   const subtotal = subtotalOf(lines)
-  const shipping = subtotal > FREE_SHIPPING_ABOVE ? 0 : ESTIMATED_SHIPPING
+  const shipping = subtotal === 0 || subtotal > FREE_SHIPPING_ABOVE ? 0 : ESTIMATED_SHIPPING
   const tax = divideRounded(subtotal * 8, 100)
   return { subtotal, shipping, tax, total: subtotal + shipping + tax }
 }

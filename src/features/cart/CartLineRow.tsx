@@ -10,6 +10,7 @@ import { LineSync } from './LineSync.tsx'
 
 type CartLineRowProps = {
   line: CartViewLine
+  isKeptByOrder: boolean
   onQuantityChange: (quantity: number) => void
   onRemove: () => void
   onSaveForLater: () => void
@@ -18,7 +19,7 @@ type CartLineRowProps = {
 const QUIET_ACTION =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm text-muted underline-offset-4 hover:underline'
 
-export function CartLineRow({ line, onQuantityChange, onRemove, onSaveForLater }: CartLineRowProps) {
+export function CartLineRow({ line, isKeptByOrder, onQuantityChange, onRemove, onSaveForLater }: CartLineRowProps) {
   const { product, varietyText, problem } = line
   const name = product?.name ?? 'Product'
   const canCount = problem === null || problem === 'not_enough'
@@ -51,7 +52,7 @@ export function CartLineRow({ line, onQuantityChange, onRemove, onSaveForLater }
             )}
           </div>
         </div>
-        <LineNotes line={line} />
+        <LineNotes isKeptByOrder={isKeptByOrder} line={line} />
         <div className="mt-1 flex flex-wrap items-center gap-1">
           {canCount && (
             <Stepper

@@ -21,7 +21,9 @@ export function CartSummary({ estimate, discount, promoCode }: CartSummaryProps)
             −<Price kobo={discount} />
           </SumRow>
         )}
-        <SumRow label="Shipping">{estimate.shipping === 0 ? 'Free' : <Price kobo={estimate.shipping} />}</SumRow>
+        <SumRow label="Shipping">
+          {estimate.shipping === 0 && estimate.subtotal > 0 ? 'Free' : <Price kobo={estimate.shipping} />}
+        </SumRow>
         <SumRow label="Tax">
           <Price kobo={estimate.tax} />
         </SumRow>

@@ -7,7 +7,7 @@ import { LineNotes } from './LineNotes.tsx'
 
 afterEach(cleanup)
 
-function notesOf(over: Partial<CartViewLine>, quantity = 1) {
+function notesOf(over: Partial<CartViewLine>, quantity = 1, isKeptByOrder = false) {
   const line: CartViewLine = {
     id: 'pot/',
     line: { productId: 'pot', varietyId: null, quantity, syncState: 'synced', addedPrice: null },
@@ -20,7 +20,7 @@ function notesOf(over: Partial<CartViewLine>, quantity = 1) {
     oldPrice: null,
     ...over,
   }
-  const { container } = render(<LineNotes line={line} />)
+  const { container } = render(<LineNotes isKeptByOrder={isKeptByOrder} line={line} />)
   return container.textContent
 }
 
@@ -46,4 +46,14 @@ it.each([
   ['unknown', 'next connection'],
 ] as const)('explains %s', (problem, text) => {
   expect(notesOf({ problem, stock: 0 })).toContain(text)
+})
+
+it("says that the customer's own unpaid order keeps what is not to be had", () => {
+  expect(notesOf({ problem: 'sold_out', stock: 0 }, 1, true)).toBe(
+    'Your unpaid order keeps this for you. Pay for it, or see the order.',
+  )
+  cleanup()
+  expect(notesOf({ problem: 'not_enough', stock: 2 }, 3, true)).toBe(
+    'Only 2 left in stock besides what your unpaid order keeps for you',
+  )
 })

@@ -7,16 +7,30 @@ const PROBLEM_TEXTS: Readonly<Record<Exclude<LineProblem, 'not_enough'>, string>
   unknown: 'Details come with the next connection.',
 }
 
-type LineNotesProps = { line: CartViewLine }
+const KEPT_BY_ORDER = 'Your unpaid order keeps this for you. Pay for it, or see the order.'
+
+type LineNotesProps = {
+  line: CartViewLine
+  /** An order of the customer's own that waits for its payment keeps pieces of it. */
+  isKeptByOrder?: boolean
+}
 
 /** What a shopper should know about a line: stock, and a changed price. */
-export function LineNotes({ line }: LineNotesProps) {
+export function LineNotes({ line, isKeptByOrder = false }: LineNotesProps) {
   const { problem, stock, oldPrice } = line
   const isAtLimit = problem === 'not_enough' || (problem === null && line.line.quantity >= stock)
   return (
     <div className="grid justify-items-start gap-1 text-sm">
-      {problem && problem !== 'not_enough' && <p className="font-medium text-danger">{PROBLEM_TEXTS[problem]}</p>}
-      {isAtLimit && <p className="text-danger">Only {stock} left in stock</p>}
+      {problem && problem !== 'not_enough' && (
+        <p className="font-medium text-danger">
+          {problem === 'sold_out' && isKeptByOrder ? KEPT_BY_ORDER : PROBLEM_TEXTS[problem]}
+        </p>
+      )}
+      {isAtLimit && (
+        <p className="text-danger">
+          Only {stock} left in stock{isKeptByOrder && ' besides what your unpaid order keeps for you'}
+        </p>
+      )}
       {oldPrice !== null && (
         <p className="text-muted">
           Price changed: was <Price className="line-through" kobo={oldPrice} />, now <Price kobo={line.unitPrice} />

@@ -17,6 +17,7 @@ export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (typed.trim()) onApply(typed.trim())
+    else if (promo.code) onRemove()
   }
   if (promo.status === 'applied') {
     return (

@@ -70,6 +70,11 @@ export function cartView(lines: readonly CartLine[], catalogue: KnownCatalogue):
   return { lines: viewed, canCheckOut: viewed.length > 0 && viewed.every((line) => line.problem === null) }
 }
 
+/** Whether the shop has no more of it than the line asks for: what is missing may be in an unpaid order of the customer's own. */
+export function isShort({ problem, stock, line }: CartViewLine): boolean {
+  return problem === 'sold_out' || problem === 'not_enough' || (problem === null && line.quantity >= stock)
+}
+
 /** The lines that count towards the estimate: what is gone or sold out can't be charged. */
 export function payableLines(lines: readonly CartViewLine[]): readonly CartViewLine[] {
   return lines.filter((line) => line.problem === null || line.problem === 'not_enough')

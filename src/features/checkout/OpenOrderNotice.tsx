@@ -1,4 +1,4 @@
-import { type Order, orderNumber } from '../../domain/order.ts'
+import { keepsStockUnpaid, type Order, shortOrderId } from '../../domain/order.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { safePaymentUrl } from './payment-redirect.ts'
@@ -8,9 +8,7 @@ type OpenOrderNoticeProps = { orders: readonly Order[] }
 /** An unpaid order keeps its stock for a while: better paid than ordered twice. */
 export function OpenOrderNotice({ orders }: OpenOrderNoticeProps) {
   const now = Date.now()
-  const open = orders.find(
-    (order) => order.status === 'pending' && order.paymentStatus === 'pending' && (order.reservedUntil ?? 0) > now,
-  )
+  const open = orders.find((order) => keepsStockUnpaid(order, now))
   const link = open && safePaymentUrl(open.paymentLink, location.origin)
   if (!open || !link) return null
   return (
@@ -19,7 +17,7 @@ export function OpenOrderNotice({ orders }: OpenOrderNoticeProps) {
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-blue-tint p-4 text-blue-ink"
     >
       <p>
-        <span className="block font-semibold">Order {orderNumber(open.id)} is waiting for its payment.</span>
+        <span className="block font-semibold">Order {shortOrderId(open.id)} is waiting for its payment.</span>
         <span className="text-sm">
           We keep its items for you for half an hour: <Price isNaira kobo={open.total} />.
         </span>

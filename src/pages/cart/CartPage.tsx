@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { useSession } from '../../data/session/session.ts'
 import { cartEstimate } from '../../domain/pricing.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
@@ -8,7 +8,7 @@ import { CartLines } from '../../features/cart/CartLines.tsx'
 import { CartSkeleton } from '../../features/cart/CartSkeleton.tsx'
 import { CartSummary } from '../../features/cart/CartSummary.tsx'
 import { CheckoutBar } from '../../features/cart/CheckoutBar.tsx'
-import { payableLines } from '../../features/cart/cart-view.ts'
+import { isShort, payableLines } from '../../features/cart/cart-view.ts'
 import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
 import { StorageNote } from '../../features/cart/StorageNote.tsx'
 import { useCartView } from '../../features/cart/use-cart-view.ts'
@@ -19,6 +19,9 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 
 const CartUnread = lazy(async () => ({ default: (await import('../../features/cart/CartUnread.tsx')).CartUnread }))
+
+const CartOpenOrder = lazy(async () => ({ default: (await import('./CartOpenOrder.tsx')).CartOpenOrder }))
+const NONE: ReadonlySet<string> = new Set()
 
 export function CartPage() {
   const { status } = useSession()
@@ -32,6 +35,8 @@ export function CartPage() {
 
 function Cart() {
   const { lines, canCheckOut, status, count } = useCartView()
+  const { user } = useSession()
+  const [keptByOrder, setKeptByOrder] = useState(NONE)
   const isLoading = status === 'loading'
   const promo = usePromo(payableLines(lines))
   if (status === 'failed') {
@@ -65,7 +70,12 @@ function Cart() {
         </header>
         <StorageNote />
         <CartChanges />
-        {isLoading ? <CartSkeleton /> : <CartLines lines={lines} />}
+        {user && lines.some(isShort) && (
+          <LatePart>
+            <CartOpenOrder onKept={setKeptByOrder} userId={user.id} />
+          </LatePart>
+        )}
+        {isLoading ? <CartSkeleton /> : <CartLines keptByOrder={keptByOrder} lines={lines} />}
         <NotSynced kinds={['cart', 'wish']} />
       </div>
       {!isLoading && (

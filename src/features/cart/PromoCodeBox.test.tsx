@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { PromoCodeBox, type PromoCodeState } from './PromoCodeBox.tsx'
+
+afterEach(cleanup)
+
+const REFUSED: PromoCodeState = { status: 'refused', code: 'NOPE', message: 'We do not know this promo code.' }
+const NONE: PromoCodeState = { status: 'none', code: '', message: '' }
+
+async function applyEmpty(promo: PromoCodeState) {
+  const [onApply, onRemove] = [vi.fn(), vi.fn()]
+  render(<PromoCodeBox onApply={onApply} onRemove={onRemove} promo={promo} />)
+  await userEvent.clear(screen.getByLabelText('Promo code'))
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onApply).not.toHaveBeenCalled()
+  return onRemove
+}
+
+it('takes a refused code away when the field is emptied and applied', async () => {
+  expect(await applyEmpty(REFUSED)).toHaveBeenCalledOnce()
+})
+
+it('does nothing with an empty field while there is no code', async () => {
+  expect(await applyEmpty(NONE)).not.toHaveBeenCalled()
+})
