@@ -7,6 +7,10 @@ describe('notificationPath', () => {
     expect(notificationPath({ type: 'product', productId: 'p1' })).toBe('/product/p1')
   })
 
+  it('leads to the tickets with an answer', () => {
+    expect(notificationPath({ type: 'support' })).toBe('/support?tab=ticket')
+  })
+
   it('leads to the shop with offers, and home with anything else', () => {
     expect(notificationPath({ type: 'promo' })).toBe('/shop')
     expect(notificationPath({ type: 'order' })).toBe('/')

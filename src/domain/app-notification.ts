@@ -1,6 +1,6 @@
-export type NotificationType = 'order' | 'shipping' | 'product' | 'promo'
+export type NotificationType = 'order' | 'shipping' | 'product' | 'promo' | 'support'
 
-/** Source: specification 2, point 3. */
+/** Source: specification 2, point 3; `support`, the answer to a ticket, is this shop's own. */
 export type AppNotification = {
   readonly title: string
   readonly message: string
@@ -13,5 +13,6 @@ export type AppNotification = {
 export function notificationPath(notification: Pick<AppNotification, 'type' | 'orderId' | 'productId'>): string {
   if (notification.orderId) return `/dashboard?tab=orders&order=${encodeURIComponent(notification.orderId)}`
   if (notification.productId) return `/product/${encodeURIComponent(notification.productId)}`
+  if (notification.type === 'support') return '/support?tab=ticket'
   return notification.type === 'promo' || notification.type === 'product' ? '/shop' : '/'
 }

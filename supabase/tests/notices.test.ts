@@ -57,6 +57,57 @@ test('tells each status of an order once, and a change of something else not at 
   expect(await told(ada)).toHaveLength(1)
 })
 
+test('tells a tracking number that comes or changes after the order shipped, each number once', async () => {
+  const short = order.order_id.slice(0, 8)
+  await move('shipped')
+  await move('shipped', 'GIG-1')
+  await move('shipped', 'GIG-1')
+  await move('shipped', 'GIG-2')
+  await move('shipped', 'GIG-1')
+  await move('shipped', '')
+  await move('delivered', 'GIG-3')
+  expect((await told(ada)).map(({ type, title, message }) => [type, title, message])).toEqual([
+    ['shipping', 'Order shipped', `Order ${short} is on its way. The tracking number follows.`],
+    ['shipping', 'Tracking number', `The tracking number of order ${short} is GIG-1.`],
+    ['shipping', 'Tracking number', `The tracking number of order ${short} is GIG-2.`],
+    ['shipping', 'Order delivered', `Order ${short} has been delivered. Confirm receipt to review what you bought.`],
+  ])
+})
+
+test('tells a number once when it comes with the order, and the next one too', async () => {
+  await move('shipped', 'GIG-1')
+  await move('processing')
+  await move('shipped', 'GIG-2')
+  expect((await told(ada)).map(({ message }) => message?.match(/GIG-\d/)?.[0])).toEqual(['GIG-1', undefined, 'GIG-2'])
+})
+
+test('tells a customer of each answer to his ticket', async () => {
+  const [ticket] = await database().as(ada, (query) =>
+    query<{ id: string }>(
+      `insert into support_tickets (user_id, subject, message) values ($1, 'Lid is missing', 'No lid came.') returning id`,
+      [ada.userId],
+    ),
+  )
+  const answer = (text: string | null, status = 'open') =>
+    database().as(admin, (query) =>
+      query('update support_tickets set admin_response = $1, status = $2 where id = $3', [text, status, ticket?.id]),
+    )
+  await answer('We send it.')
+  await answer('We send it.', 'resolved')
+  await answer(null)
+  await answer(' ')
+  expect(await told(ada)).toEqual([
+    {
+      type: 'support',
+      title: 'Your ticket was answered',
+      message: 'We answered “Lid is missing”. You find the answer in the Help Center.',
+      order_id: null,
+    },
+  ])
+  await answer('It is on its way.')
+  expect(await told(ada)).toHaveLength(2)
+})
+
 test('is read by the customer it is for, and by nobody else', async () => {
   await move('processing')
   expect(await told(await createCustomer(database()))).toEqual([])

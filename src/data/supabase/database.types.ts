@@ -142,14 +142,14 @@ isOneToOne: false
                   ]
                 },"notices": {
                   Row: {
-                    "created_at": string,"id": string,"message": string,"order_id": string | null,"order_status": string | null,"product_id": string | null,"title": string,"type": string,"user_id": string
+                    "created_at": string,"id": string,"message": string,"order_id": string | null,"order_status": string | null,"product_id": string | null,"ticket_id": string | null,"title": string,"tracking_number": string | null,"type": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: string,"message": string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"title": string,"type": string,"user_id": string
+                    "created_at"?: string,"id"?: string,"message": string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"ticket_id"?: string | null,"title": string,"tracking_number"?: string | null,"type": string,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"message"?: string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"title"?: string,"type"?: string,"user_id"?: string
+                    "created_at"?: string,"id"?: string,"message"?: string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"ticket_id"?: string | null,"title"?: string,"tracking_number"?: string | null,"type"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -163,6 +163,12 @@ isOneToOne: false
       columns: ["product_id"]
 isOneToOne: false
       referencedRelation: "products"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "notices_ticket_id_fkey"
+      columns: ["ticket_id"]
+isOneToOne: false
+      referencedRelation: "support_tickets"
       referencedColumns: ["id"]
     }
                   ]

@@ -79,7 +79,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: 'dddddy',
     update: 'dddddy',
     delete: 'dddddy',
-    columns: 'id user_id type title message order_id order_status product_id created_at',
+    columns: 'id user_id type title message order_id order_status product_id created_at tracking_number ticket_id',
   },
   order_history: {
     select: 'dyeyey',
