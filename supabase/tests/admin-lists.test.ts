@@ -58,6 +58,9 @@ describe('orders', () => {
     expect(await idsOf({ p_needs: 'ship' })).toEqual([paid.order_id])
     expect(await idsOf({ p_status: 'pending' })).toEqual([unpaid.order_id])
     expect(await ask('admin_shipping_figures')).toMatchObject({ to_ship: 1, to_ship_late: 0, to_refund: 0 })
+    await ask('update_order', { p_order_id: paid.order_id, p_status: 'pending' })
+    expect(await idsOf({ p_needs: 'ship' })).toEqual([paid.order_id])
+    expect(await ask('admin_shipping_figures')).toMatchObject({ to_ship: 1 })
   })
 
   test('are moved together; one that cannot be moved does not hold up the others', async () => {

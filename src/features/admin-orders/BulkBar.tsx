@@ -9,9 +9,12 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { statusWarnings } from './status-warning.ts'
 import { useOrdersChanged } from './use-orders-changed.ts'
 
 type BulkBarProps = { orders: readonly AdminOrder[]; selected: ReadonlySet<string>; onDone: () => void }
+
+const numbersOf = (orders: readonly AdminOrder[]) => orders.map(({ id }) => `#${orderNumber(id)}`).join(', ')
 
 /** One status for all the chosen orders of the page. */
 export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
@@ -70,7 +73,13 @@ export function BulkBar({ orders, selected, onDone }: BulkBarProps) {
         onConfirm={() => move.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p className="nums">{chosen.map(({ id }) => `#${orderNumber(id)}`).join(', ')}</p>
+        <p className="nums">{numbersOf(chosen)}</p>
+        {[...statusWarnings(chosen, status)].map(([warning, about]) => (
+          <p className="nums mt-3 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" key={warning}>
+            {about.length < chosen.length && `${numbersOf(about)}: `}
+            {warning}
+          </p>
+        ))}
       </ConfirmDialog>
     </div>
   )

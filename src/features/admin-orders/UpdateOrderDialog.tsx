@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { statusWarning } from './status-warning.ts'
 import { useOrdersChanged } from './use-orders-changed.ts'
 
 type UpdateOrderDialogProps = { order: AdminOrder; onClose: () => void }
@@ -34,6 +35,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
     event.preventDefault()
     if (!update.isPending) update.mutate()
   }
+  const warning = statusWarning(order, status)
   const isOffered = ADMIN_ORDER_STATUSES.some((offered) => offered === order.status)
   return (
     <Dialog
@@ -67,9 +69,9 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
           value={trackingNumber}
           onChange={(event) => setTrackingNumber(event.target.value)}
         />
-        {status === 'cancelled' && order.status !== 'cancelled' && (
-          <p className="rounded-lg bg-gold-tint p-3 text-sm text-gold-ink">
-            The stock goes back to the shop{order.paymentStatus === 'completed' && ', and the payment is owed back'}.
+        {warning && (
+          <p className="rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" role="status">
+            {warning}
           </p>
         )}
         {update.error && (

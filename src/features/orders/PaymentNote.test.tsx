@@ -24,6 +24,12 @@ it('says nothing of a plain paid order', () => {
   expect(textOf({})).toBe('')
 })
 
+it('says of a paid order that an admin set back to pending that the payment is there', () => {
+  expect(textOf({ status: 'pending' })).toBe('Your payment has arrived. The shop is still getting this order ready.')
+  cleanup()
+  expect(textOf({ status: 'pending', paymentStatus: 'pending' })).toBe('')
+})
+
 it('says what reached the shop while it is looked at, and promises nothing yet', () => {
   expect(textOf({ paymentStatus: 'review', secondPayments: [SHORT] })).toBe(
     'Your payment reached us and is being looked at by our team.₦500.00 came, less than the ₦48,618.00 of this order (sandbox payment 4711).',

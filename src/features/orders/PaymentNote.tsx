@@ -11,11 +11,14 @@ const NOTES: Readonly<Record<PaymentStatus, string | null>> = {
   refunded: 'Your payment was sent back to you.',
 }
 
-type PaymentNoteProps = { order: Pick<Order, 'paymentStatus' | 'secondPayments' | 'total'> }
+const PAID_PENDING = 'Your payment has arrived. The shop is still getting this order ready.'
+
+type PaymentNoteProps = { order: Pick<Order, 'status' | 'paymentStatus' | 'secondPayments' | 'total'> }
 
 /** What a customer should know about the money, where the order's status alone would worry him. */
 export function PaymentNote({ order }: PaymentNoteProps) {
-  const note = NOTES[order.paymentStatus]
+  const isPaidPending = order.status === 'pending' && order.paymentStatus === 'completed'
+  const note = isPaidPending ? PAID_PENDING : NOTES[order.paymentStatus]
   if (!note && order.secondPayments.length === 0) return null
   return (
     <div className="mt-3 grid gap-1 rounded-lg bg-gold-tint px-3 py-2 text-sm text-gold-ink">

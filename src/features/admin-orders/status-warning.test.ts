@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { statusWarning, statusWarnings } from './status-warning.ts'
+
+const paid = { id: 'a', status: 'confirmed', paymentStatus: 'completed' } as const
+const unpaid = { id: 'b', status: 'pending', paymentStatus: 'pending' } as const
+
+describe('the warning before a status', () => {
+  it.each(['processing', 'shipped', 'delivered'] as const)(
+    'says that an order is not paid before it is %s',
+    (status) => {
+      expect(statusWarning(unpaid, status)).toMatch(/not paid/)
+      expect(statusWarning({ ...unpaid, paymentStatus: 'review' }, status)).toMatch(/not paid/)
+      expect(statusWarning(paid, status)).toBeNull()
+    },
+  )
+
+  it('says what a paid order set to pending looks like, and the way on', () => {
+    expect(statusWarning(paid, 'pending')).toMatch(/is paid\. It stays in “To ship”.*choose Processing/)
+    expect(statusWarning({ ...unpaid, status: 'cancelled' }, 'pending')).toBeNull()
+  })
+
+  it('says what cancelling does to stock and money', () => {
+    expect(statusWarning(paid, 'cancelled')).toBe('The stock goes back to the shop, and the payment is owed back.')
+    expect(statusWarning(unpaid, 'cancelled')).toBe('The stock goes back to the shop.')
+  })
+
+  it('is none where nothing changes', () => {
+    expect(statusWarning({ ...unpaid, status: 'shipped' }, 'shipped')).toBeNull()
+  })
+})
+
+it('names, of several orders, those that each warning is about', () => {
+  expect([...statusWarnings([paid, unpaid], 'shipped').values()]).toEqual([[unpaid]])
+  expect(statusWarnings([paid], 'shipped').size).toBe(0)
+  expect([...statusWarnings([paid, unpaid], 'cancelled').values()]).toEqual([[paid], [unpaid]])
+})

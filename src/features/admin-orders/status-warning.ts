@@ -1,0 +1,30 @@
+import type { Order } from '../../domain/order.ts'
+import type { OrderStatus } from '../../domain/order-status.ts'
+
+const GOES_OUT: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
+
+/** What an admin should know before he gives an order this status; null when there is nothing to know. */
+export function statusWarning(order: Pick<Order, 'status' | 'paymentStatus'>, status: OrderStatus): string | null {
+  if (status === order.status) return null
+  const isPaid = order.paymentStatus === 'completed'
+  if (status === 'cancelled') return `The stock goes back to the shop${isPaid ? ', and the payment is owed back' : ''}.`
+  if (status === 'pending' && isPaid)
+    return 'This order is paid. It stays in “To ship”, but the customer reads “Pending”. To take it up, choose Processing.'
+  if (GOES_OUT.includes(status) && !isPaid) return 'This order is not paid. Its goods would go out without a payment.'
+  return null
+}
+
+type Chosen = Pick<Order, 'id' | 'status' | 'paymentStatus'>
+
+/** The warnings for several orders at once, each with the orders that it is about. */
+export function statusWarnings<Each extends Chosen>(
+  orders: readonly Each[],
+  status: OrderStatus,
+): ReadonlyMap<string, readonly Each[]> {
+  const warned = new Map<string, Each[]>()
+  for (const order of orders) {
+    const warning = statusWarning(order, status)
+    if (warning) warned.set(warning, [...(warned.get(warning) ?? []), order])
+  }
+  return warned
+}
