@@ -17,8 +17,12 @@ export const PAYMENT_RESULT = {
   failed: {
     title: 'Payment Failed',
     text: 'Your payment did not go through. Nothing was charged for this order.',
+    /** While the provider has not said its last word. */
+    openText:
+      'Your payment is not confirmed. If money has left your account, please wait before you pay again: we keep checking, and your order confirms by itself.',
     /** To a visitor: whose order it was is not known. */
     visitorText: 'Your payment did not go through. Sign in to see how your order stands.',
+    payLink: 'Continue payment',
     cartLink: 'Back to Cart',
     shopLink: 'Continue Shopping',
   },

@@ -3,15 +3,27 @@ import { PAYMENT_RESULT } from '../../content/payment-result.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 
-type PaymentFailedProps = { isVisitor?: boolean }
+type PaymentFailedProps = {
+  isVisitor?: boolean
+  /** The provider has said that no money came. */
+  isCertain?: boolean
+  /** The payment page of the order, while it can still be paid. */
+  paymentUrl?: string | null
+}
 
-export function PaymentFailed({ isVisitor = false }: PaymentFailedProps) {
-  const { title, text, visitorText, cartLink, shopLink } = PAYMENT_RESULT.failed
+export function PaymentFailed({ isVisitor = false, isCertain = false, paymentUrl = null }: PaymentFailedProps) {
+  const { title, text, openText, visitorText, payLink, cartLink, shopLink } = PAYMENT_RESULT.failed
+  const knownText = isCertain ? text : openText
   return (
     <StateMessage
       action={
         <>
-          <LinkButton size="large" to="/cart" variant="action">
+          {paymentUrl && (
+            <a className="btn min-h-13 bg-action px-6 text-on-action" href={paymentUrl}>
+              {payLink}
+            </a>
+          )}
+          <LinkButton size="large" to="/cart" variant={paymentUrl ? 'plain' : 'action'}>
             {cartLink}
           </LinkButton>
           <LinkButton size="large" to="/shop" variant="plain">
@@ -21,7 +33,7 @@ export function PaymentFailed({ isVisitor = false }: PaymentFailedProps) {
       }
       headingLevel={1}
       icon={<CircleX className="text-danger" size={28} />}
-      message={isVisitor ? visitorText : text}
+      message={isVisitor ? visitorText : knownText}
       title={title}
     />
   )

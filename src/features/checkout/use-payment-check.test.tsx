@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PaymentOutcome, verifyPayment } from '../../data/checkout/verify-payment.ts'
@@ -9,8 +9,9 @@ import { readPaymentReturn } from './payment-return.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
 
 vi.mock('../../data/checkout/verify-payment.ts', () => ({ verifyPayment: vi.fn() }))
+const orders = vi.hoisted(() => ({ read: vi.fn(async (): Promise<readonly unknown[]> => []) }))
 vi.mock('../../data/orders/my-orders.ts', () => ({
-  myOrders: () => ({ queryKey: ['orders'], queryFn: async () => [] }),
+  myOrders: () => ({ queryKey: ['orders'], queryFn: orders.read }),
 }))
 
 const ATTEMPT = 'oja-checkout-attempt'
@@ -30,7 +31,10 @@ beforeEach(() => {
   vi.mocked(verifyPayment).mockReset()
   localStorage.setItem(ATTEMPT, 'fingerprint key')
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 describe('usePaymentCheck', () => {
   it.each([
@@ -78,6 +82,51 @@ describe('usePaymentCheck', () => {
     const cancelled = returnWith('status=cancelled&transaction_id=7')
     await waitFor(() => expect(verifyPayment).toHaveBeenCalledTimes(2))
     expect(cancelled.current.standing).toBe('failed')
+  })
+
+  it.each([
+    ['pending', false],
+    ['unknown_reference', false],
+    ['failed', true],
+  ] as const)('is certain that nothing was charged only when the server says so: %s', async (outcome, isCertain) => {
+    vi.mocked(verifyPayment).mockResolvedValue(answer(outcome))
+    const result = returnWith('status=pending&tx_ref=oja-1')
+    expect(result.current.hasFailed).toBe(false)
+    await waitFor(() => expect(verifyPayment).toHaveBeenCalled())
+    await waitFor(() => expect(result.current.hasFailed).toBe(isCertain))
+    expect(result.current.standing).toBe('failed')
+  })
+
+  it('keeps asking about an attempt that may yet be paid', async () => {
+    vi.useFakeTimers()
+    vi.mocked(verifyPayment).mockResolvedValueOnce(answer('pending')).mockResolvedValue(answer('paid'))
+    const result = returnWith('status=pending&tx_ref=oja-1')
+    await act(() => vi.advanceTimersByTimeAsync(14_000))
+    expect(result.current.standing).toBe('failed')
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(result.current.standing).toBe('paid')
+    vi.useRealTimers()
+  })
+
+  it('offers the payment page again while the order keeps its stock, and no longer', async () => {
+    const paymentLink = 'https://checkout.flutterwave.com/pay/1'
+    const open = {
+      id: 'o1',
+      txRef: 'oja-1',
+      status: 'pending',
+      paymentStatus: 'pending',
+      paymentLink,
+      reservedUntil: Date.now() + 60_000,
+    }
+    vi.mocked(verifyPayment).mockResolvedValue(answer('pending'))
+    orders.read.mockResolvedValueOnce([open])
+    const result = returnWith('status=cancelled&tx_ref=oja-1')
+    await waitFor(() => expect(result.current.paymentUrl).toBe(paymentLink))
+    cleanup()
+    orders.read.mockResolvedValueOnce([{ ...open, reservedUntil: Date.now() - 1 }])
+    const later = returnWith('status=cancelled&tx_ref=oja-1')
+    await waitFor(() => expect(later.current.order).toBeDefined())
+    expect(later.current.paymentUrl).toBeNull()
   })
 
   it('asks nobody when the redirect names no payment', () => {

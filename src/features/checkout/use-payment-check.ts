@@ -4,16 +4,19 @@ import { type Verification, verifyPayment } from '../../data/checkout/verify-pay
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { myKey } from '../../data/request/query-key.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
-import type { Order } from '../../domain/order.ts'
+import { keepsStockUnpaid, type Order } from '../../domain/order.ts'
 import { forgetAttempt } from './checkout-attempt.ts'
 import { clearDraft } from './checkout-draft.ts'
 import { keptStore } from './kept-store.ts'
+import { safePaymentUrl } from './payment-redirect.ts'
 import type { PaymentReturn } from './payment-return.ts'
 
 /** checking: the provider has not said its last word. held: money came, a person looks at it. unknown: not this customer's, or not heard of yet. */
 export type PaymentStanding = 'checking' | 'paid' | 'failed' | 'held' | 'unknown'
 
 const POLL_MS = 4000
+/** Who says himself that he did not pay hardly waits for it. */
+const SLOW_POLL_MS = 15_000
 
 const STANDINGS: Readonly<Record<Verification['outcome'], PaymentStanding>> = {
   paid: 'paid',
@@ -57,14 +60,15 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
     gcTime: 0,
     refetchInterval: (query) => {
       const outcome = query.state.data?.outcome
-      return payment.claimsSuccess && (outcome === undefined || outcome === 'pending') ? POLL_MS : false
+      if (outcome !== undefined && outcome !== 'pending') return false
+      return payment.claimsSuccess ? POLL_MS : SLOW_POLL_MS
     },
   })
   const answer = check.data
   const order = orders.data?.find((each) => each.id === answer?.orderId || each.txRef === txRef)
   const standing = standingOf(payment, order, answer)
   const isPaid = standing === 'paid'
-  const hasFailed = answer?.outcome === 'failed'
+  const hasFailed = answer?.outcome === 'failed' || order?.paymentStatus === 'failed'
   const refetchOrders = orders.refetch
   useEffect(() => {
     // The order is over either way: paying for the same things again is a new one.
@@ -73,5 +77,13 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
     clearDraft(keptStore())
     void refetchOrders()
   }, [isPaid, hasFailed, refetchOrders])
-  return { standing, order, isOffline: check.fetchStatus === 'paused' || check.error?.kind === 'offline' }
+  const isOpen = order !== undefined && !hasFailed && keepsStockUnpaid(order, Date.now())
+  const paymentUrl = isOpen ? safePaymentUrl(order.paymentLink, location.origin) : null
+  return {
+    standing,
+    order,
+    hasFailed,
+    paymentUrl,
+    isOffline: check.fetchStatus === 'paused' || check.error?.kind === 'offline',
+  }
 }

@@ -30,9 +30,11 @@ function VisitorResult({ claimsSuccess }: { claimsSuccess: boolean }) {
 function PaymentResult({ userId }: { userId: string }) {
   const [query] = useSearchParams()
   useLiveOrders(userId)
-  const { standing, order, isOffline } = usePaymentCheck(userId, readPaymentReturn(query), query.get('tx_ref'))
+  const payment = readPaymentReturn(query)
+  const { standing, order, hasFailed, paymentUrl, isOffline } = usePaymentCheck(userId, payment, query.get('tx_ref'))
   if (standing === 'paid') return <PaymentSucceeded order={order} />
   if (standing === 'held') return <PaymentHeld />
   if (standing === 'unknown') return <PaymentUnknown />
-  return standing === 'checking' ? <PaymentChecking isOffline={isOffline} /> : <PaymentFailed />
+  if (standing === 'checking') return <PaymentChecking isOffline={isOffline} />
+  return <PaymentFailed isCertain={hasFailed} paymentUrl={paymentUrl} />
 }
