@@ -2,6 +2,7 @@ import type { AdminOrder } from '../../data/admin/order-list.ts'
 import { formatNaira } from '../../domain/money.ts'
 import { SHIPPING_METHODS } from '../../domain/shipping.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { RoundingNote } from '../../ui/RoundingNote.tsx'
 
 type OrderItemsProps = { order: AdminOrder }
 
@@ -42,6 +43,7 @@ export function OrderItems({ order }: OrderItemsProps) {
           <dd>{formatNaira(order.total)}</dd>
         </div>
       </dl>
+      <RoundingNote totals={order} />
     </>
   )
 }

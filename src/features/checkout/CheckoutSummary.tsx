@@ -2,6 +2,7 @@ import type { CheckoutTotals } from '../../domain/pricing.ts'
 import { AboutPrice } from '../../ui/AboutPrice.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
+import { RoundingNote } from '../../ui/RoundingNote.tsx'
 import { SumRow } from '../../ui/SumRow.tsx'
 import { isLeftOut, type SummaryLine } from './summary-line.ts'
 
@@ -48,6 +49,7 @@ export function CheckoutSummary({ lines, totals, promoCode, isConfirmed }: Check
           </dd>
         </div>
       </dl>
+      <RoundingNote totals={totals} />
       {!isConfirmed && <p className="mt-2 text-sm text-muted">Not yet confirmed by the shop.</p>}
     </section>
   )

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PAYMENT_RESULT } from '../../content/payment-result.ts'
 import { formatPhone } from '../../domain/format-phone.ts'
-import { type Order, orderNumber } from '../../domain/order.ts'
+import { type Order, orderNumber, shortOrderId } from '../../domain/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/order-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -59,6 +59,7 @@ function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2">
       <Fact label="Order number">{orderNumber(order.id)}</Fact>
+      <Fact label="In your dashboard">Order {shortOrderId(order.id)}</Fact>
       <Fact label="Order date">{formatDate(order.createdAt)}</Fact>
       <Fact label="Total">
         <Price isNaira kobo={order.total} />

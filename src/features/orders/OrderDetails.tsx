@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Order } from '../../domain/order.ts'
+import { type Order, orderNumber } from '../../domain/order.ts'
 import { paymentStatusLabel } from '../../domain/payment-status.ts'
 import { AddressLines } from './AddressLines.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -25,6 +25,10 @@ export function OrderDetails({ order }: OrderDetailsProps) {
       <Section className="md:col-span-2" title="History">
         <OrderHistory history={order.history} />
       </Section>
+      <p className="text-sm text-muted md:col-span-2">
+        Order number on the receipt and with support:{' '}
+        <span className="nums font-medium text-ink">{orderNumber(order.id)}</span>
+      </p>
       <div className="md:col-span-2">
         <PrintReceipt order={order} />
       </div>

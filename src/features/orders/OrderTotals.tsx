@@ -1,6 +1,7 @@
 import type { Order } from '../../domain/order.ts'
 import { SHIPPING_METHODS } from '../../domain/shipping.ts'
 import { Price } from '../../ui/Price.tsx'
+import { RoundingNote } from '../../ui/RoundingNote.tsx'
 import { SumRow } from '../../ui/SumRow.tsx'
 
 type OrderTotalsProps = {
@@ -10,27 +11,30 @@ type OrderTotalsProps = {
 /** How the charged total came about, in naira. */
 export function OrderTotals({ order }: OrderTotalsProps) {
   return (
-    <dl className="grid gap-1 text-sm">
-      <SumRow label="Subtotal">
-        <Price isNaira kobo={order.subtotal} />
-      </SumRow>
-      <SumRow label={`Shipping (${SHIPPING_METHODS[order.shippingMethod].label})`}>
-        <Price isNaira kobo={order.shippingFee} />
-      </SumRow>
-      <SumRow label="VAT (7.5%)">
-        <Price isNaira kobo={order.vat} />
-      </SumRow>
-      {order.discount > 0 && (
-        <SumRow label={order.promoCode ? `Discount (${order.promoCode})` : 'Discount'}>
-          −<Price isNaira kobo={order.discount} />
+    <>
+      <dl className="grid gap-1 text-sm">
+        <SumRow label="Subtotal">
+          <Price isNaira kobo={order.subtotal} />
         </SumRow>
-      )}
-      <div className="flex justify-between border-t border-line pt-2 text-base font-bold">
-        <dt>Total</dt>
-        <dd>
-          <Price isNaira kobo={order.total} />
-        </dd>
-      </div>
-    </dl>
+        <SumRow label={`Shipping (${SHIPPING_METHODS[order.shippingMethod].label})`}>
+          <Price isNaira kobo={order.shippingFee} />
+        </SumRow>
+        <SumRow label="VAT (7.5%)">
+          <Price isNaira kobo={order.vat} />
+        </SumRow>
+        {order.discount > 0 && (
+          <SumRow label={order.promoCode ? `Discount (${order.promoCode})` : 'Discount'}>
+            −<Price isNaira kobo={order.discount} />
+          </SumRow>
+        )}
+        <div className="flex justify-between border-t border-line pt-2 text-base font-bold">
+          <dt>Total</dt>
+          <dd>
+            <Price isNaira kobo={order.total} />
+          </dd>
+        </div>
+      </dl>
+      <RoundingNote totals={order} />
+    </>
   )
 }
