@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 export function ResetPasswordPage() {
-  const { status } = useSession()
+  const { status, user } = useSession()
   const navigate = useNavigate()
   // The sign-in library takes the tokens out of the address, so what it said is read once, before that.
   const [link] = useState(() => readMailLink(import.meta.env.SSR ? '' : window.location.hash))
@@ -21,9 +21,13 @@ export function ResetPasswordPage() {
     return () => clearTimeout(timer)
   }, [isWaiting])
 
-  if (status === 'signed-in') {
+  // A link that does not work opens nobody's account, whoever is signed in.
+  if (user && link !== 'expired') {
     return (
-      <AuthCard intro="You stay signed in on this device." title="Choose a new password">
+      <AuthCard
+        intro={`For the account ${user.email}. You stay signed in on this device.`}
+        title="Choose a new password"
+      >
         <PageHead isHidden title="Choose a new password" />
         <NewPasswordForm onChanged={() => navigate('/', { replace: true })} />
       </AuthCard>
