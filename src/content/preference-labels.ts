@@ -5,15 +5,36 @@ type Label = { readonly label: string; readonly text: string }
 export const EMAIL_PREFERENCE_LABELS: Readonly<Record<keyof EmailPreferences, Label>> = {
   orderUpdates: { label: 'Order Updates', text: 'When an order is confirmed, processed or delivered' },
   promotions: { label: 'Promotions', text: 'Sales, discounts and promo codes' },
-  newsletter: { label: 'Newsletter', text: 'What is new in the shop, now and then' },
-  productUpdates: { label: 'Product Updates', text: 'New products in the shop' },
+  newsletter: {
+    label: 'Newsletter',
+    text: 'What is new in the shop. None is sent yet; we keep your choice for the first one.',
+  },
+  productUpdates: {
+    label: 'Product Updates',
+    text: 'New products in the shop. Nothing is sent yet; we keep your choice for later.',
+  },
   shippingUpdates: { label: 'Shipping Updates', text: 'When your parcel leaves and where it is' },
-  accountSecurity: { label: 'Account Security', text: 'Sign-ins and password changes' },
+  accountSecurity: {
+    label: 'Account Security',
+    text: 'Sign-ins and password changes. What you need to sign in is always mailed; more is not sent yet.',
+  },
 }
 
 export const PRIVACY_PREFERENCE_LABELS: Readonly<Record<keyof PrivacyPreferences, Label>> = {
-  profileVisibility: { label: 'Profile Visibility', text: 'Show your full name with your reviews' },
-  dataCollection: { label: 'Data Collection', text: 'Let us learn from how the shop is used, to improve it' },
-  analyticsTracking: { label: 'Analytics Tracking', text: 'Count your visits in our statistics' },
-  marketingCommunication: { label: 'Marketing Communication', text: 'Receive offers chosen for you' },
+  profileVisibility: {
+    label: 'Profile Visibility',
+    text: 'Show your full name with your reviews; otherwise only the first letter of your surname',
+  },
+  dataCollection: {
+    label: 'Data Collection',
+    text: 'Let us learn from how the shop is used. We collect nothing of the kind today; we keep your choice.',
+  },
+  analyticsTracking: {
+    label: 'Analytics Tracking',
+    text: 'Count your visits in our statistics. We count no visits today; we keep your choice.',
+  },
+  marketingCommunication: {
+    label: 'Marketing Communication',
+    text: 'Receive offers chosen for you. We send none today; we keep your choice.',
+  },
 }

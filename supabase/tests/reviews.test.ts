@@ -53,6 +53,26 @@ test('the shown name is the profile’s with the initial of the surname, whateve
   expect(await review(nameless, 4)).toMatchObject([{ reviewer_name: 'Customer' }])
 })
 
+test('the whole name shows as soon as the customer switches it on, and no longer than that', async () => {
+  const nameOf = async () =>
+    (await database().query('select reviewer_name from reviews where user_id = $1', [ada.userId]))[0]
+  const show = (profileVisibility: boolean) =>
+    database().as(ada, (query) =>
+      query(
+        `insert into user_preferences (user_id, privacy_settings) values ($1, $2)
+         on conflict (user_id) do update set user_id = excluded.user_id, privacy_settings = excluded.privacy_settings`,
+        [ada.userId, { profileVisibility }],
+      ),
+    )
+  await receive(ada)
+  await show(true)
+  expect(await review(ada, 4)).toMatchObject([{ reviewer_name: 'Ada Obi' }])
+  await show(false)
+  expect(await nameOf()).toEqual({ reviewer_name: 'Ada O.' })
+  await show(true)
+  expect(await nameOf()).toEqual({ reviewer_name: 'Ada Obi' })
+})
+
 test('sum and count of the product follow each review, change and removal', async () => {
   const bola = await createCustomer(database())
   await receive(ada)
