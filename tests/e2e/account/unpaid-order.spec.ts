@@ -1,0 +1,38 @@
+import { expect, test } from '../support/shop-test.ts'
+import { CARD, fillAddress } from '../support/steps.ts'
+import { arriveSignedIn, heading } from '../support/storefront.ts'
+
+test('an order left unpaid holds the last piece: the cart says so, and both lead back to its payment', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Last pan', price: 9999.5, stock_quantity: 1 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(userId, token, id, 1)
+  await arriveSignedIn(page, newcomer.email, '/checkout')
+  const main = page.getByRole('main')
+  await fillAddress(page, newcomer.email)
+  await expect(main.getByText('Rounded to whole naira (−₦0.46)')).toBeVisible()
+  await main.getByRole('button', { name: /^Pay ₦12,249\.00/ }).click()
+  await expect(page).toHaveURL(/_local\/pay\/hosted/, { timeout: 25_000 })
+  const paymentPage = page.url()
+  await page.getByRole('button', { name: CARD.cancel, exact: true }).click()
+  await expect(heading(page, 'Payment Failed')).toBeVisible()
+  await expect(main.getByText(/Your payment is not confirmed\. .* we keep checking/)).toBeVisible()
+  await expect(main.getByText(/Nothing was charged/)).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Continue payment' })).toHaveAttribute('href', paymentPage)
+
+  await page.goto('/cart')
+  const [order] = await api.rows<{ id: string }>(`orders?select=id&user_id=eq.${userId}`, token)
+  const notice = main.getByRole('complementary', { name: 'Unpaid order' })
+  await expect(notice).toContainText(`Order ${order?.id.slice(0, 8)} is waiting for its payment.`)
+  await expect(main.getByText('Your unpaid order keeps this for you.')).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Estimate' })).toContainText(
+    'Subtotal₦0.00Shipping₦0.00Tax₦0.00Total₦0.00',
+  )
+  await notice.getByRole('link', { name: 'Continue payment' }).click()
+  await page.getByRole('button', { name: CARD.pay }).click()
+  await expect(heading(page, 'Payment Successful!')).toBeVisible()
+  await expect(main.getByText(`Order ${order?.id.slice(0, 8)}`)).toBeVisible()
+})
