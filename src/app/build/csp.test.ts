@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy } from './csp.ts'
+import { contentSecurityPolicy, sheetPolicy } from './csp.ts'
 
 function directive(policy: string, name: string): string {
   return policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
 }
 
 describe('contentSecurityPolicy', () => {
-  const policy = contentSecurityPolicy({ scripts: ['boot()'], styles: ['p{top:0}'] }, ['https://db.example'])
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+  const policy = contentSecurityPolicy(['boot()'], ['https://db.example'])
 
-  it('allows the inlined scripts and styles by their hash, and nothing inline beside them', () => {
-    const hash = createHash('sha256').update('boot()').digest('base64')
-    expect(directive(policy, 'script-src')).toBe(`script-src 'self' 'sha256-${hash}'`)
-    expect(directive(policy, 'style-src-elem')).not.toContain('unsafe-inline')
+  it('allows the inlined scripts by their hash, and no script beside them', () => {
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' 'sha256-${sha256('boot()')}'`)
     expect(policy).not.toContain('unsafe-eval')
+  })
+
+  it('leaves each page the sheet that it carries, and no other', () => {
+    expect(sheetPolicy('p{top:0}')).toBe(`style-src-elem 'self' 'sha256-${sha256('p{top:0}')}'`)
+    expect(sheetPolicy(null)).toBe("style-src-elem 'self'")
   })
 
   it('lets the page talk to the backend, by socket too', () => {

@@ -4,18 +4,18 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-export type InlinedTexts = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
-
 /**
  * The content security policy of all pages: own scripts and those inlined, by hash; the backend's origins where it isn't this one.
- * Style attributes are allowed: pictures' tints and measured widths are custom properties there, and no script is.
+ * Which sheet a page may carry is said by the page itself (`sheetPolicy`): a list of all sheets in a header that comes ahead of every
+ * page would cost more than the longest of them gains. Style attributes are allowed: pictures' tints and measured widths are custom
+ * properties there, and no script is.
  */
-export function contentSecurityPolicy({ scripts, styles }: InlinedTexts, origins: readonly string[]): string {
+export function contentSecurityPolicy(inlinedScripts: readonly string[], origins: readonly string[]): string {
   const connect = origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scripts.map(hashSource)].join(' '),
-    ['style-src-elem', "'self'", ...styles.map(hashSource)].join(' '),
+    ['script-src', "'self'", ...inlinedScripts.map(hashSource)].join(' '),
+    "style-src-elem 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
     ['img-src', "'self'", 'data:', 'blob:', ...origins].join(' '),
     ['connect-src', "'self'", ...connect].join(' '),
@@ -26,4 +26,9 @@ export function contentSecurityPolicy({ scripts, styles }: InlinedTexts, origins
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** What a page adds to the policy of all: the shop's sheet and the one it carries, null for none. No policy loosens another. */
+export function sheetPolicy(css: string | null): string {
+  return ["style-src-elem 'self'", css === null ? '' : hashSource(css)].join(' ').trim()
 }

@@ -4,7 +4,6 @@ import { PAGE_ROUTES, type PageRoute } from '../page-routes.ts'
 import { PAGE_SEED_ID, type PageSeed } from '../page-seed.ts'
 import { type ChunkGraph, scriptsOf } from './chunk-graph.ts'
 import { collectClasses, criticalCss } from './critical-css.ts'
-import type { InlinedTexts } from './csp.ts'
 import { headTags } from './head-tags.ts'
 import { scriptJson } from './html-text.ts'
 import { inlineScripts } from './inline-scripts.ts'
@@ -39,42 +38,32 @@ function routeOf(url: string): PageRoute {
   return route
 }
 
-/** Pages of one folder share their inlined styles, so that the policy needs few hashes. */
-function kindOf(url: string): string {
-  return routeOf(url).file.split('/')[0] ?? ''
+/** The part of the sheet that a page's own HTML needs. */
+function sheetOf(html: string, sheet: string): string {
+  const used = new Set(STATE_CLASSES)
+  collectClasses(html, used)
+  return criticalCss(sheet, used)
 }
 
-/** Renders each page into its file and answers the styles of each kind of page. One after the other: the server build holds the seed. */
-async function renderAll(pages: readonly PrerenderedPage[], { render, files, sheet }: Drawing) {
-  const classes = new Map<string, Set<string>>()
-  for (const { url, seed } of pages) {
-    const html = await render(url, seed)
-    const used = classes.get(kindOf(url)) ?? new Set(STATE_CLASSES)
-    classes.set(kindOf(url), used)
-    collectClasses(html, used)
-    await files.write(fileOf(url), html)
-  }
-  return new Map([...classes].map(([kind, used]) => [kind, criticalCss(sheet.css, used)]))
-}
-
-/** Draws every page and the shell; answers what they carry inline. */
-export async function drawPages(pages: readonly PrerenderedPage[], drawing: Drawing): Promise<InlinedTexts> {
-  const { files, graph, sheet, siteUrl } = drawing
+/** Draws every page and the shell; answers the scripts that they carry. */
+export async function drawPages(pages: readonly PrerenderedPage[], drawing: Drawing): Promise<readonly string[]> {
+  const { files, graph, render, sheet, siteUrl } = drawing
   const scripts = await inlineScripts()
   const template = await files.read('index.html')
-  const styles = await renderAll(pages, drawing)
   const attributesFor = (sources: readonly string[]) => ({
     'data-js': scriptsOf(graph, ['index.html', ...sources]).join(' '),
     'data-css': sheet.href,
   })
+  // One after the other: the server build holds the seed.
   for (const { url, seed, product } of pages) {
-    const { body, head, title, description } = takeApart(await files.read(fileOf(url)))
+    const rendered = await render(url, seed)
+    const { body, head, title, description } = takeApart(rendered)
     const html = assemblePage(template, {
       head: head + headTags({ url, title, description, product, siteUrl: url === NOT_FOUND_URL ? null : siteUrl }),
       body,
       data: `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
       attributes: attributesFor([`src/pages/${routeOf(url).file}.tsx`]),
-      css: styles.get(kindOf(url)) ?? '',
+      css: sheetOf(rendered, sheet.css),
       headScript: scripts.head,
       bootScript: scripts.boot,
     })
@@ -83,5 +72,5 @@ export async function drawPages(pages: readonly PrerenderedPage[], drawing: Draw
   const [, ...preloads] = scriptsOf(graph, ['index.html', ...SHELL_SOURCES])
   const shell = { title: SHOP.name, attributes: attributesFor([]), headScript: scripts.head, preloads }
   await files.write(fileOf(SHELL_URL), assembleShell(template, shell))
-  return { scripts: [scripts.head, scripts.boot], styles: [...styles.values()] }
+  return [scripts.head, scripts.boot]
 }

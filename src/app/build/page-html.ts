@@ -1,3 +1,4 @@
+import { sheetPolicy } from './csp.ts'
 import { unescapeHtml } from './html-text.ts'
 
 /** React writes titles, meta tags and preload links in front of the page; they belong into its head. */
@@ -52,6 +53,11 @@ function shorter(html: string): string {
   return html.replace(VOID, '<$1$2>').replace(SHAPE, '<$1$2/>')
 }
 
+/** Ahead of the sheet it is about, and behind the first picture's preload: a policy has the browser wait with all that it reads ahead. */
+function policyTag(css: string | null): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${sheetPolicy(css)}">`
+}
+
 /** A prerendered page out of the built template: its scripts and the whole sheet come later, by the boot script. */
 export function assemblePage(template: string, parts: PageParts): string {
   return withAttributes(template.replace(BETWEEN_TAGS, '><'), parts.attributes)
@@ -59,7 +65,8 @@ export function assemblePage(template: string, parts: PageParts): string {
     .replace(SHEET, '')
     .replace(
       '<!--head-->',
-      () => `${shorter(parts.head)}<style>${parts.css}</style><script>${parts.headScript}</script>`,
+      () =>
+        `${shorter(parts.head)}${policyTag(parts.css)}<style>${parts.css}</style><script>${parts.headScript}</script>`,
     )
     .replace('<!--app-->', () => shorter(parts.body))
     .replace('<!--data-->', () => parts.data)
@@ -76,6 +83,6 @@ type ShellParts = Pick<PageParts, 'attributes' | 'headScript'> & {
 export function assembleShell(template: string, { title, attributes, headScript, preloads }: ShellParts): string {
   const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return withAttributes(template.replace(BETWEEN_TAGS, '><'), attributes)
-    .replace('<!--head-->', () => `<title>${title}</title>${links}<script>${headScript}</script>`)
+    .replace('<!--head-->', () => `<title>${title}</title>${links}${policyTag(null)}<script>${headScript}</script>`)
     .replace(/<!--(?:app|data)-->/g, '')
 }
