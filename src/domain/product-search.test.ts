@@ -51,6 +51,20 @@ describe('searching', () => {
     expect(search({ text: 'pot umbrella' })).toBe('')
   })
 
+  it('takes a word with or without its apostrophe and hyphen', () => {
+    const shop = [aProduct({ id: 'k', name: "Chef's knife" }), aProduct({ id: 't', name: 'Plain T-shirt' })]
+    const found = (text: string) => ids(searchProducts(shop, { text }, 'newest'))
+    for (const text of ["chef's", 'chefs knife', 'chef’s']) expect(found(text)).toBe('k')
+    for (const text of ['t-shirt', 'tshirt', 'T shirt', 't‑shirt']) expect(found(text)).toBe('t')
+  })
+
+  it('takes many for one', () => {
+    expect(search({ text: 'granites' })).toBe('a')
+    expect(search({ text: 'cloths woven' })).toBe('b')
+    expect(search({ text: 'black soaps' })).toBe('c')
+    expect(search({ text: 'dus' })).toBe('')
+  })
+
   it('lists everything in stock for a blank text, and nothing sold out ever', () => {
     expect(search({ text: '  ' })).toBe('abc')
     expect(search({ text: 'spoon' })).toBe('')

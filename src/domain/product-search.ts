@@ -30,13 +30,18 @@ function searchTextOf(product: Product): string {
   return text
 }
 
-/** Whether every word of the text occurs in name, brand or description, whatever its case and accents. */
+/** Whether every word of the text, or its singular, occurs in name, brand or description, whatever its case and accents. */
 export function matchesText(product: Product, text: string): boolean {
   return hasEveryWord(product, searchWords(text))
 }
 
-function searchWords(text: string): readonly string[] {
-  return foldText(text).split(' ').filter(Boolean)
+/** Of four letters or more, ended by an s: `pots` asks for a pot too, and what is found by the one is found by the other. */
+const PLURAL = /(...)s$/
+
+/** The folded words of a question, each as far as it has to be found. */
+export function searchWords(text: string): readonly string[] {
+  const words = foldText(text).split(' ').filter(Boolean)
+  return words.map((word) => word.replace(PLURAL, '$1'))
 }
 
 function hasEveryWord(product: Product, words: readonly string[]): boolean {

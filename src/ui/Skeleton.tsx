@@ -5,13 +5,16 @@ export function SkeletonLine({ className = 'w-full' }: SkeletonLineProps) {
   return <span className={`bone block h-4 ${className}`} />
 }
 
+type SkeletonCardProps = { isDescribed?: boolean }
+
 /** A product card to come, in the card's own measures. */
-export function SkeletonCard() {
+export function SkeletonCard({ isDescribed = false }: SkeletonCardProps) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="pic" />
       <div className="px-3 pt-2.5 pb-3">
-        <div className="grid h-15 content-start gap-2">
+        {isDescribed && <SkeletonLine className="w-1/3" />}
+        <div className={`grid content-start gap-2 ${isDescribed ? 'h-23' : 'h-15'}`}>
           <SkeletonLine />
           <SkeletonLine className="w-1/2" />
         </div>

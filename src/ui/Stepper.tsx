@@ -9,8 +9,9 @@ type StepperProps = {
   onChange: (value: number) => void
 }
 
-const END = 'grid h-11 w-11 place-items-center text-brand disabled:text-muted disabled:opacity-50'
+const END = 'grid h-11 w-11 place-items-center text-brand aria-disabled:text-muted'
 
+/** Its ends stay focusable when there is no further: a disabled button would throw the keyboard's focus away. */
 export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) {
   return (
     <fieldset aria-label={label} className="inline-flex items-center rounded-lg border border-edge bg-surface">
@@ -19,8 +20,8 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
         aria-label="Decrease"
         data-tap={`less:${label}`}
         className={END}
-        disabled={value <= min}
-        onClick={() => onChange(value - 1)}
+        aria-disabled={value <= min || undefined}
+        onClick={() => value > min && onChange(value - 1)}
       >
         <Minus size={18} aria-hidden="true" />
       </button>
@@ -30,8 +31,8 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
         aria-label="Increase"
         data-tap={`more:${label}`}
         className={END}
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= max || undefined}
+        onClick={() => value < max && onChange(value + 1)}
       >
         <Plus size={18} aria-hidden="true" />
       </button>

@@ -11,7 +11,8 @@ type AddToCartButtonProps = { product: Product; variant?: ButtonVariant; classNa
 /** One piece into the cart, straight from a list. A product in varieties is chosen on its page. */
 export function AddToCartButton({ product, variant = 'quiet', className }: AddToCartButtonProps) {
   const act = useShopAction()
-  const [isBusy, setBusy] = useState(false)
+  // Of which product: the card may show another one before the answer is there.
+  const [busyWith, setBusyWith] = useState<string | null>(null)
   if (!isInStock(product)) {
     return (
       <Button variant={variant} className={className} disabled>
@@ -27,15 +28,15 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
     )
   }
   const add = async () => {
-    setBusy(true)
+    setBusyWith(product.id)
     await act({ kind: 'add', productId: product.id, varietyId: null, quantity: 1, isChosenQuantity: false })
-    setBusy(false)
+    setBusyWith((id) => (id === product.id ? null : id))
   }
   return (
     <Button
       variant={variant}
       className={className}
-      isBusy={isBusy}
+      isBusy={busyWith === product.id}
       busyLabel="Adding..."
       data-tap={`add:${product.id}`}
       onClick={add}

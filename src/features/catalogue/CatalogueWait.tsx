@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OfflineState } from '../../ui/OfflineState.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
+import { useViewMode } from './view-mode.ts'
 
 type CatalogueWaitProps = {
   /** Some products stand above: those of the page that was opened. */
@@ -16,6 +17,7 @@ type CatalogueWaitProps = {
 export function CatalogueWait({ hasSome = false }: CatalogueWaitProps) {
   const state = useCatalogueSync()
   const { online } = useConnection()
+  const mode = useViewMode((view) => view.mode)
   const hasFailed = state === 'failed' && online
   useEffect(() => {
     if (hasFailed) showToast(CATALOGUE_MESSAGES.shopFailed)
@@ -24,5 +26,5 @@ export function CatalogueWait({ hasSome = false }: CatalogueWaitProps) {
   if (!online) return <OfflineState message={`${what} come to this device with the first connection.`} />
   if (hasFailed)
     return <ErrorState message={CATALOGUE_MESSAGES.shopFailed.message} onRetry={() => void syncCatalogue()} />
-  return hasSome ? null : <SkeletonGrid />
+  return hasSome ? null : <SkeletonGrid mode={mode} />
 }

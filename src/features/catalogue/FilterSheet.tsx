@@ -12,6 +12,15 @@ type FilterSheetProps = FilterButtonProps & { isOpen: boolean; onClose: () => vo
 const FORM_ID = 'listing-filters'
 const NONE = Object.fromEntries(FOLDED_PARAMS.map((name) => [name, '']))
 
+type Chosen = Readonly<Record<(typeof FOLDED_PARAMS)[number], string>>
+
+function read(form: FormData): Chosen {
+  const chosen = Object.fromEntries(FOLDED_PARAMS.map((name) => [name, String(form.get(name) ?? '').trim()])) as Chosen
+  const { min, max } = chosen
+  // Who writes the higher price first means the same range.
+  return min && max && Number(min) > Number(max) ? { ...chosen, min: max, max: min } : chosen
+}
+
 function naira(kobo: number | null | undefined): string {
   return kobo == null ? '' : String(kobo / 100)
 }
@@ -20,8 +29,7 @@ export function FilterSheet({ filter, products, onChange, isOpen, onClose }: Fil
   const brands = useMemo(() => brandsOf(products), [products])
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    onChange(Object.fromEntries(FOLDED_PARAMS.map((name) => [name, String(form.get(name) ?? '').trim()])))
+    onChange(read(new FormData(event.currentTarget)))
     onClose()
   }
   const clear = () => {
@@ -52,7 +60,8 @@ export function FilterSheet({ filter, products, onChange, isOpen, onClose }: Fil
             name="min"
             type="number"
             min="0"
-            inputMode="numeric"
+            step="any"
+            inputMode="decimal"
             defaultValue={naira(filter.minPrice)}
           />
           <Field
@@ -60,7 +69,8 @@ export function FilterSheet({ filter, products, onChange, isOpen, onClose }: Fil
             name="max"
             type="number"
             min="0"
-            inputMode="numeric"
+            step="any"
+            inputMode="decimal"
             defaultValue={naira(filter.maxPrice)}
           />
         </fieldset>

@@ -69,7 +69,7 @@ describe('a listing', () => {
   it('narrows with each key at once, and the address follows when the typing pauses', async () => {
     vi.useFakeTimers()
     await show('/shop')
-    const box = screen.getByRole('searchbox', { name: 'Search products' })
+    const box = screen.getByRole('searchbox', { name: 'Search this list' })
     act(() => void fireEvent.change(box, { target: { value: 'so' } }))
     expect(names()).toEqual(['Soup pot', 'Black soap'])
     act(() => void fireEvent.change(box, { target: { value: 'soa' } }))
@@ -127,7 +127,7 @@ describe('a listing', () => {
 
   it('follows a link to another search after one was typed', async () => {
     await show('/shop')
-    const box = screen.getByRole('searchbox', { name: 'Search products' })
+    const box = screen.getByRole('searchbox', { name: 'Search this list' })
     fireEvent.change(box, { target: { value: 'pot' } })
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/shop?search=pot'))
     await userEvent.click(screen.getByRole('link', { name: 'Bags' }))

@@ -7,7 +7,7 @@ import { CategorySelect } from './CategorySelect.tsx'
 import { FilterButton } from './FilterButton.tsx'
 import { ListingResult } from './ListingResult.tsx'
 import { ListingSearch } from './ListingSearch.tsx'
-import { readListingQuery } from './listing-query.ts'
+import { countFolded, type ListingQuery, NO_FILTER, readListingQuery } from './listing-query.ts'
 import { SortSelect } from './SortSelect.tsx'
 import { useListing } from './use-listing.ts'
 import { useQueryArrived } from './use-query-arrived.ts'
@@ -21,12 +21,17 @@ type ListingProps = {
   within?: string
 }
 
+/** A category's own page has no control for another one that its address may name. */
+function withoutChoice(query: ListingQuery, within: string | undefined): ListingQuery {
+  return within ? { ...query, filter: { ...query.filter, category: null } } : query
+}
+
 /** Search, filter, sort and the list: all on this device, all in the URL. */
 export function Listing({ title, within }: ListingProps) {
   const [params, setParams] = useUrlQuery()
   const { products } = useCatalogue()
   const mode = useViewMode((view) => view.mode)
-  const asked = useMemo(() => readListingQuery(params), [params])
+  const asked = useMemo(() => withoutChoice(readListingQuery(params), within), [params, within])
   const addressed = asked.filter.text ?? ''
   const [text, type] = useTypedSearch(addressed, (search) => setParams({ search }))
   const query = useMemo(() => ({ ...asked, filter: { ...asked.filter, text } }), [asked, text])
@@ -46,7 +51,7 @@ export function Listing({ title, within }: ListingProps) {
       <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 lg:mt-2 lg:mb-4">
         <ListingSearch
           value={text}
-          label="Search products"
+          label="Search this list"
           onChange={type}
           className="min-w-0 grow basis-40 lg:max-w-sm"
         />
@@ -72,6 +77,7 @@ export function Listing({ title, within }: ListingProps) {
           mode={mode}
           question={JSON.stringify(query)}
           isTyping={text !== addressed}
+          onClear={category || countFolded(filter) > 0 ? () => setParams(NO_FILTER) : null}
         />
       </section>
     </>

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LatePart } from '../../ui/LatePart.tsx'
 import { ProductList } from './ProductList.tsx'
@@ -10,14 +11,21 @@ import type { ViewMode } from './view-mode.ts'
 
 const CatalogueWait = lazy(async () => ({ default: (await import('./CatalogueWait.tsx')).CatalogueWait }))
 
-type ListingResultProps = { listing: Listing; mode: ViewMode; question: string; isTyping: boolean }
+type ListingResultProps = {
+  listing: Listing
+  mode: ViewMode
+  question: string
+  isTyping: boolean
+  /** Takes the filters away; null while none is set. */
+  onClear: (() => void) | null
+}
 
-export function ListingResult({ listing, mode, question, isTyping }: ListingResultProps) {
+export function ListingResult({ listing, mode, question, isTyping, onClear }: ListingResultProps) {
   const { found, isPartial } = listing
   const { isStuck } = useCatalogue()
   if (found.length === 0 && isPartial) {
     return (
-      <Suspense fallback={<SkeletonGrid />}>
+      <Suspense fallback={<SkeletonGrid mode={mode} />}>
         <CatalogueWait />
       </Suspense>
     )
@@ -28,6 +36,7 @@ export function ListingResult({ listing, mode, question, isTyping }: ListingResu
         icon={<SearchX size={28} />}
         title="No products found"
         message="Try adjusting your search or filter criteria"
+        action={onClear && <Button onClick={onClear}>Clear filters</Button>}
       />
     )
   }

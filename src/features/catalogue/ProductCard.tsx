@@ -71,7 +71,7 @@ export const ProductCard = memo(function ProductCard({
           kobo={product.price}
           className={`mt-1 mb-2 block h-6 truncate font-bold ${product.price < LONG_PRICE ? 'text-lg' : 'text-sm'}`}
         />
-        <AddToCartButton key={product.id} product={product} className="mt-auto w-full px-0" />
+        <AddToCartButton product={product} className="mt-auto w-full px-0" />
       </div>
     </article>
   )

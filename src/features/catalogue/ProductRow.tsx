@@ -41,7 +41,7 @@ export const ProductRow = memo(function ProductRow({ product, isFirst, isPicture
         <Price id={product.id} kobo={product.price} className="mt-1 block text-lg font-bold md:text-xl" />
       </div>
       <div className="col-span-2 grid grid-cols-2 gap-2 md:col-span-1 md:max-w-xs">
-        <AddToCartButton key={product.id} product={product} className="px-2" />
+        <AddToCartButton product={product} className="px-2" />
         <LinkButton to={to} variant="plain" className="px-2">
           View Details
         </LinkButton>

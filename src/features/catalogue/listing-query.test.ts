@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFolded, readListingQuery } from './listing-query.ts'
+import { countFolded, NO_FILTER, readListingQuery } from './listing-query.ts'
 
 const read = (query: string) => readListingQuery(new URLSearchParams(query))
 
@@ -17,6 +17,16 @@ describe('readListingQuery', () => {
       sort: 'newest',
     })
   })
+})
+
+it('reads a category whatever its case, as an address is written by hand', () => {
+  expect(read('category=Body-Care').filter.category).toBe('body-care')
+})
+
+it('has what takes each filter out, and leaves words and order', () => {
+  const params = new URLSearchParams('search=pot&category=body-care&sort=price-low&min=1&max=2&brand=Aro&rating=4')
+  for (const name of Object.keys(NO_FILTER)) params.delete(name)
+  expect(String(params)).toBe('search=pot&sort=price-low')
 })
 
 describe('countFolded', () => {

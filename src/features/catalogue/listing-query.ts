@@ -20,7 +20,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   return {
     filter: {
       text: params.get('search') ?? '',
-      category: params.get('category') || null,
+      category: params.get('category')?.toLowerCase() || null,
       brand: params.get('brand') || null,
       minPrice: kobo(params.get('min')),
       maxPrice: kobo(params.get('max')),
@@ -32,6 +32,9 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
 
 /** Filters beyond search, category and sort, which have controls of their own in sight. */
 export const FOLDED_PARAMS = ['min', 'max', 'brand', 'rating'] as const
+
+/** What takes every filter out of a URL. */
+export const NO_FILTER: Readonly<Record<string, string>> = { category: '', min: '', max: '', brand: '', rating: '' }
 
 export function countFolded(filter: ProductFilter): number {
   return [filter.minPrice ?? filter.maxPrice, filter.brand, filter.minRating].filter((part) => part != null).length

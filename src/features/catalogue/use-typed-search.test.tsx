@@ -24,6 +24,18 @@ describe('a typed search', () => {
     expect(onPause.mock.calls).toEqual([['pot']])
   })
 
+  it('tells whoever listens by then: a filter chosen during the pause stays chosen', () => {
+    const [before, after] = [vi.fn(), vi.fn()]
+    const { result, rerender } = renderHook(({ onPause }) => useTypedSearch('', onPause), {
+      initialProps: { onPause: before },
+    })
+    act(() => result.current[1]('pot'))
+    rerender({ onPause: after })
+    act(() => vi.advanceTimersByTime(200))
+    expect(before).not.toHaveBeenCalled()
+    expect(after.mock.calls).toEqual([['pot']])
+  })
+
   it('calls nobody back who went on to another page before the pause was over', () => {
     const onPause = vi.fn()
     const { result } = renderHook(() => useTypedSearch('', onPause))

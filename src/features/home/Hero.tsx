@@ -6,15 +6,29 @@ import { heroSlides } from './hero-slides.ts'
 import { useMotionAllowed } from './use-motion-allowed.ts'
 import { useRotation } from './use-rotation.ts'
 
-type HeroProps = { products: readonly Product[] }
+type HeroProps = {
+  products: readonly Product[]
+  /** More products may come. */
+  isWaiting?: boolean
+}
+
+/** A slide to come. */
+function HeroSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid h-64 content-center gap-3 p-5 md:h-84 md:px-10">
+      <span className="block h-6 w-1/3 rounded-full bg-glass" />
+      <span className="block h-8 w-2/3 rounded-lg bg-glass" />
+      <span className="block h-4 w-1/2 rounded-lg bg-glass" />
+    </div>
+  )
+}
 
 /** One slide at a time in a box that never changes its height. */
-export function Hero({ products }: HeroProps) {
+export function Hero({ products, isWaiting = false }: HeroProps) {
   const box = useRef<HTMLElement>(null)
-  const slides = heroSlides(products)
+  const slides = heroSlides(products, isWaiting)
   const { index, setIndex, isRunning, pauses } = useRotation(slides.length, box, useMotionAllowed())
   const slide = slides[index]
-  if (!slide) return null
   return (
     <section
       ref={box}
@@ -24,7 +38,7 @@ export function Hero({ products }: HeroProps) {
       className="hero relative overflow-hidden rounded-hero text-white"
     >
       <div aria-live={isRunning ? 'off' : 'polite'}>
-        <HeroSlideView slide={slide} isFirst={index === 0} />
+        {slide ? <HeroSlideView slide={slide} isFirst={index === 0} /> : <HeroSkeleton />}
       </div>
       <p className="pr-26 pb-4 pl-5 text-xs font-medium md:pl-10 md:pb-6 md:text-sm">{HERO.customers}</p>
       {slides.length > 1 && (

@@ -19,8 +19,9 @@ function slideOf(product: Product): HeroSlide & { placeholder: string | null } {
 
 export type ShownSlide = HeroSlide & { readonly placeholder?: string | null }
 
-/** Featured products that can be bought, at most four; the fixed slides while there is none. */
-export function heroSlides(products: readonly Product[]): readonly ShownSlide[] {
+/** Featured products that can be bought, at most four; the fixed slides when there is none, no slide while some may come. */
+export function heroSlides(products: readonly Product[], isWaiting: boolean): readonly ShownSlide[] {
   const featured = featuredProducts(sortedProducts(products, 'newest'), HERO_SLIDE_LIMIT)
-  return featured.length > 0 ? featured.map(slideOf) : HERO_FALLBACK_SLIDES
+  if (featured.length > 0) return featured.map(slideOf)
+  return isWaiting ? [] : HERO_FALLBACK_SLIDES
 }

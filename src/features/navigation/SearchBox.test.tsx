@@ -52,6 +52,17 @@ describe('the search box', () => {
     expect(screen.queryByRole('option', { name: /Frying pan/ })).toBeNull()
   })
 
+  it('answers Enter with the text once Escape or leaving the box has closed the list', async () => {
+    for (const close of ['{Escape}', '{Tab}']) {
+      await userEvent.type(box(), 'pan')
+      await screen.findByRole('option', { name: /Frying pan/ })
+      await userEvent.type(box(), `{ArrowDown}${close}`)
+      await userEvent.click(box())
+      await userEvent.keyboard('{Enter}')
+      expect(place()).toBe('/shop?search=pan')
+    }
+  })
+
   it('opens the suggestion that the arrow keys are on', async () => {
     await userEvent.type(box(), 'pan')
     await screen.findByRole('option', { name: /Frying pan/ })

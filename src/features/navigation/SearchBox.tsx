@@ -30,10 +30,14 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
 
   const isListed = isOpen && suggestions.length > 0
 
-  const leave = (to: string) => {
-    setText('')
+  // What was marked in a list that is gone must not answer the next Enter.
+  const closeList = () => {
     setOpen(false)
     setActive(-1)
+  }
+  const leave = (to: string) => {
+    setText('')
+    closeList()
     input.current?.blur()
     onSearch?.()
     navigate(to)
@@ -58,7 +62,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
     if (event.key === 'Escape') {
       // Chromium would empty the box at the same press.
       if (isListed) event.preventDefault()
-      return setOpen(false)
+      return closeList()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -73,7 +77,7 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
       action="/shop"
       role="search"
       onSubmit={onSubmit}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && closeList()}
       className={`relative ${className}`}
     >
       <Search size={18} aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 text-muted" />

@@ -43,7 +43,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
       id={id}
       role="listbox"
       aria-label="Suggestions"
-      className="float fixed inset-x-4 top-15 z-30 rounded-card border border-line bg-surface p-1.5 text-sm md:absolute md:inset-x-0 md:top-full md:mt-1"
+      className="float fixed inset-x-4 top-15 z-30 rounded-card border border-line bg-surface p-1.5 text-sm md:absolute md:top-full md:right-auto md:left-0 md:mt-1 md:w-96 md:min-w-full"
     >
       {suggestions.map((suggestion, index) => (
         <div

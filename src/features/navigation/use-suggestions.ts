@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import type { Product } from '../../domain/product.ts'
 import { searchProducts } from '../../domain/product-search.ts'
+import { bestSuggestions } from '../../domain/search-suggestions.ts'
 import { recentSearches } from './recent-searches.ts'
 
 export type Suggestion =
@@ -10,14 +11,13 @@ export type Suggestion =
 
 const MOST_SHOWN = 6
 
-/** Products of this device that match the text; what was searched before while there is none. */
+/** Products of this device that match the text best; what was searched before while there is none. */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const { products } = useCatalogue()
   const words = useDeferredValue(text.trim())
   return useMemo(() => {
     if (words === '') return recentSearches().map((recent) => ({ kind: 'recent', id: recent, text: recent }))
-    return searchProducts(products, { text: words }, 'newest')
-      .slice(0, MOST_SHOWN)
-      .map((product) => ({ kind: 'product', id: product.id, product }))
+    const found = searchProducts(products, { text: words }, 'newest')
+    return bestSuggestions(found, words, MOST_SHOWN).map((product) => ({ kind: 'product', id: product.id, product }))
   }, [products, words])
 }

@@ -13,10 +13,17 @@ import { PageHead } from '../../ui/PageHead.tsx'
 
 const { categories, featured: featuredText } = HOME_SECTIONS
 
+/** What isn't here may still come. */
+function useIsWaiting(): boolean {
+  const { isComplete, isStuck } = useCatalogue()
+  return !isComplete && !isStuck
+}
+
 function FeaturedProducts() {
-  const { products, isComplete } = useCatalogue()
+  const { products } = useCatalogue()
+  const isWaiting = useIsWaiting()
   const featured = featuredProducts(sortedProducts(products, 'newest'), HOME_FEATURED_LIMIT)
-  if (featured.length === 0 && !isComplete) return <SkeletonGrid count={HOME_FEATURED_LIMIT} />
+  if (featured.length === 0 && isWaiting) return <SkeletonGrid count={HOME_FEATURED_LIMIT} isDescribed />
   if (featured.length === 0) return <p className="py-8 text-center text-muted">{featuredText.empty}</p>
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
@@ -37,7 +44,7 @@ export function HomePage() {
       <h1 tabIndex={-1} className="sr-only">
         {SHOP.name}
       </h1>
-      <Hero products={products} />
+      <Hero products={products} isWaiting={useIsWaiting()} />
       <SectionHead title={categories.title} link={{ to: '/categories', label: categories.link }} />
       <CategoryGrid />
       <SectionHead title={featuredText.title} link={{ to: '/shop', label: featuredText.link }} />

@@ -71,9 +71,12 @@ describe('the product page', () => {
     applyToCatalogue({ rows: [aProduct({ stock: 2 })], isComplete: true })
     await show()
     const [less, more] = ['Decrease', 'Increase'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }))
-    expect(less?.disabled).toBe(true)
-    await userEvent.click(more as HTMLElement)
-    expect(more?.disabled).toBe(true)
+    const isEnd = (button?: Element) => button?.getAttribute('aria-disabled') === 'true'
+    const quantity = () => screen.getByRole('group', { name: /Quantity/ }).querySelector('output')?.textContent
+    expect([isEnd(less), isEnd(more)]).toEqual([true, false])
+    for (const button of [less, more, more]) await userEvent.click(button as HTMLElement)
+    expect([isEnd(less), isEnd(more), quantity()]).toEqual([false, true, '2'])
+    expect(document.activeElement).toBe(more)
   })
 
   it("follows the chosen variety's price and stock", async () => {

@@ -9,7 +9,7 @@ export function rareWord(): string {
 }
 
 export const shopSearch = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
-export const listSearch = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search products' })
+export const listSearch = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search this list' })
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 /** The phone's menu, open. */
