@@ -2,10 +2,15 @@ import { LogIn, LogOut, UserRound } from 'lucide-react'
 import { sessionState } from '../../data/session/session-state.ts'
 import { Link } from '../../ui/Link.tsx'
 
-type AccountLinksProps = { className: string; onSignOut: () => void }
+type AccountLinksProps = {
+  className: string
+  /** Of the words beside a signed-in customer's signs. */
+  labelClassName?: string
+  onSignOut: () => void
+}
 
 /** Signed in: the account and a way out of it. Signed out: the way in. */
-export function AccountLinks({ className, onSignOut }: AccountLinksProps) {
+export function AccountLinks({ className, labelClassName, onSignOut }: AccountLinksProps) {
   const { status } = sessionState.use()
   if (status !== 'signed-in') {
     return (
@@ -19,11 +24,11 @@ export function AccountLinks({ className, onSignOut }: AccountLinksProps) {
     <>
       <Link to="/dashboard" className={className}>
         <UserRound size={18} aria-hidden="true" />
-        Account
+        <span className={labelClassName}>Account</span>
       </Link>
       <button type="button" onClick={onSignOut} className={className}>
         <LogOut size={18} aria-hidden="true" />
-        Sign Out
+        <span className={labelClassName}>Sign Out</span>
       </button>
     </>
   )

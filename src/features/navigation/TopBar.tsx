@@ -52,7 +52,12 @@ export function TopBar({ currencyPicker, currencySelect, notifications, isCartSh
           <CartCount />
         </Link>
         <div className="hidden shrink-0 whitespace-nowrap lg:flex">
-          <AccountLinks className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-medium" onSignOut={onSignOut} />
+          {/* A narrow desktop's search box needs the words' room. */}
+          <AccountLinks
+            className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-1 text-sm font-medium xl:px-2"
+            labelClassName="max-xl:sr-only"
+            onSignOut={onSignOut}
+          />
         </div>
         <div className="absolute top-2 right-4 lg:hidden">
           <MenuButton currencySelect={currencySelect} onSignOut={onSignOut} />
