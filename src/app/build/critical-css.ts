@@ -14,23 +14,40 @@ function classesIn(selector: string): readonly string[] {
   return [...selector.matchAll(CLASS_NAME)].map((match) => (match[1] ?? '').replace(/\\(.)/g, '$1'))
 }
 
-/** Adds every class name in a page's HTML to those known. */
-export function collectClasses(html: string, used: Set<string>): void {
+/** What of a sheet a page can use at all. */
+export type Used = { readonly classes: ReadonlySet<string>; readonly elements: ReadonlySet<string> }
+
+/** The class names and elements of a page's body; `states` are classes that its scripts put on the html element. */
+export function usedOn(html: string, states: readonly string[] = []): Used {
+  const classes = new Set(states)
   for (const match of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of (match[1] ?? '').split(/\s+/)) used.add(unescapeHtml(name))
+    for (const name of (match[1] ?? '').split(/\s+/)) classes.add(unescapeHtml(name))
   }
+  const elements = new Set(['html', 'body'])
+  for (const match of html.matchAll(/<([a-z][\w-]*)/g)) elements.add(match[1] ?? '')
+  return { classes, elements }
 }
 
-function selectorsKept(prelude: string, used: ReadonlySet<string>): string {
+/** Element names that a selector asks for. One with brackets may offer a choice of them: none of it is asked for then. */
+function elementsIn(selector: string): readonly string[] {
+  if (selector.includes('(')) return []
+  return [...selector.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/g)].map((match) => match[1] ?? '')
+}
+
+function isUsed(selector: string, { classes, elements }: Used): boolean {
+  if (selector === ':host' || LATER.test(selector)) return false
+  return (
+    classesIn(selector).every((name) => classes.has(name)) && elementsIn(selector).every((name) => elements.has(name))
+  )
+}
+
+function selectorsKept(prelude: string, used: Used): string {
   return splitOutside(prelude, ',')
-    .filter(
-      (selector) =>
-        selector !== ':host' && !LATER.test(selector) && classesIn(selector).every((name) => used.has(name)),
-    )
+    .filter((selector) => isUsed(selector, used))
     .join(',')
 }
 
-function keepRule(rule: CssRule, used: ReadonlySet<string>): string {
+function keepRule(rule: CssRule, used: Used): string {
   const { prelude, block } = rule
   if (block === null) return `${prelude};`
   if (WHOLE_SHEET.test(prelude)) return ''
@@ -43,7 +60,7 @@ function keepRule(rule: CssRule, used: ReadonlySet<string>): string {
   return selectors && `${selectors}{${block}}`
 }
 
-function keepRules(css: string, used: ReadonlySet<string>): string {
+function keepRules(css: string, used: Used): string {
   return parseRules(css)
     .map((rule) => keepRule(rule, used))
     .join('')
@@ -103,9 +120,9 @@ function dropUnusedKeyframes(css: string): string {
 }
 
 /**
- * The part of a minified sheet that pages with these classes need, in the sheet's own order: put before the whole sheet,
+ * The part of a minified sheet that a page with these classes and elements needs, in the sheet's own order: put before the whole sheet,
  * it changes nothing of what the sheet does later.
  */
-export function criticalCss(css: string, used: ReadonlySet<string>): string {
+export function criticalCss(css: string, used: Used): string {
   return dropUnusedKeyframes(dropUnread(writtenTokens(settled(keepRules(css, used)))))
 }

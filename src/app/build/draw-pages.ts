@@ -3,7 +3,7 @@ import { SHOP } from '../../content/shop.ts'
 import { PAGE_ROUTES, type PageRoute } from '../page-routes.ts'
 import { PAGE_SEED_ID, type PageSeed } from '../page-seed.ts'
 import { type ChunkGraph, scriptsOf } from './chunk-graph.ts'
-import { collectClasses, criticalCss } from './critical-css.ts'
+import { criticalCss, usedOn } from './critical-css.ts'
 import { headTags } from './head-tags.ts'
 import { scriptJson } from './html-text.ts'
 import { inlineScripts } from './inline-scripts.ts'
@@ -38,13 +38,6 @@ function routeOf(url: string): PageRoute {
   return route
 }
 
-/** The part of the sheet that a page's own HTML needs. */
-function sheetOf(html: string, sheet: string): string {
-  const used = new Set(STATE_CLASSES)
-  collectClasses(html, used)
-  return criticalCss(sheet, used)
-}
-
 /** Draws every page and the shell; answers the scripts that they carry. */
 export async function drawPages(pages: readonly PrerenderedPage[], drawing: Drawing): Promise<readonly string[]> {
   const { files, graph, render, sheet, siteUrl } = drawing
@@ -63,7 +56,7 @@ export async function drawPages(pages: readonly PrerenderedPage[], drawing: Draw
       body,
       data: `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
       attributes: attributesFor([`src/pages/${routeOf(url).file}.tsx`]),
-      css: sheetOf(rendered, sheet.css),
+      css: criticalCss(sheet.css, usedOn(rendered, STATE_CLASSES)),
       headScript: scripts.head,
       bootScript: scripts.boot,
     })
