@@ -54,7 +54,7 @@ export function TopBar({ currencyPicker, currencySelect, notifications, isCartSh
         <div className="hidden shrink-0 whitespace-nowrap lg:flex">
           {/* A narrow desktop's search box needs the words' room. */}
           <AccountLinks
-            className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-1 text-sm font-medium xl:px-2"
+            className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-medium"
             labelClassName="max-xl:sr-only"
             onSignOut={onSignOut}
           />
