@@ -2,8 +2,24 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
+import { Field } from './Field.tsx'
+import { focusFirst } from './focus-first.ts'
 
 afterEach(cleanup)
+
+it('opens with the focus where its content wants it, not on Close', () => {
+  const begins: (string | null | undefined)[] = []
+  HTMLDialogElement.prototype.close = vi.fn()
+  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+    begins.push(this.querySelector('[autofocus]')?.getAttribute('name'))
+  })
+  render(
+    <Dialog isOpen title="Edit" onClose={() => {}}>
+      <Field label="Name" name="name" ref={focusFirst} />
+    </Dialog>,
+  )
+  expect(begins).toEqual(['name'])
+})
 
 it('is closed before it leaves the page, as only then the browser gives the focus back', () => {
   const wasThere: boolean[] = []

@@ -7,6 +7,7 @@ import {
   groupCardNumber,
 } from '../../domain/payment-card.ts'
 import { Field } from '../../ui/Field.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { Select } from '../../ui/Select.tsx'
 import type { CardErrors } from './card-errors.ts'
 
@@ -26,7 +27,7 @@ export function CardFields({ form, errors, onChange }: CardFieldsProps) {
   })
   return (
     <>
-      <Field {...control('cardholder')} autoComplete="cc-name" label="Cardholder name" />
+      <Field {...control('cardholder')} autoComplete="cc-name" label="Cardholder name" ref={focusFirst} />
       <Field
         {...control('number', groupCardNumber)}
         autoComplete="cc-number"

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { CATEGORIES, categoryLabel } from '../../domain/categories.ts'
 import { Field } from '../../ui/Field.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -26,7 +27,7 @@ export function ProductFields({ id, form }: ProductFieldsProps) {
       <Field
         label="Name"
         required
-        autoFocus
+        ref={focusFirst}
         error={errors.name}
         value={values.name}
         onChange={(event) => set({ name: event.target.value })}

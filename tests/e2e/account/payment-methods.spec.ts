@@ -24,6 +24,7 @@ test('a card is typed by the rules, and only its last four digits are kept', asy
   await expect(page.getByRole('region', { name: 'Security Information' })).toBeVisible()
   await page.getByRole('button', { name: 'Add New Method' }).click()
   const form = dialog(page)
+  await expect(form.getByLabel('Cardholder name')).toBeFocused()
   const number = form.getByLabel('Card number')
   await number.pressSequentially('4a242-4242 42')
   await expect(number).toHaveValue('4242 4242 42')
