@@ -36,6 +36,7 @@ describe('parseImport', () => {
   it.each([
     ['name,price\nPot,free', '"free" is no price.'],
     ['name,price\nPot,-5', '"-5" is no price.'],
+    ['name,price\nPot,0.001', '"0.001" is no price.'],
     [`name,brand\nPot,${'x'.repeat(101)}`, 'A brand has up to 100 characters.'],
     [`name,description\nPot,${'x'.repeat(10_001)}`, 'A description has up to 10,000 characters.'],
     ['name,stock\nPot,1.5', '"1.5" is no stock.'],

@@ -1,9 +1,10 @@
 import { CATEGORIES } from '../../domain/categories.ts'
 import { foldText } from '../../domain/folded-text.ts'
-import { PRICE_MAX, PRODUCT_MAX_LENGTH, STOCK_MAX } from '../../domain/product-limits.ts'
+import { isPrice, PRODUCT_MAX_LENGTH, STOCK_MAX } from '../../domain/product-limits.ts'
 import { adminRequest } from './admin-request.ts'
 import { parseCsv } from './csv.ts'
 import type { PRODUCT_CSV_HEAD } from './export-products.ts'
+import { brokenLimit } from './refusal-reason.ts'
 
 type Column = (typeof PRODUCT_CSV_HEAD)[number]
 type Cell = string | number | boolean | null
@@ -26,7 +27,7 @@ function count(text: string): number {
 
 function price(text: string): number {
   const value = Number(text.replace(/[₦,\s]/g, ''))
-  if (!(value > 0 && value <= PRICE_MAX)) throw new CellProblem(`"${text}" is no price.`)
+  if (!isPrice(value)) throw new CellProblem(`"${text}" is no price.`)
   return value
 }
 
@@ -107,8 +108,7 @@ const CHUNK = 500
 
 /** Why the database refused a row, in an admin's words. */
 export function refusalText(message: string | null): string | null {
-  const missing = /^null value in column "(\w+)"/.exec(message ?? '')?.[1]
-  return missing ? `A new product needs a ${missing}.` : message
+  return message === null ? null : (brokenLimit(message) ?? message)
 }
 
 /**

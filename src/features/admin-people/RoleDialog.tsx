@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { recheckAdminAccess } from '../../data/admin/admin-access.ts'
 import { type Customer, peopleKey, setUserRole } from '../../data/admin/people.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -23,7 +24,7 @@ export function RoleDialog({ customer, onClose }: RoleDialogProps) {
       // Perhaps it was the admin himself.
       recheckAdminAccess()
     },
-    onError: ({ message }) => showToast({ tone: 'error', title: 'Failed to change role', message }),
+    onError: (error) => showToast({ tone: 'error', title: 'Failed to change role', message: refusalReason(error) }),
     onSettled: async () => {
       onClose()
       await queries.invalidateQueries({ queryKey: peopleKey })

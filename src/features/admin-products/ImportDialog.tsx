@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ADMIN_MESSAGES, UNKNOWN_ERROR } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { type ImportOutcome, importProducts, type ParsedImport, parseImport } from '../../data/admin/product-import.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FieldFrame } from '../../ui/FieldFrame.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { ImportReport } from './ImportReport.tsx'
+import { sayNotSaved } from './say-not-saved.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 
 const FILE_LOOK =
@@ -17,11 +17,6 @@ const FILE_LOOK =
 type Plan = ParsedImport & { readonly outcomes: readonly ImportOutcome[] }
 
 type ImportDialogProps = { onClose: () => void }
-
-function sayFailed({ message }: DataError) {
-  const { tone, title } = ADMIN_MESSAGES.products.saveFailed
-  showToast({ tone, title: fillText(title, { message: message || UNKNOWN_ERROR }) })
-}
 
 /** A CSV file: first what would happen, line by line, then, when that is wanted, it happens. */
 export function ImportDialog({ onClose }: ImportDialogProps) {
@@ -34,7 +29,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       return { ...parsed, outcomes: await importProducts(parsed.rows, true, setDone) }
     },
     onSuccess: setPlan,
-    onError: sayFailed,
+    onError: sayNotSaved,
   })
   const store = useMutation<readonly ImportOutcome[], DataError, Plan>({
     mutationFn: ({ rows }) => importProducts(rows, false, setDone),
@@ -43,7 +38,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
       showToast({ ...ADMIN_MESSAGES.products.updated, message: count === 1 ? '1 product' : `${count} products` })
       onClose()
     },
-    onError: sayFailed,
+    onError: sayNotSaved,
     onSettled: productsChanged,
   })
   const changes = plan?.outcomes.filter(({ action }) => action === 'create' || action === 'update').length ?? 0

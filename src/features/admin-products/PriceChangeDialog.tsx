@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { formatNaira } from '../../domain/money.ts'
+import { formatNaira, numericFromKobo } from '../../domain/money.ts'
 import type { Product } from '../../domain/product.ts'
+import { isPrice, PRICE_MAX } from '../../domain/product-limits.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { changedPrice, percentFromText } from './changed-price.ts'
 
 const SHOWN = 5
@@ -14,26 +16,34 @@ type PriceChangeDialogProps = {
   onClose: () => void
 }
 
+function percentError(typed: string, percent: number | null, isTooDear: boolean): string | undefined {
+  if (typed.trim() === '') return
+  if (percent === null) return 'Enter a number from -90 to 900.'
+  if (isTooDear) return `A price can be at most ${PRICE_MAX.toLocaleString('en')}.`
+}
+
 /** A percentage on the prices of the chosen products, shown before it is done. */
 export function PriceChangeDialog({ products, isBusy, onConfirm, onClose }: PriceChangeDialogProps) {
   const [typed, setTyped] = useState('')
   const percent = percentFromText(typed)
-  const isWrong = typed.trim() !== '' && percent === null
+  const dearest = Math.max(...products.map(({ price }) => changedPrice(price, percent ?? 0)))
+  const isTooDear = !isPrice(numericFromKobo(dearest))
+  const error = percentError(typed, percent, isTooDear)
   return (
     <ConfirmDialog
       isOpen
       title="Change price"
       confirmLabel="Change price"
       isBusy={isBusy}
-      onConfirm={() => percent !== null && onConfirm(percent)}
+      onConfirm={() => percent !== null && !isTooDear && onConfirm(percent)}
       onClose={onClose}
     >
       <Field
         label="Percent"
         hint="10 makes it a tenth dearer, -10 a tenth cheaper."
         inputMode="text"
-        autoFocus
-        error={isWrong ? 'Enter a number from -90 to 900.' : undefined}
+        ref={focusFirst}
+        error={error}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

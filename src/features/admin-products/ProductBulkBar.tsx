@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ADMIN_MESSAGES, UNKNOWN_ERROR } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { changeProducts, type ProductChange } from '../../data/admin/change-products.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
 import type { Product } from '../../domain/product.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { PriceChangeDialog } from './PriceChangeDialog.tsx'
+import { sayNotSaved } from './say-not-saved.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 
 type ProductBulkBarProps = {
@@ -38,10 +38,9 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
         ...(isDeleted && { action: { label: 'Undo', onSelect: undo } }),
       })
     },
-    onError: ({ message }, what) => {
-      if ('removed' in what && what.removed) return showToast(ADMIN_MESSAGES.products.deleteFailed)
-      const { tone, title } = ADMIN_MESSAGES.products.saveFailed
-      showToast({ tone, title: fillText(title, { message: message || UNKNOWN_ERROR }) })
+    onError: (error, what) => {
+      if ('removed' in what && what.removed) showToast(ADMIN_MESSAGES.products.deleteFailed)
+      else sayNotSaved(error)
     },
   })
   if (chosen.length === 0) return null

@@ -42,7 +42,21 @@ describe('productErrors', () => {
     expect(formProblem({ ...pot, price })).toBe('invalidPrice')
   })
 
-  it.each(['1.5', '-1', 'many'])('takes %j for no stock', (stock) => {
+  it.each([
+    ['0', 'Enter a price above 0.'],
+    ['much', 'Enter a price above 0.'],
+    ['0.001', 'Enter a price of 0.01 or more.'],
+    ['0.0049', 'Enter a price of 0.01 or more.'],
+    ['99999999999', 'Enter a price of at most 100,000,000.'],
+    ['100000000.01', 'Enter a price of at most 100,000,000.'],
+    ['0.005', undefined],
+    ['100,000,000', undefined],
+    ['100000000.001', undefined],
+  ])('says of the price %j, rounded to kobo: %j', (price, message) => {
+    expect(productErrors({ ...pot, price }).price).toBe(message)
+  })
+
+  it.each(['1.5', '-1', 'many', '10000001'])('takes %j for no stock', (stock) => {
     expect(productErrors({ ...pot, stock })).toHaveProperty('stock')
   })
 })
@@ -79,6 +93,12 @@ describe('varieties', () => {
     expect(varietyErrors([size])).toEqual({})
     expect(varietyErrors([{ ...size, value: 'x'.repeat(101) }])).toEqual({
       a: 'Please shorten this to 100 characters.',
+    })
+  })
+
+  it.each(['-0.01', 'much', '100000000.01'])('refuse an additional price of %j', (additionalPrice) => {
+    expect(varietyErrors([{ ...size, additionalPrice }])).toEqual({
+      a: 'The additional price is a number from 0 to 100,000,000.',
     })
   })
 

@@ -1,8 +1,18 @@
 import type { ProductDraft, VarietyDraft } from '../../data/admin/save-product.ts'
 import { koboFromNumeric, numericFromKobo } from '../../domain/money.ts'
 import type { Product } from '../../domain/product.ts'
-import { PRICE_MAX, PRODUCT_MAX_LENGTH, STOCK_MAX, VARIETY_MAX_LENGTH } from '../../domain/product-limits.ts'
+import {
+  isPrice,
+  isSurcharge,
+  PRICE_MAX,
+  PRODUCT_MAX_LENGTH,
+  STOCK_MAX,
+  VARIETY_MAX_LENGTH,
+} from '../../domain/product-limits.ts'
 import { variantTypes } from '../../domain/variant-types.ts'
+
+const MOST_PRICE = PRICE_MAX.toLocaleString('en')
+const MOST_STOCK = STOCK_MAX.toLocaleString('en')
 
 /** What is typed, as it is typed. */
 export type ProductValues = {
@@ -78,6 +88,11 @@ function lengthError(text: string, most: number): string | undefined {
   return text.trim().length > most ? `Please shorten this to ${most.toLocaleString('en')} characters.` : undefined
 }
 
+function priceError(price: number): string {
+  if (price > PRICE_MAX) return `Enter a price of at most ${MOST_PRICE}.`
+  return price > 0 ? 'Enter a price of 0.01 or more.' : 'Enter a price above 0.'
+}
+
 export type ProductErrors = Partial<Record<keyof ProductValues, string>>
 
 /** Source: specification 2, point 5. Which of the two toasts it is, `formProblem` says. */
@@ -90,9 +105,9 @@ export function productErrors(values: ProductValues): ProductErrors {
   if (values.name.trim() === '') errors.name = 'Enter a name.'
   const price = naira(values.price)
   if (values.price.trim() === '') errors.price = 'Enter a price.'
-  else if (!(price > 0 && price <= PRICE_MAX)) errors.price = 'Enter a price above 0.'
+  else if (!isPrice(price)) errors.price = priceError(price)
   if (values.category === '') errors.category = 'Choose a category.'
-  if (Number.isNaN(pieces(values.stock))) errors.stock = 'Enter a whole number, 0 or more.'
+  if (Number.isNaN(pieces(values.stock))) errors.stock = `Enter a whole number from 0 to ${MOST_STOCK}.`
   return errors
 }
 
@@ -109,8 +124,8 @@ export function varietyErrors(rows: readonly VarietyValues[]): VarietyErrors {
     if (value.trim() === '') errors[key] = 'Enter a value, like "7 L" or "Blue".'
     else if (long) errors[key] = long
     else if (seen.has(name)) errors[key] = 'This variant is there twice.'
-    else if (!(extra >= 0 && extra <= PRICE_MAX)) errors[key] = 'The additional price is 0 or more.'
-    else if (Number.isNaN(pieces(stock))) errors[key] = 'The stock is a whole number, 0 or more.'
+    else if (!isSurcharge(extra)) errors[key] = `The additional price is a number from 0 to ${MOST_PRICE}.`
+    else if (Number.isNaN(pieces(stock))) errors[key] = `The stock is a whole number from 0 to ${MOST_STOCK}.`
     seen.add(name)
   }
   return errors

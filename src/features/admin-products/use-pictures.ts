@@ -76,7 +76,7 @@ export function usePictures(product: Product | null, folder: string): Pictures {
       change(key, { state: 'stored', address, placeholder: prepared.placeholder, progress: 1 })
     } catch (cause) {
       console.warn('picture not uploaded', cause)
-      change(key, { state: 'failed', problem: 'The upload failed. It is not saved with the product.' })
+      change(key, { state: 'failed', problem: 'The upload failed. Try it again or remove it, then save.' })
       showToast(ADMIN_MESSAGES.products.uploadFailed)
     }
   }

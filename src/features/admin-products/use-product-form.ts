@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ADMIN_MESSAGES, UNKNOWN_ERROR } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { createProduct, saveVarieties, updateProduct } from '../../data/admin/save-product.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
 import type { Product } from '../../domain/product.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { draftPictures } from './picture-item.ts'
@@ -19,6 +18,7 @@ import {
   varietyErrors,
   varietyValues,
 } from './product-form.ts'
+import { sayNotSaved } from './say-not-saved.ts'
 import { usePictures } from './use-pictures.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 
@@ -83,10 +83,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
       void productsChanged()
       onSaved()
     },
-    onError: ({ message }) => {
-      const { tone, title } = ADMIN_MESSAGES.products.saveFailed
-      showToast({ tone, title: fillText(title, { message: message || UNKNOWN_ERROR }) })
-    },
+    onError: sayNotSaved,
   })
 
   const errors = isTried ? productErrors(values) : {}

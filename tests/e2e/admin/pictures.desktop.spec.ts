@@ -167,7 +167,7 @@ test('a line that breaks halfway saves nothing; the picture goes up when it is t
   await page.route(halfway, (route) => route.abort('connectionreset'))
   await dialog.getByLabel('Add images').setInputFiles([await phonePhoto()])
   await expect(toast(page, 'Failed to upload images. Please try again.')).toBeVisible()
-  await expect(dialog.getByText('The upload failed. It is not saved with the product.')).toBeVisible()
+  await expect(dialog.getByText('The upload failed. Try it again or remove it, then save.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Create Product' }).click()
   await expect(toast(page, 'Failed to upload images. Please try again.')).toBeVisible()
   await expect(dialog).toBeVisible()

@@ -12,7 +12,8 @@ test('a product is checked, then stored with its variants', async ({ page, api, 
   await page.getByRole('button', { name: 'Add Product' }).click()
   const dialog = dialogOf(page, 'Add Product')
   const create = dialog.getByRole('button', { name: 'Create Product' })
-  await create.click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(toast(page, 'Please fill in all required fields')).toBeVisible()
   await expect(dialog.getByText('Enter a name.')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -23,6 +24,13 @@ test('a product is checked, then stored with its variants', async ({ page, api, 
   await dialog.getByLabel('Category').selectOption('Clothing')
   await create.click()
   await expect(toast(page, 'Please enter a valid price')).toBeVisible()
+  for (const [price, error] of [
+    ['0.001', 'Enter a price of 0.01 or more.'],
+    ['99999999999', 'Enter a price of at most 100,000,000.'],
+  ] as const) {
+    await dialog.getByLabel('Price (NGN)').fill(price)
+    await expect(dialog.getByText(error)).toBeVisible()
+  }
   await dialog.getByLabel('Price (NGN)').fill('1999.99')
   await expect(dialog.getByLabel('Stock quantity')).toHaveValue('0')
 
@@ -103,6 +111,12 @@ test('a product is changed, described and duplicated; what goes wrong is said in
   await page.route(products, (route) => route.fulfill({ status: 400, json: { code: 'P0001', message: 'Too dear.' } }))
   await dialog.getByRole('button', { name: 'Update Product' }).click()
   await expect(toast(page, 'Failed to save product: Too dear.')).toBeVisible()
+  await page.unroute(products)
+  const message = 'new row for relation "products" violates check constraint "products_price_range"'
+  await page.route(products, (route) => route.fulfill({ status: 400, json: { code: '23514', message } }))
+  await dialog.getByRole('button', { name: 'Update Product' }).click()
+  const reason = 'The price must be from 0.01 to 100,000,000 naira.'
+  await expect(toast(page, `Failed to save product: ${reason}`)).toBeVisible()
   await page.unroute(products)
   await api.changeProduct(id, { stock_quantity: 1 })
   await dialog.getByRole('button', { name: 'Update Product' }).click()

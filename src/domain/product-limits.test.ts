@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { isPrice, isSurcharge, PRICE_MAX } from './product-limits.ts'
+
+describe('isPrice', () => {
+  it.each([0.005, 0.01, 1999.99, PRICE_MAX, PRICE_MAX + 0.001])('takes %d', (naira) => {
+    expect(isPrice(naira)).toBe(true)
+  })
+
+  it.each([0, 0.001, 0.0049, -1, PRICE_MAX + 0.01, 1e12, Number.NaN, Number.POSITIVE_INFINITY])(
+    'refuses %d',
+    (naira) => {
+      expect(isPrice(naira)).toBe(false)
+    },
+  )
+})
+
+describe('isSurcharge', () => {
+  it('may be nothing', () => {
+    expect([0, 0.001, 250.5, PRICE_MAX].every(isSurcharge)).toBe(true)
+  })
+
+  it.each([-0.01, PRICE_MAX + 0.01, Number.NaN])('refuses %d', (naira) => {
+    expect(isSurcharge(naira)).toBe(false)
+  })
+})
