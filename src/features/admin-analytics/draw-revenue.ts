@@ -4,7 +4,9 @@ import type { DaySales } from '../../data/admin/analytics.ts'
 
 const HEIGHT = 256
 /** In seconds, as the library counts. */
-const HALF_DAY = 12 * 60 * 60
+const DAY = 24 * 60 * 60
+/** How many days may lie between two dates below the bars; by itself the library tells of hours, too. */
+const DAYS_BETWEEN = [1, 2, 3, 5, 7, 14, 30, 60, 120]
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** A canvas knows no custom properties: asks the page what a token is right now. */
@@ -31,11 +33,18 @@ function options(place: HTMLElement, width: number): uPlot.Options {
     cursor: { y: false, points: { show: false } },
     scales: {
       // Half a day on either side, or the first and the last bar are cut in two.
-      x: { time: true, range: (_chart, first, last) => [first - HALF_DAY, last + HALF_DAY] },
+      x: { time: true, range: (_chart, first, last) => [first - DAY / 2, last + DAY / 2] },
       y: { range: (_chart, _low, high) => [0, Math.max(high * 1.1, 1000)] },
     },
     axes: [
-      { ...axis, grid: { show: false }, values: '{D} {MMM}', space: 64, size: 32 },
+      {
+        ...axis,
+        grid: { show: false },
+        values: '{D} {MMM}',
+        incrs: DAYS_BETWEEN.map((days) => days * DAY),
+        space: 64,
+        size: 32,
+      },
       {
         ...axis,
         grid: { stroke: line, width: 1 },
