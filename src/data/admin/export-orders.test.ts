@@ -23,17 +23,43 @@ function aPayment(over: Partial<SecondPaymentRow>): SecondPaymentRow {
   }
 }
 
-/** The columns that tell of money, of one order. */
-async function moneyOf(changes: Changes) {
+/** Some columns of the file of one order. */
+async function columnsOf(names: readonly string[], changes: Changes) {
   const columns = { customer_name: 'Ada Obi', customer_email: 'ada@oja.example', payment_provider: 'sandbox' }
   const row = { ...anOrderRow(), ...columns, provider_transaction_id: '9', paid_amount: null, ...changes }
   fakeBackend(() => ({ body: { total: 1, rows: [row] } }))
   const [head = [], line = []] = parseCsv(await exportOrders(ALL))
   expect(line).toHaveLength(head.length)
-  return MONEY.map((name) => line[head.indexOf(name)])
+  return names.map((name) => line[head.indexOf(name)])
 }
 
+const moneyOf = (changes: Changes) => columnsOf(MONEY, changes)
+
 afterEach(() => vi.unstubAllGlobals())
+
+it('tells a courier where it goes and how', async () => {
+  const address = { fullName: 'Ada Obi', address: '5 Ring Road', postalCode: '200212', city: 'Ibadan' }
+  const names = ['Street', 'Postal code', 'City', 'Shipping method']
+  expect(await columnsOf(names, { shipping_address: address })).toEqual([
+    '5 Ring Road',
+    '200212',
+    'Ibadan',
+    'Elsewhere in Nigeria',
+  ])
+})
+
+it('tells an accountant what the total is made of', async () => {
+  const changes = { subtotal: 45_500, discount: 500.5, promo_code: 'oja10', vat: 3375, total_amount: 50_874.5 }
+  const names = ['Subtotal', 'Discount', 'Delivery fee', 'VAT', 'Total'].map((name) => `${name} (NGN)`)
+  expect(await columnsOf(['Promo code', ...names], changes)).toEqual([
+    'oja10',
+    '45500',
+    '500.5',
+    '2500',
+    '3375',
+    '50874.5',
+  ])
+})
 
 it('tells of a plain paid order that nothing is owed', async () => {
   expect(await moneyOf({})).toEqual(['completed', '9', '0', '0', ''])

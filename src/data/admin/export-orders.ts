@@ -2,6 +2,7 @@ import { type Kobo, numericFromKobo } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/order.ts'
 import { ownRefund } from '../../domain/own-refund.ts'
 import { type SecondPayment, secondPaymentAmount } from '../../domain/second-payment.ts'
+import { SHIPPING_METHODS } from '../../domain/shipping.ts'
 import { toCsv } from './csv.ts'
 import { type AdminOrder, type OrderFilter, readOrders } from './order-list.ts'
 import { readAllPages } from './read-all-pages.ts'
@@ -25,6 +26,14 @@ const HEAD = [
   'Owed back (NGN)',
   'Given back (NGN)',
   'Payments to give back',
+  'Street',
+  'Postal code',
+  'Shipping method',
+  'Subtotal (NGN)',
+  'Discount (NGN)',
+  'Promo code',
+  'Delivery fee (NGN)',
+  'VAT (NGN)',
 ]
 
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -70,6 +79,14 @@ function lineOf(order: AdminOrder) {
     numericFromKobo(owed),
     numericFromKobo(given),
     order.secondPayments.map(paymentText).join('; '),
+    address.address,
+    address.postalCode,
+    SHIPPING_METHODS[order.shippingMethod].label,
+    numericFromKobo(order.subtotal),
+    numericFromKobo(order.discount),
+    order.promoCode,
+    numericFromKobo(order.shippingFee),
+    numericFromKobo(order.vat),
   ]
 }
 
