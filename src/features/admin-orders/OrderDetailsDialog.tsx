@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
+import { formatPhone } from '../../domain/format-phone.ts'
 import { formatNaira } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/order-status.ts'
@@ -81,7 +82,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
             <span>{[address.city, address.state, address.postalCode].filter(Boolean).join(', ')}</span>
             <span>{address.country}</span>
             <a className="nums hover:underline" href={`tel:${address.phone}`}>
-              {address.phone}
+              {formatPhone(address.phone)}
             </a>
           </address>
         </section>

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { SHOP } from '../../content/shop.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
+import { formatPhone } from '../../domain/format-phone.ts'
 import { orderNumber } from '../../domain/order.ts'
 import { SHIPPING_METHODS } from '../../domain/shipping.ts'
 import { formatDate } from '../../lib/date-text.ts'
@@ -24,7 +25,7 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
         <span>{address.address}</span>
         <span>{[address.city, address.state, address.postalCode].filter(Boolean).join(', ')}</span>
         <span>{address.country}</span>
-        <span className="nums">{address.phone}</span>
+        <span className="nums">{formatPhone(address.phone)}</span>
       </address>
       <table className="w-full text-left text-sm">
         <thead>
@@ -48,7 +49,7 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
         </tbody>
       </table>
       <p className="mt-8 text-sm">
-        Questions? {SHOP.phones[0]} · {SHOP.email}
+        Questions? {formatPhone(SHOP.phones[0])} · {SHOP.email}
       </p>
     </section>,
     document.body,

@@ -39,10 +39,19 @@ export function ProductRow({ product, actions, isSelected, onToggle }: ProductRo
       <Cell className="whitespace-nowrap">{categoryLabel(category)}</Cell>
       <Cell className="whitespace-nowrap">{formatNaira(price)}</Cell>
       <Cell className="whitespace-nowrap">
-        {varieties.length > 0 || actions.isRemoved ? (
-          <StockText product={product} />
-        ) : (
-          <StockAdjust product={product} />
+        {actions.isRemoved && <StockText product={product} />}
+        {!actions.isRemoved && varieties.length === 0 && (
+          <StockAdjust productId={product.id} name={name} stock={product.stock} />
+        )}
+        {!actions.isRemoved && varieties.length > 0 && (
+          <button
+            type="button"
+            aria-label={`Change the stock of ${name}`}
+            className="inline-flex min-h-9 items-center gap-2 underline decoration-dotted underline-offset-4"
+            onClick={() => actions.onStock(product)}
+          >
+            <StockText product={product} />
+          </button>
         )}
       </Cell>
       <Cell className="whitespace-nowrap">

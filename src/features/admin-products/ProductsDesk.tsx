@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PackageSearch, Plus, Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
@@ -9,7 +9,6 @@ import { AdminHeader } from '../../ui/AdminHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
-import { StateMessage } from '../../ui/StateMessage.tsx'
 import { useExistingPage } from '../../ui/use-existing-page.ts'
 import { usePageNumber } from '../../ui/use-page-number.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
@@ -17,6 +16,7 @@ import { useUrlQuery } from '../../ui/use-url-query.ts'
 import { DeleteProduct } from './DeleteProduct.tsx'
 import { ExportProducts } from './ExportProducts.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
+import { NoProducts } from './NoProducts.tsx'
 import { ProductBulkBar } from './ProductBulkBar.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
@@ -25,6 +25,7 @@ import { ProductsTable } from './ProductsTable.tsx'
 import type { ProductActions } from './product-actions.ts'
 import { productFilterFromQuery } from './product-filter.ts'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
+import { StockDialog } from './StockDialog.tsx'
 import type { ProductFormSource } from './use-product-form.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -35,6 +36,7 @@ export function ProductsDesk() {
   const [selected, setSelected] = useState(NONE)
   const [source, setSource] = useState<ProductFormSource | null>(null)
   const [isImporting, setImporting] = useState(false)
+  const [stocking, setStocking] = useState<Product | null>(null)
   const [deleting, setDeleting] = useState<Product | null>(null)
   const filter = productFilterFromQuery(query)
   const list = useQuery(adminProducts(filter, page))
@@ -46,6 +48,7 @@ export function ProductsDesk() {
     isRemoved: filter.stock === 'removed',
     onEdit: (product) => setSource({ product, isCopy: false }),
     onCopy: (product) => setSource({ product, isCopy: true }),
+    onStock: setStocking,
     onDelete: setDeleting,
   }
   return (
@@ -63,11 +66,7 @@ export function ProductsDesk() {
       <ListPanel list={list} failure={ADMIN_MESSAGES.products.loadFailed} skeleton={<SkeletonGrid />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <StateMessage
-              icon={<PackageSearch size={28} />}
-              title="No products found"
-              message={filter.search ? `Nothing matches "${filter.search}".` : 'Nothing matches these filters.'}
-            />
+            <NoProducts filter={filter} onAdd={add} />
           ) : (
             <>
               {isTable ? (
@@ -99,6 +98,13 @@ export function ProductsDesk() {
         />
       )}
       {source && <ProductDialog source={source} onClose={() => setSource(null)} />}
+      {stocking && (
+        <StockDialog
+          // A list of what is sold out no longer has it when the first of its variants is there again.
+          product={list.data?.rows.find(({ id }) => id === stocking.id) ?? stocking}
+          onClose={() => setStocking(null)}
+        />
+      )}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />
     </>

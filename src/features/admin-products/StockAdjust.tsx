@@ -1,34 +1,42 @@
 import { useMutation } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ADMIN_MESSAGES, UNKNOWN_ERROR } from '../../content/admin-messages.ts'
 import { adjustStock } from '../../data/admin/change-products.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
-import type { Product } from '../../domain/product.ts'
 import { STOCK_MAX } from '../../domain/product-limits.ts'
-import { fillText } from '../../lib/fill-text.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { sayNotSaved } from './say-not-saved.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 
 const END = 'grid h-9 w-9 place-items-center text-brand disabled:opacity-40'
 
-type StockAdjustProps = { product: Pick<Product, 'id' | 'name' | 'stock'> }
+type StockAdjustProps = {
+  productId: string
+  /** Null for a product without varieties. */
+  varietyId?: string | null
+  name: string
+  stock: number
+}
 
-/** Stock in the row: what is typed or pressed goes as a difference, so that sales meanwhile are kept. */
-export function StockAdjust({ product: { id, name, stock } }: StockAdjustProps) {
-  const [typed, setTyped] = useState(String(stock))
+/** Stock in its place: what is typed or pressed goes as a difference, so that sales meanwhile are kept. */
+export function StockAdjust({ productId, varietyId = null, name, stock: listed }: StockAdjustProps) {
+  // The list may no longer have the product that was changed.
+  const [stock, setStock] = useState(listed)
+  const [typed, setTyped] = useState(String(listed))
   const productsChanged = useProductsChanged()
-  useEffect(() => setTyped(String(stock)), [stock])
+  useEffect(() => {
+    setStock(listed)
+    setTyped(String(listed))
+  }, [listed])
   const adjust = useMutation<number, DataError, number>({
-    mutationFn: (delta) => adjustStock(id, null, delta),
+    mutationFn: (delta) => adjustStock(productId, varietyId, delta),
     onSuccess: async (left) => {
+      setStock(left)
       setTyped(String(left))
       await productsChanged()
     },
-    onError: ({ message }) => {
+    onError: (error) => {
       setTyped(String(stock))
-      const { tone, title } = ADMIN_MESSAGES.products.saveFailed
-      showToast({ tone, title: fillText(title, { message: message || UNKNOWN_ERROR }) })
+      sayNotSaved(error)
     },
   })
   const apply = () => {

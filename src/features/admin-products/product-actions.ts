@@ -6,5 +6,7 @@ export type ProductActions = {
   readonly isRemoved: boolean
   readonly onEdit: (product: Product) => void
   readonly onCopy: (product: Product) => void
+  /** For one whose variants have their own stock. */
+  readonly onStock: (product: Product) => void
   readonly onDelete: (product: Product) => void
 }

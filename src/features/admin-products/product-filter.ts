@@ -3,6 +3,11 @@ import { PRODUCT_SORTS, type ProductFilter, STOCK_FILTERS } from '../../data/adm
 /** Names read best from A; the rest from the top. */
 const ASCENDING: ReadonlySet<string> = new Set(['name', 'category'])
 
+/** Whether a filter leaves products out; how they are sorted doesn't count. */
+export function isNarrowing({ search, category, stock, featured }: ProductFilter): boolean {
+  return search.trim() !== '' || category !== null || stock !== null || featured !== null
+}
+
 /** The filter a URL asks for; what it doesn't know, it leaves out. */
 export function productFilterFromQuery(query: URLSearchParams): ProductFilter {
   const sort = PRODUCT_SORTS.find((known) => known === query.get('sort')) ?? 'newest'

@@ -71,6 +71,31 @@ test('six empty cards stand in for the list while it loads, and pages are turned
   await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '')
 })
 
+test('in the table the stock of each variant is changed in place, also when the list no longer has the product', async ({
+  page,
+  api,
+  adminToken,
+}) => {
+  const word = rareWord()
+  const id = await api.newProduct({ name: `Pot ${word}`, price: 1000, stock_quantity: 0 })
+  const p_varieties = ['5 L', '7 L'].map((value) => ({ type: 'Size', value, additional_price: 0, stock_quantity: 0 }))
+  await api.rpc('save_product_varieties', { p_product_id: id, p_varieties }, adminToken)
+  await page.goto(`/admin/products?view=table&search=${word}&stock=out`)
+  await page.getByRole('button', { name: `Change the stock of Pot ${word}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Stock of Pot ${word}` })
+  const one = dialog.getByRole('textbox', { name: 'Stock of Size: 5 L' })
+  await one.fill('4')
+  await one.press('Enter')
+  await expect(page.getByText('No products found')).toBeAttached()
+  await dialog.getByRole('button', { name: 'One less of Size: 5 L' }).click()
+  await expect(one).toHaveValue('3')
+  await dialog.getByRole('button', { name: 'One more of Size: 7 L' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Stock of Size: 7 L' })).toHaveValue('1')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await api.rows(`products?select=stock_quantity&id=eq.${id}`, null)).toEqual([{ stock_quantity: 4 }])
+})
+
 test('in the table stock is changed in place, and many products at once are featured, priced, deleted', async ({
   page,
   api,
