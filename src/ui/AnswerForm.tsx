@@ -10,11 +10,13 @@ type AnswerFormProps = {
   isBusy: boolean
   sendLabel: (text: string) => string
   onSend: (text: string) => void
+  /** What else can be done with an answer that says something. */
+  other?: { readonly label: string; readonly onSend: (text: string) => void } | undefined
   onCancel: () => void
 }
 
 /** The shop's answer below what somebody wrote, to be written or changed in its place. */
-export function AnswerForm({ label, answer, maxLength, isBusy, sendLabel, onSend, onCancel }: AnswerFormProps) {
+export function AnswerForm({ label, answer, maxLength, isBusy, sendLabel, onSend, other, onCancel }: AnswerFormProps) {
   const [text, setText] = useState(answer ?? '')
   const isSame = text.trim() === (answer ?? '')
   return (
@@ -32,10 +34,15 @@ export function AnswerForm({ label, answer, maxLength, isBusy, sendLabel, onSend
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isBusy} busyLabel="Saving..." disabled={isSame}>
           {sendLabel(text)}
         </Button>
+        {other && (
+          <Button variant="plain" disabled={isBusy || isSame || text.trim() === ''} onClick={() => other.onSend(text)}>
+            {other.label}
+          </Button>
+        )}
         <Button variant="plain" onClick={onCancel}>
           Cancel
         </Button>

@@ -42,7 +42,7 @@ export function setTicketStatus(id: string, status: TicketStatus): Promise<void>
   return changeTicket(id, { status })
 }
 
-/** The answer the customer reads beside his ticket; an empty one takes it back. @throws DataError */
-export function answerTicket(id: string, answer: string): Promise<void> {
-  return changeTicket(id, { admin_response: answer.trim() || null })
+/** The answer the customer reads beside his ticket; an empty one takes it back. Without a status the ticket keeps its own. @throws DataError */
+export function answerTicket(id: string, answer: string, status?: TicketStatus): Promise<void> {
+  return changeTicket(id, { admin_response: answer.trim() || null, ...(status && { status }) })
 }

@@ -1,5 +1,6 @@
 import { type AdminTicket, answerTicket } from '../../data/admin/ticket-list.ts'
 import { ANSWER_MAX_LENGTH } from '../../domain/admin-length.ts'
+import type { TicketStatus } from '../../domain/support-ticket.ts'
 import { AnswerForm } from '../../ui/AnswerForm.tsx'
 import { useTicketChange } from './use-ticket-change.ts'
 
@@ -7,7 +8,10 @@ type TicketAnswerProps = { ticket: AdminTicket; onDone: () => void }
 
 /** What the customer reads beside his ticket. */
 export function TicketAnswer({ ticket, onDone }: TicketAnswerProps) {
-  const save = useTicketChange((text: string) => answerTicket(ticket.id, text), onDone)
+  const save = useTicketChange(
+    ({ text, status }: { text: string; status?: TicketStatus }) => answerTicket(ticket.id, text, status),
+    onDone,
+  )
   return (
     <AnswerForm
       label="Answer"
@@ -15,7 +19,12 @@ export function TicketAnswer({ ticket, onDone }: TicketAnswerProps) {
       maxLength={ANSWER_MAX_LENGTH.ticketAnswer}
       isBusy={save.isPending}
       sendLabel={() => 'Send answer'}
-      onSend={(text) => save.mutate(text)}
+      onSend={(text) => save.mutate({ text })}
+      other={
+        ticket.status === 'open'
+          ? { label: 'Answer and resolve', onSend: (text) => save.mutate({ text, status: 'resolved' }) }
+          : undefined
+      }
       onCancel={onDone}
     />
   )
