@@ -48,17 +48,27 @@ export function promoCodes() {
   })
 }
 
+function columnsOf(draft: PromoDraft) {
+  return {
+    kind: draft.kind,
+    value: draft.value,
+    minimum_subtotal: numericFromKobo(draft.minimumSubtotal),
+    ends_at: draft.endsAt === null ? null : new Date(draft.endsAt).toISOString(),
+    max_uses: draft.maxUses,
+  }
+}
+
 /** @throws DataError of kind conflict when there is such a code already. */
 export async function createPromoCode(draft: PromoDraft): Promise<void> {
-  await adminRequest((rest) =>
-    rest.from('promo_codes').insert({
-      code: draft.code,
-      kind: draft.kind,
-      value: draft.value,
-      minimum_subtotal: numericFromKobo(draft.minimumSubtotal),
-      ends_at: draft.endsAt === null ? null : new Date(draft.endsAt).toISOString(),
-      max_uses: draft.maxUses,
-    }),
+  await adminRequest((rest) => rest.from('promo_codes').insert({ ...columnsOf(draft), code: draft.code }))
+}
+
+/** Stores everything but the code itself, which past orders tell of. @throws DataError; kind conflict when it is gone. */
+export async function updatePromoCode(draft: PromoDraft): Promise<void> {
+  requireChanged(
+    await adminRequest((rest) =>
+      rest.from('promo_codes').update(columnsOf(draft)).eq('code', draft.code).select('code'),
+    ),
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
-import { promoCodes } from '../../data/admin/promo-codes.ts'
+import { type PromoCode, promoCodes } from '../../data/admin/promo-codes.ts'
 import { AdminHeader } from '../../ui/AdminHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListPanel } from '../../ui/ListPanel.tsx'
@@ -14,12 +14,12 @@ import { PromoRow } from './PromoRow.tsx'
 const FAILED = { tone: 'error', title: 'Failed to load promo codes' } as const
 
 export function PromoCodes() {
-  const [isAdding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<PromoCode | 'new' | null>(null)
   const list = useQuery(promoCodes())
   return (
     <>
-      <AdminHeader title="Promo Codes" intro="What customers may type at checkout; the server checks them.">
-        <Button variant="action" onClick={() => setAdding(true)}>
+      <AdminHeader title="Promo Codes" intro="What customers may type in the cart; the server checks them.">
+        <Button variant="action" onClick={() => setEditing('new')}>
           <Plus size={16} aria-hidden="true" /> Add code
         </Button>
       </AdminHeader>
@@ -42,14 +42,14 @@ export function PromoCodes() {
               </thead>
               <tbody>
                 {codes.map((promo) => (
-                  <PromoRow key={promo.code} promo={promo} />
+                  <PromoRow key={promo.code} promo={promo} onEdit={() => setEditing(promo)} />
                 ))}
               </tbody>
             </Table>
           )
         }
       </ListPanel>
-      {isAdding && <PromoDialog onClose={() => setAdding(false)} />}
+      {editing && <PromoDialog promo={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>
   )
 }

@@ -1,33 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { createPromoCode, promoCodesKey } from '../../data/admin/promo-codes.ts'
+import { createPromoCode, type PromoCode, promoCodesKey, updatePromoCode } from '../../data/admin/promo-codes.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { PROMO_FIELDS, type PromoValues, promoDraft, promoErrors } from './promo-rules.ts'
+import { PROMO_FIELDS, type PromoValues, promoDraft, promoErrors, promoValues } from './promo-rules.ts'
 
-type PromoDialogProps = { onClose: () => void }
+type PromoDialogProps = {
+  /** The code to be changed; null for a new one. */
+  promo: PromoCode | null
+  onClose: () => void
+}
 
-export function PromoDialog({ onClose }: PromoDialogProps) {
+/** Adds a code or changes what it gives; the code itself stays, as past orders tell of it. */
+export function PromoDialog({ promo, onClose }: PromoDialogProps) {
   const formId = useId()
   const queries = useQueryClient()
-  const [kind, setKind] = useState('percent')
+  const before = promo && promoValues(promo)
+  const [kind, setKind] = useState<string>(before?.kind ?? 'percent')
   const { errors, isBusy, onSubmit } = useForm<PromoValues>({
     fields: PROMO_FIELDS,
-    validate: promoErrors,
+    validate: (values) => promoErrors(values, before),
     submit: async (values) => {
       try {
-        await createPromoCode(promoDraft(values))
+        await (promo ? updatePromoCode : createPromoCode)(promoDraft(values))
       } catch (cause) {
-        const isTaken = (cause as DataError).kind === 'conflict'
+        console.warn('promo code not saved', cause)
+        const isTaken = !promo && (cause as DataError).kind === 'conflict'
         showToast({ tone: 'error', title: isTaken ? 'There is such a code already' : 'Failed to save promo code' })
         return false
       }
-      showToast({ tone: 'success', title: 'Promo code created' })
+      showToast({ tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' })
       void queries.invalidateQueries({ queryKey: promoCodesKey })
       onClose()
       return false
@@ -37,14 +45,14 @@ export function PromoDialog({ onClose }: PromoDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Add promo code"
+      title={promo ? 'Edit promo code' : 'Add promo code'}
       footer={
         <>
           <Button variant="plain" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="action" isBusy={isBusy}>
-            Create code
+            {promo ? 'Update code' : 'Create code'}
           </Button>
         </>
       }
@@ -54,10 +62,12 @@ export function PromoDialog({ onClose }: PromoDialogProps) {
           label="Code"
           name="code"
           required
-          autoFocus
+          ref={promo ? undefined : focusFirst}
+          readOnly={promo !== null}
+          defaultValue={promo?.code.toUpperCase()}
           autoCapitalize="characters"
           className="sm:col-span-2"
-          hint="Customers may type it in capitals or not."
+          hint={promo ? 'The code stays as it is.' : 'Customers may type it in capitals or not.'}
           error={errors.code}
         />
         <Select label="Kind" name="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
@@ -68,18 +78,35 @@ export function PromoDialog({ onClose }: PromoDialogProps) {
           label={kind === 'percent' ? 'Percent' : 'Amount (NGN)'}
           name="value"
           required
+          ref={promo ? focusFirst : undefined}
+          defaultValue={before?.value}
           inputMode="decimal"
           error={errors.value}
         />
         <Field
           label="Smallest subtotal (NGN)"
           name="minimum"
+          defaultValue={before?.minimum}
           inputMode="decimal"
           hint="Optional"
           error={errors.minimum}
         />
-        <Field label="Most uses" name="maxUses" inputMode="numeric" hint="Optional" error={errors.maxUses} />
-        <Field label="Last day" name="endsOn" type="date" hint="Optional" error={errors.endsOn} />
+        <Field
+          label="Most uses"
+          name="maxUses"
+          inputMode="numeric"
+          hint={promo ? `Optional. Used ${promo.uses} times so far.` : 'Optional'}
+          defaultValue={before?.maxUses}
+          error={errors.maxUses}
+        />
+        <Field
+          label="Last day"
+          name="endsOn"
+          type="date"
+          hint="Optional"
+          defaultValue={before?.endsOn}
+          error={errors.endsOn}
+        />
       </form>
     </Dialog>
   )

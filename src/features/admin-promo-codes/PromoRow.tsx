@@ -1,19 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deletePromoCode, type PromoCode, promoCodesKey, setPromoActive } from '../../data/admin/promo-codes.ts'
 import { formatNaira } from '../../domain/money.ts'
 import { formatDate } from '../../lib/date-text.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Cell, Row } from '../../ui/Table.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { type PromoState, promoState } from './promo-rules.ts'
 
-type PromoRowProps = { promo: PromoCode }
+const STATES: Readonly<Record<PromoState, { readonly label: string; readonly tone: BadgeTone }>> = {
+  on: { label: 'On', tone: 'green' },
+  off: { label: 'Off', tone: 'grey' },
+  over: { label: 'Over', tone: 'grey' },
+  usedUp: { label: 'Used up', tone: 'grey' },
+}
 
-export function PromoRow({ promo }: PromoRowProps) {
+type PromoRowProps = { promo: PromoCode; onEdit: () => void }
+
+export function PromoRow({ promo, onEdit }: PromoRowProps) {
   const { code, kind, value, minimumSubtotal, uses, maxUses, endsAt, isActive } = promo
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -25,7 +33,7 @@ export function PromoRow({ promo }: PromoRowProps) {
       await queries.invalidateQueries({ queryKey: promoCodesKey })
     },
   })
-  const isOver = endsAt !== null && endsAt <= Date.now()
+  const state = promoState(promo, Date.now())
   return (
     <Row>
       <Cell className="font-semibold uppercase">{code}</Cell>
@@ -34,21 +42,22 @@ export function PromoRow({ promo }: PromoRowProps) {
       <Cell className="whitespace-nowrap">{maxUses === null ? uses : `${uses} of ${maxUses}`}</Cell>
       <Cell className="whitespace-nowrap">{endsAt === null ? 'never' : formatDate(endsAt)}</Cell>
       <Cell>
-        {isOver ? (
-          <Badge tone="grey">Over</Badge>
-        ) : (
-          <Badge tone={isActive ? 'green' : 'grey'}>{isActive ? 'On' : 'Off'}</Badge>
-        )}
+        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
       </Cell>
       <Cell className="whitespace-nowrap">
         <span className="flex items-center gap-1">
-          <Button
-            variant="plain"
-            isBusy={change.isPending}
-            onClick={() => change.mutate(() => setPromoActive(code, !isActive))}
-          >
-            {isActive ? 'Switch off' : 'Switch on'}
-          </Button>
+          {(state === 'on' || state === 'off') && (
+            <Button
+              variant="plain"
+              isBusy={change.isPending}
+              onClick={() => change.mutate(() => setPromoActive(code, !isActive))}
+            >
+              {isActive ? 'Switch off' : 'Switch on'}
+            </Button>
+          )}
+          <IconButton label={`Edit ${code}`} className="ml-auto" onClick={onEdit}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
           <IconButton label={`Delete ${code}`} className="text-danger" onClick={() => setAsking(true)}>
             <Trash2 size={18} aria-hidden="true" />
           </IconButton>

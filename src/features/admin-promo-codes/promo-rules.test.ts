@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type PromoValues, promoDraft, promoErrors } from './promo-rules.ts'
+import type { PromoCode } from '../../data/admin/promo-codes.ts'
+import { type PromoValues, promoDraft, promoErrors, promoState, promoValues } from './promo-rules.ts'
 
 const tenOff: PromoValues = { code: ' OJA10 ', kind: 'percent', value: '10', minimum: '', endsOn: '', maxUses: '' }
 
@@ -18,6 +19,9 @@ describe('promoErrors', () => {
     [{ endsOn: '2020-01-01' }, 'endsOn'],
     [{ endsOn: 'soon' }, 'endsOn'],
     [{ maxUses: '1.5' }, 'maxUses'],
+    [{ maxUses: '3000000000' }, 'maxUses'],
+    [{ value: '0.004' }, 'value'],
+    [{ kind: 'amount', value: '100000001' }, 'value'],
   ] as const)('refuses %j', (change, field) => {
     expect(promoErrors({ ...tenOff, ...change })).toHaveProperty(field)
   })
@@ -41,5 +45,50 @@ describe('promoDraft', () => {
 
   it('holds to the end of its last day in Nigeria', () => {
     expect(promoDraft({ ...tenOff, endsOn: '2030-05-01' }).endsAt).toBe(Date.UTC(2030, 4, 1, 22, 59, 59))
+  })
+})
+
+const LAST_SECOND = Date.UTC(2030, 4, 1, 22, 59, 59)
+const tenPercent: PromoCode = {
+  code: 'oja10',
+  kind: 'percent',
+  value: 10,
+  minimumSubtotal: 500_050,
+  endsAt: LAST_SECOND,
+  maxUses: 3,
+  uses: 0,
+  isActive: true,
+}
+
+describe('promoState', () => {
+  it.each([
+    [{}, 'on'],
+    [{ isActive: false }, 'off'],
+    [{ uses: 2 }, 'on'],
+    [{ uses: 3 }, 'usedUp'],
+    [{ uses: 3, isActive: false }, 'usedUp'],
+    [{ uses: 9, maxUses: null, endsAt: null }, 'on'],
+  ] as const)('of %j is %s', (change, state) => {
+    expect(promoState({ ...tenPercent, ...change }, LAST_SECOND - 1)).toBe(state)
+  })
+
+  it('is over from its end on', () => {
+    expect(promoState(tenPercent, LAST_SECOND)).toBe('over')
+  })
+})
+
+describe('a code that is changed', () => {
+  it('is stored as it was when nothing is typed', () => {
+    const { uses, isActive, ...draft } = tenPercent
+    expect(promoDraft(promoValues(tenPercent))).toEqual(draft)
+    const plain = { ...draft, minimumSubtotal: 0, endsAt: null, maxUses: null }
+    expect(promoDraft(promoValues({ ...plain, uses, isActive }))).toEqual(plain)
+  })
+
+  it('may keep a last day that has passed, and gets no other one', () => {
+    const before = promoValues({ ...tenPercent, endsAt: Date.UTC(2020, 0, 1, 22, 59, 59) })
+    expect(before.endsOn).toBe('2020-01-01')
+    expect(promoErrors(before, before)).toEqual({})
+    expect(promoErrors({ ...before, endsOn: '2020-01-02' }, before)).toHaveProperty('endsOn')
   })
 })

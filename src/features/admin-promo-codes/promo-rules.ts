@@ -1,5 +1,5 @@
-import type { PromoDraft, PromoKind } from '../../data/admin/promo-codes.ts'
-import { koboFromNumeric } from '../../domain/money.ts'
+import type { PromoCode, PromoDraft, PromoKind } from '../../data/admin/promo-codes.ts'
+import { koboFromNumeric, numericFromKobo } from '../../domain/money.ts'
 import { normalizePromoCode } from '../../domain/promo.ts'
 
 /** What is typed, as it is typed. */
@@ -15,12 +15,40 @@ export type PromoValues = {
 export const PROMO_FIELDS = ['code', 'kind', 'value', 'minimum', 'endsOn', 'maxUses'] as const
 
 const AMOUNT_MAX = 100_000_000
+const MOST_AMOUNT = AMOUNT_MAX.toLocaleString('en')
+const HOUR = 60 * 60_000
+const USES_MAX = 1_000_000_000
 
 function amount(typed: string): number {
   return typed === '' ? 0 : Number(typed)
 }
 
-export function promoErrors(values: PromoValues): Partial<Record<keyof PromoValues, string>> {
+export type PromoState = 'on' | 'off' | 'over' | 'usedUp'
+
+/** Whether customers can use it at `now`, in milliseconds since 1970, and why not. */
+export function promoState({ isActive, endsAt, uses, maxUses }: PromoCode, now: number): PromoState {
+  if (endsAt !== null && endsAt <= now) return 'over'
+  if (maxUses !== null && uses >= maxUses) return 'usedUp'
+  return isActive ? 'on' : 'off'
+}
+
+/** What the form shows of a code that is there. */
+export function promoValues({ code, kind, value, minimumSubtotal, endsAt, maxUses }: PromoCode): PromoValues {
+  return {
+    code,
+    kind,
+    value: String(value),
+    minimum: minimumSubtotal > 0 ? String(numericFromKobo(minimumSubtotal)) : '',
+    endsOn: endsAt === null ? '' : dayOf(endsAt),
+    maxUses: maxUses === null ? '' : String(maxUses),
+  }
+}
+
+/** @param before what an existing code has: its last day may stay in the past */
+export function promoErrors(
+  values: PromoValues,
+  before: PromoValues | null = null,
+): Partial<Record<keyof PromoValues, string>> {
   const errors: Partial<Record<keyof PromoValues, string>> = {}
   const value = amount(values.value)
   const minimum = amount(values.minimum)
@@ -28,19 +56,27 @@ export function promoErrors(values: PromoValues): Partial<Record<keyof PromoValu
   if (!/^[a-z0-9_-]{2,40}$/.test(normalizePromoCode(values.code))) {
     errors.code = '2 to 40 letters, digits, - or _.'
   }
-  if (!(value > 0 && value <= (values.kind === 'percent' ? 100 : AMOUNT_MAX))) {
-    errors.value = values.kind === 'percent' ? 'More than 0, up to 100.' : 'More than 0.'
+  // The database rounds to two decimals.
+  if (!(value >= 0.005 && value <= (values.kind === 'percent' ? 100 : AMOUNT_MAX))) {
+    errors.value = values.kind === 'percent' ? 'More than 0, up to 100.' : `More than 0, up to ${MOST_AMOUNT}.`
   }
-  if (!(minimum >= 0 && minimum <= AMOUNT_MAX)) errors.minimum = '0 or more.'
+  if (!(minimum >= 0 && minimum <= AMOUNT_MAX)) errors.minimum = `From 0 to ${MOST_AMOUNT}.`
   if (values.endsOn !== '' && Number.isNaN(endOfDay(values.endsOn))) errors.endsOn = 'Choose a day.'
-  else if (values.endsOn !== '' && endOfDay(values.endsOn) <= Date.now()) errors.endsOn = 'Choose a day to come.'
+  else if (values.endsOn !== '' && values.endsOn !== before?.endsOn && endOfDay(values.endsOn) <= Date.now())
+    errors.endsOn = 'Choose a day to come.'
   if (!Number.isInteger(uses) || uses < 0) errors.maxUses = 'A whole number, or nothing.'
+  else if (uses > USES_MAX) errors.maxUses = `Up to ${USES_MAX.toLocaleString('en')}, or nothing.`
   return errors
 }
 
 /** The code still holds on its last day, as Nigerian clocks show it. */
 function endOfDay(day: string): number {
   return Date.parse(`${day}T23:59:59+01:00`)
+}
+
+/** The day of Nigerian clocks, as `2026-11-21`. Nigeria keeps one hour before UTC the whole year. */
+function dayOf(time: number): string {
+  return new Date(time + HOUR).toISOString().slice(0, 10)
 }
 
 /** Give it valid values. */

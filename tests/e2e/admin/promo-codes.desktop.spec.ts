@@ -15,6 +15,7 @@ test('a promo code is made, refused twice, switched off and deleted by name', as
   const dialog = page.getByRole('dialog', { name: 'Add promo code' })
   const fill = async (value: string) => {
     await page.getByRole('button', { name: 'Add code' }).click()
+    await expect(dialog.getByLabel('Code')).toBeFocused()
     await dialog.getByLabel('Code').fill(code.toUpperCase())
     await dialog.getByRole('textbox', { name: 'Percent', exact: true }).fill(value)
     await dialog.getByRole('button', { name: 'Create code' }).click()
@@ -34,6 +35,19 @@ test('a promo code is made, refused twice, switched off and deleted by name', as
   await expect(toast(page, 'There is such a code already')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
+  await line.getByRole('button', { name: /^Edit/ }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit promo code' })
+  await expect(editing.getByLabel('Code')).toHaveValue(code.toUpperCase())
+  const percent = editing.getByRole('textbox', { name: 'Percent', exact: true })
+  await expect(percent).toHaveValue('20')
+  await expect(percent).toBeFocused()
+  await percent.fill('30')
+  await editing.getByRole('button', { name: 'Update code' }).click()
+  await expect(toast(page, 'Promo code updated')).toBeVisible()
+  await expect(line).toContainText('30%')
+  await expect(line).toContainText('0 of 7')
+  expect(await discount()).toBe(3000)
+
   await line.getByRole('button', { name: 'Switch off' }).click()
   await expect(line.getByRole('button', { name: 'Switch on' })).toBeVisible()
   expect(await discount()).toBe(0)
@@ -42,4 +56,24 @@ test('a promo code is made, refused twice, switched off and deleted by name', as
   await expect(asking).toContainText(`Are you sure you want to delete "${code.toUpperCase()}"?`)
   await asking.getByRole('button', { name: 'Delete promo code' }).click()
   await expect(line).toHaveCount(0)
+})
+
+test('what customers can no longer use is called so, and cannot be switched off', async ({ page }) => {
+  const code = { kind: 'percent', value: 10, minimum_subtotal: 0, ends_at: null, max_uses: null, uses: 3, active: true }
+  const codes = [
+    { ...code, code: 'full', max_uses: 3 },
+    { ...code, code: 'past', ends_at: '2026-01-31T22:59:59+00:00' },
+    { ...code, code: 'good' },
+  ]
+  await page.route('**/rest/v1/promo_codes?*', (route) => route.fulfill({ json: codes }))
+  await page.goto('/admin/promo-codes')
+  for (const [name, state, switches] of [
+    ['full', 'Used up', 0],
+    ['past', 'Over', 0],
+    ['good', 'On', 1],
+  ] as const) {
+    await expect(row(page, name)).toContainText(state)
+    await expect(row(page, name).getByRole('button', { name: 'Switch off' })).toHaveCount(switches)
+    await expect(row(page, name).getByRole('button', { name: `Edit ${name}` })).toBeVisible()
+  }
 })
