@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { activityText } from './activity-text.ts'
+import { activityPath, activityText } from './activity-text.ts'
 
 it.each([
   ['order', '51485.00', 'New order: ₦51,485.00'],
@@ -8,4 +8,13 @@ it.each([
   ['user', '', 'New user registered'],
 ] as const)('says what happened: %s %s', (kind, label, text) => {
   expect(activityText({ kind, label })).toBe(text)
+})
+
+it.each([
+  ['order', 'o-1', '51485.00', '/admin/shipping?search=o-1'],
+  ['review', 'r-1', 'Pot & lid', '/admin/reviews?search=Pot%20%26%20lid'],
+  ['user', 'u-1', 'Ada Obi', '/admin/customers?search=Ada%20Obi'],
+  ['user', 'u-1', '', '/admin/customers'],
+] as const)('leads to where it is looked at: %s %s %j', (kind, id, label, path) => {
+  expect(activityPath({ kind, id, label })).toBe(path)
 })

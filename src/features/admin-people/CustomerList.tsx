@@ -8,6 +8,7 @@ import { formatNaira } from '../../domain/money.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { ListPanel } from '../../ui/ListPanel.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -69,6 +70,21 @@ export function CustomerList() {
   )
 }
 
+/** To this person's orders; without an e-mail the name has to find them. */
+function OrdersLink({ person: { name, email, orders } }: { person: Customer }) {
+  const search = email ?? name
+  if (orders === 0 || !search) return orders
+  return (
+    <Link
+      to={`/admin/shipping?search=${encodeURIComponent(search)}`}
+      aria-label={`${orders === 1 ? '1 order' : `${orders} orders`} of ${name || email}`}
+      className="inline-flex min-h-9 min-w-9 items-center font-semibold text-brand underline"
+    >
+      {orders}
+    </Link>
+  )
+}
+
 type PeopleTableProps = { people: readonly Customer[]; onChangeRole: (customer: Customer) => void }
 
 function PeopleTable({ people, onChangeRole }: PeopleTableProps) {
@@ -93,7 +109,9 @@ function PeopleTable({ people, onChangeRole }: PeopleTableProps) {
               <span className="block text-xs text-muted">{person.email ?? 'No email'}</span>
             </Cell>
             <Cell className="whitespace-nowrap">{person.phone ? formatPhone(person.phone) : '—'}</Cell>
-            <Cell>{person.orders}</Cell>
+            <Cell>
+              <OrdersLink person={person} />
+            </Cell>
             <Cell className="whitespace-nowrap">{formatNaira(person.spent)}</Cell>
             <Cell className="whitespace-nowrap">{formatDate(person.createdAt)}</Cell>
             <Cell>

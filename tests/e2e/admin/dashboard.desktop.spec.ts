@@ -55,9 +55,13 @@ test('empty lists say so in the words of the page', async ({ page }) => {
   const empty = { rows: [], total: 0 }
   const pages = [
     ['/admin/products?search=zzzzzz', 'admin_products', 'No products found', 'Nothing matches "zzzzzz".'],
+    ['/admin/products?stock=low', 'admin_products', 'No products found', 'Nothing matches these filters.'],
+    ['/admin/products', 'admin_products', 'No products yet', 'Add your first one, or import a list of them.'],
     ['/admin/reviews', 'admin_reviews', 'No reviews found', ''],
     ['/admin/shipping', 'admin_orders', 'No orders found', 'No orders have been placed yet.'],
     ['/admin/shipping?status=shipped', 'admin_orders', 'No orders found', 'No orders with status "shipped" found.'],
+    ['/admin/shipping?status=shipped&search=ada', 'admin_orders', 'No orders found', '"shipped" match "ada".'],
+    ['/admin/shipping?needs=ship&search=ada', 'admin_orders', 'No orders found', 'to be shipped matches "ada".'],
     ['/admin/customers', 'admin_customers', 'Nobody found', ''],
   ] as const
   for (const [path, name, title, message] of pages) {
@@ -66,6 +70,9 @@ test('empty lists say so in the words of the page', async ({ page }) => {
     await expect(page.getByText(title, { exact: true })).toBeVisible()
     if (message) await expect(page.getByText(message)).toBeVisible()
   }
+  await page.goto('/admin/products')
+  await page.getByRole('main').getByRole('button', { name: 'Add Product' }).last().click()
+  await expect(page.getByRole('dialog', { name: 'Add Product' })).toBeVisible()
 })
 
 test('the sidebar stays as narrow as it was left', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { heading } from '../support/storefront.ts'
+import { paidOrder } from '../account/placed-order.ts'
+import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 
 test('a customer becomes admin and customer again, and the audit log names both', async ({ page, api, newcomer }) => {
@@ -46,4 +47,17 @@ test('the last admin cannot be made a customer', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Make customer' }).click()
   await expect(toast(page, 'Failed to change role')).toBeVisible()
   await expect(page.getByText('The shop needs one admin at least.')).toBeVisible()
+})
+
+test('a customer’s number of orders leads to them', async ({ page, api, newcomer }) => {
+  const customer = await api.newCustomer(newcomer.email)
+  const product_id = await api.newProduct({ name: rareWord(), price: 1000, stock_quantity: 3 })
+  await paidOrder(api, customer, [{ product_id, quantity: 1 }])
+  await page.goto(`/admin/customers?search=${encodeURIComponent(newcomer.email)}`)
+  await row(page, newcomer.email).getByRole('link', { name: '1 order of Test Customer' }).click()
+  await expect(heading(page, 'Shipping Management')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue(newcomer.email)
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Details of/ }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^\+234 \d{3} \d{3} \d{4}$/ })).toBeVisible()
 })
