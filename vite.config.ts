@@ -5,6 +5,7 @@ import { chunkGroups } from './src/app/build/chunk-groups.ts'
 import { compileHint } from './src/app/build/compile-hint.ts'
 import { lucideIcons } from './src/app/build/lucide-icons.ts'
 import { plainNamespaces } from './src/app/build/plain-namespaces.ts'
+import { providerName } from './src/app/build/provider-name.ts'
 import { reactModules } from './src/app/build/react-modules.ts'
 import { reactNames } from './src/app/build/react-names.ts'
 import { shakenRouter } from './src/app/build/shaken-router.ts'
@@ -26,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
   ],
+  define: { BUILT_PROVIDER_NAME: JSON.stringify(providerName(process.env.PAYMENT_PROVIDER)) },
   resolve: { alias: [{ find: /^dexie$/, replacement: DEXIE_FILE }] },
   build: {
     target: 'es2022',

@@ -1,3 +1,6 @@
+/** Of PAYMENT_PROVIDER, written into the built shop (vite.config.ts); nothing of it is there in tests and on the server. */
+declare const BUILT_PROVIDER_NAME: string
+
 /** The owner's configuration: change these lines to make the shop yours. */
 export const SHOP = {
   name: 'Oja Home',
@@ -10,7 +13,7 @@ export const SHOP = {
   address: 'Ring Road, Ibadan, Oyo State, Nigeria',
   country: 'Nigeria',
   businessHours: 'Monday to Saturday, 8am to 6pm',
-  paymentProvider: 'Flutterwave',
+  paymentProvider: typeof BUILT_PROVIDER_NAME === 'undefined' ? 'Flutterwave' : BUILT_PROVIDER_NAME,
   currency: 'NGN',
   foundedYear: 2016,
   copyrightYear: 2024,

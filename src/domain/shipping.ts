@@ -9,7 +9,7 @@ export type ShippingMethod = {
   readonly deliveryTime: string
 }
 
-/** Fees in kobo. Source: specification 2, point 9, with 1500 naira for Ibadan everywhere (decision 5). */
+/** The one table of delivery fees, in kobo; `npm run fees` brings a change to the database. Source: specification 2, point 9, with 1500 naira for Ibadan everywhere (decision 5). */
 export const SHIPPING_METHODS: Readonly<Record<ShippingMethodCode, ShippingMethod>> = {
   ibadan: { code: 'ibadan', label: 'Within Ibadan', fee: 150_000, deliveryTime: '24 hours' },
   nigeria: { code: 'nigeria', label: 'Elsewhere in Nigeria', fee: 250_000, deliveryTime: '48 hours' },
