@@ -8,6 +8,8 @@ import {
   expiryYears,
   groupCardNumber,
   isCardNumber,
+  isCvv,
+  isExpired,
   lastFourDigits,
   missingCardFields,
 } from './payment-card.ts'
@@ -36,6 +38,38 @@ describe('the card number field', () => {
   it('needs at least 13 digits', () => {
     expect(isCardNumber('4242 4242 4242')).toBe(false)
     expect(isCardNumber('4242 4242 4242 4')).toBe(true)
+  })
+})
+
+describe('the CVV', () => {
+  it.each([
+    ['123', true],
+    ['1234', true],
+    ['1', false],
+    ['12', false],
+    ['1a2', false],
+    ['', false],
+  ])('%j: usable %s', (typedCvv, isRight) => expect(isCvv(typedCvv)).toBe(isRight))
+})
+
+describe('the expiry', () => {
+  const november = new Date(2026, 10, 22, 12).getTime()
+
+  it.each([
+    ['10', '2026', true],
+    ['11', '2026', false],
+    ['01', '2027', false],
+    ['12', '2025', true],
+    ['', '2026', false],
+    ['10', '', false],
+  ])('%s/%s in November 2026: over %s', (month, year, isOver) =>
+    expect(isExpired({ month, year }, november)).toBe(isOver),
+  )
+
+  it('holds to the last moment of its month', () => {
+    const december = new Date(2026, 11, 1).getTime()
+    expect(isExpired({ month: '11', year: '2026' }, december - 1)).toBe(false)
+    expect(isExpired({ month: '11', year: '2026' }, december)).toBe(true)
   })
 })
 

@@ -11,6 +11,7 @@ export type CardForm = {
 
 const MIN_DIGITS = 13
 const MAX_DIGITS = 16
+const MIN_CVV_DIGITS = 3
 const MAX_CVV_DIGITS = 4
 const YEARS_OFFERED = 20
 
@@ -28,6 +29,17 @@ export function groupCardNumber(typed: string): string {
 
 export function cvvDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, MAX_CVV_DIGITS)
+}
+
+/** Three digits on the back, or four on the front of an American Express card. */
+export function isCvv(typed: string): boolean {
+  return cvvDigits(typed).length >= MIN_CVV_DIGITS
+}
+
+/** Whether a card is over: it holds to the end of its month. `now` in milliseconds since 1970. */
+export function isExpired({ month, year }: Pick<CardForm, 'month' | 'year'>, now: number): boolean {
+  if (month === '' || year === '') return false
+  return new Date(Number(year), Number(month), 1).getTime() <= now
 }
 
 export function isCardNumber(typed: string): boolean {

@@ -10,15 +10,20 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-async function fill(number: string) {
+type Filled = { month?: string; year?: number; cvv?: string }
+
+async function fill(
+  number: string,
+  { month = '09', year = new Date().getFullYear() + 2, cvv = '12a345' }: Filled = {},
+) {
   const onAdd = vi.fn()
   const { container } = render(<AddCardForm isBusy={false} onAdd={onAdd} onClose={() => {}} />)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText(/Cardholder name/), 'Ada Obi')
   await user.type(screen.getByLabelText(/Card number/), number)
-  await user.selectOptions(screen.getByLabelText(/Month/), '09')
-  await user.selectOptions(screen.getByLabelText(/Year/), String(new Date().getFullYear() + 2))
-  await user.type(screen.getByLabelText(/CVV/), '12a345')
+  await user.selectOptions(screen.getByLabelText(/Month/), month)
+  await user.selectOptions(screen.getByLabelText(/Year/), String(year))
+  await user.type(screen.getByLabelText(/CVV/), cvv)
   await user.click(screen.getByRole('button', { name: 'Add card' }))
   return { onAdd, field: (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value }
 }
@@ -38,6 +43,16 @@ describe('AddCardForm', () => {
     expect(onAdd).not.toHaveBeenCalled()
     expect(getToasts().at(-1)?.title).toBe('Invalid card number')
     expect(screen.getByText('Enter at least 13 digits.')).toBeTruthy()
+  })
+
+  it('refuses a card that has expired, and a CVV of one digit', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 22), toFake: ['Date'] })
+    const { onAdd } = await fill('4111 1111 1111 1111', { month: '10', year: 2026, cvv: '1' })
+    vi.useRealTimers()
+    expect(onAdd).not.toHaveBeenCalled()
+    expect(screen.getByText('This card has expired.')).toBeTruthy()
+    expect(screen.getByText('Enter 3 or 4 digits.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/Month/))
   })
 
   it('asks for every field and goes to the first that is missing', async () => {

@@ -8,6 +8,9 @@ import { showToast } from '../../ui/toast-store.ts'
 import { CardFields } from './CardFields.tsx'
 import { type CardErrors, cardErrors } from './card-errors.ts'
 
+/** In the form's order. */
+const CARD_FIELDS = ['cardholder', 'number', 'month', 'year', 'cvv'] as const
+
 const EMPTY: CardForm = { cardholder: '', number: '', month: '', year: '', cvv: '' }
 
 type AddCardFormProps = { isBusy: boolean; onAdd: (card: NewCard) => void; onClose: () => void }
@@ -23,7 +26,7 @@ export function AddCardForm({ isBusy, onAdd, onClose }: AddCardFormProps) {
     const found = cardErrors(form)
     setErrors(found)
     if (form.number.trim() && !isCardNumber(form.number)) showToast(MESSAGES.cards.invalidNumber)
-    const [firstWrong] = Object.keys(found)
+    const firstWrong = CARD_FIELDS.find((field) => found[field])
     if (firstWrong) return event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus()
     onAdd({
       id,

@@ -1,4 +1,4 @@
-import { type CardForm, isCardNumber, missingCardFields } from '../../domain/payment-card.ts'
+import { type CardForm, isCardNumber, isCvv, isExpired, missingCardFields } from '../../domain/payment-card.ts'
 
 export type CardErrors = Partial<Record<keyof CardForm, string>>
 
@@ -11,8 +11,10 @@ const MISSING: Readonly<Record<keyof CardForm, string>> = {
 }
 
 /** What is wrong beside each field. A number that is too short is the specification's "Invalid card number". */
-export function cardErrors(form: CardForm): CardErrors {
-  const missing = Object.fromEntries(missingCardFields(form).map((field) => [field, MISSING[field]]))
-  const isShort = form.number.trim() !== '' && !isCardNumber(form.number)
-  return isShort ? { ...missing, number: 'Enter at least 13 digits.' } : missing
+export function cardErrors(form: CardForm, now = Date.now()): CardErrors {
+  const errors: CardErrors = Object.fromEntries(missingCardFields(form).map((field) => [field, MISSING[field]]))
+  if (!errors.number && !isCardNumber(form.number)) errors.number = 'Enter at least 13 digits.'
+  if (isExpired(form, now)) errors.month = 'This card has expired.'
+  if (!errors.cvv && !isCvv(form.cvv)) errors.cvv = 'Enter 3 or 4 digits.'
+  return errors
 }

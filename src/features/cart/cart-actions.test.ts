@@ -72,4 +72,19 @@ describe('saving for later', () => {
     expect(setWished).toHaveBeenCalledWith('pot', true)
     expect(removeFromCart).toHaveBeenCalledWith(LINE.line)
   })
+
+  it('offers a way back to the cart with quantity and variety', async () => {
+    const line = { ...LINE.line, varietyId: 'large' }
+    await saveForLater({ ...LINE, line, varietyText: 'Size: 10 L' })
+    expect(lastToast()).toMatchObject({ title: 'Saved for later', action: { label: 'Undo' } })
+    lastToast()?.action?.onSelect()
+    expect(addToCart).toHaveBeenCalledWith(line, 3, 'set')
+  })
+
+  it('says that the wishlist keeps neither quantity nor variety, where one was chosen', async () => {
+    await saveForLater(LINE)
+    expect(lastToast()?.message).toBe('Your wishlist keeps the product; you choose quantity and variety again.')
+    await saveForLater({ ...LINE, line: { ...LINE.line, quantity: 1 } })
+    expect(lastToast()?.message).toBe('It is on your wishlist.')
+  })
 })

@@ -23,12 +23,21 @@ export async function removeLine({ line }: CartViewLine): Promise<void> {
   }
 }
 
-/** Moves a line to the wishlist. The wish is stored first, so a failure in between loses nothing. */
-export async function saveForLater({ line }: CartViewLine): Promise<void> {
+/** Moves a line to the wishlist, with a way back. The wish is stored first, so a failure in between loses nothing. */
+export async function saveForLater({ line, varietyText }: CartViewLine): Promise<void> {
+  const putBack = () => void addToCart(line, line.quantity, 'set').catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
   try {
     await setWished(line.productId, true)
     await removeFromCart(line)
-    showToast({ title: 'Saved for later', message: 'It is on your wishlist.', tone: 'success' })
+    const isChosen = varietyText !== null || line.quantity > 1
+    showToast({
+      title: 'Saved for later',
+      message: isChosen
+        ? 'Your wishlist keeps the product; you choose quantity and variety again.'
+        : 'It is on your wishlist.',
+      tone: 'success',
+      action: { label: 'Undo', onSelect: putBack },
+    })
   } catch {
     showToast(SHOPPING_MESSAGES.wishlist.updateFailed)
   }
