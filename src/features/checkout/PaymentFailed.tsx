@@ -19,7 +19,7 @@ export function PaymentFailed({ isVisitor = false, isCertain = false, paymentUrl
       action={
         <>
           {paymentUrl && (
-            <a className="btn min-h-13 bg-action px-6 text-on-action" href={paymentUrl}>
+            <a className="btn min-h-12 bg-action text-base text-on-action" href={paymentUrl}>
               {payLink}
             </a>
           )}
