@@ -19,6 +19,7 @@ export const CONTACT_PAGE = {
     support: { title: 'Help Center', text: 'Answers to what is asked most', action: 'Visit Help Center' },
     chat: { title: 'Live Chat', text: `Support ${SUPPORT_CLAIMS.availability}`, action: 'Start Chat' },
   },
+  noCategory: 'No category',
   quickTitle: 'Quick Contact',
   savedOffline: info('Saved on this phone', 'Your message is sent when you are back online.'),
 } as const

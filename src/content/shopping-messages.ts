@@ -1,4 +1,4 @@
-import { error, failure, success, type ToastText } from './toast-text.ts'
+import { error, failure, info, success, type ToastText } from './toast-text.ts'
 
 /** What a tap on any page of the shop may say. Texts to the letter of the specification. */
 export const SHOPPING_MESSAGES = {
@@ -23,6 +23,8 @@ export const SHOPPING_MESSAGES = {
   newsletter: {
     invalid: failure('Invalid email', 'Please enter a valid email address.'),
     subscribed: success('Successfully subscribed!', "You'll receive our latest updates and exclusive offers."),
+    saved: info('Saved on this phone', 'You are subscribed when you are back online.'),
     failed: failure('Subscription failed', 'Please try again later.'),
+    refused: failure('Subscription failed', 'This is not an email address. An example: ada@mail.com'),
   },
 } as const satisfies Record<string, Record<string, ToastText>>

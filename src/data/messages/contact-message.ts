@@ -1,4 +1,5 @@
-import { queueMessages } from '../request/queue-message.ts'
+import type { Fate } from '../outbox/fate.ts'
+import { sendMessages } from '../request/send-messages.ts'
 
 /** The contact form. Source: specification 1, point 3. */
 export type ContactMessage = {
@@ -12,9 +13,9 @@ export type ContactMessage = {
   readonly message: string
 }
 
-/** Keeps the message on this device and sends it when it can (decision 16). Rejects when this device can't store it. */
-export async function sendContactMessage(userId: string | null, message: ContactMessage): Promise<void> {
-  await queueMessages([
+/** Keeps the message on this device, sends it when it can (decision 16) and tells what became of it. Rejects when this device can't store it. */
+export async function sendContactMessage(userId: string | null, message: ContactMessage): Promise<Fate> {
+  return sendMessages([
     {
       userId,
       key: `contact/${message.id}`,

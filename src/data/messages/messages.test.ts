@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { memoryStore } from '../db/memory-store.ts'
 import { queuedMessages } from '../request/queued-messages.ts'
 import { sendContactMessage } from './contact-message.ts'
 import { subscribeNewsletter } from './newsletter.ts'
+
+// Nothing is sent here, so nothing is waited for.
+vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
 
 beforeEach(() => setDeviceForTest(memoryStore()))
 afterEach(() => setDeviceForTest(null))

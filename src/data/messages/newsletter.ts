@@ -1,6 +1,8 @@
 import { DEFAULT_EMAIL_PREFERENCES, type EmailPreferences } from '../../domain/preferences.ts'
+import type { Fate } from '../outbox/fate.ts'
 import { emailPreferencesMessage } from '../preferences/save-preferences.ts'
-import { type OutgoingMessage, queueMessages } from '../request/queue-message.ts'
+import type { OutgoingMessage } from '../request/queue-message.ts'
+import { sendMessages } from '../request/send-messages.ts'
 
 const ALL_ON = Object.fromEntries(
   Object.keys(DEFAULT_EMAIL_PREFERENCES).map((name) => [name, true]),
@@ -8,14 +10,14 @@ const ALL_ON = Object.fromEntries(
 
 /**
  * Subscribes an address (decision 16); a signed-in customer's six e-mail switches go on too (specification 1, point 7).
- * Kept on this device and sent when it can. Rejects when this device can't store it.
+ * Kept on this device and sent when it can; tells what became of it. Rejects when this device can't store it.
  */
-export async function subscribeNewsletter(userId: string | null, email: string): Promise<void> {
+export async function subscribeNewsletter(userId: string | null, email: string): Promise<Fate> {
   const address = email.trim().toLowerCase()
   const subscription: OutgoingMessage = {
     userId,
     key: `newsletter/${address}`,
     payload: { to: 'function', name: 'subscribe_newsletter', args: { p_email: address } },
   }
-  await queueMessages(userId === null ? [subscription] : [subscription, emailPreferencesMessage(userId, ALL_ON)])
+  return sendMessages(userId === null ? [subscription] : [subscription, emailPreferencesMessage(userId, ALL_ON)])
 }

@@ -1,51 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { myKey } from '../request/query-key.ts'
-import { waitingFields } from '../request/queue-message.ts'
-import { restRequest } from '../request/rest-request.ts'
 import type { DataError } from '../supabase/errors.ts'
-import { namesFromArgs, PROFILE_KEY, type ProfileNames } from './save-profile.ts'
+import { type Profile, readProfile } from './read-profile.ts'
 
-export type Profile = ProfileNames & {
-  readonly userId: string
-  readonly email: string | null
-  readonly role: 'customer' | 'admin'
-}
-
-type ProfileRow = {
-  user_id: string
-  first_name: string | null
-  last_name: string | null
-  phone: string | null
-  email: string | null
-  role: string
-}
-
-export function profileFromRow(row: ProfileRow): Profile {
-  return {
-    userId: row.user_id,
-    firstName: row.first_name ?? '',
-    lastName: row.last_name ?? '',
-    phone: row.phone,
-    email: row.email,
-    role: row.role === 'admin' ? 'admin' : 'customer',
-  }
-}
+export type { Profile }
 
 /** The customer's profile, with a change that still waits to be sent; null when the account has none. Fails with DataError. */
 export function myProfile(userId: string) {
   return queryOptions<Profile | null, DataError>({
     queryKey: myKey(userId, 'profile'),
-    queryFn: async () => {
-      const row = await restRequest((rest) =>
-        rest
-          .from('profiles')
-          .select('user_id, first_name, last_name, phone, email, role')
-          .eq('user_id', userId)
-          .maybeSingle(),
-      )
-      if (!row) return null
-      const waiting = await waitingFields(userId, PROFILE_KEY)
-      return { ...profileFromRow(row), ...(waiting && namesFromArgs(waiting)) }
-    },
+    queryFn: () => readProfile(userId),
   })
 }

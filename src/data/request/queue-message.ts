@@ -2,6 +2,8 @@ import { getDevice } from '../db/device.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { entryId, GUEST, type MessagePayload } from '../outbox/entry.ts'
+import type { Receipt } from '../outbox/fate.ts'
+import { readHold } from '../outbox/hold.ts'
 
 /** What a customer sends, or a visitor (null). A later one with the same key takes the place of an unsent earlier one. */
 export type OutgoingMessage = {
@@ -14,11 +16,13 @@ export type OutgoingMessage = {
  * Stores messages on this device, all or none, to be sent whenever there is a connection.
  * Resolves when they are stored; rejects when this device can't store them, with nothing queued.
  */
-export async function queueMessages(messages: readonly OutgoingMessage[]): Promise<void> {
-  await changeOutbox([], async (tx) => {
+export async function queueMessages(messages: readonly OutgoingMessage[]): Promise<Receipt> {
+  return changeOutbox([], async (tx) => {
     for (const { userId, key, payload } of messages) {
       await enqueue(tx, { userId: userId ?? GUEST, kind: 'message', key, payload })
     }
+    const ids = messages.map(({ userId, key }) => entryId(userId ?? GUEST, key))
+    return { ids, failures: (await readHold(tx)).failures }
   })
 }
 

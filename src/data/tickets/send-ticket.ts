@@ -1,5 +1,6 @@
 import type { TicketPriority } from '../../domain/support-ticket.ts'
-import { queueMessages } from '../request/queue-message.ts'
+import type { Fate } from '../outbox/fate.ts'
+import { sendMessages } from '../request/send-messages.ts'
 
 export type NewTicket = {
   /** Made once per ticket, so that a repeat opens it once. */
@@ -10,9 +11,9 @@ export type NewTicket = {
   readonly priority: TicketPriority
 }
 
-/** Keeps the ticket on this device and sends it when it can (decision 17). Rejects when this device can't store it. */
-export async function sendTicket(userId: string, ticket: NewTicket): Promise<void> {
-  await queueMessages([
+/** Keeps the ticket on this device, sends it when it can (decision 17) and tells what became of it. Rejects when this device can't store it. */
+export async function sendTicket(userId: string, ticket: NewTicket): Promise<Fate> {
+  return sendMessages([
     {
       userId,
       key: `ticket/${ticket.id}`,

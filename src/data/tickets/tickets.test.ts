@@ -7,6 +7,9 @@ import { queuedMessages } from '../request/queued-messages.ts'
 import { myTickets } from './my-tickets.ts'
 import { sendTicket } from './send-ticket.ts'
 
+// Nothing is sent here, so nothing is waited for.
+vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
+
 beforeEach(() => setDeviceForTest(memoryStore()))
 afterEach(() => {
   setDeviceForTest(null)

@@ -1,9 +1,12 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { memoryStore } from '../db/memory-store.ts'
 import { queuedMessages } from '../request/queued-messages.ts'
 import { sendTicket } from './send-ticket.ts'
 import { waitingTickets } from './waiting-tickets.ts'
+
+// Nothing is sent here, so nothing is waited for.
+vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
 
 beforeEach(() => setDeviceForTest(memoryStore()))
 

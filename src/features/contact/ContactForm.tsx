@@ -1,6 +1,6 @@
+import { useRef } from 'react'
 import { CONTACT_CATEGORIES, CONTACT_PAGE } from '../../content/contact-page.ts'
 import { MESSAGES } from '../../content/messages.ts'
-import { useConnection } from '../../data/connection/connection.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,26 +10,32 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { type ContactValues, contactErrors } from './contact-rules.ts'
+import { useOwnName } from './use-own-name.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'category', 'subject', 'message'] as const
 
 export function ContactForm() {
   const { user } = sessionState.use()
-  const { online } = useConnection()
+  const ownName = useOwnName(user)
+  // A refused message that is sent again takes the place of the refused one.
+  const id = useRef('')
   const { errors, isBusy, onSubmit } = useForm<ContactValues>({
     fields: FIELDS,
     validate: contactErrors,
     submit: async (values) => {
+      id.current ||= randomUuid()
       try {
         const { sendContactMessage } = await import('../../data/messages/contact-message.ts')
-        const message = { ...values, id: randomUuid(), phone: values.phone || null, category: values.category || null }
-        await sendContactMessage(user?.id ?? null, message)
+        const message = { ...values, id: id.current, phone: values.phone || null, category: values.category || null }
+        const fate = await sendContactMessage(user?.id ?? null, message)
+        if (fate.kind === 'refused') throw fate.refusal
+        showToast(fate.kind === 'taken' ? MESSAGES.contact.sent : CONTACT_PAGE.savedOffline)
       } catch (cause) {
-        console.error('message not stored', cause)
+        console.error('message not sent', cause)
         showToast(MESSAGES.contact.failed)
         return false
       }
-      showToast(online ? MESSAGES.contact.sent : CONTACT_PAGE.savedOffline)
+      id.current = ''
       return true
     },
   })
@@ -44,18 +50,20 @@ export function ContactForm() {
         {CONTACT_PAGE.formTitle}
       </h2>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Name" name="name" autoComplete="name" required error={errors.name} />
+        <Field label="Name" name="name" autoComplete="name" defaultValue={ownName} required error={errors.name} />
         <Field
           label="Email"
           name="email"
           type="email"
           autoComplete="email"
           autoCapitalize="none"
+          defaultValue={user?.email ?? ''}
           required
           error={errors.email}
         />
         <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
-        <Select label="Category" name="category" defaultValue="general" error={errors.category}>
+        <Select label="Category" name="category" error={errors.category}>
+          <option value="">{CONTACT_PAGE.noCategory}</option>
           {CONTACT_CATEGORIES.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -8,13 +8,16 @@ const TEXT = HOME_SECTIONS.newsletter
 export function NewsletterBand() {
   const { user } = sessionState.use()
   const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const email = String(new FormData(form).get('email') ?? '')
     setBusy(true)
     const { subscribe } = await import('./subscribe.ts')
-    if (await subscribe(user?.id ?? null, email)) form.reset()
+    const found = await subscribe(user?.id ?? null, email)
+    setProblem(found)
+    if (!found) form.reset()
     setBusy(false)
   }
   return (
@@ -24,19 +27,28 @@ export function NewsletterBand() {
         <p className="mt-1 text-sm">{TEXT.text}</p>
       </div>
       {/* The shop's own message says what is wrong with an address. */}
-      <form noValidate onSubmit={submit} className="mt-4 flex gap-2 md:mt-0 md:w-96">
-        <input
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          aria-label={TEXT.field}
-          placeholder={TEXT.field}
-          className="h-12 min-w-0 grow rounded-lg border border-edge bg-surface px-3.5 text-base text-ink"
-        />
-        <Button type="submit" size="large" data-tap="subscribe" isBusy={isBusy} busyLabel={TEXT.busyButton}>
-          {TEXT.button}
-        </Button>
+      <form noValidate onSubmit={submit} className="mt-4 md:mt-0 md:w-96">
+        <div className="flex gap-2">
+          <input
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            aria-label={TEXT.field}
+            placeholder={TEXT.field}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'newsletter-problem' : undefined}
+            className="h-12 min-w-0 grow rounded-lg border border-edge bg-surface px-3.5 text-base text-ink"
+          />
+          <Button type="submit" size="large" data-tap="subscribe" isBusy={isBusy} busyLabel={TEXT.busyButton}>
+            {TEXT.button}
+          </Button>
+        </div>
+        {problem && (
+          <p id="newsletter-problem" role="alert" className="mt-1 text-sm font-medium text-danger">
+            {problem}
+          </p>
+        )}
       </form>
     </section>
   )

@@ -1,27 +1,36 @@
-import { SAVED_OFFLINE } from '../../content/saved-offline.ts'
 import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
-import { getConnection } from '../../data/connection/connection.ts'
+import type { ToastText } from '../../content/toast-text.ts'
 import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** The only check the newsletter makes. Source: specification 1, point 5. */
-function isEmail(text: string): boolean {
-  return text.trim() !== '' && text.includes('@')
+const SAY = SHOPPING_MESSAGES.newsletter
+
+/** What the server would refuse is said before it is sent: without a connection it would be said too late. */
+function problemOf(email: string): ToastText | null {
+  // The specification's only check (1, point 5).
+  if (!email.includes('@')) return SAY.invalid
+  // The rule of the table `newsletter_subscribers`.
+  return /^[^@\s]+@[^@\s]+$/.test(email) ? null : SAY.refused
 }
 
-/** Subscribes an address and says how it went. Answers whether it is stored. */
-export async function subscribe(userId: string | null, email: string): Promise<boolean> {
-  if (!isEmail(email)) {
-    showToast(SHOPPING_MESSAGES.newsletter.invalid)
-    return false
-  }
+async function send(userId: string | null, email: string): Promise<ToastText> {
   try {
-    await subscribeNewsletter(userId, email)
-    showToast(getConnection().online ? SHOPPING_MESSAGES.newsletter.subscribed : SAVED_OFFLINE.newsletter)
-    return true
+    const fate = await subscribeNewsletter(userId, email)
+    if (fate.kind !== 'refused') return fate.kind === 'taken' ? SAY.subscribed : SAY.saved
+    // Told here and now, it need not wait under "Not synced".
+    const { discardParked } = await import('../../data/outbox/outbox-state.ts')
+    await discardParked(fate.id)
+    return { ...SAY.failed, message: fate.refusal.message }
   } catch (cause) {
-    console.error('subscription not stored', cause)
-    showToast(SHOPPING_MESSAGES.newsletter.failed)
-    return false
+    console.error('not subscribed', cause)
+    return SAY.failed
   }
+}
+
+/** Subscribes an address and says how it went. Answers what is wrong, to be shown beside the field; null when it is on its way. */
+export async function subscribe(userId: string | null, typed: string): Promise<string | null> {
+  const email = typed.trim()
+  const said = problemOf(email) ?? (await send(userId, email))
+  showToast(said)
+  return said.tone === 'error' ? (said.message ?? said.title) : null
 }

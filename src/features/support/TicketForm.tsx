@@ -1,6 +1,6 @@
+import { useRef } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
 import { SUPPORT_PAGE, TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/support-page.ts'
-import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
 import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, type TicketPriority } from '../../domain/support-ticket.ts'
@@ -18,7 +18,8 @@ const FIELDS = ['subject', 'category', 'priority', 'message'] as const
 
 export function TicketForm() {
   const { user } = useSession()
-  const { online } = useConnection()
+  // A refused ticket that is sent again takes the place of the refused one.
+  const id = useRef('')
   const { errors, isBusy, onSubmit } = useForm<TicketValues>({
     fields: FIELDS,
     validate: ticketErrors,
@@ -27,14 +28,18 @@ export function TicketForm() {
         showToast(MESSAGES.ticket.signIn)
         return false
       }
+      id.current ||= randomUuid()
       try {
-        await sendTicket(user.id, { ...values, id: randomUuid(), priority: values.priority as TicketPriority })
+        const ticket = { ...values, id: id.current, priority: values.priority as TicketPriority }
+        const fate = await sendTicket(user.id, ticket)
+        if (fate.kind === 'refused') throw fate.refusal
+        showToast(fate.kind === 'taken' ? MESSAGES.ticket.submitted : SUPPORT_PAGE.ticketSaved)
       } catch (cause) {
-        console.error('ticket not stored', cause)
+        console.error('ticket not sent', cause)
         showToast(MESSAGES.ticket.failed)
         return false
       }
-      showToast(online ? MESSAGES.ticket.submitted : SUPPORT_PAGE.ticketSaved)
+      id.current = ''
       return true
     },
   })

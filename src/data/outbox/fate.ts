@@ -1,0 +1,47 @@
+import { getDevice } from '../db/device.ts'
+import type { DeviceTransaction } from '../db/device-store.ts'
+import type { Refusal } from './entry.ts'
+import { isHeld, readHold } from './hold.ts'
+
+/** taken: the server has them all. waiting: they go by themselves, later. refused: one of them is parked, under this id. */
+export type Fate =
+  | { readonly kind: 'taken' | 'waiting' }
+  | { readonly kind: 'refused'; readonly id: string; readonly refusal: Refusal }
+
+/** Entries as they were stored, and how many failures in a row the outbox had met by then. */
+export type Receipt = { readonly ids: readonly string[]; readonly failures: number }
+
+/** Time for a slow line to answer; nobody looks at a busy button for longer. */
+const PATIENCE_MS = 6000
+
+/** Null while it may still be decided in a moment. */
+async function look(tx: DeviceTransaction, { ids, failures }: Receipt): Promise<Fate | null> {
+  const left = (await tx.getMany('outbox', ids)).filter((entry) => entry !== undefined)
+  const parked = left.find((entry) => entry.refusal !== null)
+  if (parked?.refusal) return { kind: 'refused', id: parked.id, refusal: parked.refusal }
+  if (left.length === 0) return { kind: 'taken' }
+  const hold = await readHold(tx)
+  const isPutOff =
+    hold.failures > failures || isHeld(hold, Date.now(), true) || left.some(({ attempts }) => attempts > 0)
+  return isPutOff ? { kind: 'waiting' } : null
+}
+
+/** What becomes of entries within six seconds, sooner when it is clear. Never rejects: whatever is not known yet is waiting. */
+export async function fateOf(receipt: Receipt): Promise<Fate> {
+  const device = await getDevice()
+  return new Promise((resolve) => {
+    const settle = (fate: Fate) => {
+      clearTimeout(timer)
+      stop()
+      resolve(fate)
+    }
+    const giveUp = () => settle({ kind: 'waiting' })
+    const timer = setTimeout(giveUp, PATIENCE_MS)
+    const stop = device.live(
+      ['outbox', 'meta'],
+      (tx) => look(tx, receipt),
+      (fate) => fate && settle(fate),
+      giveUp,
+    )
+  })
+}
