@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type PendingAction, rememberPendingAction, takePendingAction } from './pending-action.ts'
+import { keepPendingActionOf, type PendingAction, rememberPendingAction, takePendingAction } from './pending-action.ts'
 
 const ADD: PendingAction = {
   kind: 'cart',
   productId: 'p',
   varietyId: null,
   quantity: 2,
+  isChosenQuantity: true,
   mode: 'add',
   returnTo: '/shop',
 }
@@ -26,6 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage)
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -35,6 +37,32 @@ describe('what a visitor pressed before signing in', () => {
     rememberPendingAction(ADD)
     expect(takePendingAction()).toEqual(ADD)
     expect(takePendingAction()).toBeNull()
+  })
+
+  it('is kept for an hour, and not while the clock is wrong', () => {
+    vi.useFakeTimers()
+    const hour = 60 * 60_000
+    for (const [later, expected] of [
+      [hour, ADD],
+      [hour + 1, null],
+      [-1, null],
+    ] as const) {
+      rememberPendingAction(ADD)
+      vi.setSystemTime(Date.now() + later)
+      expect(takePendingAction()).toEqual(expected)
+    }
+  })
+
+  it.each([null, '/', '/shop?search=pot', '/dashboard'])('is given up by a way in that was opened for %j', (next) => {
+    rememberPendingAction(ADD)
+    keepPendingActionOf(next)
+    expect(takePendingAction()).toBeNull()
+  })
+
+  it('stays on the way from the page that it was pressed on through sign-up, forgotten password and back', () => {
+    rememberPendingAction(ADD)
+    for (let entrance = 0; entrance < 3; entrance++) keepPendingActionOf('/shop')
+    expect(takePendingAction()).toEqual(ADD)
   })
 
   it('is the last thing pressed', () => {
@@ -58,6 +86,7 @@ describe('what a visitor pressed before signing in', () => {
     vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     rememberPendingAction(ADD)
+    keepPendingActionOf('/')
     expect(takePendingAction()).toBeNull()
   })
 })

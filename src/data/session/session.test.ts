@@ -37,6 +37,7 @@ describe('signing in', () => {
       productId: 'p',
       varietyId: 'v',
       quantity: 2,
+      isChosenQuantity: true,
       mode: 'add',
       returnTo: '/product/p',
     } as const
@@ -55,7 +56,15 @@ describe('signing in', () => {
   it('still signs in when what was pressed can’t be done', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     doors.addToCart.mockRejectedValue(new Error('disk full'))
-    rememberPendingAction({ kind: 'cart', productId: 'p', varietyId: null, quantity: 1, mode: 'add', returnTo: '/' })
+    rememberPendingAction({
+      kind: 'cart',
+      productId: 'p',
+      varietyId: null,
+      quantity: 1,
+      isChosenQuantity: false,
+      mode: 'add',
+      returnTo: '/',
+    })
     expect(await signIn('ada@oja.example', 'secret')).toEqual({ ok: true, value: { user: ADA, done: null } })
   })
 

@@ -32,18 +32,24 @@ async function ask(call: (auth: Auth) => Promise<AuthAnswer>): Promise<Result<Us
   }
 }
 
+/** Does what was pressed before signing in, if that is still to be done. Never rejects. */
+export async function doPendingAction(): Promise<PendingAction | null> {
+  try {
+    const { runPendingAction } = await import('./run-pending-action.ts')
+    return await runPendingAction()
+  } catch (cause) {
+    console.error('What was pressed before signing in could not be done:', cause)
+    return null
+  }
+}
+
 /** Signs in and then does what the visitor had pressed. A wrong password is `denied`, code `invalid_credentials`. */
 export async function signIn(email: string, password: string): Promise<Result<SignedIn, DataError>> {
   const answer = await ask((auth) => auth.signInWithPassword({ email: email.trim(), password }))
   if (!answer.ok) return answer
   const user = answer.value
   if (!user) return fail({ kind: 'unknown', message: 'The sign-in answered without a user.' })
-  const { runPendingAction } = await import('./run-pending-action.ts')
-  const done = await runPendingAction().catch((cause: unknown) => {
-    console.error('What was pressed before signing in could not be done:', cause)
-    return null
-  })
-  return ok({ user: { id: user.id, email: user.email ?? email }, done })
+  return ok({ user: { id: user.id, email: user.email ?? email }, done: await doPendingAction() })
 }
 
 /** Makes an account; the confirmation mail leads back to the start page. A known address is `conflict`. */

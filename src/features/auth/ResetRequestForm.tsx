@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
+import { keepPendingActionOf } from '../../data/session/pending-action.ts'
 import { requestPasswordReset } from '../../data/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -10,12 +11,16 @@ import { EmailField } from './EmailField.tsx'
 
 const FIELDS = ['email'] as const
 
-export function ResetRequestForm() {
+/** `next`: the page that the address names to go back to. */
+type ResetRequestFormProps = { next: string | null }
+
+export function ResetRequestForm({ next }: ResetRequestFormProps) {
   const [hasSent, setSent] = useState(false)
   const { errors, isBusy, onSubmit } = useForm<{ email: string }>({
     fields: FIELDS,
     validate: resetRequestErrors,
     submit: async ({ email }) => {
+      keepPendingActionOf(next)
       const result = await requestPasswordReset(email)
       // A refusal may say that the address is unknown; only a missing answer is worth telling.
       const isUnanswered = !result.ok && (result.error.kind === 'offline' || result.error.kind === 'unavailable')

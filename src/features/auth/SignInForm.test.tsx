@@ -10,7 +10,7 @@ afterEach(cleanup)
 function renderForm(onSubmit = vi.fn(async () => {})) {
   render(
     <MemoryRouter>
-      <SignInForm onSubmit={onSubmit} />
+      <SignInForm next={null} onSubmit={onSubmit} />
     </MemoryRouter>,
   )
   return { onSubmit, user: userEvent.setup(), press: () => screen.getByRole('button', { name: 'Sign In' }) }

@@ -12,7 +12,7 @@ vi.mock('../../data/session/session.ts', () => ({ signUp: vi.fn() }))
 
 async function fillAndSend() {
   const onCreated = vi.fn()
-  render(<SignUpForm onCreated={onCreated} />)
+  render(<SignUpForm next={null} onCreated={onCreated} />)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText(/First name/), 'Ada')
   await user.type(screen.getByLabelText(/Last name/), 'Obi')

@@ -1,4 +1,5 @@
 import { MESSAGES } from '../../content/messages.ts'
+import { keepPendingActionOf } from '../../data/session/pending-action.ts'
 import { signUp } from '../../data/session/session.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/validation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,13 +15,15 @@ const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'password'] as const
 /** The last one: a confirmation went to this address moments ago, so somebody has signed up with it. */
 const KNOWN_EMAIL = ['user_already_exists', 'email_exists', 'over_email_send_rate_limit']
 
-type SignUpFormProps = { onCreated: () => void }
+/** `next`: the page that the sign-up's address names to go back to. */
+type SignUpFormProps = { next: string | null; onCreated: () => void }
 
-export function SignUpForm({ onCreated }: SignUpFormProps) {
+export function SignUpForm({ next, onCreated }: SignUpFormProps) {
   const { errors, isBusy, onSubmit } = useForm<SignUpValues>({
     fields: FIELDS,
     validate: signUpErrors,
     submit: async (values) => {
+      keepPendingActionOf(next)
       const result = await signUp(values)
       // The answer is the same for a known address, or the form would tell anybody who shops here.
       const isKnown = !result.ok && KNOWN_EMAIL.includes(result.error.code ?? '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeReturnPath } from './return-path.ts'
+import { entrancePath, safeReturnPath } from './return-path.ts'
 
 describe('safeReturnPath', () => {
   it('keeps a path of the shop with its query and hash', () => {
@@ -25,5 +25,13 @@ describe('safeReturnPath', () => {
 
   it.each([undefined, null, 3, '', {}])('goes home for %j', (value) => {
     expect(safeReturnPath(value)).toBe('/')
+  })
+})
+
+describe('the other ways in', () => {
+  it('are told what this one was told, home included', () => {
+    expect(entrancePath('/signup', '/shop?search=pot')).toBe('/signup?next=%2Fshop%3Fsearch%3Dpot')
+    expect(entrancePath('/reset-password', '/')).toBe('/reset-password?next=%2F')
+    expect(entrancePath('/signin', null)).toBe('/signin')
   })
 })

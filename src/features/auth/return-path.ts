@@ -1,4 +1,4 @@
-const ENTRANCES = ['/signin', '/signup', '/reset-password']
+const ENTRANCES = ['/signin', '/signup', '/reset-password'] as const
 
 /**
  * A path of this shop to go back to after signing in, or '/' for anything else.
@@ -11,8 +11,13 @@ export function safeReturnPath(value: unknown): string {
   const url = new URL(value, base)
   // Browsers read '//host' and '/\host' as another site: the parser tells which.
   if (url.origin !== base || url.pathname.startsWith('//')) return '/'
-  if (ENTRANCES.includes(url.pathname)) return '/'
+  if (ENTRANCES.some((entrance) => entrance === url.pathname)) return '/'
   return `${url.pathname}${url.search}${url.hash}`
+}
+
+/** Another of the ways in, told what this one was told. */
+export function entrancePath(entrance: (typeof ENTRANCES)[number], next: string | null): string {
+  return next === null ? entrance : `${entrance}?next=${encodeURIComponent(next)}`
 }
 
 /** The sign-in page, told where to go back to. */

@@ -77,6 +77,7 @@ describe('StockAlertButton', () => {
       productId: 'p1',
       varietyId: 'red',
       returnTo: '/product/p1?ref=x',
+      pressedAt: expect.any(Number),
     })
   })
 })

@@ -66,7 +66,13 @@ describe('a guest', () => {
     ])
     vi.mocked(showToast).mock.calls[0]?.[0].action?.onSelect()
     expect(rememberPendingAction).toHaveBeenCalledWith(
-      expect.objectContaining({ kind: 'cart', productId: 'p', quantity: 1, returnTo: '/shop?search=pot' }),
+      expect.objectContaining({
+        kind: 'cart',
+        productId: 'p',
+        quantity: 1,
+        isChosenQuantity: false,
+        returnTo: '/shop?search=pot',
+      }),
     )
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/signin?next=%2Fshop%3Fsearch%3Dpot')
   })

@@ -38,7 +38,8 @@ async function performAction(action: ShopAction): Promise<void> {
 function pendingActionOf(action: ShopAction, returnTo: string): PendingAction {
   const { productId } = action
   if (action.kind === 'wish') return { kind: 'wishlist', productId, returnTo }
-  return { kind: 'cart', productId, varietyId: action.varietyId, quantity: action.quantity, mode: 'set', returnTo }
+  const { varietyId, quantity, isChosenQuantity } = action
+  return { kind: 'cart', productId, varietyId, quantity, isChosenQuantity, mode: 'set', returnTo }
 }
 
 /** Tells a guest to sign in; when he does, he comes back here and it is done. */

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useSession } from '../../data/session/session.ts'
+import { doPendingAction, useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { readMailLink } from '../../features/auth/mail-link.ts'
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx'
 import { ResetRequestForm } from '../../features/auth/ResetRequestForm.tsx'
+import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
+import { sayDone } from '../../features/auth/say-done.ts'
+import { useNext } from '../../features/auth/use-next.ts'
 import { Link } from '../../ui/Link.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -12,6 +15,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 export function ResetPasswordPage() {
   const { status, user } = useSession()
   const navigate = useNavigate()
+  const next = useNext()
   // The sign-in library takes the tokens out of the address, so what it said is read once, before that.
   const [link] = useState(() => readMailLink(import.meta.env.SSR ? '' : window.location.hash))
   const [isWaiting, setWaiting] = useState(link === 'tokens')
@@ -21,6 +25,13 @@ export function ResetPasswordPage() {
     return () => clearTimeout(timer)
   }, [isWaiting])
 
+  // The mail's link is the end of a sign-in that may have begun with a press.
+  async function goBack() {
+    const done = await doPendingAction()
+    if (done) sayDone(done)
+    navigate(safeReturnPath(done?.returnTo), { replace: true })
+  }
+
   // A link that does not work opens nobody's account, whoever is signed in.
   if (user && link !== 'expired') {
     return (
@@ -29,7 +40,7 @@ export function ResetPasswordPage() {
         title="Choose a new password"
       >
         <PageHead isHidden title="Choose a new password" />
-        <NewPasswordForm onChanged={() => navigate('/', { replace: true })} />
+        <NewPasswordForm onChanged={goBack} />
       </AuthCard>
     )
   }
@@ -44,7 +55,7 @@ export function ResetPasswordPage() {
   return (
     <AuthCard
       footer={
-        <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to="/signin">
+        <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to={entrancePath('/signin', next)}>
           Back to Sign In
         </Link>
       }
@@ -57,7 +68,7 @@ export function ResetPasswordPage() {
           That link has expired or was used before. Ask for a new one.
         </p>
       )}
-      <ResetRequestForm />
+      <ResetRequestForm next={next} />
     </AuthCard>
   )
 }

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberPendingAction, takePendingAction } from '../../data/session/pending-action.ts'
 import { signIn, useSession } from '../../data/session/session.ts'
 import type { Session } from '../../data/session/session-state.ts'
 import { ok } from '../../lib/result.ts'
@@ -60,4 +61,33 @@ describe('SignInPage', () => {
     await act(async () => finish(ok({ user, done })))
     expect(place()).toBe('/product/pot')
   })
+
+  it.each([
+    ['/signin?next=%2Fshop', 'pot'],
+    ['/signin', undefined],
+    ['/signin?next=%2Fdashboard', undefined],
+  ])('signing in at %s finds what was pressed on the shop: %s', async (entry, productId) => {
+    rememberPendingAction({ kind: 'wishlist', productId: 'pot', returnTo: '/shop' })
+    const found = vi.fn()
+    vi.mocked(signIn).mockImplementation(async () => {
+      const done = takePendingAction()
+      found(done?.productId)
+      return ok({ user, done })
+    })
+    render(tree(entry))
+    await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), user.email)
+    await userEvent.type(screen.getByLabelText(/^Password/), 'secret')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(found).toHaveBeenCalledExactlyOnceWith(productId)
+  })
+
+  it.each(['/signin?next=%2F', '/signin?next=%2Fshop'])(
+    'at %s leads to the other ways in with the same page to go back to',
+    (entry) => {
+      render(tree(entry))
+      for (const name of ['Create an account', 'Forgot your password?']) {
+        expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(entry.slice(entry.indexOf('?')))
+      }
+    },
+  )
 })

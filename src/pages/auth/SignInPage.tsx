@@ -1,25 +1,28 @@
 import { Navigate } from 'react-router-dom'
 import { useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
+import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
 import { SignInForm } from '../../features/auth/SignInForm.tsx'
-import { useReturnPath } from '../../features/auth/use-return-path.ts'
+import { useNext } from '../../features/auth/use-next.ts'
 import { useSignIn } from '../../features/auth/use-sign-in.ts'
 import { Link } from '../../ui/Link.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 
 export function SignInPage() {
   const { status } = useSession()
-  const returnPath = useReturnPath()
-  const { isSigningIn, returnTo, submit } = useSignIn()
+  const next = useNext()
+  const { isSigningIn, returnTo, submit } = useSignIn(next)
   // What was pressed before is done first, and names the page to go back to.
-  if (status === 'signed-in' && !isSigningIn) return <Navigate replace to={returnTo ?? returnPath} />
-  const signUp = returnPath === '/' ? '/signup' : `/signup?next=${encodeURIComponent(returnPath)}`
+  if (status === 'signed-in' && !isSigningIn) return <Navigate replace to={returnTo ?? safeReturnPath(next)} />
   return (
     <AuthCard
       footer={
         <>
           New here?{' '}
-          <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to={signUp}>
+          <Link
+            className="inline-flex min-h-11 items-center font-semibold text-brand"
+            to={entrancePath('/signup', next)}
+          >
             Create an account
           </Link>
         </>
@@ -28,7 +31,7 @@ export function SignInPage() {
       title="Sign In"
     >
       <PageHead isHidden title="Sign In" />
-      <SignInForm onSubmit={submit} />
+      <SignInForm next={next} onSubmit={submit} />
     </AuthCard>
   )
 }

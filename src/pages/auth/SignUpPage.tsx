@@ -1,18 +1,18 @@
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
-import { signInPath } from '../../features/auth/return-path.ts'
+import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
 import { SignUpForm } from '../../features/auth/SignUpForm.tsx'
-import { useReturnPath } from '../../features/auth/use-return-path.ts'
+import { useNext } from '../../features/auth/use-next.ts'
 import { Link } from '../../ui/Link.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 
 export function SignUpPage() {
   const { status } = useSession()
   const navigate = useNavigate()
-  const returnPath = useReturnPath()
-  if (status === 'signed-in') return <Navigate replace to={returnPath} />
-  const signIn = signInPath(returnPath)
+  const next = useNext()
+  if (status === 'signed-in') return <Navigate replace to={safeReturnPath(next)} />
+  const signIn = entrancePath('/signin', next)
   return (
     <AuthCard
       footer={
@@ -27,7 +27,7 @@ export function SignUpPage() {
       title="Create Account"
     >
       <PageHead isHidden title="Create Account" />
-      <SignUpForm onCreated={() => navigate(signIn)} />
+      <SignUpForm next={next} onCreated={() => navigate(signIn)} />
     </AuthCard>
   )
 }

@@ -1,0 +1,19 @@
+import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
+import { STOCK_ALERT_MESSAGES } from '../../content/stock-alert-messages.ts'
+import type { ToastText } from '../../content/toast-text.ts'
+import type { PendingAction } from '../../data/session/pending-action.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+function doneText(done: PendingAction): ToastText {
+  if (done.kind === 'wishlist') return SHOPPING_MESSAGES.wishlist.added
+  if (done.kind === 'stock-alert') return STOCK_ALERT_MESSAGES.wanted
+  const { addedMany, addedOne } = SHOPPING_MESSAGES.cart
+  if (!done.isChosenQuantity) return addedOne
+  return { ...addedMany, message: fillText(addedMany.message ?? '', { count: done.quantity }) }
+}
+
+/** Says that what a guest had pressed is done, in the words that a signed-in customer gets. */
+export function sayDone(done: PendingAction): void {
+  showToast(doneText(done))
+}
