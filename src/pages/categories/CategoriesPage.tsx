@@ -4,6 +4,8 @@ import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../domain/c
 import { categoryCover } from '../../domain/category-cover.ts'
 import type { Product } from '../../domain/product.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Link } from '../../ui/Link.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -15,36 +17,39 @@ function CategoryCard({ slug, cover }: CategoryCardProps) {
   const { description, sampleItems } = CATEGORY_PAGES[slug]
   const left = sampleItems.length - SAMPLE_ITEMS_SHOWN
   return (
-    <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5">
-      <div className="flex items-start justify-between gap-4">
-        <div>
-          <h2 className="text-lg">{categoryLabel(slug)}</h2>
-          <p className="mt-1 text-muted">{description}</p>
+    <article className="h-full">
+      <Link
+        to={categoryPath(slug)}
+        className="flex h-full flex-col rounded-card border border-line bg-surface p-5 hover:border-brand"
+      >
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h2 className="text-lg">{categoryLabel(slug)}</h2>
+            <p className="mt-1 text-muted">{description}</p>
+          </div>
+          <Picture
+            src={cover?.image ?? null}
+            placeholder={cover?.placeholder}
+            alt=""
+            title={categoryLabel(slug)}
+            sizes="112px"
+            className="w-28 shrink-0 rounded-lg"
+          />
         </div>
-        <Picture
-          src={cover?.image ?? null}
-          placeholder={cover?.placeholder}
-          alt=""
-          title={categoryLabel(slug)}
-          sizes="112px"
-          className="w-28 shrink-0 rounded-lg"
-        />
-      </div>
-      <ul className="mt-4 mb-5 flex flex-wrap gap-1.5">
-        {sampleItems.slice(0, SAMPLE_ITEMS_SHOWN).map((item) => (
-          <li key={item}>
-            <Badge tone="grey">{item}</Badge>
-          </li>
-        ))}
-        {left > 0 && (
-          <li>
-            <Badge>+{left} more</Badge>
-          </li>
-        )}
-      </ul>
-      <LinkButton to={categoryPath(slug)} variant="quiet" className="mt-auto">
-        Shop {categoryLabel(slug)}
-      </LinkButton>
+        <ul className="mt-4 mb-5 flex flex-wrap gap-1.5">
+          {sampleItems.slice(0, SAMPLE_ITEMS_SHOWN).map((item) => (
+            <li key={item}>
+              <Badge tone="grey">{item}</Badge>
+            </li>
+          ))}
+          {left > 0 && (
+            <li>
+              <Badge>+{left} more</Badge>
+            </li>
+          )}
+        </ul>
+        <span className={buttonLook('quiet', 'medium', 'mt-auto')}>Shop {categoryLabel(slug)}</span>
+      </Link>
     </article>
   )
 }

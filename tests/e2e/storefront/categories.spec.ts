@@ -26,6 +26,18 @@ test('five cards with six sample items and how many more lead to their listings'
   await expect(heading(page, 'Contact Us')).toBeVisible()
 })
 
+test('a category card leads there wherever it is pressed', async ({ page }) => {
+  for (const position of [
+    { x: 24, y: 30 },
+    { x: 24, y: 110 },
+  ]) {
+    await page.goto('/categories')
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Body Care' }) })
+    await card.click({ position })
+    await expect(page).toHaveURL(/\/category\/body-care$/)
+  }
+})
+
 for (const [slug, name] of LISTINGS) {
   test(`${name} lists only what it has in stock, found by name, description and brand`, async ({ page, api }) => {
     const [brand, words] = [rareWord(), rareWord()]
