@@ -72,6 +72,16 @@ describe('what the assistant knows', () => {
     )
   })
 
+  it.each(['Thank you! I am home.', 'Thank you so much for the quick help, Oja', 'Okay, thanks a lot and God bless'])(
+    'takes "%s" for thanks',
+    (content) => expect(said(content)).toBe(HELP_CONTENT.thanks),
+  )
+
+  it.each(['Thanks, but do you sell any bicycles', 'Thank you. And the bicycle for my son?'])(
+    'takes "%s" for a question',
+    (content) => expect(said(content)).toBe(HELP_CONTENT.unknown),
+  )
+
   it('leaves a picture without words to a person, and answers the words of one', () => {
     const shown = (content: string) => {
       const chat = aChat([['user', content]])
@@ -146,6 +156,34 @@ describe('whose turn it is', () => {
 
   it('is the assistant’s at once outside business hours', () => {
     expect(replyTo(aChat(withPerson, { now: SUNDAY_NOON }), HELP_CONTENT).kind).toBe('answer')
+  })
+
+  const later = (...lines: Line[]) => {
+    const chat = aChat([['user', 'I want a person'], ['admin', 'Hello, Folake here'], ...lines])
+    const now = new Date(Date.parse(MONDAY_NOON) + 61_000).toISOString()
+    return replyTo({ ...chat, now }, HELP_CONTENT)
+  }
+
+  it.each(['Thank you! I am home.', 'Thanks', 'Hello', 'Do you sell bicycles?'])(
+    'leaves "%s" to the person who has answered',
+    (content) => {
+      expect(later(['user', content])).toEqual({ kind: 'none' })
+      const chat = aChat([...withPerson, ['user', content]], { now: SUNDAY_NOON })
+      expect(replyTo(chat, HELP_CONTENT)).toEqual({ kind: 'none' })
+    },
+  )
+
+  it('leaves a picture to the person who has answered', () => {
+    const chat = aChat([...withPerson, ['user', '']], { now: SUNDAY_NOON })
+    const messages = chat.messages.map((line) => ({ ...line, has_picture: line.content === '' }))
+    expect(replyTo({ ...chat, messages }, HELP_CONTENT)).toEqual({ kind: 'none' })
+  })
+
+  it('is the assistant’s in a person’s chat for what it knows, and to call him back', () => {
+    expect(later(['user', 'How long does delivery take?'])).toMatchObject({ text: answerOf('delivery-time') })
+    expect(later(['user', 'I want to talk to someone again'])).toMatchObject({
+      text: expect.stringMatching(/asked a person/),
+    })
   })
 
   it('does not hand over twice in a row', () => {

@@ -28,18 +28,32 @@ export type Reply =
 /** How long a person has before the assistant steps in. */
 export const HUMAN_FIRST_MS = 60_000
 
-/** Longest message that a greeting or thanks may be the whole point of. */
+/** Longest message that a greeting may be the whole point of, or thanks that ask for something. */
 const SHORT_WORDS = 4
 
-function answerText(message: string, { orders }: ChatToAnswer, content: HelpContent, isOpen: boolean): string {
+/** Words of somebody who wants more than to thank. */
+const WANTING =
+  `but how what when where which who why can could do does did is are will would need want not still yet please`.split(
+    ' ',
+  )
+
+function isThanks(message: string, { thanksWords }: HelpContent): boolean {
+  if (!holdsAny(message, thanksWords)) return false
+  return wordsOf(message).length <= SHORT_WORDS || !(message.includes('?') || holdsAny(message, WANTING))
+}
+
+/** Null where there is nothing to say: in a person's chat the assistant says what it knows, and leaves the talking to him. */
+function answerText(message: string, chat: ChatToAnswer, content: HelpContent, isOpen: boolean): string | null {
+  const { orders, has_human } = chat
   const handOver = content.handOver.replace('{hours}', content.hours.text)
   const order = orderAnswer(message, orders)
   if (order) return order
   const help = findAnswer(content.entries, message)
   if (help) return help.answer
   if (holdsAny(message, content.humanWords)) return handOver
+  if (has_human) return null
+  if (isThanks(message, content)) return content.thanks
   const isShort = wordsOf(message).length <= SHORT_WORDS
-  if (holdsAny(message, content.thanksWords) && isShort) return content.thanks
   if (holdsAny(message, content.greetingWords) && (isShort || subjectWords(message).length === 0)) {
     return content.greeting
   }
@@ -48,7 +62,7 @@ function answerText(message: string, { orders }: ChatToAnswer, content: HelpCont
 
 /**
  * What the assistant says to the last message of a chat, and whether it is its turn: a person who has joined gets a minute
- * in business hours. What it handed over it does not hand over again until a person has answered.
+ * in business hours, and keeps his chat but for questions that the help content answers (decision 18). What it handed over it does not hand over again until a person has answered.
  */
 export function replyTo(chat: ChatToAnswer, content: HelpContent): Reply {
   const last = chat.messages.at(-1)
@@ -58,7 +72,9 @@ export function replyTo(chat: ChatToAnswer, content: HelpContent): Reply {
   const wait = Date.parse(last.created_at) + HUMAN_FIRST_MS - now
   if (chat.has_human && isOpen && wait > 0) return { kind: 'later', inMs: Math.min(wait, HUMAN_FIRST_MS) }
   const isPictureAlone = last.has_picture && last.content === ''
-  const text = isPictureAlone ? content.picture : answerText(last.content, chat, content, isOpen)
+  const noWords = chat.has_human ? null : content.picture
+  const text = isPictureAlone ? noWords : answerText(last.content, chat, content, isOpen)
+  if (text === null) return { kind: 'none' }
   const answers = chat.messages.filter(({ sender_type }) => sender_type !== 'user')
   return answers.at(-1)?.content === text ? { kind: 'none' } : { kind: 'answer', seq: last.seq, text }
 }
