@@ -19,18 +19,29 @@ function isScrolledByBrowser(top: number): boolean {
   return isPrerendered && top <= document.documentElement.scrollHeight - window.innerHeight
 }
 
+/** What a plain link within the page led to: the router knows nothing of that entry, and the browser finds its place only at the first press. */
+function partOfPage(hash: string): HTMLElement | null {
+  return history.state === null ? document.getElementById(hash.slice(1)) : null
+}
+
 /** Inside the page's boundary, so that it runs when the page is there: scroll and focus as on a freshly loaded page. */
 export function Arrival() {
   const location = useLocation()
   const navigationType = useNavigationType()
   const arrivedAt = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (arrivedAt.current === location.key) return
-    arrivedAt.current = location.key
+    const key = scrollKey(location)
+    if (arrivedAt.current === key) return
+    arrivedAt.current = key
     const isFirst = isFirstPage
     isFirstPage = false
     if (navigationType === 'POP') {
-      const top = recallScroll(scrollKey(location))
+      const part = partOfPage(location.hash)
+      if (part) {
+        part.scrollIntoView()
+        return
+      }
+      const top = recallScroll(key)
       if (!isFirst || !(isFreshLoad() || isScrolledByBrowser(top))) window.scrollTo(0, top)
       return
     }

@@ -19,11 +19,11 @@ function known(): Map<string, number> {
   return positions
 }
 
-type Entry = { readonly key: string; readonly pathname: string; readonly search: string }
+type Entry = { readonly key: string; readonly pathname: string; readonly search: string; readonly hash: string }
 
-/** Names a history entry. Every freshly loaded page has the router's key 'default': its address tells those apart. */
-export function scrollKey({ key, pathname, search }: Entry): string {
-  return key === 'default' ? `${pathname}${search}` : key
+/** Names a history entry. Every freshly loaded page and every plain link within one has the router's key 'default': its address tells those apart. */
+export function scrollKey({ key, pathname, search, hash }: Entry): string {
+  return key === 'default' ? `${pathname}${search}${hash}` : key
 }
 
 /** Opened by a link or a typed address, not by Back or a reload. */

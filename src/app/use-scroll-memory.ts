@@ -4,12 +4,12 @@ import { rememberScroll, scrollKey, storeScroll } from './scroll-memory.ts'
 
 /** Notes how far the page is scrolled, per history entry, so that Back finds its place. */
 export function useScrollMemory(): void {
-  const key = scrollKey(useLocation())
-  const current = useRef(key)
+  const here = useLocation()
+  const current = useRef(here)
   // Before the browser tells that a shorter page moved the view: that is the new entry's.
   useLayoutEffect(() => {
-    current.current = key
-  }, [key])
+    current.current = here
+  }, [here])
   useEffect(() => {
     const takeOver = () => {
       history.scrollRestoration = 'manual'
@@ -20,7 +20,10 @@ export function useScrollMemory(): void {
       history.scrollRestoration = 'auto'
     }
     if (document.readyState === 'complete') takeOver()
-    const note = () => rememberScroll(current.current, window.scrollY)
+    const note = () => {
+      // A plain link within the page moves it before React hears of the new entry.
+      if (location.hash === current.current.hash) rememberScroll(scrollKey(current.current), window.scrollY)
+    }
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', leave)
     window.addEventListener('pageshow', takeOver)
