@@ -29,7 +29,7 @@ export function AppleInstallSheet({ isOpen, onClose }: AppleInstallSheetProps) {
         <li className={STEP}>
           <span className={NUMBER}>3</span>
           <span>
-            Tap <b>Add</b>. {SHOP.name} is on your home screen and opens without a line.
+            Tap <b>Add</b>. {SHOP.name} is on your home screen and opens without internet.
           </span>
         </li>
       </ol>

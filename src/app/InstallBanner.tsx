@@ -56,7 +56,7 @@ export function InstallBanner() {
     <Banner
       icon={<Download size={22} aria-hidden="true" />}
       title={`Install ${SHOP.name} App`}
-      message="Opens like an app, works offline, takes no space in a store."
+      message="Opens like an app, works offline, takes up little space."
     >
       <Button onClick={install}>Install</Button>
       <Button variant="plain" onClick={dismiss}>

@@ -2,16 +2,17 @@
 export const THIS_PHONE = {
   title: 'What this phone keeps',
   intro:
-    'The shop works without a line because its products, pictures and your cart are kept here. See how much it is, and spare your data.',
+    'The shop works without internet because its products, pictures and your cart are kept here. See how much it is, and spare your data.',
   heading: 'On this phone',
   notKept: {
-    memory: 'This browser lets the shop keep nothing: it works on a line, and forgets when the page is closed.',
+    memory:
+      'This browser lets the shop keep nothing: it works while you are online, and forgets when the page is closed.',
     blocked: 'An older tab of the shop is still open, so nothing is kept until it is closed.',
   },
   saver: {
     label: 'Data saver',
     on: 'On: smaller pictures, no moving banner, nothing fetched ahead.',
-    off: 'Off: pictures in full size, pages fetched ahead to open without a line.',
+    off: 'Off: pictures in full size, pages fetched ahead to open without internet.',
   },
   meter: {
     title: 'Data used this month',
@@ -24,7 +25,7 @@ export const THIS_PHONE = {
   clear: {
     action: 'Clear all copies',
     title: 'Clear all copies?',
-    text: 'Saved pictures, products and pages fetched ahead leave this phone; the shop loads them again on your line. Your cart, wishlist and account stay.',
+    text: 'Saved pictures, products and pages fetched ahead leave this phone; the shop loads them again over your connection. Your cart, wishlist and account stay.',
     unsynced: 'not synced yet. They stay on this phone until they are sent.',
     offline: 'You are offline: without these copies the shop would be empty. Clear them when you are online.',
   },

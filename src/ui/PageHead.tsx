@@ -19,7 +19,7 @@ function shortened(text: string): string {
 export function PageHead({ title, description, isHidden = false }: PageHeadProps) {
   return (
     <>
-      <title>{title === SHOP.name ? title : `${title} | ${SHOP.name}`}</title>
+      <title>{title.includes(SHOP.name) ? title : `${title} | ${SHOP.name}`}</title>
       {description && <meta name="description" content={shortened(description)} />}
       {isHidden && <meta name="robots" content="noindex" />}
     </>

@@ -4,10 +4,10 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { signInPath } from './return-path.ts'
 
-type SignInPromptProps = { title?: string; message: string }
+type SignInPromptProps = { message: string }
 
 /** What a visitor sees where only a customer has something; signing in comes back here. */
-export function SignInPrompt({ title = 'Please Sign In', message }: SignInPromptProps) {
+export function SignInPrompt({ message }: SignInPromptProps) {
   const { pathname, search } = useLocation()
   return (
     <StateMessage
@@ -19,7 +19,7 @@ export function SignInPrompt({ title = 'Please Sign In', message }: SignInPrompt
       headingLevel={1}
       icon={<LogIn size={28} />}
       message={message}
-      title={title}
+      title="Please Sign In"
     />
   )
 }

@@ -70,7 +70,7 @@ describe('the messages', () => {
 
   it('say that they wait for the line, and why', () => {
     show([anItem('a', { state: 'waiting' })], { isOnline: false })
-    expect(screen.getByText('waiting for the line')).toBeTruthy()
+    expect(screen.getByText('waiting for a connection')).toBeTruthy()
     expect(screen.getByText(/You are offline/)).toBeTruthy()
   })
 

@@ -84,7 +84,7 @@ export function MessageList({ conversation, viewer, isOnline, typist, peerSeen }
         {typist && <TypingNote name={typist} />}
         {!isOnline && (
           <p role="status" className="mt-3 rounded-lg bg-gold-tint px-3 py-2 text-center text-sm text-gold-ink">
-            You are offline. What you write is kept on this phone and goes out when the line is back.
+            You are offline. What you write is kept on this phone and goes out when you are back online.
           </p>
         )}
       </div>

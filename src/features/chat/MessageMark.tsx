@@ -3,7 +3,7 @@ import type { ThreadItem } from '../../data/chat/thread.ts'
 
 const MARKS = {
   sending: { icon: Clock, text: 'sending' },
-  waiting: { icon: Clock, text: 'waiting for the line' },
+  waiting: { icon: Clock, text: 'waiting for a connection' },
   failed: { icon: CircleAlert, text: 'not sent' },
   sent: { icon: Check, text: 'sent' },
   seen: { icon: CheckCheck, text: 'seen' },

@@ -22,7 +22,7 @@ export function LiveChatPage() {
     <div className="pb-6">
       <PageHead isHidden title={CHAT.title} />
       {status === 'signed-out' ? (
-        <SignInPrompt title={CHAT_MESSAGES.pageSignIn.title} message={CHAT.signIn} />
+        <SignInPrompt message={CHAT.signIn} />
       ) : (
         <div className="grid gap-4 lg:grid-cols-[1fr_18rem]">
           {!user ? (

@@ -95,7 +95,7 @@ test('a picture is made small, shown to both, opened large; without a line it wa
   await choose('lid.jpg', photo)
   await page.getByRole('button', { name: 'Send message' }).click()
   await write(page, 'The lid')
-  await expect(messages(page).getByText('waiting for the line')).toHaveCount(2)
+  await expect(messages(page).getByText('waiting for a connection')).toHaveCount(2)
   await page.context().setOffline(false)
   await expect(messages(desk).getByText('The lid', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(shown).toHaveCount(2)
