@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminSession, expect, test } from '../support/shop-test.ts'
-import { heading, rareWord } from '../support/storefront.ts'
+import { arriveSignedIn, heading, rareWord } from '../support/storefront.ts'
 
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name, { exact: true })
 
@@ -44,6 +44,37 @@ test('a message reaches the shop and empties the form', async ({ page, api, newc
         message: 'Does the pot have a lid?\nNgozi',
       },
     ])
+})
+
+test('a message that the server does not take yet is saved on this phone, and sent once later', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const subject = `Later ${rareWord()}`
+  await write(page, subject, 'Does the pot have a lid?', newcomer.email)
+  await page.route('**/rest/v1/rpc/send_contact_message', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Saved on this phone')).toBeVisible()
+  await expect(page.getByText('Message sent!')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('')
+  await page.unroute('**/rest/v1/rpc/send_contact_message')
+  const { token } = await adminSession(api)
+  const query = `contact_messages?select=email,category&subject=eq.${encodeURIComponent(subject)}`
+  await expect
+    .poll(() => api.rows(query, token), { timeout: 30_000 })
+    .toEqual([{ email: newcomer.email, category: null }])
+})
+
+test('any address will do, and a customer finds his own filled in', async ({ page, api, newcomer }) => {
+  const subject = `Local ${rareWord()}`
+  await write(page, subject, 'Hello', 'ada@localhost')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message sent!')).toBeVisible()
+  await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email, '/contact')
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Email' })).toHaveValue(newcomer.email)
+  await expect(page.getByRole('textbox', { name: 'Name' })).not.toHaveValue('')
 })
 
 test('a message of a megabyte is refused beside its field, and stays', async ({ page, newcomer }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
-import { heading } from '../support/storefront.ts'
+import { heading, untilInteractive } from '../support/storefront.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Featured', exact: true })
 const dot = (page: Page, place: number) => hero(page).getByRole('button', { name: `Slide ${place} of 4` })
@@ -154,6 +154,34 @@ test('a visitor who subscribes is thanked and kept', async ({ page, api, newcome
   const { token } = await api.signIn(ADMIN)
   const kept = () => api.rows(`newsletter_subscribers?select=email&email=eq.${newcomer.email}`, token)
   await expect.poll(kept).toEqual([{ email: newcomer.email }])
+})
+
+test('an address that no mail reaches is refused beside its field as well', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('textbox', { name: 'Email address' })
+  await field.fill('@')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Subscription failed')).toBeVisible()
+  await expect(field).toHaveAccessibleDescription('This is not an email address. An example: ada@mail.com')
+  await expect(field).toHaveValue('@')
+})
+
+test('a newsletter that the server does not take yet is saved on this phone, and sent later', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  await page.goto('/')
+  await untilInteractive(page)
+  await page.route('**/rest/v1/rpc/subscribe_newsletter', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('textbox', { name: 'Email address' }).fill(newcomer.email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Saved on this phone')).toBeVisible()
+  await expect(page.getByText('Successfully subscribed!')).toHaveCount(0)
+  await page.unroute('**/rest/v1/rpc/subscribe_newsletter')
+  const { token } = await api.signIn(ADMIN)
+  const kept = () => api.rows(`newsletter_subscribers?select=email&email=eq.${newcomer.email}`, token)
+  await expect.poll(kept, { timeout: 30_000 }).toEqual([{ email: newcomer.email }])
 })
 
 test('the footer has every link, the address of the shop and the year', async ({ page }) => {

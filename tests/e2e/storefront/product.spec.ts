@@ -192,7 +192,50 @@ test('what a guest presses is done after signing in: the chosen quantity', async
   await form.getByRole('textbox', { name: 'Password', exact: true }).fill(newcomer.password)
   await form.getByRole('button', { name: 'Sign In' }).click()
   await expect(heading(page, 'Guest pan')).toBeVisible()
+  await expect(page.getByText('2 item(s) added to your cart.')).toBeVisible()
   await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 2 }])
+})
+
+test('what a guest pressed and walked away from is not done by a later sign-in', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Left pan', price: 100, stock_quantity: 9 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await page.goto(`/product/${id}`)
+  await buyButton(page).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(heading(page, 'Sign In')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Left pan')).toBeVisible()
+  await page.goto('/signin')
+  await signInOnPage(page, newcomer.email, newcomer.password)
+  await expect(page.getByText('You have successfully logged in.')).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  expect(await api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([])
+})
+
+test('what a guest pressed is done after a forgotten password too, by the link of its mail in the same tab', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Forgotten pan', price: 100, stock_quantity: 9 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await page.goto(`/product/${id}`)
+  await buyButton(page).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('main').getByLabel('Email').fill(newcomer.email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('a link to set a new password is on its way').first()).toBeVisible()
+  await page.goto(await api.mailedLink(newcomer.email))
+  await expect(heading(page, 'Choose a new password')).toBeVisible()
+  for (const name of ['New password', 'New password again'])
+    await page.getByRole('main').getByRole('textbox', { name, exact: true }).fill('a better one')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(heading(page, 'Forgotten pan')).toBeVisible()
+  await expect(page.getByText('1 item(s) added to your cart.')).toBeVisible()
+  await expect.poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([{ quantity: 1 }])
 })
 
 test('a heart on the product page fills and empties the wishlist', async ({ page, api }) => {

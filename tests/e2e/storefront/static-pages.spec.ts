@@ -27,6 +27,34 @@ test('Terms: 48 hours for returns, the fees that checkout charges, reached from 
   await expect(main.getByRole('heading', { name: 'Returns', exact: true })).toBeInViewport()
 })
 
+test('Back from a part of the terms is back at their contents, and Forward at the part', async ({ page }) => {
+  await page.goto('/terms-and-conditions')
+  await untilInteractive(page)
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  const link = contents.getByRole('link').nth(4)
+  const part = page.getByRole('main').getByRole('heading', { name: (await link.textContent()) ?? '', exact: true })
+  await link.click()
+  await expect(page).toHaveURL(/#/)
+  await expect(part).toBeInViewport()
+  await expect(link).not.toBeInViewport()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/#/)
+  await expect(link).toBeInViewport()
+  await page.goForward()
+  await expect(part).toBeInViewport()
+  await expect(link).not.toBeInViewport()
+})
+
+test('a page that names the shop does not name it twice', async ({ page }) => {
+  for (const [path, title] of [
+    ['/about', 'About Oja Home'],
+    ['/contact', 'Contact Us | Oja Home'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+  }
+})
+
 test('Privacy: refunds for damage told within 24 hours, reached from the footer', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
