@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepPendingActionOf, type PendingAction, rememberPendingAction, takePendingAction } from './pending-action.ts'
+import { type PendingAction, rememberPendingAction } from './pending-action.ts'
+import { keepPendingActionOf, takePendingAction } from './take-pending-action.ts'
 
 const ADD: PendingAction = {
   kind: 'cart',

@@ -1,8 +1,9 @@
 import { addToCart } from '../cart/cart.ts'
 import { setStockAlert } from '../stock-alerts/set-stock-alert.ts'
 import { setWished } from '../wishlist/wishlist.ts'
-import { type PendingAction, takePendingAction } from './pending-action.ts'
+import type { PendingAction } from './pending-action.ts'
 import { requireUserId } from './session-state.ts'
+import { takePendingAction } from './take-pending-action.ts'
 
 /** Does what the visitor pressed before signing in. Rejects when it can't be stored. */
 export async function runPendingAction(): Promise<PendingAction | null> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
-import { keepPendingActionOf } from '../../data/session/pending-action.ts'
 import { requestPasswordReset } from '../../data/session/session.ts'
+import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'

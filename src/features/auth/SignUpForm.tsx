@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../content/messages.ts'
-import { keepPendingActionOf } from '../../data/session/pending-action.ts'
 import { signUp } from '../../data/session/session.ts'
+import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/validation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
-import { keepPendingActionOf } from '../../data/session/pending-action.ts'
 import { signIn } from '../../data/session/session.ts'
+import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { showAuthFailure } from './auth-failure.ts'
 import type { SignInValues } from './auth-rules.ts'

@@ -3,27 +3,26 @@ import type { ToastText } from '../../content/toast-text.ts'
 import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-const SAY = SHOPPING_MESSAGES.newsletter
-
 /** What the server would refuse is said before it is sent: without a connection it would be said too late. */
 function problemOf(email: string): ToastText | null {
   // The specification's only check (1, point 5).
-  if (!email.includes('@')) return SAY.invalid
+  if (!email.includes('@')) return SHOPPING_MESSAGES.newsletter.invalid
   // The rule of the table `newsletter_subscribers`.
-  return /^[^@\s]+@[^@\s]+$/.test(email) ? null : SAY.refused
+  return /^[^@\s]+@[^@\s]+$/.test(email) ? null : SHOPPING_MESSAGES.newsletter.refused
 }
 
 async function send(userId: string | null, email: string): Promise<ToastText> {
   try {
     const fate = await subscribeNewsletter(userId, email)
-    if (fate.kind !== 'refused') return fate.kind === 'taken' ? SAY.subscribed : SAY.saved
+    if (fate.kind !== 'refused')
+      return fate.kind === 'taken' ? SHOPPING_MESSAGES.newsletter.subscribed : SHOPPING_MESSAGES.newsletter.saved
     // Told here and now, it need not wait under "Not synced".
     const { discardParked } = await import('../../data/outbox/outbox-state.ts')
     await discardParked(fate.id)
-    return { ...SAY.failed, message: fate.refusal.message }
+    return { ...SHOPPING_MESSAGES.newsletter.failed, message: fate.refusal.message }
   } catch (cause) {
     console.error('not subscribed', cause)
-    return SAY.failed
+    return SHOPPING_MESSAGES.newsletter.failed
   }
 }
 
