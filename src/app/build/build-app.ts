@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { type CatalogueSnapshot, EMPTY_CATALOGUE, fetchCatalogue, readCatalogueFile } from './catalogue-source.ts'
 import { compressFolder } from './compress.ts'
 import { prerender } from './prerender.ts'
-import { worker } from './worker.ts'
+import { shortenWorker, worker } from './worker.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -53,6 +53,7 @@ export async function buildApp({ catalogueFile, outDir = join(ROOT, 'dist'), log
       },
     })
     await build({ ...common, plugins: [pages, worker((file) => kept.has(file))], build: { outDir, emptyOutDir: true } })
+    await shortenWorker(outDir)
     await compressFolder(outDir)
   } finally {
     await rm(serverDir, { recursive: true, force: true })

@@ -33,7 +33,7 @@ function price(text: string): number {
 
 function category(text: string): string {
   const folded = foldText(text)
-  const known = CATEGORIES.find(({ slug, label }) => slug === folded || foldText(label) === folded)
+  const known = CATEGORIES.find(({ slug, label }) => foldText(slug) === folded || foldText(label) === folded)
   if (!known) throw new CellProblem(`"${text}" is no category.`)
   return known.slug
 }
