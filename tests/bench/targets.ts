@@ -57,7 +57,7 @@ export const CEILINGS = {
   routeScripts: 86_400,
   queryScripts: 110_100,
   workerScript: 12_040,
-  idleScripts: 29_550,
+  idleScripts: 29_800,
   catalogueOf500: 61_750,
 }
 
