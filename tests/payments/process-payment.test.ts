@@ -37,7 +37,8 @@ describe('process-payment', () => {
       const longest = Object.entries(ADDRESS_MAX_LENGTH).map(([field, most]) => [field, 'x'.repeat(most + more)])
       const email = `${'x'.repeat(ADDRESS_MAX_LENGTH.email - '@mail.com'.length + more)}@mail.com`
       const phone = '08031234567'.padEnd(ADDRESS_MAX_LENGTH.phone + more, '-')
-      return { ...Object.fromEntries(longest), email, phone }
+      const country = 'Nigeria '.padEnd(ADDRESS_MAX_LENGTH.country + more, 'x')
+      return { ...Object.fromEntries(longest), email, phone, country }
     }
     expect((await aTry({ shipping: fill(0) })).answer.status).toBe(200)
     const { body } = (await aTry({ shipping: fill(1) })).answer
