@@ -7,7 +7,7 @@ const PAGES = {
   '/shop': /^Shop All Products \| Oja Home$/,
   '/categories': /^Categories \| Oja Home$/,
   '/category/school-items': /^Back to School \| Oja Home$/,
-  '/about': /^About Oja Home \| Oja Home$/,
+  '/about': /^About Oja Home$/,
   '/contact': /^Contact Us \| Oja Home$/,
   '/support': /^Help Center \| Oja Home$/,
   '/terms-and-conditions': /^Terms and Conditions \| Oja Home$/,
@@ -67,7 +67,7 @@ test('with a known address every page names it, and robots find the sitemap', as
 
 test('the title follows every navigation', async ({ page }) => {
   await page.goto('/about')
-  await expect(page).toHaveTitle('About Oja Home | Oja Home')
+  await expect(page).toHaveTitle('About Oja Home')
   await page.getByRole('main').getByRole('link', { name: 'Shop Now' }).click()
   await expect(heading(page, 'Shop All Products')).toBeVisible()
   await expect(page).toHaveTitle('Shop All Products | Oja Home')
