@@ -9,6 +9,7 @@ import { sessionState } from '../../data/session/session-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { dismissToast, getToasts } from '../../ui/toast-store.ts'
 import { NotificationList } from './NotificationList.tsx'
 
 /** The bell with the number of unread notices, and the list behind it. Only customers have one. */
@@ -19,6 +20,12 @@ export function NotificationBell() {
   if (status !== 'signed-in') return null
   const close = () => setOpen(false)
   const stayUnread = (cause: unknown) => console.warn('Notices stay unread:', cause)
+  function open() {
+    // What a toast has just told stands in the list, and the toast would lie over it.
+    const told = new Set(items.map(({ title }) => title))
+    for (const { id, title } of getToasts()) if (told.has(title)) dismissToast(id)
+    setOpen(true)
+  }
   function follow(id: string) {
     close()
     markNotificationRead(id).catch(stayUnread)
@@ -28,7 +35,7 @@ export function NotificationBell() {
       <IconButton
         aria-haspopup="dialog"
         label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Bell aria-hidden="true" size={22} strokeWidth={1.8} />
         {unread > 0 && (
