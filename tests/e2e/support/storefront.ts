@@ -32,11 +32,14 @@ export async function chooseCurrency(page: Page, isMobile: boolean, code: string
   await page.getByRole('list', { name: 'Currencies' }).getByRole('button', { name: code }).click()
 }
 
+// A password is slow to check by design: seconds on a busy machine, and many tests begin with it at once.
+const SIGN_IN_MS = 30_000
+
 /** Signs in and waits for the word that it worked. */
 export async function arriveSignedIn(page: Page, email: string, next = '/') {
   await page.goto(`/signin?next=${encodeURIComponent(next)}`)
   await signInOnPage(page, email, PASSWORD)
-  await expect(page.getByText('You have successfully logged in.')).toBeVisible()
+  await expect(page.getByText('You have successfully logged in.')).toBeVisible({ timeout: SIGN_IN_MS })
 }
 
 /** Until the page answers by itself: before that a link loads a whole new page, as anywhere. */
