@@ -24,7 +24,7 @@ test('what was bought is reviewed with a comment, once the order is completed', 
   await product.getByLabel('Comment').fill('   ')
   await page.getByRole('button', { name: 'Submit Reviews' }).click()
   await expect(page.getByText('Please add at least one review comment')).toBeVisible()
-  await product.getByText('4 stars').click({ force: true })
+  await product.locator('label').filter({ hasText: '4 stars' }).click()
   await product.getByLabel('Comment').fill('  Heavy, and heats evenly.  ')
   await page.getByRole('button', { name: 'Submit Reviews' }).click()
   await expect(page.getByText('Reviews submitted successfully!')).toBeVisible()
