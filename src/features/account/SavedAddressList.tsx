@@ -1,15 +1,20 @@
 import { useId, useState } from 'react'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
+import { EMPTY_ADDRESS } from '../../domain/address.ts'
+import { randomUuid } from '../../lib/uuid.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OfflineState } from '../../ui/OfflineState.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { AddressForm } from './AddressForm.tsx'
 import { SavedAddressRow } from './SavedAddressRow.tsx'
 import { useAddresses } from './use-addresses.ts'
 
 type SavedAddressListProps = { userId: string; isOnline: boolean }
 
-/** Where orders go. The default one fills the checkout; new ones are kept there, where they are typed. */
+/** Where orders go. The default one fills the checkout. */
 export function SavedAddressList({ userId, isOnline }: SavedAddressListProps) {
   const titleId = useId()
   return (
@@ -24,27 +29,47 @@ export function SavedAddressList({ userId, isOnline }: SavedAddressListProps) {
 
 function Rows({ userId, isOnline }: SavedAddressListProps) {
   const [leaving, setLeaving] = useState<SavedAddress | null>(null)
-  const { addresses, makeDefault, remove } = useAddresses(userId)
+  const [editing, setEditing] = useState<SavedAddress | null>(null)
+  const { addresses, makeDefault, save, remove } = useAddresses(userId)
   const { data, isPending, error, refetch } = addresses
   if (!data && (!isOnline || error?.kind === 'offline')) return <OfflineState onRetry={() => void refetch()} />
   if (isPending) return <SkeletonList count={1} label="Loading saved addresses" />
   if (!data) return <ErrorState message="Your addresses could not be read." onRetry={() => void refetch()} />
-  if (data.length === 0) {
-    return <p className="text-muted">None yet. At checkout you can save an address for next time.</p>
-  }
+  const add = () => setEditing({ id: randomUuid(), label: '', address: EMPTY_ADDRESS, isDefault: data.length === 0 })
   return (
     <>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {data.length === 0 && <p className="text-muted">None yet. Add one here, or save it at checkout.</p>}
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
         {data.map((saved) => (
           <SavedAddressRow
-            isBusy={!isOnline || makeDefault.isPending || remove.isPending}
+            isBusy={!isOnline || makeDefault.isPending || save.isPending || remove.isPending}
             key={saved.id}
+            onEdit={() => setEditing(saved)}
             onMakeDefault={() => makeDefault.mutate(saved)}
             onRemove={() => setLeaving(saved)}
             saved={saved}
           />
         ))}
       </ul>
+      <Button className="mt-3" disabled={!isOnline} onClick={add} variant="plain">
+        Add an address
+      </Button>
+      <Dialog
+        isOpen={editing !== null}
+        isWide
+        onClose={() => setEditing(null)}
+        title={data.some(({ id }) => id === editing?.id) ? 'Edit address' : 'Add an address'}
+      >
+        {editing && (
+          <AddressForm
+            isBusy={save.isPending}
+            key={editing.id}
+            onClose={() => setEditing(null)}
+            onSave={(changed) => save.mutate(changed, { onSuccess: () => setEditing(null) })}
+            saved={editing}
+          />
+        )}
+      </Dialog>
       <ConfirmDialog
         confirmLabel="Delete"
         isDanger

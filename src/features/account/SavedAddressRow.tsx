@@ -1,4 +1,4 @@
-import { MapPin, Trash2 } from 'lucide-react'
+import { MapPin, Pencil, Trash2 } from 'lucide-react'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { formatPhone } from '../../domain/format-phone.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -9,10 +9,11 @@ type SavedAddressRowProps = {
   saved: SavedAddress
   isBusy: boolean
   onMakeDefault: () => void
+  onEdit: () => void
   onRemove: () => void
 }
 
-export function SavedAddressRow({ saved, isBusy, onMakeDefault, onRemove }: SavedAddressRowProps) {
+export function SavedAddressRow({ saved, isBusy, onMakeDefault, onEdit, onRemove }: SavedAddressRowProps) {
   const { label, isDefault, address } = saved
   const place = [address.address, address.city, address.state, address.country].filter(Boolean).join(', ')
   return (
@@ -35,6 +36,14 @@ export function SavedAddressRow({ saved, isBusy, onMakeDefault, onRemove }: Save
           </Button>
         )}
       </div>
+      <IconButton
+        className="-my-1 -mr-2"
+        disabled={isBusy}
+        label={`Edit the address ${label}, ${address.address}`}
+        onClick={onEdit}
+      >
+        <Pencil aria-hidden="true" size={18} />
+      </IconButton>
       <IconButton
         className="-my-1 -mr-2 text-danger"
         disabled={isBusy}

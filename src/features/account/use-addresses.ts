@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '../../content/messages.ts'
-import { changeAddress, myAddresses, removeAddress, type SavedAddress } from '../../data/addresses/my-addresses.ts'
+import {
+  addAddress,
+  changeAddress,
+  myAddresses,
+  removeAddress,
+  type SavedAddress,
+} from '../../data/addresses/my-addresses.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -18,6 +24,17 @@ export function useAddresses(userId: string) {
     },
     onError,
   })
+  const save = useMutation<void, DataError, SavedAddress>({
+    mutationFn: (saved) => {
+      const isKnown = queryClient.getQueryData(options.queryKey)?.some(({ id }) => id === saved.id)
+      return isKnown ? changeAddress(saved) : addAddress(userId, saved)
+    },
+    onSuccess: () => {
+      showToast(MESSAGES.addresses.saved)
+      return readAgain()
+    },
+    onError,
+  })
   const remove = useMutation<void, DataError, string>({
     mutationFn: removeAddress,
     onSuccess: () => {
@@ -26,5 +43,5 @@ export function useAddresses(userId: string) {
     },
     onError,
   })
-  return { addresses: useQuery(options), makeDefault, remove }
+  return { addresses: useQuery(options), makeDefault, save, remove }
 }

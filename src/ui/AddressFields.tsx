@@ -1,9 +1,9 @@
-import type { AddressField, ShippingAddress } from '../../domain/address.ts'
-import { isNigeria } from '../../domain/delivery-area.ts'
-import { NIGERIAN_STATES } from '../../domain/nigerian-states.ts'
-import { Field } from '../../ui/Field.tsx'
-import { Select } from '../../ui/Select.tsx'
+import type { AddressField, ShippingAddress } from '../domain/address.ts'
+import { isNigeria } from '../domain/delivery-area.ts'
+import { NIGERIAN_STATES } from '../domain/nigerian-states.ts'
 import type { AddressErrors } from './address-errors.ts'
+import { Field } from './Field.tsx'
+import { Select } from './Select.tsx'
 
 type AddressFieldsProps = {
   address: ShippingAddress

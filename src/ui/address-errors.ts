@@ -1,4 +1,4 @@
-import { type AddressField, type AddressProblem, addressProblems, type ShippingAddress } from '../../domain/address.ts'
+import { type AddressField, type AddressProblem, addressProblems, type ShippingAddress } from '../domain/address.ts'
 
 export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>
 

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { EMPTY_ADDRESS } from '../../domain/address.ts'
+import { AddressForm } from './AddressForm.tsx'
+
+afterEach(cleanup)
+
+const HOME = {
+  id: 'a1',
+  label: 'Home',
+  isDefault: true,
+  address: {
+    ...EMPTY_ADDRESS,
+    fullName: 'Ada Obi',
+    email: 'ada@oja.example',
+    phone: '+2348031234567',
+    address: '12 Ring Road',
+    city: 'Ibadan',
+    state: 'Oyo',
+  },
+}
+
+function show(saved = HOME) {
+  const onSave = vi.fn()
+  render(<AddressForm isBusy={false} onClose={() => {}} onSave={onSave} saved={saved} />)
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save address' }))
+  return { onSave, save }
+}
+
+it('changes what is typed and keeps the rest, the default too', async () => {
+  const { onSave, save } = show()
+  await userEvent.clear(screen.getByLabelText(/^Address/))
+  await userEvent.type(screen.getByLabelText(/^Address/), ' 3 New Road ')
+  await save()
+  expect(onSave).toHaveBeenCalledWith({ ...HOME, address: { ...HOME.address, address: '3 New Road' } })
+})
+
+it('is called by its city where nobody names it', async () => {
+  const { onSave, save } = show({ ...HOME, label: '' })
+  await save()
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ label: 'Ibadan' }))
+})
+
+it('saves nothing that is not whole, and goes to the first field that is wrong', async () => {
+  const { onSave, save } = show({ ...HOME, address: { ...HOME.address, phone: '12', city: '' } })
+  await save()
+  expect(onSave).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Phone/))
+  expect(screen.getAllByRole('alert')).toHaveLength(2)
+})

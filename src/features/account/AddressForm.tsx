@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
+import { ADDRESS_FIELDS, ADDRESS_LABEL_MAX_LENGTH, addressLabel, tidyAddress } from '../../domain/address.ts'
+import { AddressFields } from '../../ui/AddressFields.tsx'
+import { type AddressErrors, addressErrors } from '../../ui/address-errors.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+
+type AddressFormProps = {
+  /** As it is stored, or an empty one to add. */
+  saved: SavedAddress
+  isBusy: boolean
+  onSave: (saved: SavedAddress) => void
+  onClose: () => void
+}
+
+/** A saved address as it is typed; focus goes to the first field that is wrong. */
+export function AddressForm({ saved, isBusy, onSave, onClose }: AddressFormProps) {
+  const [label, setLabel] = useState(saved.label)
+  const [address, setAddress] = useState(saved.address)
+  const [errors, setErrors] = useState<AddressErrors>({})
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = addressErrors(address)
+    setErrors(found)
+    const firstWrong = ADDRESS_FIELDS.find((field) => found[field])
+    if (firstWrong) return event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus()
+    const tidy = tidyAddress(address)
+    onSave({ ...saved, label: label.trim() || addressLabel(tidy), address: tidy })
+  }
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <Field
+        hint="Optional: Home, Office. Left empty, it is the city."
+        label="Name of this address"
+        maxLength={ADDRESS_LABEL_MAX_LENGTH}
+        onChange={(event) => setLabel(event.target.value)}
+        value={label}
+      />
+      <AddressFields
+        address={address}
+        errors={errors}
+        onBegin={() => {}}
+        onChange={(field, value) => {
+          const changed = { ...address, [field]: value }
+          setAddress(changed)
+          // A message goes as soon as its field is right; new ones wait for Save.
+          if (errors[field]) setErrors({ ...errors, [field]: addressErrors(changed)[field] })
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose} variant="plain">
+          Cancel
+        </Button>
+        <Button busyLabel="Saving..." isBusy={isBusy} type="submit">
+          Save address
+        </Button>
+      </div>
+    </form>
+  )
+}
