@@ -21,5 +21,5 @@ export const CONTACT_PAGE = {
   },
   noCategory: 'No category',
   quickTitle: 'Quick Contact',
-  savedOffline: info('Saved on this phone', 'Your message is sent when you are back online.'),
+  savedOffline: info('Saved on this phone', 'Your message is sent as soon as your connection allows.'),
 } as const

@@ -1,8 +1,8 @@
 import { info } from './toast-text.ts'
 
-/** Said instead of success while there is no line: it is kept on the phone and goes by itself. */
+/** Said instead of success while the server has not taken it: it is kept on the phone and goes by itself. */
 export const SAVED_OFFLINE = {
-  reviews: info('Saved on this phone', 'Your reviews are sent when you are back online.'),
-  preferences: info('Saved on this phone', 'Your settings are sent when you are back online.'),
-  profile: info('Saved on this phone', 'Your profile is sent when you are back online.'),
+  reviews: info('Saved on this phone', 'Your reviews are sent as soon as your connection allows.'),
+  preferences: info('Saved on this phone', 'Your settings are sent as soon as your connection allows.'),
+  profile: info('Saved on this phone', 'Your profile is sent as soon as your connection allows.'),
 } as const

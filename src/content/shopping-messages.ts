@@ -23,7 +23,7 @@ export const SHOPPING_MESSAGES = {
   newsletter: {
     invalid: failure('Invalid email', 'Please enter a valid email address.'),
     subscribed: success('Successfully subscribed!', "You'll receive our latest updates and exclusive offers."),
-    saved: info('Saved on this phone', 'You are subscribed when you are back online.'),
+    saved: info('Saved on this phone', 'You are subscribed as soon as your connection allows.'),
     failed: failure('Subscription failed', 'Please try again later.'),
     refused: failure('Subscription failed', 'This is not an email address. An example: ada@mail.com'),
   },

@@ -20,7 +20,7 @@ export const SUPPORT_PAGE = {
   ticketsTitle: 'Your tickets',
   ticketsEmpty: 'You have not opened a ticket yet.',
   ticketWaiting: 'Saved on this phone, will be sent',
-  ticketSaved: info('Saved on this phone', 'Your ticket is sent when you are back online.'),
+  ticketSaved: info('Saved on this phone', 'Your ticket is sent as soon as your connection allows.'),
   statusIntro: 'As this device sees it right now.',
   services: {
     database: 'Products and orders',

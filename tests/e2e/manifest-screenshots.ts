@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { chromium, devices } from '@playwright/test'
 import sharp from 'sharp'
 import { startShop } from '../bench/running-shop.ts'
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
+import { launchOptions } from './chromium.ts'
 
 // Run by hand when the look changes: node tests/e2e/manifest-screenshots.ts
 const FOLDER = new URL('../../public/screenshots/', import.meta.url)
@@ -15,7 +15,7 @@ const SHOTS = [
 ] as const
 
 const shop = process.env.SHOP_URL ? null : await startShop()
-const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+const browser = await chromium.launch(launchOptions())
 await mkdir(FOLDER, { recursive: true })
 try {
   for (const { name, path, screen } of SHOTS) {

@@ -1,9 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
+import { launchOptions as ownOptions } from './chromium.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4399)
 const PHONE = { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
-const launchOptions = { executablePath: findChromium(), args: CHROMIUM_FLAGS }
+const launchOptions = ownOptions()
 
 export default defineConfig({
   testDir: '.',

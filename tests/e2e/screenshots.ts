@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { type Browser, chromium, devices } from '@playwright/test'
 import { startShop } from '../bench/running-shop.ts'
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
+import { launchOptions } from './chromium.ts'
 import type { Visitor } from './support/pages.ts'
 import { comeAs, openSettled, pagesOf } from './support/pages-of-visitor.ts'
 import { ShopApi } from './support/shop-api.ts'
@@ -34,7 +34,7 @@ async function shoot(browser: Browser, origin: string, { screen, colorScheme, vi
 async function main() {
   await mkdir(FOLDER, { recursive: true })
   const shop = process.env.SHOP_URL ? null : await startShop()
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+  const browser = await chromium.launch(launchOptions())
   try {
     for (const screen of ['phone', 'desktop'] as const) {
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -8,6 +8,9 @@ import { queuedMessages } from '../request/queued-messages.ts'
 import { emailPreferences, privacyPreferences } from './my-preferences.ts'
 import { saveEmailPreferences, savePrivacyPreferences } from './save-preferences.ts'
 
+// Nothing is sent here, so nothing is waited for.
+vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
+
 beforeEach(() => setDeviceForTest(memoryStore()))
 afterEach(() => {
   setDeviceForTest(null)

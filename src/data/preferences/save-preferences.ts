@@ -1,5 +1,7 @@
 import type { EmailPreferences, PrivacyPreferences } from '../../domain/preferences.ts'
-import { type OutgoingMessage, queueMessages } from '../request/queue-message.ts'
+import type { Fate } from '../outbox/fate.ts'
+import type { OutgoingMessage } from '../request/queue-message.ts'
+import { sendMessages } from '../request/send-messages.ts'
 
 export const EMAIL_KEY = 'preferences/email'
 export const PRIVACY_KEY = 'preferences/privacy'
@@ -16,12 +18,12 @@ function preferenceMessage(userId: string, key: string, row: Readonly<Record<str
   }
 }
 
-/** Keeps the switches on this device and sends them when it can. Rejects when this device can't store them. */
-export async function saveEmailPreferences(userId: string, preferences: EmailPreferences): Promise<void> {
-  await queueMessages([emailPreferencesMessage(userId, preferences)])
+/** Keeps the switches on this device, sends them when it can and tells what became of them. Rejects when this device can't store them. */
+export async function saveEmailPreferences(userId: string, preferences: EmailPreferences): Promise<Fate> {
+  return sendMessages([emailPreferencesMessage(userId, preferences)])
 }
 
-/** Keeps the settings on this device and sends them when it can. Rejects when this device can't store them. */
-export async function savePrivacyPreferences(userId: string, preferences: PrivacyPreferences): Promise<void> {
-  await queueMessages([preferenceMessage(userId, PRIVACY_KEY, { user_id: userId, privacy_settings: preferences })])
+/** Keeps the settings on this device, sends them when it can and tells what became of them. Rejects when this device can't store them. */
+export async function savePrivacyPreferences(userId: string, preferences: PrivacyPreferences): Promise<Fate> {
+  return sendMessages([preferenceMessage(userId, PRIVACY_KEY, { user_id: userId, privacy_settings: preferences })])
 }

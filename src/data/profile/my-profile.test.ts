@@ -7,6 +7,9 @@ import { queuedMessages } from '../request/queued-messages.ts'
 import { myProfile } from './my-profile.ts'
 import { saveProfile } from './save-profile.ts'
 
+// Nothing is sent here, so nothing is waited for.
+vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
+
 beforeEach(() => setDeviceForTest(memoryStore()))
 afterEach(() => {
   setDeviceForTest(null)

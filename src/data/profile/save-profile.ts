@@ -1,4 +1,5 @@
-import { queueMessages } from '../request/queue-message.ts'
+import type { Fate } from '../outbox/fate.ts'
+import { sendMessages } from '../request/send-messages.ts'
 
 export type ProfileNames = {
   readonly firstName: string
@@ -19,10 +20,10 @@ export function namesFromArgs(args: Readonly<Record<string, unknown>>): ProfileN
 }
 
 /**
- * Keeps names and phone, trimmed, on this device and sends them when it can; a later change takes the place of one that still waits.
- * Rejects when this device can't store them.
+ * Keeps names and phone, trimmed, on this device, sends them when it can and tells what became of them; a later change takes the place
+ * of one that still waits. Rejects when this device can't store them.
  */
-export async function saveProfile(userId: string, { firstName, lastName, phone }: ProfileNames): Promise<void> {
+export async function saveProfile(userId: string, { firstName, lastName, phone }: ProfileNames): Promise<Fate> {
   const args = { p_first_name: firstName.trim(), p_last_name: lastName.trim(), p_phone: phone?.trim() ?? '' }
-  await queueMessages([{ userId, key: PROFILE_KEY, payload: { to: 'function', name: 'save_profile', args } }])
+  return sendMessages([{ userId, key: PROFILE_KEY, payload: { to: 'function', name: 'save_profile', args } }])
 }

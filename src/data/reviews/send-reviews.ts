@@ -1,16 +1,16 @@
 import { type ReviewDraft, reviewsToSubmit } from '../../domain/review.ts'
-import { queueMessages } from '../request/queue-message.ts'
+import type { Fate } from '../outbox/fate.ts'
+import { sendMessages } from '../request/send-messages.ts'
 
 export const reviewKey = (productId: string) => `review/${productId}`
 
 /**
- * Keeps the reviews that have a comment on this device and sends them when it can; one per product, a later one replaces it.
- * Answers how many that were. Rejects when this device can't store them.
+ * Keeps the reviews that have a comment on this device, sends them when it can and tells what became of them; one per product, a later
+ * one replaces it. Rejects when this device can't store them.
  */
-export async function sendReviews(userId: string, drafts: readonly ReviewDraft[]): Promise<number> {
-  const reviews = reviewsToSubmit(drafts)
-  await queueMessages(
-    reviews.map(({ productId, rating, comment }) => ({
+export async function sendReviews(userId: string, drafts: readonly ReviewDraft[]): Promise<Fate> {
+  return sendMessages(
+    reviewsToSubmit(drafts).map(({ productId, rating, comment }) => ({
       userId,
       key: reviewKey(productId),
       payload: {
@@ -22,5 +22,4 @@ export async function sendReviews(userId: string, drafts: readonly ReviewDraft[]
       },
     })),
   )
-  return reviews.length
 }

@@ -4,12 +4,13 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MESSAGES } from '../../content/messages.ts'
+import { SAVED_OFFLINE } from '../../content/saved-offline.ts'
 import { myProfile, type Profile } from '../../data/profile/my-profile.ts'
 import { saveProfile } from '../../data/profile/save-profile.ts'
 import { getToasts } from '../../ui/toast-store.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
-vi.mock('../../data/profile/save-profile.ts', () => ({ saveProfile: vi.fn(async () => {}) }))
+vi.mock('../../data/profile/save-profile.ts', () => ({ saveProfile: vi.fn(async () => ({ kind: 'taken' })) }))
 
 const ada = { userId: 'ada', firstName: 'Ada', lastName: 'Obi', phone: '+2348031240001' } as Profile
 const onDone = vi.fn()
@@ -65,5 +66,24 @@ describe('the profile form', () => {
     expect(getToasts().at(-1)).toMatchObject(MESSAGES.profile.failed)
     expect(field(/First name/).value).toBe('Adaeze')
     expect(onDone).not.toHaveBeenCalled()
+  })
+
+  it('keeps what was typed, and shows nothing of it elsewhere, when the server refuses it', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const refusal = { kind: 'invalid', message: 'violates check constraint' } as const
+    vi.mocked(saveProfile).mockResolvedValueOnce({ kind: 'refused', id: 'ada/profile', refusal })
+    await type(/First name/, 'Adaeze')
+    await press()
+    expect(getToasts().at(-1)).toMatchObject(MESSAGES.profile.failed)
+    expect(field(/First name/).value).toBe('Adaeze')
+    expect(queryClient.getQueryData(myProfile('ada').queryKey)).toBeUndefined()
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
+  it('says that it waits on the phone while the server has not taken it', async () => {
+    vi.mocked(saveProfile).mockResolvedValueOnce({ kind: 'waiting' })
+    await press()
+    expect(getToasts().at(-1)).toMatchObject(SAVED_OFFLINE.profile)
+    expect(onDone).toHaveBeenCalledOnce()
   })
 })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '../../content/messages.ts'
 import { SAVED_OFFLINE } from '../../content/saved-offline.ts'
-import { getConnection } from '../../data/connection/connection.ts'
 import { myProfile, type Profile } from '../../data/profile/my-profile.ts'
 import { saveProfile } from '../../data/profile/save-profile.ts'
 import { normalizePhone } from '../../domain/phone.ts'
@@ -23,14 +22,15 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
     submit: async (values) => {
       const names = { ...values, phone: normalizePhone(values.phone) }
       try {
-        await saveProfile(profile.userId, names)
+        const fate = await saveProfile(profile.userId, names)
+        if (fate.kind === 'refused') throw fate.refusal
+        showToast(fate.kind === 'taken' ? MESSAGES.profile.saved : SAVED_OFFLINE.profile)
       } catch (cause) {
-        console.error('profile not stored', cause)
+        console.error('profile not saved', cause)
         showToast(MESSAGES.profile.failed)
         return
       }
       queryClient.setQueryData(myProfile(profile.userId).queryKey, { ...profile, ...names })
-      showToast(getConnection().online ? MESSAGES.profile.saved : SAVED_OFFLINE.profile)
       onDone()
     },
   })

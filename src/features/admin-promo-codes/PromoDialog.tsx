@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { createPromoCode, type PromoCode, promoCodesKey, updatePromoCode } from '../../data/admin/promo-codes.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -31,8 +32,13 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
         await (promo ? updatePromoCode : createPromoCode)(promoDraft(values))
       } catch (cause) {
         console.warn('promo code not saved', cause)
-        const isTaken = !promo && (cause as DataError).kind === 'conflict'
-        showToast({ tone: 'error', title: isTaken ? 'There is such a code already' : 'Failed to save promo code' })
+        const error = cause as DataError
+        const isTaken = !promo && error.kind === 'conflict'
+        showToast(
+          isTaken
+            ? { tone: 'error', title: 'There is such a code already' }
+            : { tone: 'error', title: 'Failed to save promo code', message: refusalReason(error) },
+        )
         return false
       }
       showToast({ tone: 'success', title: promo ? 'Promo code updated' : 'Promo code created' })

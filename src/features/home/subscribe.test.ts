@@ -35,7 +35,7 @@ it('thanks for an address that the server has taken', async () => {
 it('says that it is kept on the phone as long as the server has not taken it', async () => {
   vi.mocked(subscribeNewsletter).mockResolvedValueOnce({ kind: 'waiting' })
   expect(await subscribe(null, 'ngozi@example.com')).toBeNull()
-  expect(said()).toEqual([['Saved on this phone', 'You are subscribed when you are back online.']])
+  expect(said()).toEqual([['Saved on this phone', 'You are subscribed as soon as your connection allows.']])
 })
 
 it("passes a refusal on in the server's words, and lists it nowhere else", async () => {

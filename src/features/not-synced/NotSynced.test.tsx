@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../../data/db/device.ts'
 import type { LiveDeviceStore } from '../../data/db/device-store.ts'
 import { memoryStore } from '../../data/db/memory-store.ts'
@@ -13,6 +13,9 @@ import { setUser } from '../../data/session/session-state.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'
 import { NotSynced } from './NotSynced.tsx'
+
+// Nothing is sent here, so nothing is waited for.
+vi.mock('../../data/outbox/fate.ts', () => ({ fateOf: async () => ({ kind: 'waiting' }) }))
 
 let store: LiveDeviceStore
 const INVALID: Refusal = { kind: 'invalid', message: 'violates check constraint' }

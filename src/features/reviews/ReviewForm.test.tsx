@@ -8,6 +8,8 @@ import { ReviewForm } from './ReviewForm.tsx'
 
 vi.mock('../../data/reviews/send-reviews.ts', () => ({ sendReviews: vi.fn() }))
 
+const REFUSAL = { kind: 'invalid', message: 'violates check constraint' } as const
+
 const PRODUCTS = [
   { productId: 'pot', name: 'Soup pot', image: null, review: null },
   { productId: 'bag', name: 'School bag', image: null, review: { rating: 2, comment: 'Too small' } },
@@ -20,7 +22,8 @@ function renderForm(products: readonly (typeof PRODUCTS)[number][] = PRODUCTS) {
 }
 
 beforeEach(() => {
-  vi.mocked(sendReviews).mockReset().mockResolvedValue(1)
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.mocked(sendReviews).mockReset().mockResolvedValue({ kind: 'taken' })
   for (const { id } of getToasts()) dismissToast(id)
 })
 afterEach(cleanup)
@@ -59,16 +62,23 @@ describe('ReviewForm', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('says that they wait on the phone when there is no line', async () => {
-    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    window.dispatchEvent(new Event('offline'))
+  it('keeps what was typed when the server refuses it', async () => {
+    vi.mocked(sendReviews).mockResolvedValue({ kind: 'refused', id: 'ada/review/pot', refusal: REFUSAL })
+    const { user, onDone } = renderForm([PRODUCTS[0]])
+    await user.type(screen.getByLabelText('Comment'), 'Good')
+    await user.click(submit())
+    expect(getToasts().at(-1)?.title).toBe('Failed to submit reviews')
+    expect((screen.getByLabelText('Comment') as HTMLTextAreaElement).value).toBe('Good')
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
+  it('says that they wait on the phone while the server has not taken them', async () => {
+    vi.mocked(sendReviews).mockResolvedValue({ kind: 'waiting' })
     const { user, onDone } = renderForm([PRODUCTS[0]])
     await user.type(screen.getByLabelText('Comment'), 'Good')
     await user.click(submit())
     expect(getToasts().at(-1)).toMatchObject({ title: 'Saved on this phone' })
     expect(onDone).toHaveBeenCalledOnce()
-    line.mockRestore()
-    window.dispatchEvent(new Event('online'))
   })
 
   it('can be skipped', async () => {

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
 import { SAVED_OFFLINE } from '../../content/saved-offline.ts'
-import { getConnection } from '../../data/connection/connection.ts'
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
 import { sendReviews } from '../../data/reviews/send-reviews.ts'
 import { reviewsToSubmit } from '../../domain/review.ts'
@@ -26,10 +25,12 @@ export function ReviewForm({ userId, products, onDone }: ReviewFormProps) {
     if (reviewsToSubmit(drafts).length === 0) return void showToast(MESSAGES.reviews.missingComment)
     setBusy(true)
     try {
-      await sendReviews(userId, drafts)
-      showToast(getConnection().online ? MESSAGES.reviews.submitted : SAVED_OFFLINE.reviews)
+      const fate = await sendReviews(userId, drafts)
+      if (fate.kind === 'refused') throw fate.refusal
+      showToast(fate.kind === 'taken' ? MESSAGES.reviews.submitted : SAVED_OFFLINE.reviews)
       onDone()
-    } catch {
+    } catch (cause) {
+      console.error('reviews not sent', cause)
       showToast(MESSAGES.reviews.submitFailed)
       setBusy(false)
     }

@@ -46,7 +46,7 @@ test('name and phone are read, changed and kept', async ({ page, api, newcomer }
   await profile.getByRole('button', { name: 'Edit profile' }).click()
   await profile.getByLabel('First name').fill('Bimpe')
   await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText('Your profile is sent when you are back online.')).toBeVisible()
+  await expect(page.getByText('Your profile is sent as soon as your connection allows.')).toBeVisible()
   await expect(profile).toContainText('First nameBimpe')
   await page.context().setOffline(false)
   await expect.poll(stored, { timeout: 30_000 }).toEqual([{ first_name: 'Bimpe', last_name: 'Ade' }])

@@ -1,8 +1,46 @@
-import { moveOrder, type PlacedOrder, paidOrder, placeOrder, tellPayment } from '../account/placed-order.ts'
+import type { Locator, Page } from '@playwright/test'
+import {
+  type Customer,
+  moveOrder,
+  type PlacedOrder,
+  paidOrder,
+  placeOrder,
+  tellPayment,
+} from '../account/placed-order.ts'
+import type { ShopApi } from '../support/shop-api.ts'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, row, test, toast } from './admin-test.ts'
 
 const number = ({ order_id }: PlacedOrder) => `#${order_id.slice(-8).toUpperCase()}`
+
+/** Of a new product: an order of it comes to ₦5,725.00. */
+async function onePiece(api: ShopApi) {
+  return { product_id: await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 }), quantity: 1 }
+}
+
+async function openDetails(page: Page, order: PlacedOrder): Promise<Locator> {
+  await row(page, number(order))
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  return page.getByRole('dialog', { name: `Order ${number(order)}` })
+}
+
+/** Presses a button of the details and says yes to the question that it asks. */
+async function press(details: Locator, name: string, question: string) {
+  await details.getByRole('button', { name }).click()
+  const asking = details.page().getByRole('dialog', { name })
+  await expect(asking).toContainText(question)
+  await asking.getByRole('button', { name }).click()
+  await expect(details.getByRole('button', { name })).toHaveCount(0)
+}
+
+async function paymentStatus(api: ShopApi, customer: Customer, { order_id }: PlacedOrder) {
+  const [stored] = await api.rows<{ payment_status: string }>(
+    `orders?select=payment_status&id=eq.${order_id}`,
+    customer.token,
+  )
+  return stored?.payment_status
+}
 
 test('an order is read, updated with a tracking number, and followed in its history', async ({
   page,
@@ -26,8 +64,7 @@ test('an order is read, updated with a tracking number, and followed in its hist
   await expect(line).toContainText('Confirmed')
   await expect(line).toContainText('completed')
 
-  await line.getByRole('button', { name: /^Details of/ }).click()
-  const details = page.getByRole('dialog', { name: `Order ${number(order)}` })
+  const details = await openDetails(page, order)
   await expect(details).toContainText(order.order_id)
   await expect(details).toContainText('TrackingNot assigned')
   await expect(details).toContainText('Ngozi Eze12 Ring RoadIbadan, OyoNigeria')
@@ -50,7 +87,7 @@ test('an order is read, updated with a tracking number, and followed in its hist
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending')
   await expect(page.getByText('No orders with status "pending" found.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped')
-  await line.getByRole('button', { name: /^Details of/ }).click()
+  await openDetails(page, order)
   await expect(details).toContainText('TrackingGIG-4711')
   await expect(details).toContainText('Shipped by admin')
 })
@@ -91,12 +128,11 @@ test('orders are moved together; one that may not move is named, and what is owe
   newcomer,
 }) => {
   const customer = await api.newCustomer(newcomer.email)
-  const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
-  const items = [{ product_id, quantity: 1 }]
-  const paid = await paidOrder(api, customer, items)
-  const stuck = await placeOrder(api, customer, items)
+  const piece = await onePiece(api)
+  const paid = await paidOrder(api, customer, [piece])
+  const stuck = await placeOrder(api, customer, [piece])
   await moveOrder(api, stuck.order_id, 'cancelled')
-  await api.changeProduct(product_id, { stock_quantity: 0 })
+  await api.changeProduct(piece.product_id, { stock_quantity: 0 })
   await page.goto(`/admin/shipping?search=${newcomer.email}`)
   await expect(page.getByRole('row')).toHaveCount(3)
   await page.getByRole('checkbox', { name: 'Select all orders of this page' }).check()
@@ -116,18 +152,9 @@ test('orders are moved together; one that may not move is named, and what is owe
   await bulk('Cancelled')
   await expect(toast(page, 'Order status has been updated successfully.')).toBeVisible()
   await page.goto('/admin/shipping?needs=refund')
-  await row(page, number(paid))
-    .getByRole('button', { name: /^Details of/ })
-    .click()
-  const details = page.getByRole('dialog', { name: `Order ${number(paid)}` })
-  await details.getByRole('button', { name: 'Refund made' }).click()
-  const asking = page.getByRole('dialog', { name: 'Refund made' })
-  await expect(asking).toContainText('was given back to Test Customer?')
-  await asking.getByRole('button', { name: 'Refund made' }).click()
+  await press(await openDetails(page, paid), 'Refund made', 'was given back to Test Customer?')
   await expect(toast(page, 'Order status has been updated successfully.')).toBeVisible()
-  await expect(details.getByRole('button', { name: 'Refund made' })).toHaveCount(0)
-  const [stored] = await api.rows(`orders?select=payment_status&id=eq.${paid.order_id}`, customer.token)
-  expect(stored).toEqual({ payment_status: 'refunded' })
+  expect(await paymentStatus(api, customer, paid)).toBe('refunded')
 })
 
 test('an order paid twice is listed until the second payment went back, and stays paid', async ({
@@ -136,23 +163,16 @@ test('an order paid twice is listed until the second payment went back, and stay
   newcomer,
 }) => {
   const customer = await api.newCustomer(newcomer.email)
-  const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
-  const order = await paidOrder(api, customer, [{ product_id, quantity: 1 }])
+  const order = await paidOrder(api, customer, [await onePiece(api)])
   await tellPayment(api, order.tx_ref, { amount: 5725, status: 'successful' })
   await page.goto(`/admin/shipping?needs=refund&search=${order.order_id}`)
   const line = row(page, number(order))
   await expect(line).toContainText('paid twice: refund due')
-  await line.getByRole('button', { name: /^Details of/ }).click()
-  const details = page.getByRole('dialog', { name: `Order ${number(order)}` })
+  const details = await openDetails(page, order)
   await expect(details).toContainText(`₦5,725.00 came a second time: sandbox payment told-${order.tx_ref}.`)
-  await details.getByRole('button', { name: 'Second payment refunded' }).click()
-  const asking = page.getByRole('dialog', { name: 'Second payment refunded' })
-  await expect(asking).toContainText('was given back to Test Customer?')
-  await asking.getByRole('button', { name: 'Second payment refunded' }).click()
+  await press(details, 'Second payment refunded', 'was given back to Test Customer?')
   await expect(page.getByText('No money is owed back.')).toBeVisible()
-  await expect(details.getByRole('button', { name: 'Second payment refunded' })).toHaveCount(0)
-  const [stored] = await api.rows(`orders?select=payment_status&id=eq.${order.order_id}`, customer.token)
-  expect(stored).toEqual({ payment_status: 'completed' })
+  expect(await paymentStatus(api, customer, order)).toBe('completed')
 })
 
 test('what came beyond the total is listed until it went back, and the order stays paid', async ({
@@ -161,26 +181,20 @@ test('what came beyond the total is listed until it went back, and the order sta
   newcomer,
 }) => {
   const customer = await api.newCustomer(newcomer.email)
-  const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
-  const order = await placeOrder(api, customer, [{ product_id, quantity: 1 }])
+  const order = await placeOrder(api, customer, [await onePiece(api)])
   await tellPayment(api, order.tx_ref, { amount: 6000, status: 'successful' })
   await page.goto(`/admin/shipping?needs=refund&search=${order.order_id}`)
   const line = row(page, number(order))
   await expect(line).toContainText('₦275.00 to give back')
-  await line.getByRole('button', { name: /^Details of/ }).click()
-  const details = page.getByRole('dialog', { name: `Order ${number(order)}` })
+  const details = await openDetails(page, order)
   await expect(details).toContainText(
     `₦275.00 came beyond the ₦5,725.00 of this order: sandbox payment told-${order.tx_ref}.`,
   )
   await expect(details).toContainText(`sandbox payment told-${order.tx_ref}, ₦6,000.00`)
-  await details.getByRole('button', { name: 'Excess refunded' }).click()
-  const asking = page.getByRole('dialog', { name: 'Excess refunded' })
-  await expect(asking).toContainText(`₦275.00 of sandbox payment told-${order.tx_ref} was given back to Test Customer?`)
-  await asking.getByRole('button', { name: 'Excess refunded' }).click()
+  const question = `₦275.00 of sandbox payment told-${order.tx_ref} was given back to Test Customer?`
+  await press(details, 'Excess refunded', question)
   await expect(page.getByText('No money is owed back.')).toBeVisible()
-  await expect(details.getByRole('button', { name: 'Excess refunded' })).toHaveCount(0)
-  const [stored] = await api.rows(`orders?select=payment_status&id=eq.${order.order_id}`, customer.token)
-  expect(stored).toEqual({ payment_status: 'completed' })
+  expect(await paymentStatus(api, customer, order)).toBe('completed')
 })
 
 test('too little money is seen; it is owed when the order is cancelled, or taken as enough', async ({
@@ -189,47 +203,33 @@ test('too little money is seen; it is owed when the order is cancelled, or taken
   newcomer,
 }) => {
   const customer = await api.newCustomer(newcomer.email)
-  const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
-  const order = await placeOrder(api, customer, [{ product_id, quantity: 1 }])
+  const order = await placeOrder(api, customer, [await onePiece(api)])
   await tellPayment(api, order.tx_ref, { amount: 500, status: 'successful' })
   await page.goto(`/admin/shipping?search=told-${order.tx_ref}`)
   const line = row(page, number(order))
   await expect(line).toContainText('₦500.00 came')
-  await line.getByRole('button', { name: /^Details of/ }).click()
-  const details = page.getByRole('dialog', { name: `Order ${number(order)}` })
+  const details = await openDetails(page, order)
   await expect(details).toContainText(
     `₦500.00 came, too little for this order of ₦5,725.00: sandbox payment told-${order.tx_ref}.`,
   )
-  const answer = async (name: string) => {
-    await details.getByRole('button', { name }).click()
-    await page.getByRole('dialog', { name }).getByRole('button', { name }).click()
-    await expect(details.getByRole('button', { name })).toHaveCount(0)
-  }
-  await answer('Cancel and refund')
+  await press(details, 'Cancel and refund', 'its stock goes back, and ₦500.00 is listed as owed.')
   await expect(line).toContainText('₦500.00 to give back')
-  await answer('Payment refunded')
+  await press(details, 'Payment refunded', 'was given back to Test Customer?')
   await expect(line).toContainText('refunded')
   await expect(line).not.toContainText('to give back')
 
-  const nearly = await placeOrder(api, customer, [{ product_id, quantity: 1 }])
+  const nearly = await placeOrder(api, customer, [await onePiece(api)])
   await tellPayment(api, nearly.tx_ref, { amount: 5720, status: 'successful' })
   await page.goto(`/admin/shipping?search=${nearly.tx_ref}`)
-  await row(page, number(nearly))
-    .getByRole('button', { name: /^Details of/ })
-    .click()
-  const its = page.getByRole('dialog', { name: `Order ${number(nearly)}` })
-  await its.getByRole('button', { name: 'Take as paid' }).click()
-  const asking = page.getByRole('dialog', { name: 'Take as paid' })
-  await expect(asking).toContainText('is paid with ₦5,720.00 instead of ₦5,725.00')
-  await asking.getByRole('button', { name: 'Take as paid' }).click()
+  const its = await openDetails(page, nearly)
+  await press(its, 'Take as paid', 'is paid with ₦5,720.00 instead of ₦5,725.00')
   await expect(its).toContainText(`sandbox payment told-${nearly.tx_ref}, ₦5,720.00`)
   await expect(row(page, number(nearly))).toContainText('Confirmed')
 })
 
 test('the list goes out as a spreadsheet', async ({ page, api, newcomer }) => {
   const customer = await api.newCustomer(newcomer.email)
-  const product_id = await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 })
-  const order = await placeOrder(api, customer, [{ product_id, quantity: 1 }])
+  const order = await placeOrder(api, customer, [await onePiece(api)])
   await page.goto(`/admin/shipping?search=${newcomer.email}`)
   await expect(row(page, number(order))).toBeVisible()
   const downloading = page.waitForEvent('download')

@@ -48,7 +48,7 @@ test('a ticket is checked beside its fields, kept without a line, answered, reso
   await subject.fill(second)
   await message.fill('It should have come on Monday.')
   await submit.click()
-  await expect(page.getByText('Your ticket is sent when you are back online.')).toBeVisible()
+  await expect(page.getByText('Your ticket is sent as soon as your connection allows.')).toBeVisible()
   const waiting = page.getByRole('list', { name: 'Tickets to be sent' })
   await expect(waiting).toContainText(second)
   await page.context().setOffline(false)
