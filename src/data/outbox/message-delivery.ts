@@ -17,10 +17,12 @@ export const messageDelivery: Delivery<MessageEntry> = {
       return { method: 'POST', path: uploadPath(payload), prefer: '', body: payload.bytes, type: payload.type }
     }
     const resolution = payload.onRepeat === 'replace' ? 'merge-duplicates' : 'ignore-duplicates'
+    const columns = encodeURIComponent(payload.onConflict)
     return {
       method: 'POST',
-      path: `${payload.name}?on_conflict=${encodeURIComponent(payload.onConflict)}`,
-      prefer: `resolution=${resolution},return=minimal`,
+      path: `${payload.name}?on_conflict=${columns}&select=${columns}`,
+      // Without a body a changed or repeated row is answered by an empty 200, which is what a café's login page may say, too.
+      prefer: `resolution=${resolution},return=representation`,
       body: [payload.row],
     }
   },

@@ -1,5 +1,6 @@
 import type { TicketPriority } from '../../domain/support-ticket.ts'
 import type { Fate } from '../outbox/fate.ts'
+import type { OutgoingMessage } from '../request/queue-message.ts'
 import { sendMessages } from '../request/send-messages.ts'
 
 export type NewTicket = {
@@ -11,26 +12,28 @@ export type NewTicket = {
   readonly priority: TicketPriority
 }
 
+export function ticketMessage(userId: string, ticket: NewTicket): OutgoingMessage {
+  return {
+    userId,
+    key: `ticket/${ticket.id}`,
+    payload: {
+      to: 'table',
+      name: 'support_tickets',
+      row: {
+        id: ticket.id,
+        user_id: userId,
+        subject: ticket.subject.trim(),
+        message: ticket.message.trim(),
+        category: ticket.category || null,
+        priority: ticket.priority,
+      },
+      onConflict: 'id',
+      onRepeat: 'keep-first',
+    },
+  }
+}
+
 /** Keeps the ticket on this device, sends it when it can (decision 17) and tells what became of it. Rejects when this device can't store it. */
 export async function sendTicket(userId: string, ticket: NewTicket): Promise<Fate> {
-  return sendMessages([
-    {
-      userId,
-      key: `ticket/${ticket.id}`,
-      payload: {
-        to: 'table',
-        name: 'support_tickets',
-        row: {
-          id: ticket.id,
-          user_id: userId,
-          subject: ticket.subject.trim(),
-          message: ticket.message.trim(),
-          category: ticket.category || null,
-          priority: ticket.priority,
-        },
-        onConflict: 'id',
-        onRepeat: 'keep-first',
-      },
-    },
-  ])
+  return sendMessages([ticketMessage(userId, ticket)])
 }

@@ -43,8 +43,8 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
     >
       <RefundActions order={order} onChanged={onRefund} />
       <SecondPayments order={order} onChanged={onRefund} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <dl className="grid content-start gap-2 text-sm">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <dl className="grid grid-cols-1 content-start gap-2 text-sm">
           <Line label="Order ID">
             <span className="break-all">{order.id}</span>
           </Line>
@@ -110,7 +110,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[80px_1fr] gap-2">
+    <div className="grid grid-cols-[80px_minmax(0,1fr)] gap-2">
       <dt className="text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>

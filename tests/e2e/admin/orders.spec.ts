@@ -18,11 +18,25 @@ async function onePiece(api: ShopApi) {
   return { product_id: await api.newProduct({ name: rareWord(), price: 3000, stock_quantity: 9 }), quantity: 1 }
 }
 
+/** Texts that stand beyond the dialog's edge, on a phone cut off. */
+function tooWide(dialog: Locator): Promise<(string | null)[]> {
+  return dialog.evaluate((box) => {
+    const { right } = box.getBoundingClientRect()
+    const parts = [...box.querySelectorAll('dl *, address *')].filter(
+      (part) => part.getBoundingClientRect().right > right,
+    )
+    return parts.map((part) => part.textContent)
+  })
+}
+
 async function openDetails(page: Page, order: PlacedOrder): Promise<Locator> {
   await row(page, number(order))
     .getByRole('button', { name: /^Details of/ })
     .click()
-  return page.getByRole('dialog', { name: `Order ${number(order)}` })
+  const details = page.getByRole('dialog', { name: `Order ${number(order)}` })
+  await expect(details).toBeVisible()
+  expect(await tooWide(details)).toEqual([])
+  return details
 }
 
 /** Presses a button of the details and says yes to the question that it asks. */

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MessageEntry } from '../../src/data/outbox/entry.ts'
+import { messageDelivery } from '../../src/data/outbox/message-delivery.ts'
+import { sendByFetch } from '../../src/data/outbox/transport.ts'
+import { emailPreferencesMessage } from '../../src/data/preferences/save-preferences.ts'
+import type { OutgoingMessage } from '../../src/data/request/queue-message.ts'
+import { ticketMessage } from '../../src/data/tickets/send-ticket.ts'
+import { DEFAULT_EMAIL_PREFERENCES } from '../../src/domain/preferences.ts'
+import { type Customer, onEachDatabase } from './harness/backend.ts'
+
+onEachDatabase('messages as the app sends them', (backend) => {
+  let ada: Customer
+
+  beforeEach(async () => {
+    vi.stubEnv('VITE_SUPABASE_URL', backend().url)
+    ada = await backend().customer()
+  })
+  afterEach(() => vi.unstubAllEnvs())
+
+  async function send({ payload }: OutgoingMessage) {
+    const { data } = await ada.client.auth.getSession()
+    const request = messageDelivery.request({ payload } as MessageEntry)
+    return sendByFetch(request, data.session?.access_token ?? null)
+  }
+
+  test('a row that takes the place of an earlier one is answered as taken', async () => {
+    for (const promotions of [true, false]) {
+      const answer = await send(emailPreferencesMessage(ada.id, { ...DEFAULT_EMAIL_PREFERENCES, promotions }))
+      expect(answer).toMatchObject({ kind: 'answered', body: [{ user_id: ada.id }] })
+      const { data } = await ada.client.from('user_preferences').select('email_notifications').single()
+      expect(data).toMatchObject({ email_notifications: { promotions } })
+    }
+  })
+
+  test('a row that arrives twice is answered as taken both times, and stored once', async () => {
+    const ticket = { id: randomUUID(), subject: 'Lid', message: 'Broken', category: '', priority: 'low' } as const
+    for (const body of [[{ id: ticket.id }], []]) {
+      expect(await send(ticketMessage(ada.id, ticket))).toMatchObject({ kind: 'answered', body })
+    }
+    const { data } = await ada.client.from('support_tickets').select('id')
+    expect(data).toEqual([{ id: ticket.id }])
+  })
+})
