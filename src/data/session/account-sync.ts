@@ -46,6 +46,8 @@ async function pull(): Promise<Outcome> {
     return true
   })
   if (isDone) {
+    // What was changed meanwhile found the lock taken.
+    void sendNow(false)
     pulledAt = Date.now()
     pulledFor = sender.userId
     await warmKeptPictures(ports.store, sender.userId)

@@ -24,15 +24,23 @@ const HOME = {
 
 function show(saved = HOME) {
   const onSave = vi.fn()
-  render(<AddressForm isBusy={false} onClose={() => {}} onSave={onSave} saved={saved} />)
-  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save address' }))
-  return { onSave, save }
+  const onType = vi.fn()
+  render(
+    <>
+      <AddressForm id="address" onSave={onSave} onType={onType} saved={saved} />
+      <button form="address" type="submit" />
+    </>,
+  )
+  const save = () => userEvent.click(screen.getByRole('button'))
+  return { onSave, onType, save }
 }
 
 it('changes what is typed and keeps the rest, the default too', async () => {
-  const { onSave, save } = show()
+  const { onSave, onType, save } = show()
+  expect(onType).not.toHaveBeenCalled()
   await userEvent.clear(screen.getByLabelText(/^Address/))
   await userEvent.type(screen.getByLabelText(/^Address/), ' 3 New Road ')
+  expect(onType).toHaveBeenCalled()
   await save()
   expect(onSave).toHaveBeenCalledWith({ ...HOME, address: { ...HOME.address, address: '3 New Road' } })
 })

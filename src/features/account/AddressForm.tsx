@@ -3,19 +3,18 @@ import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { ADDRESS_FIELDS, ADDRESS_LABEL_MAX_LENGTH, addressLabel, tidyAddress } from '../../domain/address.ts'
 import { AddressFields } from '../../ui/AddressFields.tsx'
 import { type AddressErrors, addressErrors } from '../../ui/address-errors.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 
 type AddressFormProps = {
-  /** As it is stored, or an empty one to add. */
+  /** Of the form, for the button that saves. */
+  id: string
   saved: SavedAddress
-  isBusy: boolean
+  onType: () => void
   onSave: (saved: SavedAddress) => void
-  onClose: () => void
 }
 
 /** A saved address as it is typed; focus goes to the first field that is wrong. */
-export function AddressForm({ saved, isBusy, onSave, onClose }: AddressFormProps) {
+export function AddressForm({ id, saved, onType, onSave }: AddressFormProps) {
   const [label, setLabel] = useState(saved.label)
   const [address, setAddress] = useState(saved.address)
   const [errors, setErrors] = useState<AddressErrors>({})
@@ -29,7 +28,7 @@ export function AddressForm({ saved, isBusy, onSave, onClose }: AddressFormProps
     onSave({ ...saved, label: label.trim() || addressLabel(tidy), address: tidy })
   }
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4" id={id} noValidate onInput={onType} onSubmit={submit}>
       <Field
         hint="Optional: Home, Office. Left empty, it is the city."
         label="Name of this address"
@@ -48,14 +47,6 @@ export function AddressForm({ saved, isBusy, onSave, onClose }: AddressFormProps
           if (errors[field]) setErrors({ ...errors, [field]: addressErrors(changed)[field] })
         }}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose} variant="plain">
-          Cancel
-        </Button>
-        <Button busyLabel="Saving..." isBusy={isBusy} type="submit">
-          Save address
-        </Button>
-      </div>
     </form>
   )
 }

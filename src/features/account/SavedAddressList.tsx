@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
-import { EMPTY_ADDRESS } from '../../domain/address.ts'
+import { addressFromProfile } from '../../data/profile/address-from-profile.ts'
+import { myProfile } from '../../data/profile/my-profile.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OfflineState } from '../../ui/OfflineState.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
-import { AddressForm } from './AddressForm.tsx'
+import { AddressDialog } from './AddressDialog.tsx'
 import { SavedAddressRow } from './SavedAddressRow.tsx'
 import { useAddresses } from './use-addresses.ts'
 
@@ -31,11 +32,15 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
   const [leaving, setLeaving] = useState<SavedAddress | null>(null)
   const [editing, setEditing] = useState<SavedAddress | null>(null)
   const { addresses, makeDefault, save, remove } = useAddresses(userId)
+  const profile = useQuery(myProfile(userId))
   const { data, isPending, error, refetch } = addresses
   if (!data && (!isOnline || error?.kind === 'offline')) return <OfflineState onRetry={() => void refetch()} />
   if (isPending) return <SkeletonList count={1} label="Loading saved addresses" />
   if (!data) return <ErrorState message="Your addresses could not be read." onRetry={() => void refetch()} />
-  const add = () => setEditing({ id: randomUuid(), label: '', address: EMPTY_ADDRESS, isDefault: data.length === 0 })
+  const add = () => {
+    const address = addressFromProfile(profile.data ?? null)
+    setEditing({ id: randomUuid(), label: '', address, isDefault: data.length === 0 })
+  }
   return (
     <>
       {data.length === 0 && <p className="text-muted">None yet. Add one here, or save it at checkout.</p>}
@@ -54,22 +59,15 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
       <Button className="mt-3" disabled={!isOnline} onClick={add} variant="plain">
         Add an address
       </Button>
-      <Dialog
-        isOpen={editing !== null}
-        isWide
-        onClose={() => setEditing(null)}
-        title={data.some(({ id }) => id === editing?.id) ? 'Edit address' : 'Add an address'}
-      >
-        {editing && (
-          <AddressForm
-            isBusy={save.isPending}
-            key={editing.id}
-            onClose={() => setEditing(null)}
-            onSave={(changed) => save.mutate(changed, { onSuccess: () => setEditing(null) })}
-            saved={editing}
-          />
-        )}
-      </Dialog>
+      {editing && (
+        <AddressDialog
+          isBusy={save.isPending}
+          onClose={() => setEditing(null)}
+          onSave={(changed) => save.mutate(changed, { onSuccess: () => setEditing(null) })}
+          saved={editing}
+          title={data.some(({ id }) => id === editing.id) ? 'Edit address' : 'Add an address'}
+        />
+      )}
       <ConfirmDialog
         confirmLabel="Delete"
         isDanger
