@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { addressFromProfile } from '../../data/profile/address-from-profile.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
@@ -7,11 +7,13 @@ import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { OfflineState } from '../../ui/OfflineState.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
-import { AddressDialog } from './AddressDialog.tsx'
 import { SavedAddressRow } from './SavedAddressRow.tsx'
 import { useAddresses } from './use-addresses.ts'
+
+const AddressDialog = lazy(async () => ({ default: (await import('./AddressDialog.tsx')).AddressDialog }))
 
 type SavedAddressListProps = { userId: string; isOnline: boolean }
 
@@ -60,13 +62,15 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
         Add an address
       </Button>
       {editing && (
-        <AddressDialog
-          isBusy={save.isPending}
-          onClose={() => setEditing(null)}
-          onSave={(changed) => save.mutate(changed, { onSuccess: () => setEditing(null) })}
-          saved={editing}
-          title={data.some(({ id }) => id === editing.id) ? 'Edit address' : 'Add an address'}
-        />
+        <LatePart key={editing.id}>
+          <AddressDialog
+            isBusy={save.isPending}
+            onClose={() => setEditing(null)}
+            onSave={(changed) => save.mutate(changed, { onSuccess: () => setEditing(null) })}
+            saved={editing}
+            title={data.some(({ id }) => id === editing.id) ? 'Edit address' : 'Add an address'}
+          />
+        </LatePart>
       )}
       <ConfirmDialog
         confirmLabel="Delete"
