@@ -8,6 +8,7 @@ import { SkipLink } from '../features/navigation/SkipLink.tsx'
 import { TopBar } from '../features/navigation/TopBar.tsx'
 import { AfterHydration } from '../ui/AfterHydration.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
+import { PageSheet } from './PageSheet.tsx'
 import type { Unsynced } from './sign-out.ts'
 
 const CurrencySelect = lazy(async () => ({
@@ -40,6 +41,7 @@ export function StoreLayout() {
         isCartShown={isProduct}
         onSignOut={signOut}
       />
+      <PageSheet />
       <OfflineBadge />
       <main id="main" className="mx-auto min-h-dvh max-w-6xl px-4 pt-2 lg:pt-6">
         <Outlet context={{ signOut }} />

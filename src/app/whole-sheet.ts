@@ -13,7 +13,7 @@ function load(href: string): Promise<void> {
       link.remove()
       reject(new Error(`No style sheet ${href}`))
     }
-    document.head.append(link)
+    document.body.append(link)
   })
 }
 

@@ -17,7 +17,8 @@
       // As above.
     }
   }
-  const add = (tag, properties) => doc.head.append(Object.assign(doc.createElement(tag), properties))
+  // At the end, so that the whole sheet overrules what the page carries of it.
+  const add = (tag, properties) => doc.body.append(Object.assign(doc.createElement(tag), properties))
   const start = () => {
     if (isStarted) return
     isStarted = true

@@ -71,6 +71,18 @@ describe('criticalCss', () => {
     expect(criticalCss(css, on(''))).toBe('@keyframes pulse{50%{opacity:.5}}p{animation:1s pulse}')
   })
 
+  it('keeps what stills a page only where something moves', () => {
+    const still = '@layer last{@media (prefers-reduced-motion:reduce){*,:before{transition:none;animation:none}}}'
+    expect(criticalCss(`p{top:0}${still}`, on('<p>'))).not.toContain('animation')
+    for (const moving of ['p{animation:1s x}', 'p{top:0;transition-duration:1s}']) {
+      expect(criticalCss(moving + still, on('<p>'))).toBe(moving + still)
+    }
+  })
+
+  it('leaves the look of what is focused to the whole sheet, but for the ring that shows where the keys are', () => {
+    expect(criticalCss('a:focus{top:0}a:focus-visible{top:1px}', on('<p>'))).toBe('a:focus-visible{top:1px}')
+  })
+
   it('keeps the order of what it keeps and the statements between', () => {
     const css = '@layer a,b;.x{top:0}.y{top:1px}@layer b{.x{top:2px}}'
     expect(criticalCss(css, on('<p class="x">'))).toBe('@layer a,b;.x{top:0}@layer b{.x{top:2px}}')

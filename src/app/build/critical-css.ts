@@ -6,11 +6,11 @@ const GROUP = /^@(layer|media|supports|container)\b/
 /** Nothing hovers before the whole sheet is there, and few choose the colours of their screen. */
 const WHOLE_SHEET = /^@media \((hover:\s*hover|forced-colors:\s*active)\)$/
 /** Nobody has a dialog open, holds a button down or walks through fields by keys before that either. */
-const LATER = /:active\b|:has\(dialog|:has\(:focus-visible\)|::backdrop/
+const LATER = /:active\b|:focus(?![-\w])|:has\(dialog|:has\(:focus-visible\)|::backdrop/
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
 
 /** Class names that a selector asks for, with Tailwind's escapes taken out. */
-function classesIn(selector: string): readonly string[] {
+export function classesIn(selector: string): readonly string[] {
   return [...selector.matchAll(CLASS_NAME)].map((match) => (match[1] ?? '').replace(/\\(.)/g, '$1'))
 }
 
@@ -119,10 +119,18 @@ function dropUnusedKeyframes(css: string): string {
     .join('')
 }
 
+const STILLING = /@media \(prefers-reduced-motion:\s*reduce\)\{(?:[^{}]*\{[^{}]*\})*\}/g
+
+/** What stills a page does nothing on one where nothing moves. */
+function dropStilling(css: string): string {
+  const others = css.replace(STILLING, '')
+  return /[{;](?:animation|transition)/.test(others) ? css : others
+}
+
 /**
  * The part of a minified sheet that a page with these classes and elements needs, in the sheet's own order: put before the whole sheet,
  * it changes nothing of what the sheet does later.
  */
 export function criticalCss(css: string, used: Used): string {
-  return dropUnusedKeyframes(dropUnread(writtenTokens(settled(keepRules(css, used)))))
+  return dropStilling(dropUnusedKeyframes(dropUnread(writtenTokens(settled(keepRules(css, used))))))
 }

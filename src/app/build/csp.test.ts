@@ -16,8 +16,9 @@ describe('contentSecurityPolicy', () => {
   })
 
   it('leaves each page the sheet that it carries, and no other', () => {
-    expect(sheetPolicy('p{top:0}')).toBe(`style-src-elem 'self' 'sha256-${sha256('p{top:0}')}'`)
-    expect(sheetPolicy(null)).toBe("style-src-elem 'self'")
+    const [first, rest] = ['p{top:0}', 'b{left:0}'].map(sha256)
+    expect(sheetPolicy(['p{top:0}', 'b{left:0}'])).toBe(`style-src-elem 'self' 'sha256-${first}' 'sha256-${rest}'`)
+    expect(sheetPolicy([])).toBe("style-src-elem 'self'")
   })
 
   it('lets the page talk to the backend, by socket too', () => {

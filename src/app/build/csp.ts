@@ -28,7 +28,7 @@ export function contentSecurityPolicy(inlinedScripts: readonly string[], origins
   ].join('; ')
 }
 
-/** What a page adds to the policy of all: the shop's sheet and the one it carries, null for none. No policy loosens another. */
-export function sheetPolicy(css: string | null): string {
-  return ["style-src-elem 'self'", css === null ? '' : hashSource(css)].join(' ').trim()
+/** What a page adds to the policy of all: the shop's sheet and those it carries. No policy loosens another. */
+export function sheetPolicy(sheets: readonly string[]): string {
+  return ["style-src-elem 'self'", ...sheets.map(hashSource)].join(' ')
 }

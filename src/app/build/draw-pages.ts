@@ -8,8 +8,9 @@ import { headTags } from './head-tags.ts'
 import { scriptJson } from './html-text.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL } from './page-files.ts'
-import { assemblePage, assembleShell, takeApart } from './page-html.ts'
+import { aboveSheet, assemblePage, assembleShell, type PageSheets, takeApart } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
+import { namesOn, restOfSheet } from './rest-of-sheet.ts'
 
 export type Render = (url: string, seed: PageSeed | null) => Promise<string>
 
@@ -38,6 +39,11 @@ function routeOf(url: string): PageRoute {
   return route
 }
 
+function sheetsOf(rendered: string, css: string): PageSheets {
+  const first = criticalCss(css, usedOn(aboveSheet(rendered)))
+  return { first, rest: restOfSheet(criticalCss(css, usedOn(rendered, STATE_CLASSES)), first, namesOn(rendered)) }
+}
+
 /** Draws every page and the shell; answers the scripts that they carry. */
 export async function drawPages(pages: readonly PrerenderedPage[], drawing: Drawing): Promise<readonly string[]> {
   const { files, graph, render, sheet, siteUrl } = drawing
@@ -56,7 +62,7 @@ export async function drawPages(pages: readonly PrerenderedPage[], drawing: Draw
       body,
       data: `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
       attributes: attributesFor([`src/pages/${routeOf(url).file}.tsx`]),
-      css: criticalCss(sheet.css, usedOn(rendered, STATE_CLASSES)),
+      sheets: sheetsOf(rendered, sheet.css),
       headScript: scripts.head,
       bootScript: scripts.boot,
     })

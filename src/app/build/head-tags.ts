@@ -48,7 +48,8 @@ export function headTags({ url, title, description, product, siteUrl }: PageFact
   return [
     siteUrl && `<link rel="canonical" href="${escapeHtml(absolute(url))}">`,
     property('og:site_name', SHOP.name),
-    property('og:type', product ? 'product' : 'website'),
+    // What is of no type is a website.
+    product && property('og:type', 'product'),
     property('og:title', title),
     description && property('og:description', description),
     siteUrl && property('og:url', absolute(url)),

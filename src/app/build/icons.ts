@@ -22,7 +22,8 @@ const files: Readonly<Record<string, Buffer | string>> = {
   'icon-192.png': await png(rounded, 192),
   'icon-512.png': await png(rounded, 512),
   'icon-maskable-512.png': await png(markSvg({ radius: 0, scale: 0.74 }), 512),
-  'apple-touch-icon.png': await png(full, 180),
+  // An iPhone looks for it there by itself: no page has to name it.
+  '../apple-touch-icon.png': await png(full, 180),
   'badge-96.png': await png(badgeSvg(), 96, 16),
   'share.jpg': await sharePicture(),
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { assemblePage, assembleShell, takeApart } from './page-html.ts'
+import { aboveSheet, assemblePage, assembleShell, takeApart } from './page-html.ts'
 
 const TEMPLATE = `<!doctype html>
 <html lang="en-NG">
@@ -33,13 +33,20 @@ describe('takeApart', () => {
   })
 })
 
+describe('aboveSheet', () => {
+  it('is what React renders ahead of the place for the rest of the rules', () => {
+    expect(aboveSheet('<p>a</p><div id="css"></div><p>b</p>')).toBe('<p>a</p>')
+    expect(() => aboveSheet('<p>a</p>')).toThrow('no place for its sheet')
+  })
+})
+
 describe('assemblePage', () => {
   const PARTS = {
     head: '<title>T</title>',
-    body: '<p>a</p> <p>$&</p>',
+    body: '<p>a</p><div id="css"></div> <p>$&</p>',
     data: '<script type="application/json">{}</script>',
     attributes: { 'data-js': '/assets/main.js', 'data-css': '/assets/a.css' },
-    css: 'p{top:0}',
+    sheets: { first: 'p{top:0}', rest: 'b{left:0}' },
     headScript: 'head()',
     bootScript: 'boot()',
   }
@@ -61,7 +68,13 @@ describe('assemblePage', () => {
   })
 
   it('keeps every blank of what React rendered, or hydration would not match', () => {
-    expect(page).toContain('<div id="root"><p>a</p> <p>$&</p></div>')
+    expect(page).toContain('</div> <p>$&</p></div>')
+  })
+
+  it('carries the rules for its top in its head, and the rest where they are needed', () => {
+    expect(page.match(/<style>.*?<\/style>/g)).toEqual(['<style>p{top:0}</style>', '<style>b{left:0}</style>'])
+    expect(page).toContain('<p>a</p><div id="css"><style>b{left:0}</style></div> <p>')
+    expect(page.indexOf('p{top:0}')).toBeLessThan(page.indexOf('</head>'))
   })
 })
 

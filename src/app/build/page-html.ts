@@ -1,3 +1,4 @@
+import { PAGE_SHEET_ID } from '../page-sheet-id.ts'
 import { sheetPolicy } from './csp.ts'
 import { unescapeHtml } from './html-text.ts'
 
@@ -25,13 +26,16 @@ export function takeApart(rendered: string): RenderedPage {
   }
 }
 
+export type PageSheets = { readonly first: string; readonly rest: string }
+
 type PageParts = {
   readonly head: string
   readonly body: string
   readonly data: string
   /** Attributes of the html element, which the boot script reads. */
   readonly attributes: Readonly<Record<string, string>>
-  readonly css: string
+  /** For what stands above the place of the page's sheet, and for the rest. */
+  readonly sheets: PageSheets
   readonly headScript: string
   readonly bootScript: string
 }
@@ -54,21 +58,33 @@ function shorter(html: string): string {
 }
 
 /** Ahead of the sheet it is about, and behind the first picture's preload: a policy has the browser wait with all that it reads ahead. */
-function policyTag(css: string | null): string {
-  return `<meta http-equiv="Content-Security-Policy" content="${sheetPolicy(css)}">`
+function policyTag(sheets: readonly string[]): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${sheetPolicy(sheets)}">`
+}
+
+const SHEET_PLACE = new RegExp(`(<div id="${PAGE_SHEET_ID}">)(</div>)`)
+
+/** What React renders above the place of the page's sheet. */
+export function aboveSheet(rendered: string): string {
+  const place = SHEET_PLACE.exec(rendered)
+  if (!place) throw new Error('a page has no place for its sheet')
+  return rendered.slice(0, place.index)
 }
 
 /** A prerendered page out of the built template: its scripts and the whole sheet come later, by the boot script. */
 export function assemblePage(template: string, parts: PageParts): string {
+  const { first, rest } = parts.sheets
   return withAttributes(template.replace(BETWEEN_TAGS, '><'), parts.attributes)
     .replace(MODULE_TAGS, '')
     .replace(SHEET, '')
     .replace(
       '<!--head-->',
       () =>
-        `${shorter(parts.head)}${policyTag(parts.css)}<style>${parts.css}</style><script>${parts.headScript}</script>`,
+        `${shorter(parts.head)}${policyTag([first, rest])}<style>${first}</style><script>${parts.headScript}</script>`,
     )
-    .replace('<!--app-->', () => shorter(parts.body))
+    .replace('<!--app-->', () =>
+      shorter(parts.body).replace(SHEET_PLACE, (_, open, close) => `${open}<style>${rest}</style>${close}`),
+    )
     .replace('<!--data-->', () => parts.data)
     .replace('</body>', () => `<script>${parts.bootScript}</script></body>`)
 }
@@ -83,6 +99,6 @@ type ShellParts = Pick<PageParts, 'attributes' | 'headScript'> & {
 export function assembleShell(template: string, { title, attributes, headScript, preloads }: ShellParts): string {
   const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return withAttributes(template.replace(BETWEEN_TAGS, '><'), attributes)
-    .replace('<!--head-->', () => `<title>${title}</title>${links}${policyTag(null)}<script>${headScript}</script>`)
+    .replace('<!--head-->', () => `<title>${title}</title>${links}${policyTag([])}<script>${headScript}</script>`)
     .replace(/<!--(?:app|data)-->/g, '')
 }
