@@ -26,7 +26,7 @@ export function ReviewCard({ review, onDelete }: ReviewCardProps) {
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
             <Stars value={review.rating} />
-            <span>
+            <span className="min-w-0">
               {review.customerName ?? review.reviewerName} ({review.customerEmail ?? 'No email'})
             </span>
             <time dateTime={new Date(review.createdAt).toISOString()}>{formatDate(review.createdAt)}</time>
