@@ -13,7 +13,7 @@ export function SessionRow({ session, onOpen }: SessionRowProps) {
     <li className="flex items-center gap-1 border-line pr-2 hover:bg-tint">
       <button type="button" onClick={onOpen} className="min-w-0 grow px-4 py-3.5 text-left">
         <span className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">{customerName ?? customerEmail ?? 'Customer'}</span>
+          <span className="min-w-0 font-semibold">{customerName ?? customerEmail ?? 'Customer'}</span>
           <span className="nums text-xs text-muted">{id.slice(0, 8)}</span>
           <Badge tone={CHAT_STATUS_TONE[status]}>{status}</Badge>
           {unread > 0 && (
