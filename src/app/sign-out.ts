@@ -1,5 +1,5 @@
 import { MESSAGES } from '../content/messages.ts'
-import { sendNow } from '../data/outbox/outbox.ts'
+import { sendInTurn } from '../data/outbox/send-in-turn.ts'
 import { currentUserId } from '../data/session/session-state.ts'
 import { countUnsynced, signOut, type UnsyncedChoice } from '../data/session/sign-out.ts'
 import { forgetShopper } from '../pages/account/forget-shopper.ts'
@@ -42,7 +42,7 @@ export async function startSignOut(): Promise<Unsynced | null> {
 /** Sends what waits and signs out when all of it arrived; otherwise answers what still waits, still signed in. */
 export async function syncThenSignOut(): Promise<Unsynced | null> {
   const userId = currentUserId()
-  await sendNow()
+  await sendInTurn()
   // Meanwhile he may have left another way, and the next customer come.
   return currentUserId() === userId ? startSignOut() : null
 }

@@ -50,14 +50,14 @@ export const LARGE_TARGETS = {
  * meets the targets above.
  */
 export const CEILINGS = {
-  html: 9_260,
+  html: 9_264,
   criticalCss: 3_072,
   inlineScript: 665,
   hydrateScripts: 68_900,
-  routeScripts: 86_400,
-  queryScripts: 110_100,
+  routeScripts: 86_800,
+  queryScripts: 110_450,
   workerScript: 12_040,
-  idleScripts: 29_800,
+  idleScripts: 29_880,
   catalogueOf500: 61_750,
 }
 
