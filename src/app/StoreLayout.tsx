@@ -7,6 +7,7 @@ import { OfflineBadge } from '../features/navigation/OfflineBadge.tsx'
 import { SkipLink } from '../features/navigation/SkipLink.tsx'
 import { TopBar } from '../features/navigation/TopBar.tsx'
 import { AfterHydration } from '../ui/AfterHydration.tsx'
+import { BelowFirst } from '../ui/BelowFirst.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
 import { PageSheet } from './PageSheet.tsx'
 import type { Unsynced } from './sign-out.ts'
@@ -46,7 +47,9 @@ export function StoreLayout() {
       <main id="main" className="mx-auto min-h-dvh max-w-6xl px-4 pt-2 lg:pt-6">
         <Outlet context={{ signOut }} />
       </main>
-      <Footer />
+      <BelowFirst>
+        <Footer />
+      </BelowFirst>
       {!isProduct && <BottomBar />}
       <AfterHydration>
         <LateParts />

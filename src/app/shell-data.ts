@@ -1,14 +1,26 @@
 import { matchPath } from 'react-router-dom'
 import { applyToCatalogue } from '../data/catalogue/catalogue-store.ts'
+import type { Product } from '../domain/product.ts'
 
 /** Longer than a device needs; without an answer the page draws its skeleton and the product follows. */
 const PATIENCE_MS = 1500
 
+declare global {
+  interface Window {
+    /** What the shell found before this code was there. */
+    productOnDevice?: Promise<Product | undefined>
+  }
+}
+
+async function findProduct(id: string): Promise<Product | undefined> {
+  const { findOnDevice } = await import('../data/catalogue/find-product.ts')
+  return findOnDevice(id)
+}
+
 async function readDevice(pathname: string): Promise<void> {
   const productId = matchPath('/product/:id', pathname)?.params.id
   if (productId) {
-    const { findOnDevice } = await import('../data/catalogue/find-product.ts')
-    const product = await findOnDevice(productId)
+    const product = (await window.productOnDevice) ?? (await findProduct(productId))
     if (product) applyToCatalogue({ rows: [product] })
     return
   }

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { startDevice } from '../data/start-device.ts'
 import { startCurrency } from '../features/currency/start-currency.ts'
+import { beginFirstDraw } from '../ui/first-draw.ts'
 import { App } from './App.tsx'
 import { watchInstallOffer } from './install-offer.ts'
 import { whenInteractive } from './interactive.tsx'
@@ -11,6 +12,7 @@ import { applyPageSeed, readPageSeed } from './page-seed.ts'
 import { fetchPicturesAhead } from './pictures-ahead.ts'
 import { preloadOnTouch } from './preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
+import { isFreshLoad } from './scroll-memory.ts'
 import { fillFromDevice } from './shell-data.ts'
 import { wholeSheet } from './whole-sheet.ts'
 
@@ -33,6 +35,8 @@ async function hydrate(root: HTMLElement): Promise<void> {
 /** The shell has nothing to take over: draws once, when the device has said what it knows. */
 async function render(root: HTMLElement): Promise<void> {
   await Promise.all([fillFromDevice(location.pathname), preloadRoute(location.pathname)])
+  // A page that is reloaded is scrolled by the browser as soon as it is long enough.
+  if (isFreshLoad()) beginFirstDraw()
   createRoot(root).render(app)
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsFirstDraw } from './first-draw.ts'
 import { LatePart } from './LatePart.tsx'
 import { useIsHydrating } from './use-is-hydrating.ts'
 
@@ -7,5 +8,6 @@ type AfterHydrationProps = { children: ReactNode }
 /** What a prerendered page lacks and may come later: nothing while hydrating. */
 export function AfterHydration({ children }: AfterHydrationProps) {
   const isHydrating = useIsHydrating()
-  return isHydrating ? null : <LatePart>{children}</LatePart>
+  const isFirstDraw = useIsFirstDraw()
+  return isHydrating || isFirstDraw ? null : <LatePart>{children}</LatePart>
 }

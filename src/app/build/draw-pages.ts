@@ -69,7 +69,13 @@ export async function drawPages(pages: readonly PrerenderedPage[], drawing: Draw
     await files.write(fileOf(url), html)
   }
   const [, ...preloads] = scriptsOf(graph, ['index.html', ...SHELL_SOURCES])
-  const shell = { title: SHOP.name, attributes: attributesFor([]), headScript: scripts.head, preloads }
-  await files.write(fileOf(SHELL_URL), assembleShell(template, shell))
-  return [scripts.head, scripts.boot]
+  const shell = assembleShell(template, {
+    title: SHOP.name,
+    attributes: attributesFor([]),
+    firstScript: scripts.shell,
+    headScript: scripts.head,
+    preloads,
+  })
+  await files.write(fileOf(SHELL_URL), shell)
+  return [scripts.head, scripts.boot, scripts.shell]
 }

@@ -83,9 +83,11 @@ describe('assembleShell', () => {
     const shell = assembleShell(TEMPLATE, {
       title: 'Oja',
       attributes: { 'data-js': 'x' },
+      firstScript: 'ask()',
       headScript: 'head()',
       preloads: ['/assets/vendor.js'],
     })
+    expect(shell.indexOf('<script>ask()</script>')).toBeLessThan(shell.indexOf('<link'))
     expect(shell).toContain('<link rel="stylesheet"')
     expect(shell).toContain('src="/assets/main.js"')
     expect(shell).toContain('<link rel="modulepreload" href="/assets/vendor.js">')

@@ -91,14 +91,21 @@ export function assemblePage(template: string, parts: PageParts): string {
 
 type ShellParts = Pick<PageParts, 'attributes' | 'headScript'> & {
   readonly title: string
+  /** Runs before anything is asked for. */
+  readonly firstScript: string
   /** Addresses of the scripts that the entry is going to ask for. */
   readonly preloads: readonly string[]
 }
 
 /** The frame for pages that only the device can fill: sheet and scripts at once. */
-export function assembleShell(template: string, { title, attributes, headScript, preloads }: ShellParts): string {
+export function assembleShell(template: string, parts: ShellParts): string {
+  const { title, attributes, firstScript, headScript, preloads } = parts
   const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return withAttributes(template.replace(BETWEEN_TAGS, '><'), attributes)
-    .replace('<!--head-->', () => `<title>${title}</title>${links}${policyTag([])}<script>${headScript}</script>`)
+    .replace(
+      '<!--head-->',
+      () =>
+        `<title>${title}</title><script>${firstScript}</script>${links}${policyTag([])}<script>${headScript}</script>`,
+    )
     .replace(/<!--(?:app|data)-->/g, '')
 }

@@ -3,6 +3,7 @@ import { ASSURANCES, UNRATED_REVIEWS } from '../../content/marketing.ts'
 import type { Product } from '../../domain/product.ts'
 import { shownRating } from '../../domain/rating.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { BelowFirst } from '../../ui/BelowFirst.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Stars } from '../../ui/Stars.tsx'
@@ -68,10 +69,12 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
         />
         <VarietyPicker varieties={product.varieties} chosenId={varietyId} onChoose={purchase.chooseVariety} />
         <BuyBar product={product} purchase={purchase} />
-        <Assurances />
-        <div className="mt-6">
-          <ProductTabs product={product} isWhole={isWhole} />
-        </div>
+        <BelowFirst>
+          <Assurances />
+          <div className="mt-6">
+            <ProductTabs product={product} isWhole={isWhole} />
+          </div>
+        </BelowFirst>
       </div>
     </div>
   )

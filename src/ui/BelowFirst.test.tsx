@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AfterHydration } from './AfterHydration.tsx'
+import { BelowFirst } from './BelowFirst.tsx'
+import { beginFirstDraw } from './first-draw.ts'
+
+const page = (
+  <main>
+    <p>the pot</p>
+    <BelowFirst>
+      <p>the footer</p>
+    </BelowFirst>
+    <AfterHydration>
+      <p>the bell</p>
+    </AfterHydration>
+  </main>
+)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('is drawn after the first paint of a page that is drawn from nothing', async () => {
+  beginFirstDraw()
+  // The browser may paint an empty page before React is at it.
+  await vi.advanceTimersByTimeAsync(100)
+  render(page)
+  expect(screen.getByText('the pot')).toBeTruthy()
+  expect(screen.queryByText('the footer')).toBeNull()
+  expect(screen.queryByText('the bell')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(50))
+  expect(screen.getByText('the footer')).toBeTruthy()
+  expect(screen.getByText('the bell')).toBeTruthy()
+})
+
+it('is there at once on every other page, and in those that are prerendered', () => {
+  render(page)
+  expect(screen.getByText('the footer')).toBeTruthy()
+  expect(renderToString(page)).toContain('the footer')
+})
