@@ -4,10 +4,12 @@ import { SUPPORT_PAGE } from '../../content/support-page.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { useEarlyInput } from '../../ui/use-early-input.ts'
 import { findAnswers } from './find-answers.ts'
 
 export function FaqList() {
   const [search, setSearch] = useState('')
+  const input = useEarlyInput<HTMLInputElement>(search, setSearch)
   const found = findAnswers(FAQ, search)
   return (
     <section aria-labelledby="faq-title">
@@ -15,6 +17,7 @@ export function FaqList() {
         {SUPPORT_PAGE.faqTitle}
       </h2>
       <Field
+        ref={input}
         className="my-4"
         isLabelHidden
         label={SUPPORT_PAGE.faqSearch}

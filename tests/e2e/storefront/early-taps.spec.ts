@@ -64,3 +64,24 @@ test('a message sent before the page could answer says what it lacks and loses n
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('A pot')
   await expect(page).toHaveURL(/\/contact$/)
 })
+
+test('words typed into the search of the answers before the page could answer find them', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/support')
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox', { name: 'Search the answers' }).fill('over 50 countries')
+  release()
+  await expect(main.getByText('When do I get my refund?')).toHaveCount(0)
+  await expect(main.getByText('Do you ship outside Nigeria?')).toBeVisible()
+})
+
+test('a way of delivery chosen before the page could answer is the chosen one', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/shipping')
+  const main = page.getByRole('main')
+  const other = main.getByRole('radio', { checked: false }).first()
+  const card = main.locator(`label:has(input[value="${await other.getAttribute('value')}"])`)
+  const name = (await card.locator('.font-semibold').textContent()) ?? ''
+  await card.click()
+  release()
+  await expect(card.getByRole('radio')).toBeChecked()
+  await expect(main.getByRole('region', { name: 'Selected Shipping Method' })).toContainText(name)
+})
