@@ -50,7 +50,7 @@ export const LARGE_TARGETS = {
  * meets the targets above.
  */
 export const CEILINGS = {
-  html: 9_264,
+  html: 9_260,
   criticalCss: 3_072,
   inlineScript: 665,
   hydrateScripts: 68_900,

@@ -20,7 +20,7 @@ await mkdir(FOLDER, { recursive: true })
 try {
   for (const { name, path, screen } of SHOTS) {
     const page = await browser.newPage({ ...screen, colorScheme: 'light', reducedMotion: 'reduce', locale: 'en-NG' })
-    await page.goto(`${process.env.SHOP_URL ?? shop?.url}${path}`, { waitUntil: 'networkidle' })
+    await page.goto(`${shop?.url ?? process.env.SHOP_URL}${path}`, { waitUntil: 'networkidle' })
     const picture = await sharp(await page.screenshot())
       .webp({ quality: 60, effort: 6 })
       .toBuffer()

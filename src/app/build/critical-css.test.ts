@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { criticalCss, usedOn } from './critical-css.ts'
+import { criticalCss } from './critical-css.ts'
+import { usedOn } from './page-names.ts'
 
 const on = (html: string) => usedOn(`<p><a><button>${html}`)
 

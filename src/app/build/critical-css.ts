@@ -1,8 +1,7 @@
-import { type CssRule, parseRules, splitOutside } from './css-rules.ts'
-import { unescapeHtml } from './html-text.ts'
+import { type CssRule, isGroup, parseRules, splitOutside, writeRule } from './css-rules.ts'
+import type { Used } from './page-names.ts'
 import { writtenTokens } from './written-tokens.ts'
 
-const GROUP = /^@(layer|media|supports|container)\b/
 /** Nothing hovers before the whole sheet is there, and few choose the colours of their screen. */
 const WHOLE_SHEET = /^@media \((hover:\s*hover|forced-colors:\s*active)\)$/
 /** Nobody has a dialog open, holds a button down or walks through fields by keys before that either. */
@@ -12,20 +11,6 @@ const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
 /** Class names that a selector asks for, with Tailwind's escapes taken out. */
 export function classesIn(selector: string): readonly string[] {
   return [...selector.matchAll(CLASS_NAME)].map((match) => (match[1] ?? '').replace(/\\(.)/g, '$1'))
-}
-
-/** What of a sheet a page can use at all. */
-export type Used = { readonly classes: ReadonlySet<string>; readonly elements: ReadonlySet<string> }
-
-/** The class names and elements of a page's body; `states` are classes that its scripts put on the html element. */
-export function usedOn(html: string, states: readonly string[] = []): Used {
-  const classes = new Set(states)
-  for (const match of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of (match[1] ?? '').split(/\s+/)) classes.add(unescapeHtml(name))
-  }
-  const elements = new Set(['html', 'body'])
-  for (const match of html.matchAll(/<([a-z][\w-]*)/g)) elements.add(match[1] ?? '')
-  return { classes, elements }
 }
 
 /** Element names that a selector asks for. One with brackets may offer a choice of them: none of it is asked for then. */
@@ -49,15 +34,14 @@ function selectorsKept(prelude: string, used: Used): string {
 
 function keepRule(rule: CssRule, used: Used): string {
   const { prelude, block } = rule
-  if (block === null) return `${prelude};`
   if (WHOLE_SHEET.test(prelude)) return ''
-  if (GROUP.test(prelude)) {
-    const inner = keepRules(block, used)
-    return inner && `${prelude}{${inner}}`
+  if (isGroup(rule)) {
+    const inner = keepRules(rule.block, used)
+    return inner && writeRule({ prelude, block: inner })
   }
-  if (prelude.startsWith('@')) return `${prelude}{${block}}`
+  if (block === null || prelude.startsWith('@')) return writeRule(rule)
   const selectors = selectorsKept(prelude, used)
-  return selectors && `${selectors}{${block}}`
+  return selectors && writeRule({ prelude: selectors, block })
 }
 
 function keepRules(css: string, used: Used): string {
@@ -82,17 +66,17 @@ function dropUnread(css: string): string {
   }
   const prune = (text: string): string =>
     parseRules(text)
-      .map(({ prelude, block }) => {
-        if (block === null) return `${prelude};`
+      .map((rule) => {
+        const { prelude, block } = rule
         const registered = /^@property (--[\w-]+)$/.exec(prelude)?.[1]
-        if (registered) return read.has(registered) ? `${prelude}{${block}}` : ''
-        if (GROUP.test(prelude)) {
-          const inner = prune(block)
-          return inner && `${prelude}{${inner}}`
+        if (registered) return read.has(registered) ? writeRule(rule) : ''
+        if (isGroup(rule)) {
+          const inner = prune(rule.block)
+          return inner && writeRule({ prelude, block: inner })
         }
-        if (prelude.startsWith('@')) return `${prelude}{${block}}`
+        if (block === null || prelude.startsWith('@')) return writeRule(rule)
         const kept = splitOutside(block, ';').filter((declaration) => !isUnread(declaration))
-        return kept.length > 0 ? `${prelude}{${kept.join(';')}}` : ''
+        return kept.length > 0 ? writeRule({ prelude, block: kept.join(';') }) : ''
       })
       .join('')
   const pruned = prune(css)
@@ -115,7 +99,7 @@ function dropUnusedKeyframes(css: string): string {
       const name = /^@keyframes (\S+)$/.exec(prelude)?.[1]
       return !name || new RegExp(`animation[^;}]*\\b${name}\\b`).test(css)
     })
-    .map(({ prelude, block }) => (block === null ? `${prelude};` : `${prelude}{${block}}`))
+    .map(writeRule)
     .join('')
 }
 

@@ -5,6 +5,18 @@ export type CssRule = {
   readonly block: string | null
 }
 
+type Group = CssRule & { readonly block: string }
+
+/** Whether other rules stand in its block. */
+export function isGroup(rule: CssRule): rule is Group {
+  return rule.block !== null && /^@(layer|media|supports|container)\b/.test(rule.prelude)
+}
+
+/** The rule as minified CSS writes it. */
+export function writeRule({ prelude, block }: CssRule): string {
+  return block === null ? `${prelude};` : `${prelude}{${block}}`
+}
+
 /** Index behind the string that starts at `start`. */
 function skipString(css: string, start: number): number {
   let at = start + 1

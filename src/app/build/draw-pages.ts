@@ -3,14 +3,15 @@ import { SHOP } from '../../content/shop.ts'
 import { PAGE_ROUTES, type PageRoute } from '../page-routes.ts'
 import { PAGE_SEED_ID, type PageSeed } from '../page-seed.ts'
 import { type ChunkGraph, scriptsOf } from './chunk-graph.ts'
-import { criticalCss, usedOn } from './critical-css.ts'
+import { criticalCss } from './critical-css.ts'
 import { headTags } from './head-tags.ts'
 import { scriptJson } from './html-text.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL } from './page-files.ts'
 import { aboveSheet, assemblePage, assembleShell, type PageSheets, takeApart } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
-import { namesOn, restOfSheet } from './rest-of-sheet.ts'
+import { namesOn, usedOn } from './page-names.ts'
+import { restOfSheet } from './rest-of-sheet.ts'
 
 export type Render = (url: string, seed: PageSeed | null) => Promise<string>
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { namesOn, restOfSheet } from './rest-of-sheet.ts'
+import { namesOn } from './page-names.ts'
+import { restOfSheet } from './rest-of-sheet.ts'
 
 const layer = (rules: string) => `@layer utilities{${rules}}`
 const on = (...lists: string[]) => namesOn(lists.map((list) => `<p class="${list}">`).join(''))

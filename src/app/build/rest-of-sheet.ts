@@ -1,8 +1,6 @@
 import { classesIn } from './critical-css.ts'
-import { type CssRule, parseRules, splitOutside } from './css-rules.ts'
-
-const write = ({ prelude, block }: CssRule) => (block === null ? `${prelude};` : `${prelude}{${block}}`)
-const isGroup = ({ prelude, block }: CssRule) => block !== null && /^@(layer|media|supports|container)\b/.test(prelude)
+import { type CssRule, isGroup, parseRules, splitOutside, writeRule } from './css-rules.ts'
+import type { Names } from './page-names.ts'
 
 /** Properties that one declaration sets together with others: `inset` for `left`. */
 const SHARED: Readonly<Record<string, string>> = {
@@ -29,14 +27,6 @@ function namesMeant({ prelude }: CssRule): readonly (readonly string[])[] {
   return splitOutside(prelude, ',').map((selector) => (/[\s>+~]/.test(selector) ? [] : classesIn(selector)))
 }
 
-type Names = ReadonlySet<string>
-
-/** The class names of each element of a page. */
-export function namesOn(html: string): readonly Names[] {
-  const lists = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].map((match) => match[1] ?? ''))
-  return [...lists].map((list) => new Set(list.split(/\s+/)))
-}
-
 /** Whether both rules may set the same property of one element. */
 function meet(one: CssRule, other: CssRule, elements: readonly Names[]): boolean {
   const properties = new Set(propertiesOf(one))
@@ -52,7 +42,7 @@ function meet(one: CssRule, other: CssRule, elements: readonly Names[]): boolean
 /** Every rule as it is written, with the groups around it. */
 function flat(css: string, around = ''): readonly string[] {
   return parseRules(css).flatMap((rule) =>
-    isGroup(rule) ? flat(rule.block ?? '', around + rule.prelude) : [around + write(rule)],
+    isGroup(rule) ? flat(rule.block, around + rule.prelude) : [around + writeRule(rule)],
   )
 }
 
@@ -68,12 +58,12 @@ export function restOfSheet(page: string, first: string, elements: readonly Name
         if (isGroup(rule)) {
           // What is in one layer overrules nothing of another by its place.
           const within = rule.prelude.startsWith('@layer') ? [] : brought
-          const inner = restOf(rule.block ?? '', around + rule.prelude, within)
-          return inner && `${rule.prelude}{${inner}}`
+          const inner = restOf(rule.block, around + rule.prelude, within)
+          return inner && writeRule({ prelude: rule.prelude, block: inner })
         }
-        if (known.has(around + write(rule)) && !brought.some((earlier) => meet(earlier, rule, elements))) return ''
+        if (known.has(around + writeRule(rule)) && !brought.some((earlier) => meet(earlier, rule, elements))) return ''
         brought.push(rule)
-        return write(rule)
+        return writeRule(rule)
       })
       .join('')
   return restOf(page, '', [])
