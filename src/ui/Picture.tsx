@@ -65,6 +65,7 @@ export function Picture({
     <div className={`pic ${className}`} style={tintStyle(placeholder)}>
       {src && !isWaiting && (
         <img
+          key={src}
           {...loading}
           src={pictureAt(src, smallest)}
           srcSet={pictureSet(src, smallest)}

@@ -44,11 +44,11 @@ async function untilShown(phone: Phone) {
 
 async function type(phone: Phone, words: readonly string[]) {
   for (const word of words) {
-    for (const key of [...word]) {
+    // Each when the one before has its answer, or its figure would hold the wait for that one too.
+    for (const key of [...word, ...[...word].fill('Backspace')]) {
       await phone.press(key)
       await untilShown(phone)
     }
-    for (const _ of word) await phone.press('Backspace')
     await sleep(500)
   }
 }

@@ -85,7 +85,8 @@ describe('a listing', () => {
     const many = Array.from({ length: 40 }, (_, at) =>
       aProduct({ id: `m${at}`, name: at % 2 ? `Pot ${at}` : `Pan ${at}`, image: `/pictures/m${at}/1/480.webp` }),
     )
-    const pictured = () => [...document.querySelectorAll('li:has(img) h3')].map(({ textContent }) => textContent)
+    const pictured = () =>
+      [...document.querySelectorAll('li:not([hidden]):has(img) h3')].map(({ textContent }) => textContent)
     const type = (value: string) =>
       act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value } }))
 

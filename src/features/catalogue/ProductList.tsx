@@ -4,8 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductRow } from './ProductRow.tsx'
-import { useCardKeys } from './use-card-keys.ts'
-import { usePictured } from './use-pictured.ts'
+import { useCards } from './use-cards.ts'
 import { useShownCount } from './use-shown-count.ts'
 import type { ViewMode } from './view-mode.ts'
 
@@ -40,16 +39,15 @@ export function ProductList({ products, mode, question, isTyping }: ProductListP
   const isSettled = useSettled(question, isTyping ? REST_PAUSE_MS : PICTURES_PAUSE_MS)
   const drawn = isSettled ? shown : Math.min(shown, inSight(mode))
   const listed = useMemo(() => products.slice(0, drawn), [products, drawn])
-  const keys = useCardKeys(listed, isTyping)
-  const pictured = usePictured(listed, isPaused || !isTyping)
+  const cards = useCards(listed, { isSettled, arePictured: isPaused || !isTyping })
   const Item = mode === 'grid' ? ProductCard : ProductRow
   const left = products.length - shown
   return (
     <>
       <ul className={LOOK[mode]}>
-        {listed.map((product, index) => (
-          <li key={keys.get(product.id)} className="cell">
-            <Item product={product} isFirst={index === 0} isPictured={pictured.has(product.id)} />
+        {cards.map(({ key, product, isPictured, isSpare }, index) => (
+          <li key={key} className={isSpare ? undefined : 'cell'} hidden={isSpare}>
+            <Item product={product} isFirst={index === 0} isPictured={isPictured} />
           </li>
         ))}
       </ul>
