@@ -53,9 +53,10 @@ export function MessageList({ conversation, viewer, isOnline, typist, peerSeen }
   const { ref, onScroll } = useStickToEnd(items[0]?.id, items.at(-1)?.id, isOwnLast(items, viewer))
   const now = Date.now()
   return (
-    <div
+    <section
       ref={ref}
       onScroll={onScroll}
+      aria-label="Conversation"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must scroll by keyboard too
       tabIndex={0}
       className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-3"
@@ -88,6 +89,6 @@ export function MessageList({ conversation, viewer, isOnline, typist, peerSeen }
           </p>
         )}
       </div>
-    </div>
+    </section>
   )
 }

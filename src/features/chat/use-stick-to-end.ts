@@ -7,7 +7,7 @@ const NEAR_PX = 80
  * messages come in above. `isOwn` brings him down: he has just written.
  */
 export function useStickToEnd(first: string | undefined, last: string | undefined, isOwn: boolean) {
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLElement>(null)
   const isAtEnd = useRef(true)
   const height = useRef(0)
   const seenFirst = useRef(first)
@@ -31,7 +31,7 @@ export function useStickToEnd(first: string | undefined, last: string | undefine
 }
 
 /** The keyboard makes the list shorter, a longer text too: the end stays in sight. */
-function useFollowSize(ref: RefObject<HTMLDivElement | null>, isAtEnd: RefObject<boolean>) {
+function useFollowSize(ref: RefObject<HTMLElement | null>, isAtEnd: RefObject<boolean>) {
   useLayoutEffect(() => {
     const list = ref.current
     if (!list) return
