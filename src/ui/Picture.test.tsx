@@ -48,6 +48,15 @@ describe('a picture', () => {
     expect(container.querySelector<HTMLElement>('.pic')?.style.getPropertyValue('--a')).toBe('#abc')
   })
 
+  it('is never shown where another is to come', () => {
+    const of = (name: string) => <Picture src={`/pictures/${name}/1/480.webp`} alt={name} title={name} sizes="40px" />
+    const { rerender } = render(of('pot'))
+    const pot = screen.getByRole('img', { name: 'pot' })
+    rerender(of('pan'))
+    expect(screen.getByRole('img', { name: 'pan' })).not.toBe(pot)
+    expect(pot.isConnected).toBe(false)
+  })
+
   it('of a product without one is the first word of its name, on a thumbnail its letter', () => {
     render(<Picture src={null} alt="" title="Granite soup pot" sizes="33vw" />)
     expect(screen.getByText('Granite')).toBeDefined()

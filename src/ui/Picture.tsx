@@ -65,6 +65,7 @@ export function Picture({
     <div className={`pic ${className}`} style={tintStyle(placeholder)}>
       {src && !isWaiting && (
         <img
+          // The same element would show the former picture until another has come.
           key={src}
           {...loading}
           src={pictureAt(src, smallest)}

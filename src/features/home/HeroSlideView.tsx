@@ -18,7 +18,6 @@ export function HeroSlideView({ slide, isFirst }: HeroSlideViewProps) {
         <p className="mt-1 line-clamp-2 max-w-lg text-sm md:text-base">{slide.description}</p>
       </div>
       <Picture
-        key={slide.image}
         src={slide.image}
         placeholder={slide.placeholder}
         alt=""
