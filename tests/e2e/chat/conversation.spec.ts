@@ -102,3 +102,23 @@ test('a picture is made small, shown to both, opened large; without a line it wa
   await expect(pictures).toHaveCount(2)
   await desk.context().close()
 })
+
+test('the box to write in lies clear of every bar, with a line and without', async ({
+  page,
+  context,
+  api,
+  newcomer,
+}) => {
+  await startChat(page, api, newcomer.email)
+  const isClear = () =>
+    messageBox(page).evaluate((box) => {
+      const { left, right, bottom } = box.getBoundingClientRect()
+      return scrollY === 0 && document.elementFromPoint((left + right) / 2, bottom - 2) === box
+    })
+  // The toast of signing in lies there at first.
+  await expect.poll(isClear, { timeout: 15_000 }).toBe(true)
+  await context.setOffline(true)
+  await expect(page.getByText(/^Offline: showing saved products/)).toBeVisible()
+  await expect(page.getByText('You are offline. What you write is kept on this phone')).toBeVisible()
+  await expect.poll(isClear).toBe(true)
+})
