@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from './e2e/chromium.ts'
+import { findChromium, findHeadlessShell } from './e2e/chromium.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -15,6 +15,7 @@ function run(title: string, script: string, ...args: string[]) {
 const vitest = 'node_modules/vitest/vitest.mjs'
 const playwright = 'node_modules/@playwright/test/cli.js'
 
+process.env.CHROMIUM_SHELL_PATH = findHeadlessShell()
 process.env.CHROMIUM_PATH = findChromium()
 // `npm run check` runs the unit tests; who has just run it says so.
 const others = process.env.UNIT_TESTS_RAN === '1' ? ['--project', 'server'] : []

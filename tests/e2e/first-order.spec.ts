@@ -7,6 +7,7 @@ test('from the home page to a paid order that the admin ships', async ({ page, a
   await expect(page.getByRole('heading', { level: 1, name: 'Shop All Products' })).toBeVisible()
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
   await page.getByRole('main').getByRole('searchbox').fill('abacus')
+  await expect(page.getByText('Showing 1 of')).toBeVisible()
   await page
     .getByRole('link', { name: /Counting abacus/ })
     .first()

@@ -1,9 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
-import { launchOptions as ownOptions } from './chromium.ts'
+import { findHeadlessShell, launchOptions as ownOptions } from './chromium.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4399)
 const PHONE = { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
-const launchOptions = ownOptions()
+// Files that need the whole browser say so themselves.
+const launchOptions = ownOptions(findHeadlessShell())
 
 export default defineConfig({
   testDir: '.',

@@ -1,8 +1,12 @@
+import { launchOptions } from '../chromium.ts'
 import { aPushPhone, shownNotifications } from '../support/push-phone.ts'
 import type { ShopApi } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, openMenu } from '../support/storefront.ts'
 import { type Customer, moveOrder, paidOrder } from './placed-order.ts'
+
+// The headless shell shows no notifications.
+test.use({ launchOptions: launchOptions() })
 
 async function anOrder(api: ShopApi, email: string): Promise<{ id: string; customer: Customer }> {
   const product = await api.newProduct({ name: 'Announced pot', price: 3000, stock_quantity: 9 })

@@ -26,6 +26,7 @@ test('every link of the navigation leads to its page, and the menu closes behind
 
 test('a search goes to the shop with its text trimmed and encoded, and empties the box', async ({ page }) => {
   await page.goto('/about')
+  await untilInteractive(page)
   await shopSearch(page).fill('  soap & sponge/ä  ')
   await shopSearch(page).press('Enter')
   await expect(heading(page, 'Shop All Products')).toBeVisible()
