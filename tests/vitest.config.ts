@@ -26,13 +26,13 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: FAST, testTimeout: 20_000, maxWorkers: 2, retry: RETRIES } },
       {
         extends: true,
-        // Each file may start a database or the whole stack: two at a time fit two cores.
+        // Each file may start a database or the whole stack: three at a time keep two cores busy while one of them waits.
         test: {
           name: 'server',
           include: SERVER,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           retry: RETRIES,
         },
       },
