@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { FollowMailLink } from '../features/auth/FollowMailLink.tsx'
 import { FollowWishlist } from '../features/catalogue/FollowWishlist.tsx'
 import { FollowNotices } from '../features/notifications/FollowNotices.tsx'
 import { LatePart } from '../ui/LatePart.tsx'
@@ -16,6 +17,7 @@ export function LateParts() {
     <>
       <FollowWishlist />
       <FollowNotices />
+      <FollowMailLink />
       <FooterTheme />
       <SupportChat />
       <UpdateBanner />

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ADMIN_MESSAGES } from '../../src/content/admin-messages.ts'
 import { CATALOGUE_MESSAGES } from '../../src/content/catalogue-messages.ts'
 import { CHAT_MESSAGES } from '../../src/content/chat-messages.ts'
+import { MAIL_LINK_MESSAGES } from '../../src/content/mail-link-messages.ts'
 import { MESSAGES } from '../../src/content/messages.ts'
 import { SHOPPING_MESSAGES } from '../../src/content/shopping-messages.ts'
 import { STOCK_ALERT_MESSAGES } from '../../src/content/stock-alert-messages.ts'
@@ -18,6 +19,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   CHAT_MESSAGES,
   CATALOGUE_MESSAGES,
   STOCK_ALERT_MESSAGES,
+  MAIL_LINK_MESSAGES,
 }
 
 const SOURCES = new URL('../../src/', import.meta.url).pathname

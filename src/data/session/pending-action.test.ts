@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PendingAction, rememberPendingAction } from './pending-action.ts'
-import { keepPendingActionOf, takePendingAction } from './take-pending-action.ts'
+import {
+  keepForConfirmation,
+  keepPendingActionOf,
+  takeConfirmedAction,
+  takePendingAction,
+} from './take-pending-action.ts'
 
 const ADD: PendingAction = {
   kind: 'cart',
@@ -23,9 +28,12 @@ function aStorage() {
 }
 
 let storage: ReturnType<typeof aStorage>
+let device: ReturnType<typeof aStorage>
 beforeEach(() => {
   storage = aStorage()
   vi.stubGlobal('sessionStorage', storage)
+  device = aStorage()
+  vi.stubGlobal('localStorage', device)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -89,5 +97,81 @@ describe('what a visitor pressed before signing in', () => {
     rememberPendingAction(ADD)
     keepPendingActionOf('/')
     expect(takePendingAction()).toBeNull()
+  })
+})
+
+describe('what a visitor pressed before making an account', () => {
+  const anotherTab = () => vi.stubGlobal('sessionStorage', aStorage())
+
+  it('is found in the tab that the mail opens by the account it was kept for, once', () => {
+    rememberPendingAction(ADD)
+    keepForConfirmation('ada')
+    anotherTab()
+    expect(takeConfirmedAction('ada')).toEqual(ADD)
+    expect(takeConfirmedAction('ada')).toBeNull()
+  })
+
+  it('is given up by whoever signs in by the form before the mail is followed', () => {
+    rememberPendingAction(ADD)
+    keepForConfirmation('ada')
+    anotherTab()
+    expect(takePendingAction()).toBeNull()
+    expect(takeConfirmedAction('ada')).toBeNull()
+  })
+
+  it('is gone when another account is confirmed first', () => {
+    rememberPendingAction(ADD)
+    keepForConfirmation('ada')
+    expect(takeConfirmedAction('bisi')).toBeNull()
+    expect(takeConfirmedAction('ada')).toBeNull()
+  })
+
+  it('is not done a second time where both happen in one tab', () => {
+    rememberPendingAction(ADD)
+    keepForConfirmation('ada')
+    expect(takeConfirmedAction('ada')).toEqual(ADD)
+    expect(takePendingAction()).toBeNull()
+  })
+
+  it('is nothing when nothing was pressed, also where an earlier sign-up left something', () => {
+    rememberPendingAction(ADD)
+    keepForConfirmation('ada')
+    storage.items.clear()
+    keepForConfirmation('ada')
+    expect(takeConfirmedAction('ada')).toBeNull()
+    expect([...device.items]).toEqual([])
+  })
+
+  it('is kept for an hour from the press on', () => {
+    vi.useFakeTimers()
+    for (const [later, expected] of [
+      [60 * 60_000, ADD],
+      [60 * 60_000 + 1, null],
+    ] as const) {
+      rememberPendingAction(ADD)
+      keepForConfirmation('ada')
+      vi.setSystemTime(Date.now() + later)
+      expect(takeConfirmedAction('ada')).toEqual(expected)
+    }
+  })
+
+  it.each(['', 'not json', 'null', '{}', '{"userId":"ada"}', '{"userId":"ada","action":{"kind":"delete"}}'])(
+    'is nothing when the text %j is not one',
+    (text) => {
+      device.items.set('oja-confirmed-action', text)
+      expect(takeConfirmedAction('ada')).toBeNull()
+    },
+  )
+
+  it('is not kept, and nothing breaks, where storage is blocked', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    rememberPendingAction(ADD)
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    keepForConfirmation('ada')
+    expect(warned).toHaveBeenCalledOnce()
+    expect(takeConfirmedAction('ada')).toBeNull()
   })
 })

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberPendingAction } from './pending-action.ts'
-import { requestPasswordReset, signIn, signUp, updatePassword } from './session.ts'
+import { requestPasswordReset, resendConfirmation, signIn, signUp, updatePassword } from './session.ts'
 
 const auth = vi.hoisted(() => ({
   signInWithPassword: vi.fn(),
   signUp: vi.fn(),
+  resend: vi.fn(),
   resetPasswordForEmail: vi.fn(),
   updateUser: vi.fn(),
 }))
@@ -84,15 +85,28 @@ describe('signing in', () => {
 })
 
 describe('an account', () => {
-  it('is made with the names the profile takes, and a link back to the start page', async () => {
+  it('is made with the names the profile takes, and a link back to where it was asked for', async () => {
     auth.signUp.mockResolvedValue(good)
     const fields = { firstName: ' Ada ', lastName: 'Obi', phone: '', email: 'ada@oja.example', password: 'secret' }
-    expect(await signUp(fields)).toEqual({ ok: true, value: undefined })
+    expect(await signUp(fields, '/product/pot')).toEqual({ ok: true, value: ADA.id })
     expect(auth.signUp).toHaveBeenCalledWith({
       email: 'ada@oja.example',
       password: 'secret',
-      options: { emailRedirectTo: `${location.origin}/`, data: { first_name: 'Ada', last_name: 'Obi', phone: '' } },
+      options: {
+        emailRedirectTo: `${location.origin}/product/pot`,
+        data: { first_name: 'Ada', last_name: 'Obi', phone: '' },
+      },
     })
+  })
+
+  it('gets another mail to confirm it, or the reason why not', async () => {
+    auth.resend.mockResolvedValueOnce({ data: { user: null }, error: null })
+    expect(await resendConfirmation(' ada@oja.example', '/shop')).toEqual({ ok: true, value: undefined })
+    const options = { emailRedirectTo: `${location.origin}/shop` }
+    expect(auth.resend).toHaveBeenCalledWith({ type: 'signup', email: 'ada@oja.example', options })
+    const error = { message: 'Only once a minute', status: 429, code: 'over_email_send_rate_limit' }
+    auth.resend.mockResolvedValueOnce({ data: { user: null }, error })
+    expect(await resendConfirmation('ada@oja.example', '/')).toMatchObject({ ok: false, error: { code: error.code } })
   })
 
   it('gets a new password by a mail that leads to the form for it', async () => {

@@ -52,19 +52,30 @@ export async function signIn(email: string, password: string): Promise<Result<Si
   return ok({ user: { id: user.id, email: user.email ?? email }, done: await doPendingAction() })
 }
 
-/** Makes an account; the confirmation mail leads back to the start page. A known address is `conflict`. */
-export async function signUp(fields: SignUpFields): Promise<Result<void, DataError>> {
+/**
+ * Makes an account and answers its id; for an address that is known and confirmed, the id of nobody.
+ * A known address may also be `conflict`, by the project's settings.
+ * @param returnTo a path of this shop: where the confirmation mail leads
+ */
+export async function signUp(fields: SignUpFields, returnTo: string): Promise<Result<string | null, DataError>> {
   const { firstName, lastName, phone, email, password } = fields
   const answer = await ask((auth) =>
     auth.signUp({
       email: email.trim(),
       password,
       options: {
-        emailRedirectTo: `${location.origin}/`,
+        emailRedirectTo: `${location.origin}${returnTo}`,
         data: { first_name: firstName.trim(), last_name: lastName.trim(), phone: phone.trim() },
       },
     }),
   )
+  return answer.ok ? ok(answer.value?.id ?? null) : answer
+}
+
+/** Mails a new link to an address that was not confirmed yet, leading to `returnTo`. Answers the same for an unknown one. */
+export async function resendConfirmation(email: string, returnTo: string): Promise<Result<void, DataError>> {
+  const options = { emailRedirectTo: `${location.origin}${returnTo}` }
+  const answer = await ask((auth) => auth.resend({ type: 'signup', email: email.trim(), options }))
   return answer.ok ? ok(undefined) : answer
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { memoryStore } from '../db/memory-store.ts'
 
@@ -49,4 +49,35 @@ it('a visitor does not load the sign-in library', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(currentUserId()).toBeNull()
   expect(getAuth).not.toHaveBeenCalled()
+})
+
+describe('a mail’s link', () => {
+  const arriveAt = async (pathname: string, hash: string, userId: string | null) => {
+    vi.stubGlobal('location', { pathname, hash })
+    const { setUser } = await import('./session-state.ts')
+    const { mailArrival } = await import('./mail-arrival.ts')
+    const { getAuth } = await import('./auth-client.ts')
+    // The library signs in whom the address names, and clears it.
+    vi.mocked(getAuth).mockImplementationOnce(async () => {
+      expect(mailArrival.get()).toBe('none')
+      setUser(userId === null ? null : { id: userId, email: 'ada@oja.example' })
+      location.hash = ''
+      return {} as Awaited<ReturnType<typeof getAuth>>
+    })
+    await started()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return mailArrival.get()
+  }
+
+  it.each([
+    ['/', '#access_token=a&refresh_token=b&type=signup', 'ada', 'confirmed'],
+    ['/product/pot', '#access_token=a&refresh_token=b&type=signup', 'ada', 'confirmed'],
+    ['/', '#access_token=forged&type=signup', null, 'none'],
+    ['/', '#access_token=a&refresh_token=b&type=magiclink', 'ada', 'none'],
+    ['/', '#error=access_denied&error_code=otp_expired', null, 'expired'],
+    ['/reset-password', '#error=access_denied&error_code=otp_expired', null, 'none'],
+    ['/reset-password', '#access_token=a&refresh_token=b&type=recovery', 'ada', 'none'],
+  ])('to %s with %s, which signs in %s, is %s', async (pathname, hash, userId, arrival) => {
+    expect(await arriveAt(pathname, hash, userId)).toBe(arrival)
+  })
 })

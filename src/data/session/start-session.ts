@@ -1,16 +1,25 @@
 import { startAccountSync } from './account-sync.ts'
 import { getAuth } from './auth-client.ts'
+import { mailArrival } from './mail-arrival.ts'
+import { confirmsSignUp, readMailLink } from './mail-link.ts'
 import { recoverSession } from './recover-session.ts'
 import { currentUserId } from './session-state.ts'
 
-/** A link of a confirmation or recovery mail carries a session, or the reason there is none, in its hash. */
-function hasSessionInUrl(): boolean {
-  return /[#&](access_token|error_description)=/.test(location.hash)
+/** The page for a new password says itself how somebody came to it. */
+function tellArrival(hash: string): void {
+  if (location.pathname === '/reset-password') return
+  if (readMailLink(hash) === 'expired') mailArrival.set('expired')
+  // The library answers also when the server did not take the tokens.
+  else if (confirmsSignUp(hash) && currentUserId() !== null) mailArrival.set('confirmed')
 }
 
-function loadAuth(): void {
+/** @param hash of the address, out of which the library takes the tokens of a mail's link */
+function loadAuth(hash: string): void {
   // Not awaited: renewing a session on a bad line takes half a minute, and what starts next needs no session.
-  getAuth().catch((cause: unknown) => console.warn('The sign-in library starts when it is needed:', cause))
+  getAuth().then(
+    () => tellArrival(hash),
+    (cause: unknown) => console.warn('The sign-in library starts when it is needed:', cause),
+  )
 }
 
 /**
@@ -19,9 +28,10 @@ function loadAuth(): void {
  */
 export function startSession(): void {
   startAccountSync()
-  if (currentUserId() !== null || hasSessionInUrl()) {
-    loadAuth()
+  const { hash } = location
+  if (currentUserId() !== null || readMailLink(hash) !== 'none') {
+    loadAuth(hash)
     return
   }
-  void recoverSession().then(() => currentUserId() !== null && loadAuth())
+  void recoverSession().then(() => currentUserId() !== null && loadAuth(hash))
 }

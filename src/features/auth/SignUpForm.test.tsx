@@ -3,16 +3,18 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MESSAGES } from '../../content/messages.ts'
+import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { signUp } from '../../data/session/session.ts'
+import { takeConfirmedAction } from '../../data/session/take-pending-action.ts'
 import { fail, ok } from '../../lib/result.ts'
 import { dismissToast, getToasts } from '../../ui/toast-store.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 
 vi.mock('../../data/session/session.ts', () => ({ signUp: vi.fn() }))
 
-async function fillAndSend() {
+async function fillAndSend(next: string | null = null) {
   const onCreated = vi.fn()
-  render(<SignUpForm next={null} onCreated={onCreated} />)
+  render(<SignUpForm next={next} onCreated={onCreated} />)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText(/First name/), 'Ada')
   await user.type(screen.getByLabelText(/Last name/), 'Obi')
@@ -29,11 +31,25 @@ afterEach(cleanup)
 
 describe('SignUpForm', () => {
   it('creates the account without a phone', async () => {
-    vi.mocked(signUp).mockResolvedValue(ok(undefined))
+    vi.mocked(signUp).mockResolvedValue(ok('ada'))
     const { onCreated, toast } = await fillAndSend()
-    expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ firstName: 'Ada', phone: '' }))
+    expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ firstName: 'Ada', phone: '' }), '/')
     expect(toast).toMatchObject(MESSAGES.auth.signedUp)
     expect(onCreated).toHaveBeenCalledOnce()
+  })
+
+  it('has the mail lead back, and keeps for it what was pressed', async () => {
+    vi.mocked(signUp).mockResolvedValue(ok('ada'))
+    rememberPendingAction({ kind: 'wishlist', productId: 'pot', returnTo: '/product/pot' })
+    await fillAndSend('/product/pot')
+    expect(signUp).toHaveBeenLastCalledWith(expect.anything(), '/product/pot')
+    expect(takeConfirmedAction('ada')).toMatchObject({ kind: 'wishlist', productId: 'pot' })
+  })
+
+  it('has no mail lead to another site', async () => {
+    vi.mocked(signUp).mockResolvedValue(ok('ada'))
+    await fillAndSend('//evil.example/')
+    expect(signUp).toHaveBeenLastCalledWith(expect.anything(), '/')
   })
 
   it.each(['user_already_exists', 'email_exists', 'over_email_send_rate_limit'])(

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../content/messages.ts'
 import { signUp } from '../../data/session/session.ts'
-import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
+import { keepForConfirmation, keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/validation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -10,6 +10,7 @@ import { showAuthFailure } from './auth-failure.ts'
 import { type SignUpValues, signUpErrors } from './auth-rules.ts'
 import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { safeReturnPath } from './return-path.ts'
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'password'] as const
 /** The last one: a confirmation went to this address moments ago, so somebody has signed up with it. */
@@ -24,10 +25,11 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
     validate: signUpErrors,
     submit: async (values) => {
       keepPendingActionOf(next)
-      const result = await signUp(values)
+      const result = await signUp(values, safeReturnPath(next))
       // The answer is the same for a known address, or the form would tell anybody who shops here.
       const isKnown = !result.ok && KNOWN_EMAIL.includes(result.error.code ?? '')
       if (!result.ok && !isKnown) return showAuthFailure(result.error)
+      if (result.ok && result.value) keepForConfirmation(result.value)
       showToast(MESSAGES.auth.signedUp)
       onCreated()
     },

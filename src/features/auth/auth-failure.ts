@@ -1,14 +1,15 @@
 import { MESSAGES } from '../../content/messages.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast, type ToastText } from '../../ui/toast-store.ts'
 
-/** The server's own words where it gave any. Source: specification 1, point 8. */
-export function showAuthFailure(error: DataError): void {
+/** The server's own words where it gave any, with what can be done about it. Source: specification 1, point 8. */
+export function showAuthFailure(error: DataError, action?: ToastText['action']): void {
   const { failed } = MESSAGES.auth
   if (error.kind === 'offline') {
     showToast({ ...failed, message: 'You are offline. Connect and try again.' })
     return
   }
   const isAboutTheShopper = error.kind !== 'unknown' && error.kind !== 'unavailable'
-  showToast(isAboutTheShopper && error.message ? { ...failed, message: error.message } : failed)
+  const text = isAboutTheShopper && error.message ? { ...failed, message: error.message } : failed
+  showToast(action ? { ...text, action } : text)
 }

@@ -1,12 +1,19 @@
 import { useState } from 'react'
+import { MAIL_LINK_MESSAGES, SEND_NEW_LINK } from '../../content/mail-link-messages.ts'
 import { MESSAGES } from '../../content/messages.ts'
-import { signIn } from '../../data/session/session.ts'
+import { resendConfirmation, signIn } from '../../data/session/session.ts'
 import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { showAuthFailure } from './auth-failure.ts'
 import type { SignInValues } from './auth-rules.ts'
 import { safeReturnPath } from './return-path.ts'
 import { sayDone } from './say-done.ts'
+
+async function sendNewLink(email: string, next: string | null): Promise<void> {
+  const result = await resendConfirmation(email, safeReturnPath(next))
+  if (result.ok) showToast(MAIL_LINK_MESSAGES.sent)
+  else showAuthFailure(result.error)
+}
 
 /**
  * Signs in and does what was pressed before; `returnTo` is the page that was pressed on.
@@ -25,6 +32,8 @@ export function useSignIn(next: string | null) {
       if (done) setReturnTo(safeReturnPath(done.returnTo))
       showToast(MESSAGES.auth.signedIn)
       if (done) sayDone(done)
+    } else if (result.error.code === 'email_not_confirmed') {
+      showAuthFailure(result.error, { label: SEND_NEW_LINK, onSelect: () => void sendNewLink(email, next) })
     } else showAuthFailure(result.error)
     setSigningIn(false)
   }

@@ -4,13 +4,18 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
-import { signIn, useSession } from '../../data/session/session.ts'
+import { resendConfirmation, signIn, useSession } from '../../data/session/session.ts'
 import type { Session } from '../../data/session/session-state.ts'
 import { takePendingAction } from '../../data/session/take-pending-action.ts'
-import { ok } from '../../lib/result.ts'
+import { fail, ok } from '../../lib/result.ts'
+import { getToasts } from '../../ui/toast-store.ts'
 import { SignInPage } from './SignInPage.tsx'
 
-vi.mock('../../data/session/session.ts', () => ({ signIn: vi.fn(), useSession: vi.fn() }))
+vi.mock('../../data/session/session.ts', () => ({
+  resendConfirmation: vi.fn(),
+  signIn: vi.fn(),
+  useSession: vi.fn(),
+}))
 
 const user = { id: 'ada', email: 'ada@example.com' }
 const OUT: Session = { status: 'signed-out', user: null }
@@ -80,6 +85,25 @@ describe('SignInPage', () => {
     await userEvent.type(screen.getByLabelText(/^Password/), 'secret')
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(found).toHaveBeenCalledExactlyOnceWith(productId)
+  })
+
+  it('offers another mail to whoever has not confirmed the account, and says that it was sent, or why not', async () => {
+    vi.mocked(signIn).mockResolvedValue(
+      fail({ kind: 'denied', message: 'Email not confirmed', code: 'email_not_confirmed' }),
+    )
+    render(tree('/signin?next=%2Fshop'))
+    await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), user.email)
+    await userEvent.type(screen.getByLabelText(/^Password/), 'secret')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    const offer = getToasts().at(-1)
+    expect(offer).toMatchObject({ message: 'Email not confirmed', action: { label: 'Send a new link' } })
+    vi.mocked(resendConfirmation).mockResolvedValueOnce(ok(undefined))
+    await act(async () => offer?.action?.onSelect())
+    expect(resendConfirmation).toHaveBeenCalledExactlyOnceWith(user.email, '/shop')
+    expect(getToasts().at(-1)?.title).toBe('Check your email')
+    vi.mocked(resendConfirmation).mockResolvedValueOnce(fail({ kind: 'denied', message: 'Only once a minute' }))
+    await act(async () => offer?.action?.onSelect())
+    expect(getToasts().at(-1)?.message).toBe('Only once a minute')
   })
 
   it.each(['/signin?next=%2F', '/signin?next=%2Fshop'])(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { signInOnPage } from '../support/steps.ts'
-import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { arriveSignedIn, heading, untilInteractive } from '../support/storefront.ts'
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
 
@@ -12,8 +12,7 @@ async function refused(page: Page, name: string, why: string) {
   await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(why))
 }
 
-async function signUp(page: Page, email: string) {
-  await page.goto('/signup')
+async function fillSignUp(page: Page, email: string) {
   await field(page, 'First name').fill('Ngozi')
   await field(page, 'Last name').fill('Eze')
   await field(page, 'Email').fill(email)
@@ -22,6 +21,11 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByText('Account created!')).toBeVisible()
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible()
   await expect(heading(page, 'Sign In')).toBeVisible()
+}
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/signup')
+  await fillSignUp(page, email)
 }
 
 test('signing in says so and goes home; signed in, both entrances lead home', async ({ page, api, newcomer }) => {
@@ -72,6 +76,56 @@ test('a password can be looked at', async ({ page }) => {
 test('signing up answers the same whether the address is known or not', async ({ page, newcomer }) => {
   await signUp(page, newcomer.email)
   await signUp(page, newcomer.email)
+})
+
+test('what was pressed before making an account is done where the mail opens, on the page it was pressed on', async ({
+  page,
+  context,
+  api,
+  newcomer,
+}) => {
+  const product = await api.newProduct({ name: 'Confirmed pot', price: 3000, stock_quantity: 9 })
+  await page.goto(`/product/${product}`)
+  await untilInteractive(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await fillSignUp(page, newcomer.email)
+  const link = await api.mailedLink(newcomer.email)
+
+  const opened = await context.newPage()
+  await opened.goto(link)
+  await expect(opened).toHaveURL(new RegExp(`/product/${product}$`))
+  await expect(opened.getByText('Your email is confirmed and you are signed in.')).toBeVisible()
+  await expect(opened.getByText('1 item(s) added to your cart.')).toBeVisible()
+  const { token, userId } = await api.signIn(newcomer.email)
+  const lines = () => api.rows(`cart?select=product_id,quantity&user_id=eq.${userId}`, token)
+  await expect.poll(lines).toEqual([{ product_id: product, quantity: 1 }])
+  // The tab where it began goes back to the product, signed in.
+  await expect(page).toHaveURL(new RegExp(`/product/${product}$`))
+
+  // Used once: whoever presses it again is told so, once.
+  await opened.goto(link)
+  await expect(opened.getByText('This link no longer works')).toBeVisible()
+  await expect(opened).toHaveURL(new RegExp(`/product/${product}$`))
+})
+
+test('who signs in before the account is confirmed gets another mail, which leads back', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  await page.goto('/signin?next=%2Fwishlist')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await fillSignUp(page, newcomer.email)
+  const first = await api.mailedLink(newcomer.email)
+  await signInOnPage(page, newcomer.email, PASSWORD)
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(page.getByText('A new link to confirm your account is on its way.')).toBeVisible()
+  await expect.poll(() => api.mailedLink(newcomer.email)).not.toBe(first)
+  await page.goto(await api.mailedLink(newcomer.email))
+  await expect(heading(page, /Wishlist/)).toBeVisible()
+  await expect(page.getByText('Your email is confirmed and you are signed in.')).toBeVisible()
 })
 
 test('a forgotten password is set anew through the mail, and the answer tells nobody who shops here', async ({

@@ -1,0 +1,13 @@
+import { failure, success, type ToastText } from './toast-text.ts'
+
+/** What the shop says to somebody who follows the mail of a new account, or asks for another one. */
+export const MAIL_LINK_MESSAGES = {
+  confirmed: success('Welcome!', 'Your email is confirmed and you are signed in.'),
+  expired: failure(
+    'This link no longer works',
+    'It is too old or was used before. Please sign in: there you can ask for a new one.',
+  ),
+  sent: success('Check your email', 'A new link to confirm your account is on its way.'),
+} as const satisfies Record<string, ToastText>
+
+export const SEND_NEW_LINK = 'Send a new link'

@@ -1,0 +1,20 @@
+import { MAIL_LINK_MESSAGES } from '../../content/mail-link-messages.ts'
+import { runConfirmedAction } from '../../data/session/run-pending-action.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { sayDone } from './say-done.ts'
+
+/** Says that the new account is ready, does what was pressed before it was made, and says that too. Never rejects. */
+export async function arriveConfirmed(): Promise<void> {
+  showToast(MAIL_LINK_MESSAGES.confirmed)
+  try {
+    const done = await runConfirmedAction()
+    if (done) sayDone(done)
+  } catch (cause) {
+    console.error('What was pressed before signing up could not be done:', cause)
+  }
+}
+
+/** Says what to do about a link that works no longer. */
+export function arriveLate(signIn: () => void): void {
+  showToast({ ...MAIL_LINK_MESSAGES.expired, action: { label: 'Sign In', onSelect: signIn } })
+}
