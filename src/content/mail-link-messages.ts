@@ -1,4 +1,4 @@
-import { failure, success, type ToastText } from './toast-text.ts'
+import { failure, info, success, type ToastText } from './toast-text.ts'
 
 /** What the shop says to somebody who follows the mail of a new account, or asks for another one. */
 export const MAIL_LINK_MESSAGES = {
@@ -8,6 +8,10 @@ export const MAIL_LINK_MESSAGES = {
     'It is too old or was used before. Please sign in: there you can ask for a new one.',
   ),
   sent: success('Check your email', 'A new link to confirm your account is on its way.'),
+  tooSoon: info(
+    'We sent you a mail just now',
+    'Please look for it, also among spam. If it has not come in a minute, ask again.',
+  ),
 } as const satisfies Record<string, ToastText>
 
 export const SEND_NEW_LINK = 'Send a new link'

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { launchOptions } from './chromium.ts'
 import { addFromListing, signInAt } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilOfflineReady } from './support/steps.ts'
@@ -11,8 +10,6 @@ const COMBINATIONS = Array.from({ length: 2 ** STORES.length }, (_, bits) =>
 ).slice(1)
 const QUOTA_BYTES = 1_000_000
 
-// Under the headless shell Playwright now and then never lets a worker go on that begins while its stores are taken away.
-test.use({ launchOptions: launchOptions() })
 test.setTimeout(120_000)
 
 const listing = (page: Page) => page.getByText(/Showing \d+ of \d+ products/)

@@ -3,8 +3,13 @@ import { findHeadlessShell, launchOptions as ownOptions } from './chromium.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4399)
 const PHONE = { ...devices['Pixel 5'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
-// Files that need the whole browser say so themselves.
+// Files of other walks that need the whole browser say so themselves.
 const launchOptions = ownOptions(findHeadlessShell())
+/**
+ * What makes workers begin, end and change hands. Under the headless shell Playwright now and then never lets one go on that begins while its
+ * files or its registration are taken away.
+ */
+const WORKERS = '**/{offline*,app-update,cut-line,data-saver,eviction}.spec.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -29,8 +34,13 @@ export default defineConfig({
     {
       name: 'phone',
       // Long walks that need a desktop's room.
-      testIgnore: ['**/*.alone.spec.ts', '**/*.desktop.spec.ts'],
+      testIgnore: ['**/*.alone.spec.ts', '**/*.desktop.spec.ts', WORKERS],
       use: { ...PHONE, launchOptions },
+    },
+    {
+      name: 'workers',
+      testMatch: WORKERS,
+      use: { ...PHONE, launchOptions: ownOptions() },
     },
     {
       name: 'desktop',
@@ -46,7 +56,7 @@ export default defineConfig({
     {
       name: 'alone',
       testMatch: '**/*.alone.spec.ts',
-      dependencies: ['phone', 'desktop'],
+      dependencies: ['phone', 'workers', 'desktop'],
       fullyParallel: false,
       workers: 1,
       use: { ...PHONE, launchOptions },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { confirmsSignUp, readMailLink } from './mail-link.ts'
+import { confirmedToken, readMailLink } from './mail-link.ts'
 
 it.each([
   ['', 'none'],
@@ -11,11 +11,11 @@ it.each([
 })
 
 it.each([
-  ['#access_token=a&refresh_token=b&type=signup', true],
-  ['#access_token=a&refresh_token=b&type=recovery', false],
-  ['#access_token=a&refresh_token=b', false],
-  ['#error=access_denied&type=signup', false],
-  ['#type=signup', false],
-])('takes %j for a confirmed account: %s', (hash, isConfirmed) => {
-  expect(confirmsSignUp(hash)).toBe(isConfirmed)
+  ['#access_token=a&refresh_token=b&type=signup', 'a'],
+  ['#access_token=a&refresh_token=b&type=recovery', null],
+  ['#access_token=a&refresh_token=b', null],
+  ['#error=access_denied&type=signup', null],
+  ['#type=signup', null],
+])('finds in %j the token of a confirmed account: %s', (hash, token) => {
+  expect(confirmedToken(hash)).toBe(token)
 })

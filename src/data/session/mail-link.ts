@@ -12,7 +12,8 @@ export function readMailLink(hash: string): MailLink {
   return params.has('error') || params.has('error_code') ? 'expired' : 'none'
 }
 
-/** Whether the link is that of a new account's mail, and worked. */
-export function confirmsSignUp(hash: string): boolean {
-  return readMailLink(hash) === 'tokens' && paramsOf(hash).get('type') === 'signup'
+/** The access token that the link of a new account's mail brought along; null for any other link. */
+export function confirmedToken(hash: string): string | null {
+  const params = paramsOf(hash)
+  return params.get('type') === 'signup' ? params.get('access_token') : null
 }

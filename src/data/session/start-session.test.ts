@@ -3,10 +3,21 @@ import { setDeviceForTest } from '../db/device.ts'
 import { memoryStore } from '../db/memory-store.ts'
 
 vi.mock('./account-sync.ts', () => ({ startAccountSync: () => {} }))
-vi.mock('./auth-client.ts', () => ({ getAuth: vi.fn(async () => ({})) }))
+const listeners = vi.hoisted(() => new Set<(event: string, session: { access_token: string }) => void>())
+const tellOfSession = (event: string, access_token: string) => {
+  for (const listener of [...listeners]) listener(event, { access_token })
+}
+vi.mock('./auth-client.ts', () => ({
+  getAuth: vi.fn(async () => ({})),
+  onAuthEvent: (listener: (event: string, session: { access_token: string }) => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}))
 
 beforeEach(() => {
   vi.resetModules()
+  listeners.clear()
   vi.stubGlobal('location', { hash: '' })
   vi.stubGlobal('window', { addEventListener: () => {} })
   const kept = new Map<string, string>()
@@ -52,32 +63,26 @@ it('a visitor does not load the sign-in library', async () => {
 })
 
 describe('a mail’s link', () => {
-  const arriveAt = async (pathname: string, hash: string, userId: string | null) => {
+  const arriveAt = async (pathname: string, hash: string, signedIn: { event?: string; token: string } | null) => {
     vi.stubGlobal('location', { pathname, hash })
-    const { setUser } = await import('./session-state.ts')
-    const { mailArrival } = await import('./mail-arrival.ts')
-    const { getAuth } = await import('./auth-client.ts')
-    // The library signs in whom the address names, and clears it.
-    vi.mocked(getAuth).mockImplementationOnce(async () => {
-      expect(mailArrival.get()).toBe('none')
-      setUser(userId === null ? null : { id: userId, email: 'ada@oja.example' })
-      location.hash = ''
-      return {} as Awaited<ReturnType<typeof getAuth>>
-    })
     await started()
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    return mailArrival.get()
+    const { mailArrival } = await import('./mail-arrival.ts')
+    const before = mailArrival.get()
+    if (signedIn) tellOfSession(signedIn.event ?? 'SIGNED_IN', signedIn.token)
+    return [before, mailArrival.get()]
   }
 
   it.each([
-    ['/', '#access_token=a&refresh_token=b&type=signup', 'ada', 'confirmed'],
-    ['/product/pot', '#access_token=a&refresh_token=b&type=signup', 'ada', 'confirmed'],
-    ['/', '#access_token=forged&type=signup', null, 'none'],
-    ['/', '#access_token=a&refresh_token=b&type=magiclink', 'ada', 'none'],
-    ['/', '#error=access_denied&error_code=otp_expired', null, 'expired'],
-    ['/reset-password', '#error=access_denied&error_code=otp_expired', null, 'none'],
-    ['/reset-password', '#access_token=a&refresh_token=b&type=recovery', 'ada', 'none'],
-  ])('to %s with %s, which signs in %s, is %s', async (pathname, hash, userId, arrival) => {
-    expect(await arriveAt(pathname, hash, userId)).toBe(arrival)
+    ['/', '#access_token=a&refresh_token=b&type=signup', { token: 'a' }, ['none', 'confirmed']],
+    ['/product/pot', '#access_token=a&refresh_token=b&type=signup', { token: 'a' }, ['none', 'confirmed']],
+    ['/', '#access_token=forged&type=signup', null, ['none', 'none']],
+    ['/', '#access_token=forged&type=signup', { token: 'of the owner' }, ['none', 'none']],
+    ['/', '#access_token=a&type=signup', { event: 'TOKEN_REFRESHED', token: 'a' }, ['none', 'none']],
+    ['/', '#access_token=a&refresh_token=b&type=magiclink', { token: 'a' }, ['none', 'none']],
+    ['/', '#error=access_denied&error_code=otp_expired', null, ['expired', 'expired']],
+    ['/reset-password', '#error=access_denied&error_code=otp_expired', null, ['none', 'none']],
+    ['/reset-password', '#access_token=a&refresh_token=b&type=recovery', { token: 'a' }, ['none', 'none']],
+  ])('to %s with %s, and then %j, is told as %j', async (pathname, hash, signedIn, told) => {
+    expect(await arriveAt(pathname, hash, signedIn)).toEqual(told)
   })
 })

@@ -1,25 +1,27 @@
 import { startAccountSync } from './account-sync.ts'
-import { getAuth } from './auth-client.ts'
+import { getAuth, onAuthEvent } from './auth-client.ts'
 import { mailArrival } from './mail-arrival.ts'
-import { confirmsSignUp, readMailLink } from './mail-link.ts'
+import { confirmedToken, readMailLink } from './mail-link.ts'
 import { recoverSession } from './recover-session.ts'
 import { currentUserId } from './session-state.ts'
 
-/** The page for a new password says itself how somebody came to it. */
-function tellArrival(hash: string): void {
-  if (location.pathname === '/reset-password') return
-  if (readMailLink(hash) === 'expired') mailArrival.set('expired')
-  // The library answers also when the server did not take the tokens.
-  else if (confirmsSignUp(hash) && currentUserId() !== null) mailArrival.set('confirmed')
+function loadAuth(): void {
+  // Not awaited: renewing a session on a bad line takes half a minute, and what starts next needs no session.
+  getAuth().catch((cause: unknown) => console.warn('The sign-in library starts when it is needed:', cause))
 }
 
-/** @param hash of the address, out of which the library takes the tokens of a mail's link */
-function loadAuth(hash: string): void {
-  // Not awaited: renewing a session on a bad line takes half a minute, and what starts next needs no session.
-  getAuth().then(
-    () => tellArrival(hash),
-    (cause: unknown) => console.warn('The sign-in library starts when it is needed:', cause),
-  )
+/** Tells how somebody came who followed the link of a mail. The page for a new password says that itself. */
+function tellArrival({ pathname, hash }: Location): void {
+  if (pathname === '/reset-password') return
+  if (readMailLink(hash) === 'expired') mailArrival.set('expired')
+  const token = confirmedToken(hash)
+  if (token === null) return
+  // The server may not take the token, while somebody else is signed in here.
+  const stop = onAuthEvent((event, session) => {
+    if (event !== 'SIGNED_IN' || session?.access_token !== token) return
+    stop()
+    mailArrival.set('confirmed')
+  })
 }
 
 /**
@@ -28,10 +30,10 @@ function loadAuth(hash: string): void {
  */
 export function startSession(): void {
   startAccountSync()
-  const { hash } = location
-  if (currentUserId() !== null || readMailLink(hash) !== 'none') {
-    loadAuth(hash)
+  tellArrival(location)
+  if (currentUserId() !== null || readMailLink(location.hash) !== 'none') {
+    loadAuth()
     return
   }
-  void recoverSession().then(() => currentUserId() !== null && loadAuth(hash))
+  void recoverSession().then(() => currentUserId() !== null && loadAuth())
 }

@@ -11,9 +11,9 @@ export function FollowMailLink() {
     mailArrival.set('none')
     const receive = async () => {
       const { arriveConfirmed, arriveLate } = await import('./arrive-by-mail.ts')
-      if (arrival === 'confirmed') return arriveConfirmed()
       // Said once: a reload has nothing new to say.
       history.replaceState(history.state, '', location.pathname + location.search)
+      if (arrival === 'confirmed') return arriveConfirmed()
       arriveLate(() => void navigate('/signin'))
     }
     receive().catch((cause: unknown) => console.warn('The mail’s link is not answered:', cause))

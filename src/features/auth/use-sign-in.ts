@@ -12,6 +12,7 @@ import { sayDone } from './say-done.ts'
 async function sendNewLink(email: string, next: string | null): Promise<void> {
   const result = await resendConfirmation(email, safeReturnPath(next))
   if (result.ok) showToast(MAIL_LINK_MESSAGES.sent)
+  else if (result.error.code === 'over_email_send_rate_limit') showToast(MAIL_LINK_MESSAGES.tooSoon)
   else showAuthFailure(result.error)
 }
 

@@ -101,9 +101,14 @@ describe('SignInPage', () => {
     await act(async () => offer?.action?.onSelect())
     expect(resendConfirmation).toHaveBeenCalledExactlyOnceWith(user.email, '/shop')
     expect(getToasts().at(-1)?.title).toBe('Check your email')
-    vi.mocked(resendConfirmation).mockResolvedValueOnce(fail({ kind: 'denied', message: 'Only once a minute' }))
-    await act(async () => offer?.action?.onSelect())
-    expect(getToasts().at(-1)?.message).toBe('Only once a minute')
+    for (const [code, title] of [
+      ['over_email_send_rate_limit', 'We sent you a mail just now'],
+      ['unexpected_failure', 'Error'],
+    ] as const) {
+      vi.mocked(resendConfirmation).mockResolvedValueOnce(fail({ kind: 'unavailable', message: 'no', code }))
+      await act(async () => offer?.action?.onSelect())
+      expect(getToasts().at(-1)?.title).toBe(title)
+    }
   })
 
   it.each(['/signin?next=%2F', '/signin?next=%2Fshop'])(
