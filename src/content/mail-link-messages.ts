@@ -7,6 +7,7 @@ export const MAIL_LINK_MESSAGES = {
     'This link no longer works',
     'It is too old or was used before. Please sign in: there you can ask for a new one.',
   ),
+  needless: info('This link was used before', 'You are signed in already: there is nothing left to do.'),
   sent: success('Check your email', 'A new link to confirm your account is on its way.'),
   tooSoon: info(
     'We sent you a mail just now',
@@ -14,4 +15,5 @@ export const MAIL_LINK_MESSAGES = {
   ),
 } as const satisfies Record<string, ToastText>
 
-export const SEND_NEW_LINK = 'Send a new link'
+/** Short, or a phone has no room for the words beside it. */
+export const SEND_NEW_LINK = 'New link'

@@ -78,7 +78,14 @@ describe('who follows the mail of a new account', () => {
     expect(titles()).toEqual(['Welcome!'])
   })
 
+  it('has nothing left to do after an old link when signed in', async () => {
+    await arrive('expired')
+    expect(getToasts()).toMatchObject([{ title: 'This link was used before', tone: 'info' }])
+    expect(getToasts()[0]?.action).toBeUndefined()
+  })
+
   it('hears of a link that no longer works once, with the way to sign in', async () => {
+    setUser(null)
     history.replaceState(null, '', '/shop?sort=name#error=access_denied')
     await arrive('expired')
     expect(titles()).toEqual(['This link no longer works'])

@@ -1,5 +1,6 @@
 import { MAIL_LINK_MESSAGES } from '../../content/mail-link-messages.ts'
 import { runConfirmedAction } from '../../data/session/run-pending-action.ts'
+import { currentUserId } from '../../data/session/session-state.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { sayDone } from './say-done.ts'
 
@@ -14,7 +15,11 @@ export async function arriveConfirmed(): Promise<void> {
   }
 }
 
-/** Says what to do about a link that works no longer. */
+/** Says what to do about a link that works no longer: nothing, for who is signed in. */
 export function arriveLate(signIn: () => void): void {
+  if (currentUserId() !== null) {
+    showToast(MAIL_LINK_MESSAGES.needless)
+    return
+  }
   showToast({ ...MAIL_LINK_MESSAGES.expired, action: { label: 'Sign In', onSelect: signIn } })
 }

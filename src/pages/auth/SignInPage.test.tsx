@@ -96,7 +96,7 @@ describe('SignInPage', () => {
     await userEvent.type(screen.getByLabelText(/^Password/), 'secret')
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     const offer = getToasts().at(-1)
-    expect(offer).toMatchObject({ message: 'Email not confirmed', action: { label: 'Send a new link' } })
+    expect(offer).toMatchObject({ message: 'Email not confirmed', action: { label: 'New link' } })
     vi.mocked(resendConfirmation).mockResolvedValueOnce(ok(undefined))
     await act(async () => offer?.action?.onSelect())
     expect(resendConfirmation).toHaveBeenCalledExactlyOnceWith(user.email, '/shop')

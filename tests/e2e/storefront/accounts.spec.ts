@@ -106,7 +106,7 @@ test('what was pressed before making an account is done where the mail opens, on
 
   // Used once: whoever presses it again is told so, once.
   await opened.goto(link)
-  await expect(opened.getByText('This link no longer works')).toBeVisible()
+  await expect(opened.getByText('This link was used before')).toBeVisible()
   await expect(opened).toHaveURL(new RegExp(`/product/${product}$`))
 })
 
@@ -119,13 +119,24 @@ test('who signs in before the account is confirmed can ask for another mail, and
   await page.getByRole('link', { name: 'Create an account' }).click()
   await fillSignUp(page, newcomer.email)
   await signInOnPage(page, newcomer.email, PASSWORD)
-  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await page.getByRole('button', { name: 'New link' }).click()
   // A minute lies between two mails.
   await expect(page.getByText('We sent you a mail just now')).toBeVisible()
   await page.goto(await api.mailedLink(newcomer.email))
   await expect(heading(page, /Wishlist/)).toBeVisible()
   await expect(page).toHaveURL(/\/wishlist$/)
   await expect(page.getByText('Your email is confirmed and you are signed in.')).toBeVisible()
+})
+
+test('an old link of a mail leads a stranger to the sign-in', async ({ page, api, newcomer }) => {
+  await page.goto('/signup')
+  await fillSignUp(page, newcomer.email)
+  const link = await api.mailedLink(newcomer.email)
+  await fetch(link, { redirect: 'manual' })
+  await page.goto(link)
+  await expect(page.getByText('This link no longer works')).toBeVisible()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Sign In' }).click()
+  await expect(heading(page, 'Sign In')).toBeVisible()
 })
 
 test('a forgotten password is set anew through the mail, and the answer tells nobody who shops here', async ({
