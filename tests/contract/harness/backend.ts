@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Stack, startStack } from '../../../supabase/local/stack.ts'
-import { type PostgresServer, startPostgresServer } from '../../../supabase/tests/harness/postgres-server.ts'
+import { startRealPostgres } from '../../../supabase/tests/harness/real-postgres.ts'
 import { createFixtureProject } from './fixture-project.ts'
 
 export type Client = SupabaseClient
@@ -33,11 +33,11 @@ export function onEachDatabase(name: string, define: (backend: () => Backend) =>
       process.env.LITE_AUTH_BCRYPT_COST = '4'
       const project = await createFixtureProject()
       closing.push(project.remove)
-      const server = driver === 'postgres' ? await startPostgresServer() : null
+      const server = driver === 'postgres' ? await startRealPostgres() : null
       if (server) closing.push(server.stop)
       const stack = await startStack({
         supabaseDir: project.folder,
-        databaseUrl: server ? databaseOf(server) : undefined,
+        databaseUrl: await server?.createDatabase(),
         confirmations: false,
         ...options,
       })
@@ -53,10 +53,6 @@ export function onEachDatabase(name: string, define: (backend: () => Backend) =>
       return backend
     })
   })
-}
-
-function databaseOf(server: PostgresServer): string {
-  return server.url('postgres')
 }
 
 function backendOver(stack: Stack): Backend {
