@@ -1,12 +1,14 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { reloadOnce } from './guarded-reload.ts'
 
 const reload = vi.fn()
+const kept = new Map<string, string>()
+const getItem = vi.fn((key: string) => kept.get(key) ?? null)
 vi.stubGlobal('location', { reload })
+vi.stubGlobal('sessionStorage', { getItem, setItem: (key: string, value: string) => kept.set(key, value) })
 
 afterEach(() => {
-  sessionStorage.clear()
+  kept.clear()
   reload.mockClear()
 })
 
@@ -23,7 +25,7 @@ describe('reloadOnce', () => {
   })
 
   it('does not risk a loop without storage', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementationOnce(() => {
+    getItem.mockImplementationOnce(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
     expect(reloadOnce()).toBe(false)

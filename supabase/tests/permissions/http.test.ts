@@ -2,12 +2,14 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LOCAL_KEYS } from '../../local/keys.ts'
 import { type Stack, startStack } from '../../local/stack.ts'
+import { realPostgresForFile } from '../harness/database-for-file.ts'
 import { type TestDatabase, wrapDatabase } from '../harness/test-database.ts'
 import { type Actor, createPeople, type People } from './actors.ts'
 import { CALLS, type CallOutcome } from './function-matrix.ts'
 import { freshRowOf, insertOwnedRows, insertStatement, type OwnedRow, ownedRows, type Row } from './owners-rows.ts'
 import { CELLS, type Cell, type Outcome, type Verb } from './table-matrix.ts'
 
+const server = realPostgresForFile()
 let stack: Stack
 let shop: TestDatabase
 let people: People
@@ -15,7 +17,7 @@ let owned: Record<string, OwnedRow>
 let headersOf: Record<Actor, Record<string, string>>
 
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await startStack({ databaseUrl: await server().createDatabase() })
   shop = wrapDatabase(stack.db)
   people = await createPeople(shop)
   owned = ownedRows(people)

@@ -8,17 +8,18 @@ import { createLiteApp } from '../../../supabase/local/lite-app.ts'
 import { Mailbox } from '../../../supabase/local/mail/mailbox.ts'
 import { quietLite } from '../../../supabase/local/quiet-lite.ts'
 import { answerRest } from '../../../supabase/local/rest/rest.ts'
-import { openMigratedPglite } from '../../../supabase/tests/harness/pglite-template.ts'
+import { startRealPostgres } from '../../../supabase/tests/harness/real-postgres.ts'
 
 export const ORIGIN = 'http://localhost:54400'
 
-/** The real database with the real migrations, and REST and Auth over it, without a port. PGlite unless given an address. */
+/** The real database with the real migrations, and REST and Auth over it, without a port. A server of its own unless given an address. */
 export async function openBackend(databaseUrl?: string) {
   quietLite()
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-payments-'))
   const mailbox = new Mailbox(path.join(folder, 'mail'))
   await mailbox.open()
-  const db = databaseUrl ? await openDatabase({ driver: 'postgres', url: databaseUrl }) : await openMigratedPglite()
+  const server = databaseUrl ? null : await startRealPostgres()
+  const db = await openDatabase({ driver: 'postgres', url: databaseUrl ?? (await server?.createDatabase()) })
   const app = await createLiteApp({ db, origin: ORIGIN, storageFolder: folder, mailbox, confirmations: false })
   const lite = async (request: Request) => await app.fetch(request)
   const answer = (request: Request) =>
@@ -34,6 +35,7 @@ export async function openBackend(databaseUrl?: string) {
     visitor: () => connect(LOCAL_KEYS.publishable),
     close: async () => {
       await db.close()
+      await server?.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { aboveSheet, assemblePage, assembleShell, takeApart } from './page-html.ts'
+
+const TEMPLATE = `<!doctype html>
+<html lang="en-NG">
+  <head>
+    <!--head-->
+    <link rel="stylesheet" crossorigin href="/assets/a.css">
+    <script type="module" crossorigin src="/assets/main.js"></script>
+  </head>
+  <body>
+    <div id="root"><!--app--></div>
+    <!--data-->
+  </body>
+</html>`
+
+describe('takeApart', () => {
+  const rendered =
+    '<title>Pots &amp; pans</title><link rel="preload" as="image" href="/1.webp"/><link rel="preload" as="image" href="/2.webp"/><meta name="description" content="It&#x27;s deep"/><main><title>x</title></main>'
+
+  it('moves the leading title and meta tags into the head and leaves the body as React wrote it', () => {
+    const { body, title, description } = takeApart(rendered)
+    expect(body).toBe('<main><title>x</title></main>')
+    expect(title).toBe('Pots & pans')
+    expect(description).toBe("It's deep")
+  })
+
+  it('preloads the first picture alone, ahead of everything', () => {
+    const { head } = takeApart(rendered)
+    expect(head.startsWith('<link rel="preload" as="image" href="/1.webp"/>')).toBe(true)
+    expect(head).not.toContain('/2.webp')
+  })
+})
+
+describe('aboveSheet', () => {
+  it('is what React renders ahead of the place for the rest of the rules', () => {
+    expect(aboveSheet('<p>a</p><div id="css"></div><p>b</p>')).toBe('<p>a</p>')
+    expect(() => aboveSheet('<p>a</p>')).toThrow('no place for its sheet')
+  })
+})
+
+describe('assemblePage', () => {
+  const PARTS = {
+    head: '<title>T</title>',
+    body: '<p>a</p><div id="css"></div> <p>$&</p>',
+    data: '<script type="application/json">{}</script>',
+    attributes: { 'data-js': '/assets/main.js', 'data-css': '/assets/a.css' },
+    sheets: { first: 'p{top:0}', rest: 'b{left:0}' },
+    headScript: 'head()',
+    bootScript: 'boot()',
+  }
+  const page = assemblePage(TEMPLATE, PARTS)
+
+  it('asks for no script and no sheet before the boot script does', () => {
+    expect(page).not.toMatch(/<script[^>]* src=|<link rel="stylesheet"/)
+    expect(page).toContain('data-js="/assets/main.js" data-css="/assets/a.css"')
+    expect(page).toContain('<script>boot()</script></body>')
+  })
+
+  it('writes what closes itself in fewer letters, and is the same page', () => {
+    const body =
+      '<p><img alt="a &gt; b" src="/x/"/><svg><path d="M0 0"></path><g><rect x="1"></rect></g></svg><i></i></p>'
+    const short = assemblePage('<html><body><!--app--></body></html>', { ...PARTS, body })
+    expect(short).toContain('<img alt="a &gt; b" src="/x/"><svg><path d="M0 0"/><g><rect x="1"/></g></svg><i></i></p>')
+    const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').querySelector('p')?.outerHTML
+    expect(parsed(short)).toBe(parsed(body))
+  })
+
+  it('keeps every blank of what React rendered, or hydration would not match', () => {
+    expect(page).toContain('</div> <p>$&</p></div>')
+  })
+
+  it('carries the rules for its top in its head, and the rest where they are needed', () => {
+    expect(page.match(/<style>.*?<\/style>/g)).toEqual(['<style>p{top:0}</style>', '<style>b{left:0}</style>'])
+    expect(page).toContain('<p>a</p><div id="css"><style>b{left:0}</style></div> <p>')
+    expect(page.indexOf('p{top:0}')).toBeLessThan(page.indexOf('</head>'))
+  })
+})
+
+describe('assembleShell', () => {
+  it('keeps sheet and scripts, as nothing can be drawn without them', () => {
+    const shell = assembleShell(TEMPLATE, {
+      title: 'Oja',
+      attributes: { 'data-js': 'x' },
+      firstScript: 'ask()',
+      headScript: 'head()',
+      preloads: ['/assets/vendor.js'],
+    })
+    expect(shell.indexOf('<script>ask()</script>')).toBeLessThan(shell.indexOf('<link'))
+    expect(shell).toContain('<link rel="stylesheet"')
+    expect(shell).toContain('src="/assets/main.js"')
+    expect(shell).toContain('<link rel="modulepreload" href="/assets/vendor.js">')
+    expect(shell).toContain('<div id="root"></div>')
+  })
+})

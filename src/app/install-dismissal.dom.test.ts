@@ -1,0 +1,19 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { rememberDismissal, wasDismissed } from './install-dismissal.ts'
+
+const DAY = 24 * 60 * 60_000
+const NOW = 1_800_000_000_000
+
+afterEach(() => localStorage.clear())
+
+describe('the install offer', () => {
+  it('is made to who never turned it down', () => {
+    expect(wasDismissed(NOW)).toBe(false)
+  })
+
+  it('rests for seven days after a no, and not longer', () => {
+    rememberDismissal(NOW)
+    expect(wasDismissed(NOW + 6.9 * DAY)).toBe(true)
+    expect(wasDismissed(NOW + 7 * DAY)).toBe(false)
+  })
+})

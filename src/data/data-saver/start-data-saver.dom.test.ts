@@ -1,0 +1,25 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseDataSaver } from '../connection/connection.ts'
+import { setDeviceForTest } from '../db/device.ts'
+import type { LiveDeviceStore } from '../db/device-store.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { isSavingData } from '../images/saving.ts'
+import { startDataSaver } from './start-data-saver.ts'
+
+let device: LiveDeviceStore
+
+beforeEach(() => {
+  localStorage.clear()
+  device = memoryStore()
+  setDeviceForTest(device)
+})
+
+describe('the data saver', () => {
+  it('is what the worker finds on the device, each time it changes', async () => {
+    startDataSaver()
+    chooseDataSaver(true)
+    await vi.waitFor(async () => expect(await isSavingData(device)).toBe(true))
+    chooseDataSaver(false)
+    await vi.waitFor(async () => expect(await isSavingData(device)).toBe(false))
+  })
+})

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { monthOf } from '../../domain/used-data.ts'
+import { USED_DATA_ID } from '../db/data-meter.ts'
+import type { LiveDeviceStore } from '../db/device-store.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { storePicture } from '../images/picture-store.ts'
+import { askToPersist } from './ask-to-persist.ts'
+import { cachedBytes } from './cached-files.ts'
+import { clearCopies, clearPictures } from './clear-device.ts'
+import { readKeptOnDevice } from './kept-on-device.ts'
+
+const NOW = new Date(2026, 10, 21).getTime()
+const row = (fields: object) => fields as never
+
+let device: LiveDeviceStore
+let files: Map<string, Map<string, string>>
+
+const fakeCaches = () => ({
+  keys: async () => [...files.keys()],
+  delete: async (name: string) => files.delete(name),
+  open: async (name: string) => ({
+    keys: async () => [...(files.get(name)?.keys() ?? [])],
+    match: async (url: string) => new Response(files.get(name)?.get(url)),
+  }),
+})
+
+function withManager(manager: object | undefined) {
+  Object.defineProperty(navigator, 'storage', { value: manager, configurable: true })
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  files = new Map([
+    ['precache', new Map([['/shell/index.html', 'x'.repeat(100)]])],
+    [
+      'oja-assets',
+      new Map([
+        ['/assets/a.js', 'x'.repeat(40)],
+        ['/assets/b.js', 'x'.repeat(2)],
+      ]),
+    ],
+  ])
+  vi.stubGlobal('caches', fakeCaches())
+  withManager({ estimate: async () => ({ usage: 900, quota: 10_000 }), persisted: async () => true })
+  device = memoryStore()
+  await storePicture(device, {
+    url: 'pot/240.webp',
+    path: 'pot',
+    width: 240,
+    type: 'image/webp',
+    body: new ArrayBuffer(300),
+  })
+  await device.write(['products', 'cart', 'wishlist', 'outbox', 'meta', 'session'], async (tx) => {
+    await tx.put('products', row({ id: 'pot', name: 'Pot' }))
+    await tx.put('cart', row({ id: 'c1', userId: 'u', quantity: 2 }))
+    await tx.put('cart', row({ id: 'c2', userId: 'u', quantity: 0 }))
+    await tx.put('wishlist', row({ id: 'w1', userId: 'u' }))
+    await tx.put('outbox', row({ id: 'o1', userId: 'u' }))
+    await tx.put('session', { id: 'session', text: 'token' })
+    await tx.put('meta', { id: 'catalogue', value: { cursor: '7' } })
+    await tx.put('meta', { id: USED_DATA_ID, value: { month: monthOf(NOW), bytes: 5_000 } })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('what the phone keeps', () => {
+  it('is told kind by kind, removed lines left out', async () => {
+    expect(await readKeptOnDevice(device, NOW)).toEqual({
+      pictures: { count: 1, bytes: 300 },
+      catalogue: { count: 1, bytes: JSON.stringify([{ id: 'pot', name: 'Pot' }]).length },
+      cart: { lines: 1, wishes: 1, unsynced: 1 },
+      files: { count: 3, bytes: 142 },
+      usage: 900,
+      quota: 10_000,
+      isPersistent: true,
+      usedThisMonth: 5_000,
+    })
+  })
+
+  it('is told as far as possible where the browser says little', async () => {
+    vi.stubGlobal('caches', undefined)
+    withManager(undefined)
+    expect(await cachedBytes()).toEqual({ count: 0, bytes: 0 })
+    expect(await readKeptOnDevice(memoryStore(), NOW)).toMatchObject({
+      pictures: { count: 0, bytes: 0 },
+      catalogue: { count: 0, bytes: 0 },
+      usage: null,
+      quota: null,
+      isPersistent: false,
+      usedThisMonth: 0,
+    })
+  })
+})
+
+describe('clearing', () => {
+  const counts = async () => {
+    const { pictures, catalogue, files: kept, cart } = await readKeptOnDevice(device, NOW)
+    return { pictures: pictures.bytes + pictures.count, products: catalogue.count, files: kept.count, cart }
+  }
+  const mine = { lines: 1, wishes: 1, unsynced: 1 }
+
+  it('takes the pictures and nothing else', async () => {
+    await clearPictures(device)
+    expect(await counts()).toEqual({ pictures: 0, products: 1, files: 3, cart: mine })
+  })
+
+  it('takes all copies but what opens the shop without a line, and leaves cart, wishlist, session and every change that waits', async () => {
+    await clearCopies(device)
+    expect(await counts()).toEqual({ pictures: 0, products: 0, files: 1, cart: mine })
+    const left = await device.read(['meta', 'session'], async (tx) => [await tx.all('meta'), await tx.all('session')])
+    expect(left).toEqual([
+      [{ id: USED_DATA_ID, value: { month: monthOf(NOW), bytes: 5_000 } }],
+      [{ id: 'session', text: 'token' }],
+    ])
+  })
+})
+
+describe('asking the browser to keep the data', () => {
+  it('is done once, and not where it is granted already', async () => {
+    const persist = vi.fn(async () => false)
+    withManager({ persist, persisted: async () => false })
+    await askToPersist()
+    await askToPersist()
+    expect(persist).toHaveBeenCalledTimes(1)
+    localStorage.clear()
+    withManager({ persist, persisted: async () => true })
+    await askToPersist()
+    expect(persist).toHaveBeenCalledTimes(1)
+  })
+
+  it('disturbs nobody where the browser can not, or fails', async () => {
+    withManager(undefined)
+    await expect(askToPersist()).resolves.toBeUndefined()
+    withManager({ persist: () => Promise.reject(new Error('no')), persisted: async () => false })
+    await expect(askToPersist()).resolves.toBeUndefined()
+  })
+})

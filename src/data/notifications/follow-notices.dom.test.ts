@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setDeviceForTest } from '../db/device.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { fakeBackend } from '../request/fake-backend.ts'
+import { setUser } from '../session/session-state.ts'
+import type { FakeLine } from '../supabase/fake-realtime.ts'
+import { followNotices } from './follow-notices.ts'
+
+const line = vi.hoisted(() => ({}) as FakeLine)
+vi.mock('../supabase/realtime.ts', async () => {
+  const { fakeRealtime, newFakeLine } = await import('../supabase/fake-realtime.ts')
+  return fakeRealtime(Object.assign(line, newFakeLine()))
+})
+vi.mock('../session/access-token.ts', () => ({ getAccessToken: async () => 'token' }))
+
+const notice = (id: string) => ({
+  id,
+  user_id: 'ada',
+  type: 'order',
+  title: `News ${id}`,
+  message: 'Of an order',
+  order_id: 'o1',
+  product_id: null,
+  created_at: '2026-11-21T12:00:00Z',
+})
+
+let rows: object[]
+let told: string[]
+let asked: unknown[]
+let stop: () => void
+
+function look(visibility: 'visible' | 'hidden') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const saw = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
+
+beforeEach(async () => {
+  const device = memoryStore()
+  setDeviceForTest(device)
+  setUser({ id: 'ada', email: 'ada@oja.example' })
+  vi.stubGlobal('Notification', { permission: 'default' })
+  rows = []
+  told = []
+  line.filter = ''
+  asked = fakeBackend(() => ({ body: rows }))
+  stop = followNotices('ada', (notices) => told.push(...notices.map(({ title }) => title)))
+  await vi.waitFor(() => expect(line).toMatchObject({ table: 'notices', filter: 'user_id=eq.ada' }))
+  line.status('SUBSCRIBED')
+  const hasLooked = () => device.read(['meta'], (tx) => tx.get('meta', 'notices-read/ada'))
+  await vi.waitFor(async () => expect(await hasLooked()).toBeDefined())
+})
+afterEach(() => {
+  stop()
+  setUser(null)
+  setDeviceForTest(null)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('followNotices', () => {
+  it('tells each notice once, live', async () => {
+    rows = [notice('a')]
+    line.event()
+    await vi.waitFor(() => expect(told).toEqual(['News a']))
+    rows = [notice('b'), notice('a')]
+    line.event()
+    await vi.waitFor(() => expect(told).toEqual(['News a', 'News b']))
+  })
+
+  it('tells what came while the line was down', async () => {
+    rows = [notice('a')]
+    line.status('CHANNEL_ERROR')
+    line.status('SUBSCRIBED')
+    await vi.waitFor(() => expect(told).toEqual(['News a']))
+  })
+
+  it('waits to be looked at before it tells', async () => {
+    rows = [notice('a')]
+    look('hidden')
+    line.event()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(asked).toHaveLength(1)
+    look('visible')
+    await vi.waitFor(() => expect(told).toEqual(['News a']))
+  })
+
+  it('tells unseen where the browser may show it and no push will', async () => {
+    vi.stubGlobal('Notification', { permission: 'granted' })
+    rows = [notice('a')]
+    look('hidden')
+    line.event()
+    await vi.waitFor(() => expect(told).toEqual(['News a']))
+  })
+
+  it('tells the next customer nothing', async () => {
+    setUser({ id: 'bola', email: 'bola@oja.example' })
+    rows = [notice('a')]
+    line.event()
+    await saw(2)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(told).toEqual([])
+  })
+
+  it('goes on after a look that failed', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    asked = fakeBackend(() => ({ status: 503, body: {} }))
+    line.event()
+    await saw(1)
+    asked = fakeBackend(() => ({ body: [notice('a')] }))
+    line.event()
+    await vi.waitFor(() => expect(told).toEqual(['News a']))
+  })
+})

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setDeviceForTest } from '../db/device.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { type FakeRequest, fakeBackend } from '../request/fake-backend.ts'
+import { endPushSubscription, keepPushSubscription } from './push-subscription.ts'
+
+const DAY = 24 * 60 * 60_000
+const keyOf = (text: string) => btoa(text).replace(/=+$/, '')
+
+let current: ReturnType<typeof aSubscription> | null
+let made: number
+let serverKey: string | null
+let requests: FakeRequest[]
+
+function aSubscription(endpoint: string, key: Uint8Array) {
+  return {
+    endpoint,
+    options: { applicationServerKey: key.buffer },
+    toJSON: () => ({ endpoint, keys: { p256dh: 'point', auth: 'secret' } }),
+    unsubscribe: async () => {
+      current = null
+      return true
+    },
+  }
+}
+
+const pushManager = {
+  getSubscription: async () => current,
+  subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+    made += 1
+    current = aSubscription(`https://push.test/${made}`, applicationServerKey)
+    return current
+  },
+}
+
+function allow(permission: NotificationPermission) {
+  vi.stubGlobal('Notification', { permission })
+}
+const sent = (method: string) =>
+  requests.filter((request) => request.method === method && request.path.includes('push_sub'))
+const asksForKey = () => requests.filter((request) => request.path.includes('read-push-key')).length
+
+beforeEach(() => {
+  setDeviceForTest(memoryStore())
+  current = null
+  made = 0
+  serverKey = keyOf('key one')
+  requests = fakeBackend(({ path }) =>
+    path.includes('read-push-key') ? { body: { publicKey: serverKey } } : { status: 204 },
+  )
+  allow('granted')
+  vi.stubGlobal('PushManager', {})
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+})
+afterEach(() => {
+  setDeviceForTest(null)
+  vi.unstubAllGlobals()
+})
+
+describe('keeping a push subscription', () => {
+  it('subscribes with the shop’s key and tells the server whose device it is', async () => {
+    await keepPushSubscription('ada')
+    expect(new TextDecoder().decode(current?.options.applicationServerKey)).toBe('key one')
+    expect(sent('POST').map(({ body }) => body)).toEqual([
+      { user_id: 'ada', endpoint: 'https://push.test/1', p256dh: 'point', auth: 'secret' },
+    ])
+  })
+
+  it('asks nothing again until a day has passed', async () => {
+    await keepPushSubscription('ada', 0)
+    await keepPushSubscription('ada', DAY - 1)
+    expect(asksForKey()).toBe(1)
+    await keepPushSubscription('ada', DAY)
+    expect([asksForKey(), made]).toEqual([2, 1])
+  })
+
+  it('subscribes anew when the shop’s key has changed, and takes the old device off', async () => {
+    await keepPushSubscription('ada', 0)
+    serverKey = keyOf('key two')
+    await keepPushSubscription('ada', DAY)
+    expect(current?.endpoint).toBe('https://push.test/2')
+    expect(sent('DELETE').map(({ query }) => query.endpoint)).toEqual(['eq.https://push.test/1'])
+  })
+
+  it('tells the server when the browser has changed the subscription', async () => {
+    await keepPushSubscription('ada', 0)
+    current = null
+    await keepPushSubscription('ada', 1)
+    expect(sent('POST').at(-1)?.body).toMatchObject({ endpoint: 'https://push.test/2' })
+  })
+
+  it('hands the device over to the next customer', async () => {
+    await keepPushSubscription('ada', 0)
+    await keepPushSubscription('bola', 1)
+    expect(made).toBe(1)
+    expect(sent('POST').at(-1)?.body).toMatchObject({ user_id: 'bola', endpoint: 'https://push.test/1' })
+  })
+
+  it('does nothing in a shop without keys', async () => {
+    serverKey = null
+    await keepPushSubscription('ada')
+    expect(made).toBe(0)
+  })
+
+  it('does nothing before the customer has allowed it', async () => {
+    allow('default')
+    await keepPushSubscription('ada')
+    expect([made, requests.length]).toEqual([0, 0])
+  })
+})
+
+describe('ending a push subscription', () => {
+  beforeEach(() => keepPushSubscription('ada', 0))
+
+  it('ends it in the browser and on the server', async () => {
+    await endPushSubscription()
+    expect(current).toBeNull()
+    expect(sent('DELETE').map(({ query }) => query)).toMatchObject([
+      { user_id: 'eq.ada', endpoint: 'eq.https://push.test/1' },
+    ])
+  })
+
+  it('follows when the customer takes the permission back', async () => {
+    allow('denied')
+    await keepPushSubscription('ada', 1)
+    await keepPushSubscription('ada', 2)
+    expect([current, sent('DELETE').length]).toEqual([null, 1])
+  })
+
+  it('does not wait for a line', async () => {
+    vi.stubGlobal('navigator', { ...navigator, onLine: false })
+    await endPushSubscription()
+    expect([current, sent('DELETE').length]).toEqual([null, 0])
+  })
+
+  it('never stands in the way of a sign-out', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    fakeBackend(() => ({ status: 503, body: {} }))
+    await endPushSubscription()
+    expect(current).toBeNull()
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,104 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStore } from '../db/memory-store.ts'
+
+const library = vi.hoisted(() => ({
+  emit: (_event: AuthChangeEvent, _session: Session | null) => {},
+  made: 0,
+  options: {},
+}))
+vi.mock('@supabase/auth-js', () => ({
+  AuthClient: class {
+    constructor(options: object) {
+      library.made += 1
+      library.options = options
+    }
+    onAuthStateChange(listener: typeof library.emit) {
+      library.emit = listener
+    }
+    async initialize() {}
+  },
+}))
+
+const ADA = { id: 'ada', email: 'ada@oja.example' }
+const session = { access_token: 't', user: ADA } as unknown as Session
+
+async function freshPage({ isStored = false, marker = false } = {}) {
+  vi.resetModules()
+  localStorage.clear()
+  if (marker) localStorage.setItem('oja-session', JSON.stringify(ADA))
+  const store = memoryStore()
+  if (isStored) await store.write(['session'], (tx) => tx.put('session', { id: 'oja-auth', text: '{}' }))
+  const [{ setDeviceForTest }, { getAuth, onAuthEvent }, { sessionState, currentUserId }] = await Promise.all([
+    import('../db/device.ts'),
+    import('./auth-client.ts'),
+    import('./session-state.ts'),
+  ])
+  setDeviceForTest(store)
+  currentUserId()
+  await getAuth()
+  return { getAuth, onAuthEvent, status: () => sessionState.get().status }
+}
+
+const marker = () => localStorage.getItem('oja-session')
+
+beforeEach(() => {
+  library.made = 0
+})
+
+describe('the sign-in library', () => {
+  it('is made once, and keeps its session in this device’s database', async () => {
+    const { getAuth } = await freshPage()
+    await getAuth()
+    expect(library.made).toBe(1)
+    expect(library.options).toMatchObject({ storageKey: 'oja-auth', flowType: 'implicit', persistSession: true })
+  })
+
+  it('signs this page in, and leaves the marker for the next', async () => {
+    const { status } = await freshPage()
+    library.emit('SIGNED_IN', session)
+    expect(status()).toBe('signed-in')
+    expect(JSON.parse(marker() ?? '')).toEqual(ADA)
+  })
+
+  it('signs this page out when the session has ended', async () => {
+    const { status } = await freshPage({ marker: true, isStored: true })
+    library.emit('SIGNED_OUT', null)
+    expect(status()).toBe('signed-out')
+    expect(marker()).toBeNull()
+  })
+
+  it('keeps a customer signed in who is offline with an expired session', async () => {
+    const { status } = await freshPage({ marker: true, isStored: true })
+    library.emit('INITIAL_SESSION', null)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(status()).toBe('signed-in')
+  })
+
+  it('ends a sign-in whose session the browser has dropped', async () => {
+    const { status } = await freshPage({ marker: true })
+    library.emit('INITIAL_SESSION', null)
+    await vi.waitFor(() => expect(status()).toBe('signed-out'))
+    expect(marker()).toBeNull()
+  })
+
+  it('signs nobody out, here or in another tab, because this page could not open the database', async () => {
+    const { status } = await freshPage({ marker: true })
+    const { reportStorage } = await import('../db/device-storage.ts')
+    reportStorage('blocked')
+    library.emit('INITIAL_SESSION', null)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(status()).toBe('signed-in')
+    expect(marker()).not.toBeNull()
+  })
+
+  it('tells those who follow, until they stop', async () => {
+    const { onAuthEvent } = await freshPage()
+    const listener = vi.fn()
+    const stop = onAuthEvent(listener)
+    library.emit('TOKEN_REFRESHED', session)
+    stop()
+    library.emit('TOKEN_REFRESHED', session)
+    expect(listener).toHaveBeenCalledExactlyOnceWith('TOKEN_REFRESHED', session)
+  })
+})

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
+import { discardParked } from '../../data/outbox/outbox-state.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { subscribe } from './subscribe.ts'
+
+vi.mock('../../data/messages/newsletter.ts', () => ({ subscribeNewsletter: vi.fn() }))
+vi.mock('../../data/outbox/outbox-state.ts', () => ({ discardParked: vi.fn() }))
+vi.mock('../../ui/toast-store.ts', () => ({ showToast: vi.fn() }))
+
+const said = () => vi.mocked(showToast).mock.calls.map(([{ title, message }]) => [title, message])
+
+beforeEach(() => void vi.mocked(subscribeNewsletter).mockResolvedValue({ kind: 'taken' }))
+afterEach(() => vi.clearAllMocks())
+
+it.each(['', '   ', 'ngozi.example.com'])('refuses %j and asks nobody', async (email) => {
+  expect(await subscribe(null, email)).toBe('Please enter a valid email address.')
+  expect(said()).toEqual([['Invalid email', 'Please enter a valid email address.']])
+  expect(subscribeNewsletter).not.toHaveBeenCalled()
+})
+
+it.each(['@', 'ngozi@', '@home', 'ngozi @ home'])('says what the server would answer to %j', async (email) => {
+  expect(await subscribe(null, email)).toMatch(/not an email address/)
+  expect(said()).toEqual([['Subscription failed', 'This is not an email address. An example: ada@mail.com']])
+  expect(subscribeNewsletter).not.toHaveBeenCalled()
+})
+
+it('thanks for an address that the server has taken', async () => {
+  expect(await subscribe('u1', ' ngozi@home ')).toBeNull()
+  expect(subscribeNewsletter).toHaveBeenCalledExactlyOnceWith('u1', 'ngozi@home')
+  expect(said()).toEqual([['Successfully subscribed!', "You'll receive our latest updates and exclusive offers."]])
+})
+
+it('says that it is kept on the phone as long as the server has not taken it', async () => {
+  vi.mocked(subscribeNewsletter).mockResolvedValueOnce({ kind: 'waiting' })
+  expect(await subscribe(null, 'ngozi@example.com')).toBeNull()
+  expect(said()).toEqual([['Saved on this phone', 'You are subscribed as soon as your connection allows.']])
+})
+
+it("passes a refusal on in the server's words, and lists it nowhere else", async () => {
+  const refusal = { kind: 'invalid', message: 'No such address.' } as const
+  vi.mocked(subscribeNewsletter).mockResolvedValueOnce({ kind: 'refused', id: 'guest/newsletter/a', refusal })
+  expect(await subscribe(null, 'ngozi@example.com')).toBe('No such address.')
+  expect(said()).toEqual([['Subscription failed', 'No such address.']])
+  expect(discardParked).toHaveBeenCalledExactlyOnceWith('guest/newsletter/a')
+})
+
+it('says so when it could not be kept', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.mocked(subscribeNewsletter).mockRejectedValueOnce(new Error('QuotaExceededError'))
+  expect(await subscribe(null, 'ngozi@example.com')).toBe('Please try again later.')
+  expect(said()).toEqual([['Subscription failed', 'Please try again later.']])
+})

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { announce } from './announce.ts'
+
+const PATH = '/dashboard?tab=orders&order=o1'
+const news = (title = 'Order shipped') => ({
+  id: `id of ${title}`,
+  userId: 'ada',
+  title,
+  body: 'On its way',
+  url: PATH,
+  createdAt: 1,
+  readAt: null,
+})
+const showNotification = vi.fn(async () => {})
+
+function browserWith(permission: NotificationPermission, hasWorker = true) {
+  vi.stubGlobal('Notification', { permission })
+  const getRegistration = async () => (hasWorker ? { showNotification } : undefined)
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } })
+}
+
+beforeEach(() => {
+  showNotification.mockReset().mockResolvedValue()
+  for (const { id } of getToasts()) dismissToast(id)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('announce', () => {
+  it('goes through the browser when it may, and links to the order', async () => {
+    browserWith('granted')
+    await announce([news()], vi.fn())
+    expect(showNotification).toHaveBeenCalledWith('Order shipped', {
+      body: 'On its way',
+      tag: 'id of Order shipped',
+      data: { url: PATH },
+    })
+    expect(getToasts()).toEqual([])
+  })
+
+  it.each([
+    ['default', true],
+    ['denied', true],
+    ['granted', false],
+  ] as const)('is a toast with permission %s and a worker: %s', async (permission, hasWorker) => {
+    browserWith(permission, hasWorker)
+    const onOpen = vi.fn()
+    await announce([news()], onOpen)
+    expect(showNotification).not.toHaveBeenCalled()
+    expect(getToasts().at(-1)).toMatchObject({ title: 'Order shipped', message: 'On its way' })
+    getToasts().at(-1)?.action?.onSelect()
+    expect(onOpen).toHaveBeenCalledWith(PATH)
+  })
+
+  it('still tells the customer when the browser fails', async () => {
+    browserWith('granted')
+    showNotification.mockRejectedValue(new TypeError('no'))
+    await announce([news()], vi.fn())
+    expect(getToasts().at(-1)?.title).toBe('Order shipped')
+  })
+
+  it('leaves what is older than the newest three to the bell', async () => {
+    browserWith('default')
+    await announce(['a', 'b', 'c', 'd'].map(news), vi.fn())
+    expect(getToasts().map(({ title }) => title)).toEqual(['b', 'c', 'd'])
+  })
+})
