@@ -22,9 +22,18 @@ function brotli(content: Buffer | string): number {
 
 const read = (path: string) => readFile(join(DIST, path))
 
+const sizes = new Map<string, Promise<number>>()
+
+/** Each file is compressed once: most routes share theirs. */
+function sizeOf(path: string): Promise<number> {
+  const known = sizes.get(path) ?? read(path).then(brotli)
+  sizes.set(path, known)
+  return known
+}
+
 async function weightOf(paths: string[]): Promise<number> {
-  const sizes = await Promise.all(paths.map(async (path) => brotli(await read(path))))
-  return sizes.reduce((sum, size) => sum + size, 0)
+  const weighed = await Promise.all(paths.map(sizeOf))
+  return weighed.reduce((sum, size) => sum + size, 0)
 }
 
 function inlined(html: string, tag: 'style' | 'script'): string {

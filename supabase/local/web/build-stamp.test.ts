@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { buildStamp, hasStamp, writeStamp } from './build-stamp.ts'
 
-test('changes with any source and with the catalogue, not with a test', async () => {
+afterEach(() => vi.unstubAllEnvs())
+
+test('changes with any source, with the catalogue and with the settings, not with a test', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'oja-stamp-'))
   await mkdir(path.join(root, 'src/ui'), { recursive: true })
   await writeFile(path.join(root, 'src/ui/Price.tsx'), 'one')
@@ -12,6 +14,9 @@ test('changes with any source and with the catalogue, not with a test', async ()
   await writeFile(path.join(root, 'src/ui/Price.test.tsx'), 'a test')
   expect(await buildStamp(root, 'catalogue')).toBe(first)
   expect(await buildStamp(root, 'another catalogue')).not.toBe(first)
+  vi.stubEnv('SITE_URL', 'https://another.example')
+  expect(await buildStamp(root, 'catalogue')).not.toBe(first)
+  vi.unstubAllEnvs()
   await writeFile(path.join(root, 'src/ui/Price.tsx'), 'two')
   expect(await buildStamp(root, 'catalogue')).not.toBe(first)
   expect(await hasStamp(root, first)).toBe(false)
