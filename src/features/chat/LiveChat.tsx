@@ -21,14 +21,17 @@ export function LiveChat({ userId }: LiveChatProps) {
   useTitleBadge(state.unread)
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const header = (
-    <>
-      <div className="min-w-0 grow">
+    <div className="flex grow flex-wrap items-center gap-2">
+      <div className="grow">
         <PageTitle className="text-base leading-tight sm:text-lg">{CHAT.title}</PageTitle>
         <LineLabel isConnected={state.isConnected} />
       </div>
-      <ModeToggle mode={mode} onChange={setMode} />
-      <EndChatButton state={state} />
-    </>
+      {/* Below the title where both find no room in one row: a very narrow phone, or large letters. */}
+      <div className="flex items-center gap-2 sm:gap-3">
+        <ModeToggle mode={mode} onChange={setMode} />
+        <EndChatButton state={state} />
+      </div>
+    </div>
   )
   return (
     <ChatFrame header={header}>
