@@ -47,8 +47,8 @@ export default defineConfig({
       // What breaks on a line, or at the server, breaks on any screen: those walks are made on a phone.
       testIgnore: [
         '**/*.alone.spec.ts',
-        '**/{offline-{faults,kill,sign-out,table},app-update,cut-line,data-saver,eviction}.spec.ts',
-        '**/{bad-input,expired-session,strangers,wire}.spec.ts',
+        WORKERS,
+        '**/{bad-input,expired-session,hostile-text,pay-again,payment-result,strangers,wire}.spec.ts',
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions },
     },
