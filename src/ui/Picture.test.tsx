@@ -30,8 +30,7 @@ describe('a picture', () => {
 
   it('that failed before the page took its events leaves no mark of a broken one either', () => {
     const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
-    render(<Picture isFirst src="/pictures/pot/1/480.webp" alt="Soup pot" title="Soup pot" sizes="40px" />)
-    const img = screen.getByRole('img', { name: 'Soup pot' })
+    const img = show()
     complete.mockRestore()
     expect(img.style.opacity).toBe('0')
     fireEvent.load(img)

@@ -41,7 +41,7 @@ function onEnd({ type, currentTarget }: SyntheticEvent<HTMLImageElement>) {
 }
 
 /** It may have failed before the page took its events. */
-function onFirst(img: HTMLImageElement | null) {
+function onMount(img: HTMLImageElement | null) {
   if (img?.complete && !img.naturalWidth) show(img, true)
 }
 
@@ -59,7 +59,7 @@ export function Picture({
 }: PictureProps) {
   // Lazy pictures also keep React's server renderer from writing a preload link for each.
   const loading = isFirst
-    ? ({ fetchPriority: 'high', 'data-lcp': '', ref: onFirst } as const)
+    ? ({ fetchPriority: 'high', 'data-lcp': '' } as const)
     : ({ loading: 'lazy', fetchPriority: 'low' } as const)
   return (
     <div className={`pic ${className}`} style={tintStyle(placeholder)}>
@@ -68,6 +68,7 @@ export function Picture({
           // The same element would show the former picture until another has come.
           key={src}
           {...loading}
+          ref={onMount}
           src={pictureAt(src, smallest)}
           srcSet={pictureSet(src, smallest)}
           sizes={sizes}

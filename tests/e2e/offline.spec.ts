@@ -44,6 +44,26 @@ test('after one visit home, shop and products never opened work without a line, 
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
 })
 
+test('without a line a picture that is not on the phone leaves its tints, on a page that the worker drew', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${line.origin}/`)
+  await untilOfflineReady(page)
+
+  line.cut()
+  await context.setOffline(true)
+  await page.goto(`${line.origin}/shop`)
+  await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
+  const missing = () =>
+    page.evaluate(() => {
+      const broken = [...document.images].filter((img) => img.complete && img.naturalWidth === 0)
+      const marks = broken.filter((img) => getComputedStyle(img).opacity !== '0')
+      return { isAny: broken.length > 0, marks: marks.map((img) => img.alt) }
+    })
+  await expect.poll(missing).toEqual({ isAny: true, marks: [] })
+})
+
 test('a product looked at first opens without a line as it was drawn, and answers', async ({ page, context, api }) => {
   const [pot] = await api.rows<{ id: string; name: string }>('products?select=id,name&name=like.Granite*', null)
   await page.goto(`${line.origin}/product/${pot?.id}`)
