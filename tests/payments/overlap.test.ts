@@ -1,14 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts'
-import { realPostgresForFile } from '../../supabase/tests/harness/database-for-file.ts'
 import { aCheckout, aPlacedOrder, press } from './support/checkout.ts'
 import { openShop, type Shop, WEBHOOK_SECRET } from './support/shop.ts'
 
-// On a real server, where transactions do overlap.
-const postgres = realPostgresForFile()
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop({ PROVIDER_TIMEOUT_MS: '2000' }, await postgres().createDatabase())
+  shop = await openShop({ PROVIDER_TIMEOUT_MS: '2000' })
 })
 afterEach(() => shop.setFaults({}))
 afterAll(() => shop.close())

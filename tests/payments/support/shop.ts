@@ -28,8 +28,8 @@ type AnswerBody = {
 export type Answer = { readonly status: number; readonly body: AnswerBody; readonly headers: Headers }
 
 /** The shop's server side in one process: database, functions and sandbox provider, wired as the entry files wire them. */
-export async function openShop(settings: Record<string, string | undefined> = {}, databaseUrl?: string) {
-  const backend = await openBackend(databaseUrl)
+export async function openShop(settings: Record<string, string | undefined> = {}) {
+  const backend = await openBackend()
   const { db, service } = backend
   const background: Promise<unknown>[] = []
   let delivered = 0

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { CACHE_FOLDER } from '../cache-folder.ts'
+import { readMigrations } from './migrations.ts'
+
+export type KindOfTemplate = {
+  /** Of the names in the cache's folder. */
+  readonly prefix: string
+  /** The folder whose migrations it holds. */
+  readonly supabaseDir: string
+  /** What else it depends on, such as the database's version. */
+  readonly madeOf: string
+  /** Makes the file or folder at this path. */
+  readonly make: (place: URL) => Promise<void>
+}
+
+const KEPT = 4
+
+/** Where the migrated database of this kind lies: made once for each state of the migrations, by whoever needs it first. */
+export async function keptTemplate({ prefix, supabaseDir, madeOf, make }: KindOfTemplate): Promise<URL> {
+  const name = `${prefix}${await fingerprint(supabaseDir, madeOf)}`
+  const place = new URL(name, CACHE_FOLDER)
+  if (await isThere(place)) return place
+  await mkdir(CACHE_FOLDER, { recursive: true })
+  const part = new URL(`part-${randomUUID()}`, CACHE_FOLDER)
+  try {
+    await make(part)
+    await rename(part, place)
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    // Another process may have been first; its template is as good.
+    if (!(await isThere(place))) throw error
+  }
+  await removeOld(prefix)
+  return place
+}
+
+const isThere = (place: URL) =>
+  stat(place).then(
+    () => true,
+    () => false,
+  )
+
+/** The newest stay; each is as large as a database. */
+async function removeOld(prefix: string): Promise<void> {
+  const names = (await readdir(CACHE_FOLDER)).filter((name) => name.startsWith(prefix))
+  const aged = await Promise.all(
+    // Another process may have taken it away by now.
+    names.map(async (name) => ({
+      name,
+      madeAt: (await stat(new URL(name, CACHE_FOLDER)).catch(() => null))?.mtimeMs ?? 0,
+    })),
+  )
+  const old = aged.sort((a, b) => b.madeAt - a.madeAt).slice(KEPT)
+  for (const { name } of old) await rm(new URL(name, CACHE_FOLDER), { recursive: true, force: true })
+}
+
+async function fingerprint(supabaseDir: string, madeOf: string): Promise<string> {
+  const hash = createHash('sha256').update(madeOf)
+  for (const name of ['platform.sql', 'platform-after.sql']) hash.update(await readFile(new URL(name, import.meta.url)))
+  for (const { file, text } of await readMigrations(supabaseDir)) hash.update(`\n${file}\n${text}`)
+  return hash.digest('hex').slice(0, 16)
+}
