@@ -9,6 +9,7 @@ type TicketAnswerProps = { ticket: AdminTicket; onDone: () => void }
 /** What the customer reads beside his ticket. */
 export function TicketAnswer({ ticket, onDone }: TicketAnswerProps) {
   const save = useTicketChange(
+    ticket.id,
     ({ text, status }: { text: string; status?: TicketStatus }) => answerTicket(ticket.id, text, status),
     onDone,
   )

@@ -21,7 +21,7 @@ type TicketCardProps = { ticket: AdminTicket }
 export function TicketCard({ ticket }: TicketCardProps) {
   const [isAnswering, setAnswering] = useState(false)
   const { id, subject, message, status, priority, adminResponse, createdAt } = ticket
-  const move = useTicketChange((to: TicketStatus) => setTicketStatus(id, to))
+  const move = useTicketChange(id, (to: TicketStatus) => setTicketStatus(id, to))
   const category = TICKET_CATEGORIES.find(({ value }) => value === ticket.category)?.label ?? ticket.category
   return (
     <article className="rounded-card border border-line bg-surface p-4">

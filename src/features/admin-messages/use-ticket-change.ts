@@ -4,11 +4,12 @@ import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { ticketListKey } from '../../data/admin/ticket-list.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** A change of one ticket, told by the specification's toasts. */
-export function useTicketChange<Change>(change: (value: Change) => Promise<void>, onDone?: () => void) {
+/** A change of one ticket, told by the specification's toasts. Those of the same ticket are sent one after the other: the last one stays. */
+export function useTicketChange<Change>(id: string, change: (value: Change) => Promise<void>, onDone?: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
+    scope: { id: `ticket ${id}` },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ticketListKey })
       void queries.invalidateQueries({ queryKey: adminCounts().queryKey })

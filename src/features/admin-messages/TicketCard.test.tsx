@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { AdminTicket } from '../../data/admin/ticket-list.ts'
+import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { TicketCard } from './TicketCard.tsx'
+
+vi.mock('../../data/session/access-token.ts', () => ({ getAccessToken: async () => 'token' }))
+
+const TICKET: AdminTicket = {
+  id: '7d0c1c3e-3df1-4a54-9b0b-0c8f3f2f2a11',
+  subject: 'Broken pot',
+  message: 'The lid came in two pieces.',
+  category: null,
+  priority: 'medium',
+  status: 'open',
+  adminResponse: null,
+  createdAt: 0,
+  customerName: 'Ada',
+  customerEmail: 'ada@shop.test',
+}
+
+/** A shop that answers each change when it is told to. */
+function slowShop() {
+  const changes: { status: string; answer: () => void }[] = []
+  vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
+    const { status } = JSON.parse(String(init?.body))
+    await new Promise<void>((answer) => changes.push({ status, answer }))
+    return new Response(JSON.stringify([{ id: TICKET.id }]), { headers: { 'content-type': 'application/json' } })
+  })
+  return changes
+}
+
+function open() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TicketCard ticket={TICKET} />
+    </QueryClientProvider>,
+  )
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+afterEach(() => {
+  cleanup()
+  for (const toast of getToasts()) dismissToast(toast.id)
+  vi.unstubAllGlobals()
+})
+
+it('sends the changes of a ticket in the order in which they were pressed', async () => {
+  const changes = slowShop()
+  open()
+  press('Resolve')
+  press('Close')
+  await waitFor(() => expect(changes).toHaveLength(1))
+  // Time for a second request, if it did not wait.
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(changes.map(({ status }) => status)).toEqual(['resolved'])
+  changes[0]?.answer()
+  await waitFor(() => expect(changes.map(({ status }) => status)).toEqual(['resolved', 'closed']))
+  changes[1]?.answer()
+  await waitFor(() => expect(getToasts().map(({ title }) => title)).toContain('Ticket status updated'))
+})
