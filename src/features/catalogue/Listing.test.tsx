@@ -190,6 +190,23 @@ describe('a listing on a device that has not read the whole catalogue', () => {
     expect(names()).toEqual(['Safety pin', 'Black soap', 'Soup pot'])
   })
 
+  it('shows the cards that it has before it makes those that come', async () => {
+    seed()
+    await show('/shop?sort=price-low')
+    const list = screen.getAllByRole('list').at(-1)
+    const lengths: unknown[] = []
+    const watcher = new MutationObserver(() => lengths.push(list?.children.length))
+    watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
+    const many = Array.from({ length: 30 }, (_, at) => aProduct({ id: `m${at}`, name: `Item ${at}` }))
+    // As in a browser, where nobody waits for the whole of it.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    applyToCatalogue({ rows: many, gone: products.map(({ id }) => id), isComplete: true })
+    await vi.waitFor(() => expect(list?.children).toHaveLength(24))
+    watcher.disconnect()
+    vi.unstubAllGlobals()
+    expect(lengths).toEqual([2, 24])
+  })
+
   it('counts what the page it came with counted', async () => {
     seed()
     seedListingCounts({ all: 130, byCategory: { 'body-care': 16 } })

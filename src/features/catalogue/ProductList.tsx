@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Product } from '../../domain/product.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
@@ -37,7 +37,9 @@ export function ProductList({ products, mode, question, isTyping }: ProductListP
   // The answer to a new question is there at the next key; its new pictures and what is below the screen follow when the typing pauses.
   const isPaused = useSettled(question, PICTURES_PAUSE_MS)
   const isSettled = useSettled(question, isTyping ? REST_PAUSE_MS : PICTURES_PAUSE_MS)
-  const drawn = isSettled ? shown : Math.min(shown, inSight(mode))
+  const wanted = Math.min(products.length, isSettled ? shown : Math.min(shown, inSight(mode)))
+  // Twelve cards more, when the catalogue comes or more is asked for, are made bit by bit: a key or a finger goes before them.
+  const drawn = Math.min(wanted, useDeferredValue(wanted))
   const listed = useMemo(() => products.slice(0, drawn), [products, drawn])
   const cards = useCards(listed, { isSettled, arePictured: isPaused || !isTyping })
   const Item = mode === 'grid' ? ProductCard : ProductRow
