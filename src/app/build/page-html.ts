@@ -74,7 +74,7 @@ export function aboveSheet(rendered: string): string {
 /** A prerendered page out of the built template: its scripts and the whole sheet come later, by the boot script. */
 export function assemblePage(template: string, parts: PageParts): string {
   const { first, rest } = parts.sheets
-  return withAttributes(template.replace(BETWEEN_TAGS, '><'), parts.attributes)
+  return withAttributes(shorter(template.replace(BETWEEN_TAGS, '><')), parts.attributes)
     .replace(MODULE_TAGS, '')
     .replace(SHEET, '')
     .replace(

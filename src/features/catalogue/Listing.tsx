@@ -8,6 +8,7 @@ import { FilterButton } from './FilterButton.tsx'
 import { ListingResult } from './ListingResult.tsx'
 import { ListingSearch } from './ListingSearch.tsx'
 import { countFolded, type ListingQuery, NO_FILTER, readListingQuery } from './listing-query.ts'
+import { prepareSearch } from './prepare-search.ts'
 import { SortSelect } from './SortSelect.tsx'
 import { useListing } from './use-listing.ts'
 import { useQueryArrived } from './use-query-arrived.ts'
@@ -53,6 +54,7 @@ export function Listing({ title, within }: ListingProps) {
           value={text}
           label="Search this list"
           onChange={type}
+          onFocus={() => prepareSearch(products)}
           className="min-w-0 grow basis-40 lg:max-w-sm"
         />
         {!within && <CategorySelect chosen={category} onChange={chooseCategory} className="hidden lg:block" />}

@@ -2,10 +2,16 @@ import { Search } from 'lucide-react'
 import { SEARCH_LENGTH } from '../../domain/product-search.ts'
 import { useEarlyInput } from '../../ui/use-early-input.ts'
 
-type ListingSearchProps = { value: string; label: string; onChange: (text: string) => void; className?: string }
+type ListingSearchProps = {
+  value: string
+  label: string
+  onChange: (text: string) => void
+  onFocus: () => void
+  className?: string
+}
 
 /** The listing's own search box: what it finds changes while typing. */
-export function ListingSearch({ value, label, onChange, className = '' }: ListingSearchProps) {
+export function ListingSearch({ value, label, onChange, onFocus, className = '' }: ListingSearchProps) {
   const input = useEarlyInput<HTMLInputElement>(value, onChange)
   return (
     <div className={`relative ${className}`}>
@@ -18,6 +24,7 @@ export function ListingSearch({ value, label, onChange, className = '' }: Listin
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={onFocus}
         className="h-11 w-full rounded-lg border border-edge bg-surface pr-3 pl-10 text-base"
       />
     </div>

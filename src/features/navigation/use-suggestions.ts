@@ -1,8 +1,9 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import type { Product } from '../../domain/product.ts'
 import { searchProducts } from '../../domain/product-search.ts'
 import { bestSuggestions } from '../../domain/search-suggestions.ts'
+import { prepareSearch } from '../catalogue/prepare-search.ts'
 import { recentSearches } from './recent-searches.ts'
 
 export type Suggestion =
@@ -15,6 +16,7 @@ const MOST_SHOWN = 6
 export function useSuggestions(text: string): readonly Suggestion[] {
   const { products } = useCatalogue()
   const words = useDeferredValue(text.trim())
+  useEffect(() => prepareSearch(products), [products])
   return useMemo(() => {
     if (words === '') return recentSearches().map((recent) => ({ kind: 'recent', id: recent, text: recent }))
     const found = searchProducts(products, { text: words }, 'newest')
