@@ -4,7 +4,7 @@ import { readyForSearch } from '../../domain/product-search.ts'
 /** Some ten milliseconds of a slow phone. */
 const AT_ONCE = 200
 
-/** For the moment in which a search box is reached for: a few products at a time, so that the first letter has its answer as fast as the next. */
+/** For the moment in which a search box is reached for: a few products at a time, so that the first letter has its answer as fast as the next. Never throws. */
 export function prepareSearch(products: readonly Product[]): void {
   let from = 0
   const some = () => {
