@@ -1,5 +1,7 @@
+import { firstAnswer } from './first-answer.ts'
 import { openCache } from './open-cache.ts'
 import { orWarn } from './or-warn.ts'
+import { precached } from './precached.ts'
 import { versionCache } from './version-cache.ts'
 
 const CACHE = 'oja-assets'
@@ -10,20 +12,32 @@ export function isAsset(url: URL): boolean {
   return url.pathname.startsWith('/assets/')
 }
 
-async function fetchAndKeep(cache: Cache, url: string): Promise<Response> {
-  const response = await fetch(url)
+async function keep(url: string, response: Response): Promise<void> {
   // A missing asset stays missing: nothing else may be stored in its name.
-  if (response.status !== 200) return response
-  const copy = response.clone()
+  if (response.status !== 200) return
   // A full disk keeps nothing, but the page asked for a file and gets it.
-  await orWarn('A file was not kept:', () => cache.put(url, copy))
+  await orWarn('A file was not kept:', async () => (await openCache(CACHE))?.put(url, response))
+}
+
+async function kept({ pathname, href }: URL): Promise<Response | undefined> {
+  return (
+    (await precached(pathname)) ??
+    orWarn('A file could not be read:', async () => (await openCache(CACHE))?.match(href))
+  )
+}
+
+async function fetchAndKeep(event: FetchEvent): Promise<Response> {
+  const response = await fetch(event.request)
+  event.waitUntil(keep(event.request.url, response.clone()))
   return response
 }
 
-/** A file outside the precache: kept from its first use on, so that a screen seen once opens without a line. */
-export async function asset(url: string): Promise<Response> {
-  const cache = await openCache(CACHE)
-  return cache ? ((await cache.match(url)) ?? fetchAndKeep(cache, url)) : fetch(url)
+/**
+ * A file of this version, or one outside the precache: that is kept from its first use on, so that a screen seen once opens without a line.
+ * One of the precache is kept so too where the browser dropped it.
+ */
+export function file(event: FetchEvent, url: URL): Promise<Response> {
+  return firstAnswer(kept(url), () => fetchAndKeep(event))
 }
 
 /** Keeps files that a page had loaded before this worker was there; the browser's own cache has them, so they cost nothing. */
@@ -32,7 +46,8 @@ export async function keepAssets(urls: readonly string[]): Promise<void> {
   if (!cache) return
   const left = [...urls]
   const keepOneByOne = async () => {
-    for (let url = left.shift(); url; url = left.shift()) if (!(await cache.match(url))) await fetchAndKeep(cache, url)
+    for (let url = left.shift(); url; url = left.shift())
+      if (!(await cache.match(url))) await keep(url, await fetch(url))
   }
   // A slow line waits half a second for each; more of them at once would stand in the shopper's way.
   await Promise.all([keepOneByOne(), keepOneByOne(), keepOneByOne()])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PageData, type PageField, pageRow } from '../src/data/catalogue/page-data.ts'
 import { memoryStore } from '../src/data/db/memory-store.ts'
 import { formatNaira } from '../src/domain/money.ts'
@@ -98,6 +98,8 @@ describe('a saved page', () => {
 })
 
 describe('a kept page', () => {
+  afterEach(() => void vi.useRealTimers())
+
   it('takes its rows from the device', async () => {
     const store = memoryStore()
     await store.write(['products', 'meta'], async (tx) => {
@@ -113,5 +115,13 @@ describe('a kept page', () => {
       write: () => Promise.reject(new Error('no')),
     }
     expect(await freshen(aPage([pot]), broken)).toBe(aPage([pot]))
+  })
+
+  it('is served as it was when the device leaves the question unanswered', async () => {
+    vi.useFakeTimers()
+    const silent = { read: () => new Promise<never>(() => {}), write: () => new Promise<never>(() => {}) }
+    const html = freshen(aPage([pot]), silent)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(await html).toBe(aPage([pot]))
   })
 })

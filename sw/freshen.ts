@@ -2,6 +2,10 @@ import { type PageData, type PageField, type PageRow, pageRow } from '../src/dat
 import type { DeviceStore } from '../src/data/db/device-store.ts'
 import { formatNaira } from '../src/domain/money.ts'
 import type { Product } from '../src/domain/product.ts'
+import { inTime } from './in-time.ts'
+
+/** A page as it was drawn beats none; React draws today's prices a moment later. */
+const PATIENCE_MS = 1500
 
 const DATA = /(<script type="application\/json" id="page-data">)([\s\S]*?)(<\/script>)/
 
@@ -75,9 +79,12 @@ async function readToday(store: DeviceStore, html: string) {
 
 /**
  * A prerendered page made fresh from this device, so that hydration agrees with what the device knows. Null when only the shell can show it.
- * As it was when the device has nothing.
+ * As it was when the device has nothing, or doesn't say so soon.
  */
 export async function freshen(html: string, store: DeviceStore): Promise<string | null> {
-  const today = await readToday(store, html).catch(() => ({ byId: new Map<string, Product>(), isComplete: false }))
-  return freshenHtml(html, (row) => today.byId.get(row.id), today.isComplete)
+  const today = await inTime(
+    readToday(store, html).catch(() => undefined),
+    PATIENCE_MS,
+  )
+  return freshenHtml(html, (row) => today?.byId.get(row.id), today?.isComplete ?? false)
 }

@@ -10,7 +10,11 @@ vi.mock('./precached.ts', () => ({
 }))
 vi.mock('./pages.ts', () => ({
   keptPage: async (path: string) =>
-    pages.has(path) ? new Response(pages.get(path), { headers: OF_OLD_BYTES }) : undefined,
+    path === '/unreadable'
+      ? Promise.reject(new Error('broken disk'))
+      : pages.has(path)
+        ? new Response(pages.get(path), { headers: OF_OLD_BYTES })
+        : undefined,
   dropPage: async (path: string) => void pages.delete(path),
 }))
 vi.mock('./freshen.ts', () => ({
@@ -80,5 +84,13 @@ describe('a navigation', () => {
   it('asks the network when the browser has dropped the shell', async () => {
     vi.stubGlobal('fetch', async () => new Response('from the network'))
     expect(await go('/product/1')).toBe('from the network')
+  })
+
+  it('shows the shell where the page is kept and can’t be read, and says why in the console', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    files.set('/shell/index.html', 'the shell')
+    expect(await go('/unreadable')).toBe('the shell')
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
   })
 })

@@ -1,5 +1,7 @@
 import { device } from './device.ts'
+import { firstAnswer } from './first-answer.ts'
 import { freshen } from './freshen.ts'
+import { orWarn } from './or-warn.ts'
 import { dropPage, keptPage } from './pages.ts'
 import { precached } from './precached.ts'
 
@@ -25,20 +27,24 @@ function besideWorker(kept: Response, html: BodyInit | null): Response {
   return new Response(html, { headers })
 }
 
-async function drawnPage({ pathname }: URL): Promise<Response | null> {
+async function drawnPage({ pathname }: URL): Promise<Response | undefined> {
   const page = await keptPage(pathname)
   const html = page ? await freshen(await page.text(), device) : null
   if (page && html !== null) return besideWorker(page, html)
   if (page) await dropPage(pathname)
-  return null
+  return undefined
 }
 
-async function shell(): Promise<Response | null> {
+async function shell(): Promise<Response | undefined> {
   const page = await precached(SHELL)
-  return page ? besideWorker(page, page.body) : null
+  return page && besideWorker(page, page.body)
+}
+
+async function fromDevice(url: URL): Promise<Response | undefined> {
+  return (await orWarn('A page could not be read:', () => drawnPage(url))) ?? shell()
 }
 
 /** A screen from this device: its prerendered page with today's prices, else the shell, else the network. */
-export async function navigate(request: Request, url: URL): Promise<Response> {
-  return (await drawnPage(url)) ?? (await shell()) ?? fetch(request)
+export function navigate(request: Request, url: URL): Promise<Response> {
+  return firstAnswer(fromDevice(url), () => fetch(request))
 }

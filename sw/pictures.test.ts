@@ -50,6 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 describe('a product picture', () => {
@@ -113,5 +114,18 @@ describe('a product picture', () => {
     network(() => image())
     expect(await (await ask(240)).text()).toBe('bytes')
     expect(warn).toHaveBeenCalled()
+  })
+
+  it('comes from the network where the device leaves the question unanswered', async () => {
+    vi.useFakeTimers()
+    const silent = () => new Promise(() => {})
+    holder.store = { read: silent, write: silent }
+    network(() => image())
+    const request = new Request(`${BASE}/240.webp`)
+    const name = pictureName(request.url)
+    if (!name) throw new Error('not a picture')
+    const response = picture({ request, waitUntil: () => {} } as unknown as FetchEvent, name)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await (await response).text()).toBe('bytes')
   })
 })

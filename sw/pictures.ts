@@ -1,14 +1,11 @@
 import { type PictureName, pictureName, pictureUrl } from '../src/data/images/picture-name.ts'
-import { type FoundPicture, findPicture, storePicture } from '../src/data/images/picture-store.ts'
+import { findPicture, storePicture } from '../src/data/images/picture-store.ts'
 import { isSavingData, oneSizeSmaller } from '../src/data/images/saving.ts'
 import { device } from './device.ts'
+import { firstAnswer } from './first-answer.ts'
 import { orWarn } from './or-warn.ts'
 
 const FETCH = { mode: 'cors', credentials: 'omit' } as const
-
-function answer({ type, body }: FoundPicture): Response {
-  return new Response(body, { headers: { 'content-type': type, 'content-length': String(body.byteLength) } })
-}
 
 /** A picture is kept only when it can be read: another origin must answer with CORS, or its bytes would count as seven megabytes each. */
 async function keep(name: PictureName, response: Response): Promise<void> {
@@ -21,15 +18,18 @@ async function keep(name: PictureName, response: Response): Promise<void> {
 export async function keepPictures(urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const name = pictureName(url)
-    if (!name || (await find(name, false))) continue
+    if (!name || (await stored(name, false))) continue
     const response = await fetch(url, FETCH)
     if (response.status === 200) await keep(name, response)
   }
 }
 
-function find(name: PictureName, orSmaller: boolean): Promise<FoundPicture | undefined> {
+async function stored(name: PictureName, orSmaller: boolean): Promise<Response | undefined> {
   // No database yet, private mode, or dropped by the browser: then there is no stored picture.
-  return findPicture(device, name.path, name.width, orSmaller).catch(() => undefined)
+  const found = await findPicture(device, name.path, name.width, orSmaller).catch(() => undefined)
+  if (!found) return undefined
+  const { type, body } = found
+  return new Response(body, { headers: { 'content-type': type, 'content-length': String(body.byteLength) } })
 }
 
 async function fromNetwork(event: FetchEvent, name: PictureName): Promise<Response> {
@@ -43,13 +43,14 @@ async function fromNetwork(event: FetchEvent, name: PictureName): Promise<Respon
 
 /** A stored picture of the asked width (one size smaller when data is to be saved) or more, else the network's, else a smaller stored one. */
 export async function picture(event: FetchEvent, asked: PictureName): Promise<Response> {
-  const name = (await isSavingData(device)) ? oneSizeSmaller(asked) : asked
-  const stored = await find(name, false)
-  if (stored) return answer(stored)
+  let name = asked
+  const wanted = async () => {
+    if (await isSavingData(device)) name = oneSizeSmaller(asked)
+    return stored(name, false)
+  }
   try {
-    return await fromNetwork(event, name)
+    return await firstAnswer(wanted(), () => fromNetwork(event, name))
   } catch {
-    const smaller = await find(name, true)
-    return smaller ? answer(smaller) : Response.error()
+    return (await stored(name, true)) ?? Response.error()
   }
 }

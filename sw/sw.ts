@@ -3,13 +3,13 @@ import { startDataMeter } from '../src/data/db/data-meter.ts'
 import { pictureName } from '../src/data/images/picture-name.ts'
 import { OUTBOX_SYNC_TAG } from '../src/data/outbox/background-sync.ts'
 import { drainInWorker } from '../src/data/outbox/drain-in-worker.ts'
-import { asset, dropOldAssets, isAsset, keepAssets, keepScreens } from './assets.ts'
+import { dropOldAssets, file, isAsset, keepAssets, keepScreens } from './assets.ts'
 import { device } from './device.ts'
 import { isScreen, navigate } from './navigate.ts'
 import { readPageMessage } from './page-message.ts'
 import { keepPages, keepPagesAgain, keepSeenPage } from './pages.ts'
 import { keepPictures, picture } from './pictures.ts'
-import { isPrecached, keepPrecache, precached } from './precached.ts'
+import { isPrecached, keepPrecache } from './precached.ts'
 import { openFromNotification, showPush } from './push.ts'
 import { dropOtherVersions, nameVersion } from './version-cache.ts'
 
@@ -63,8 +63,7 @@ self.addEventListener('fetch', (event) => {
     if (isScreen(url)) event.respondWith(navigate(request, url))
     return
   }
-  if (isPrecached(url.pathname)) event.respondWith(precached(url.pathname).then((file) => file ?? fetch(request)))
-  else if (isAsset(url)) event.respondWith(asset(request.url))
+  if (isPrecached(url.pathname) || isAsset(url)) event.respondWith(file(event, url))
 })
 
 self.addEventListener('sync' as 'message', (event: Event) => {

@@ -56,7 +56,7 @@ export const CEILINGS = {
   hydrateScripts: 68_900,
   routeScripts: 87_300,
   queryScripts: 110_450,
-  workerScript: 12_040,
+  workerScript: 12_000,
   idleScripts: 30_220,
   catalogueOf500: 61_750,
 }

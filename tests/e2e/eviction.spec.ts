@@ -34,6 +34,25 @@ test('whatever the browser dropped between two visits, the shop opens and works'
   await untilOfflineReady(page)
 })
 
+test('storage that leaves the worker’s questions unanswered keeps nobody from the shop', async ({ page, context }) => {
+  await page.goto('/shop')
+  await untilOfflineReady(page)
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const never = () => new Promise<never>(() => {})
+    CacheStorage.prototype.open = never
+    CacheStorage.prototype.match = never
+    IDBObjectStore.prototype.get = () => ({}) as IDBRequest
+    IDBIndex.prototype.getAll = () => ({}) as IDBRequest
+  })
+  await page.goto('/shop')
+  await expect(listing(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText('Please sign in').first()).toBeVisible()
+  const picture = page.locator('main li img').first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+})
+
 test('a phone with one megabyte left shops on a line, its changes arrive', async ({
   page,
   context,

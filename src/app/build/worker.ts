@@ -8,8 +8,13 @@ import { KEPT_PAGES } from './kept-offline.ts'
 
 const MANIFEST = new URL('../../../manifest.webmanifest', import.meta.url)
 
-/** The worker is one file of its own: every name in it may be shortened. */
-const SHORTER = { ecma: 2020, toplevel: true, compress: { passes: 3 } } as const
+/** The worker is one file of its own: every name in it may be shortened, also what a class of Workbox keeps for itself behind a `_`. */
+const SHORTER = {
+  ecma: 2020,
+  toplevel: true,
+  compress: { passes: 3 },
+  mangle: { properties: { regex: /^_[a-z]/ } },
+} as const
 
 const tighter: Plugin = {
   name: 'oja-worker-minifier',

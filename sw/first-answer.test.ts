@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Module = typeof import('./first-answer.ts')
+
+const NEVER = new Promise<never>(() => {})
+
+const inAWhile = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(resolve, ms, value))
+const noLine = async () => {
+  throw new TypeError('Failed to fetch')
+}
+
+let firstAnswer: Module['firstAnswer']
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  // A worker that has just been started: no question of another test stands unanswered.
+  vi.resetModules()
+  firstAnswer = (await import('./first-answer.ts')).firstAnswer
+})
+afterEach(() => void vi.useRealTimers())
+
+/** Who answered, and after how many milliseconds. */
+async function ask(kept: Promise<Response | undefined>, network: () => Promise<Response>) {
+  const start = Date.now()
+  const answered = firstAnswer(kept, network).then(
+    async (response) => ({ text: await response.text(), ms: Date.now() - start }),
+    () => ({ text: 'no answer', ms: Date.now() - start }),
+  )
+  const unanswered = inAWhile(60_000, { text: 'still waiting', ms: 60_000 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  return Promise.race([answered, unanswered])
+}
+
+describe('a question to the device', () => {
+  it('is answered by the device, and the network is not asked', async () => {
+    const network = vi.fn(async () => new Response('network'))
+    expect(await ask(inAWhile(2900, new Response('device')), network)).toEqual({ text: 'device', ms: 2900 })
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  it('goes to the network at once when the device has nothing', async () => {
+    const network = vi.fn(async () => new Response('network'))
+    expect(await ask(inAWhile(10, undefined), network)).toEqual({ text: 'network', ms: 10 })
+    expect(network).toHaveBeenCalledOnce()
+  })
+
+  it('goes to the network when the device has said nothing for three seconds', async () => {
+    expect(await ask(NEVER, () => inAWhile(400, new Response('network')))).toEqual({ text: 'network', ms: 3400 })
+  })
+
+  it('is answered by a slow device while a slower network is under way', async () => {
+    const network = vi.fn(() => inAWhile(9000, new Response('network')))
+    expect(await ask(inAWhile(5000, new Response('device')), network)).toEqual({ text: 'device', ms: 5000 })
+    expect(network).toHaveBeenCalledOnce()
+  })
+
+  it('waits for a slow device where there is no line', async () => {
+    expect(await ask(inAWhile(20_000, new Response('device')), noLine)).toEqual({ text: 'device', ms: 20_000 })
+  })
+
+  it('asks the network once, also where a slow device turns out to have nothing', async () => {
+    const network = vi.fn(() => inAWhile(4000, new Response('network')))
+    expect(await ask(inAWhile(5000, undefined), network)).toEqual({ text: 'network', ms: 7000 })
+    expect(network).toHaveBeenCalledOnce()
+  })
+
+  it('fails where neither has it', async () => {
+    expect(await ask(inAWhile(10, undefined), noLine)).toEqual({ text: 'no answer', ms: 10 })
+    expect(await ask(inAWhile(8000, undefined), noLine)).toEqual({ text: 'no answer', ms: 8000 })
+  })
+
+  it('waits less while an older question stands unanswered', async () => {
+    const network = () => Promise.resolve(new Response('network'))
+    expect(await ask(NEVER, network)).toEqual({ text: 'network', ms: 3000 })
+    expect(await ask(NEVER, network)).toEqual({ text: 'network', ms: 300 })
+    expect(await ask(inAWhile(200, new Response('device')), network)).toEqual({ text: 'device', ms: 200 })
+  })
+
+  it('waits as long as ever once an older question is answered', async () => {
+    const network = () => Promise.resolve(new Response('network'))
+    await ask(inAWhile(4000, undefined), network)
+    expect(await ask(NEVER, network)).toEqual({ text: 'network', ms: 3000 })
+  })
+})
