@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { useDeviceStorage } from '../data/db/device-storage.ts'
 import { FollowMailLink } from '../features/auth/FollowMailLink.tsx'
 import { FollowWishlist } from '../features/catalogue/FollowWishlist.tsx'
 import { FollowNotices } from '../features/notifications/FollowNotices.tsx'
@@ -10,9 +11,11 @@ import { SupportChat } from './SupportChat.tsx'
 import { UpdateBanner } from './UpdateBanner.tsx'
 
 const AppBadge = lazy(async () => ({ default: (await import('./AppBadge.tsx')).AppBadge }))
+const StorageBanner = lazy(async () => ({ default: (await import('./StorageBanner.tsx')).StorageBanner }))
 
 /** What the shop's frame gains after the first page stands: none of it is in the way of that. */
 export function LateParts() {
+  const { status } = useDeviceStorage()
   return (
     <>
       <FollowWishlist />
@@ -25,6 +28,11 @@ export function LateParts() {
       {hasAppBadge() && (
         <LatePart>
           <AppBadge />
+        </LatePart>
+      )}
+      {status === 'blocked' && (
+        <LatePart>
+          <StorageBanner />
         </LatePart>
       )}
     </>

@@ -7,7 +7,8 @@ export const THIS_PHONE = {
   notKept: {
     memory:
       'This browser lets the shop keep nothing: it works while you are online, and forgets when the page is closed.',
-    blocked: 'An older tab of the shop is still open, so nothing is kept until it is closed.',
+    blocked:
+      'Another tab of the shop is in the way, or this phone is slow to open what it keeps. Close other tabs and reload.',
   },
   saver: {
     label: 'Data saver',

@@ -53,6 +53,32 @@ test('storage that leaves the worker’s questions unanswered keeps nobody from 
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
 
+test('a customer whose phone does not open what it keeps is told so, and has the cart back after a reload', async ({
+  page,
+  api,
+  newcomer,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('stuck')) IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  })
+  await api.newCustomer(newcomer.email)
+  await signInAt(page, new URL(baseURL ?? '').origin, newcomer.email)
+  await page.goto('/shop')
+  await addFromListing(page)
+  await page.evaluate(() => sessionStorage.setItem('stuck', 'yes'))
+  await page.goto('/wishlist')
+  const banner = page.getByRole('region', { name: 'Your account is out of reach' })
+  await expect(banner).toBeVisible()
+  await expect(page.getByText('Failed to load your wishlist.')).toBeVisible()
+  await page.evaluate(() => sessionStorage.removeItem('stuck'))
+  await banner.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  await expect(banner).toBeHidden()
+  await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('main').getByText('1 item', { exact: true })).toBeVisible()
+})
+
 test('a phone with one megabyte left shops on a line, its changes arrive', async ({
   page,
   context,

@@ -15,17 +15,19 @@ const SCREENS = [
   'account/WishlistPage',
 ]
 
-/** The account's screens ask a visitor to sign in, a message waits for the line, what is sold out can be waited for, a picture is looked at closely, a cart could not be read. */
+/** The account's screens ask a visitor to sign in, a message waits for the line, what is sold out can be waited for, a picture is looked at closely, a cart or a wishlist could not be read. */
 const FOR_VISITORS = [
   'src/app/VisitorPage.tsx',
   'src/data/messages/contact-message.ts',
   'src/features/cart/CartUnread.tsx',
   'src/features/catalogue/GalleryZoom.tsx',
   'src/features/catalogue/StockAlertButton.tsx',
+  'src/features/wishlist/WishlistUnread.tsx',
 ]
 
-/** What reads the server for a customer, and the chat on every page: what is written there waits for the line. */
+/** What reads the server for a customer, the chat on every page, where what is written waits for the line, and what says that the phone keeps nothing. */
 const FOR_CUSTOMERS = [
+  'src/app/StorageBanner.tsx',
   'src/app/with-queries.tsx',
   'src/pages/support/MyTickets.tsx',
   'src/features/catalogue/ProductReviews.tsx',

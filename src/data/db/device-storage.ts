@@ -1,6 +1,9 @@
 import { createExternalStore } from '../external-store.ts'
 
-/** ok: kept on the device. memory: the browser keeps nothing past this page. blocked: an older tab of the shop holds the database. */
+/**
+ * ok: kept on the device. memory: the browser keeps nothing past this page. blocked: an older tab of the shop holds the database, or the
+ * phone takes too long over it; what is on the device can't be read on this page.
+ */
 export type DeviceStorage = { readonly status: 'ok' | 'memory' | 'blocked' }
 
 /** The status outside a screen. */

@@ -70,6 +70,18 @@ describe('the device', () => {
     expect(status()).toBe('blocked')
   }, 10_000)
 
+  it('works from memory, and says so, where the browser leaves the question unanswered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    withIndexedDb({ open: () => ({}) as IDBOpenDBRequest })
+    const { getDevice, status } = await freshModules()
+    const opening = getDevice()
+    while (status() !== 'blocked') {
+      await new Promise(setImmediate)
+      vi.advanceTimersByTime(1000)
+    }
+    expect(await (await opening).read(['meta'], (tx) => tx.all('meta'))).toEqual([])
+  })
+
   it('is opened once for all that ask', async () => {
     withIndexedDb(new IDBFactory())
     const { getDevice } = await freshModules()

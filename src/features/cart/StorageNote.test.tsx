@@ -15,7 +15,7 @@ it('says nothing while the phone keeps what is added', () => {
 
 it.each([
   ['memory', /keeps nothing for the shop/],
-  ['blocked', /older tab/],
+  ['blocked', /another tab/i],
 ] as const)('says so when storage is %s', (status, words) => {
   render(<StorageNote />)
   act(() => reportStorage(status))

@@ -4,7 +4,8 @@ import { useDeviceStorage } from '../../data/db/device-storage.ts'
 const TEXT = {
   memory:
     'This browser keeps nothing for the shop: what you add is safe only once it is synced, while this page is open.',
-  blocked: 'An older tab of the shop is still open. Close it, so that what you add here is kept on this phone.',
+  blocked:
+    'Another tab of the shop is in the way, or this phone is slow to open what it keeps. Close other tabs and reload, so that what you add is kept.',
 } as const
 
 /** Shown where it matters what the phone keeps: said, not hidden, when it keeps nothing. */

@@ -1,12 +1,15 @@
 import { Heart } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct } from '../../data/catalogue/product-lookup.ts'
 import { useWishlist } from '../../data/wishlist/wishlist.ts'
+import { LatePart } from '../../ui/LatePart.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { SkeletonList } from '../../ui/Skeleton.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { WishRow } from './WishRow.tsx'
+
+const WishlistUnread = lazy(async () => ({ default: (await import('./WishlistUnread.tsx')).WishlistUnread }))
 
 /** The customer's wishes, the newest first, from this device. */
 export function Wishlist() {
@@ -20,7 +23,9 @@ export function Wishlist() {
   if (status === 'loading') return <SkeletonList label="Loading wishlist" />
   if (status === 'failed') {
     return (
-      <StateMessage message="It comes to this device with the next connection." title="Failed to load your wishlist" />
+      <LatePart>
+        <WishlistUnread />
+      </LatePart>
     )
   }
   if (productIds.size === 0) {
