@@ -69,7 +69,7 @@ test('a customer whose phone does not open what it keeps is told so, and has the
   await page.evaluate(() => sessionStorage.setItem('stuck', 'yes'))
   await page.goto('/wishlist')
   const banner = page.getByRole('region', { name: 'Your account is out of reach' })
-  await expect(banner).toBeVisible()
+  await expect(banner).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Failed to load your wishlist.')).toBeVisible()
   await page.evaluate(() => sessionStorage.removeItem('stuck'))
   await banner.getByRole('button', { name: 'Reload' }).click()

@@ -14,6 +14,10 @@ function withIndexedDb(factory: Pick<IDBFactory, 'open'> | undefined) {
   Object.assign(Dexie.dependencies, { indexedDB: factory, IDBKeyRange })
 }
 
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise(setImmediate)
+}
+
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
@@ -70,17 +74,27 @@ describe('the device', () => {
     expect(status()).toBe('blocked')
   }, 10_000)
 
-  it('works from memory, and says so, where the browser leaves the question unanswered', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    withIndexedDb({ open: () => ({}) as IDBOpenDBRequest })
-    const { getDevice, status } = await freshModules()
-    const opening = getDevice()
-    while (status() !== 'blocked') {
+  it.each([
+    ['visitor', null, 4000],
+    ['customer, whose account is nowhere else', { id: 'u', email: 'a@oja.example' }, 8000],
+  ] as const)(
+    'works from memory, and says so, where the browser leaves the question of a %s unanswered',
+    async (_, user, ms) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+      withIndexedDb({ open: () => ({}) as IDBOpenDBRequest })
+      const { getDevice, status } = await freshModules()
+      const { setUser } = await import('../session/session-state.ts')
+      setUser(user)
+      const opening = getDevice()
+      await until(() => vi.getTimerCount() > 0)
+      vi.advanceTimersByTime(ms - 1)
       await new Promise(setImmediate)
-      vi.advanceTimersByTime(1000)
-    }
-    expect(await (await opening).read(['meta'], (tx) => tx.all('meta'))).toEqual([])
-  })
+      expect(status()).toBe('ok')
+      vi.advanceTimersByTime(1)
+      expect(await (await opening).read(['meta'], (tx) => tx.all('meta'))).toEqual([])
+      expect(status()).toBe('blocked')
+    },
+  )
 
   it('is opened once for all that ask', async () => {
     withIndexedDb(new IDBFactory())

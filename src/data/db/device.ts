@@ -1,7 +1,10 @@
+import { currentUserId } from '../session/session-state.ts'
 import { reportStorage } from './device-storage.ts'
 import type { LiveDeviceStore } from './device-store.ts'
 
-const BLOCKED_MS = 4000
+const PATIENCE_MS = 4000
+/** A visitor shops from memory as well; a customer's account is nowhere but in the database, on a slow phone too. */
+const CUSTOMER_PATIENCE_MS = 8000
 
 let opening: Promise<LiveDeviceStore> | null = null
 
@@ -18,7 +21,7 @@ async function openDevice(): Promise<LiveDeviceStore> {
   database.on('blocked', () => reportStorage('blocked'))
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<'blocked'>((resolve) => {
-    timer = setTimeout(resolve, BLOCKED_MS, 'blocked')
+    timer = setTimeout(resolve, currentUserId() === null ? PATIENCE_MS : CUSTOMER_PATIENCE_MS, 'blocked')
   })
   try {
     const outcome = await Promise.race([database.open().then(() => 'open' as const), tooLong])
