@@ -19,7 +19,7 @@ export function CurrencyPicker() {
         aria-label={`Currency: ${CURRENCIES[chosen].code}`}
         className="nums flex min-h-11 items-center gap-1 rounded-lg px-2 text-sm font-medium"
       >
-        {CURRENCIES[chosen].symbol} {CURRENCIES[chosen].code}
+        {`${CURRENCIES[chosen].symbol} ${CURRENCIES[chosen].code}`}
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       {isOpen && (

@@ -65,9 +65,7 @@ export function Footer() {
         <FooterList title="Legal" links={LEGAL_LINKS} />
       </div>
       <div className="mx-auto flex min-h-19 max-w-6xl items-center justify-between gap-4 border-t border-line px-4 text-sm text-muted">
-        <p>
-          © {SHOP.copyrightYear} {SHOP.name}. All rights reserved.
-        </p>
+        <p>{`© ${SHOP.copyrightYear} ${SHOP.name}. All rights reserved.`}</p>
         <div id="theme" />
       </div>
     </footer>
