@@ -22,9 +22,7 @@ function ReviewSummary({ product }: { product: Product }) {
   return (
     <>
       <Stars value={value} className="text-base" />
-      <span aria-hidden="true">
-        ({text}) • {reviews}
-      </span>
+      <span aria-hidden="true">{`(${text}) • ${reviews}`}</span>
       <span className="sr-only">{reviews}</span>
     </>
   )
