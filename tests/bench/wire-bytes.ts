@@ -1,6 +1,7 @@
 import { get, type OutgoingHttpHeaders } from 'node:http'
 
-export type WireAnswer = { readonly bytes: number; readonly status: number }
+/** `bytes`: head and body. `body`: of those, what the body is compressed. */
+export type WireAnswer = { readonly bytes: number; readonly body: number; readonly status: number }
 
 /** What one answer costs on the wire, head and compressed body, as a browser that takes brotli gets it. Rejects when none comes. */
 export function wireBytes(url: string, headers: OutgoingHttpHeaders = {}): Promise<WireAnswer> {
@@ -9,9 +10,12 @@ export function wireBytes(url: string, headers: OutgoingHttpHeaders = {}): Promi
       url,
       { agent: false, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } },
       (answer) => {
-        answer.resume()
+        let body = 0
+        answer.on('data', (chunk: Buffer) => {
+          body += chunk.length
+        })
         answer.on('error', reject)
-        answer.on('end', () => resolve({ bytes: answer.socket.bytesRead, status: answer.statusCode ?? 0 }))
+        answer.on('end', () => resolve({ bytes: answer.socket.bytesRead, body, status: answer.statusCode ?? 0 }))
       },
     )
     asked.on('error', reject)

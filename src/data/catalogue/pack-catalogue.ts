@@ -124,8 +124,9 @@ export function packCatalogue(epoch: string, cursor: string, live: readonly Prod
     format: 3,
     epoch,
     cursor,
-    specifications: packSpecifications(rows),
+    // The products first: their longer texts teach the compressor more of what the specifications say.
     products: packProducts(rows, folders),
+    specifications: packSpecifications(rows),
     varieties: packVarieties(rows),
     base,
     elsewhere: byPlace(folders.map(({ elsewhere }) => elsewhere)),
