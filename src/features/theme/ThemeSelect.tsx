@@ -10,7 +10,7 @@ export function ThemeSelect() {
   useEffect(() => paintBars(theme), [theme])
   return (
     <Select
-      className="min-w-40"
+      className="min-w-44"
       label="Theme"
       isLabelHidden
       value={theme}
