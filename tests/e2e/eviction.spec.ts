@@ -38,7 +38,8 @@ test('storage that leaves the worker’s questions unanswered keeps nobody from 
   await page.goto('/shop')
   await untilOfflineReady(page)
   const [worker] = context.serviceWorkers()
-  await worker?.evaluate(() => {
+  if (!worker) throw new Error('no worker to silence')
+  await worker.evaluate(() => {
     const never = () => new Promise<never>(() => {})
     CacheStorage.prototype.open = never
     CacheStorage.prototype.match = never
