@@ -37,7 +37,7 @@ export function readyForSearch(products: readonly Product[], from: number, count
 
 /** Whether every word of the text, or its singular, occurs in name, brand or description, whatever its case and accents. */
 export function matchesText(product: Product, text: string): boolean {
-  return hasEveryWord(product, searchWords(text))
+  return searchWords(text).every((word) => searchTextOf(product).includes(word))
 }
 
 /** Of four letters or more, ended by an s: `pots` asks for a pot too, and what is found by the one is found by the other. */
@@ -49,14 +49,25 @@ export function searchWords(text: string): readonly string[] {
   return words.map((word) => word.replace(PLURAL, '$1'))
 }
 
-function hasEveryWord(product: Product, words: readonly string[]): boolean {
-  if (words.length === 0) return true
-  const text = searchTextOf(product)
-  return words.every((word) => text.includes(word))
-}
-
-type Answer = { readonly text: string; readonly found: readonly Product[] }
+/**
+ * Products and, once a word was searched among them, the search text of each in its place: to look it up takes as long as to search it.
+ */
+type Found = { readonly found: readonly Product[]; readonly texts?: readonly string[] }
+type Answer = Found & { readonly text: string; readonly words: readonly string[] }
 type Asked = { readonly others: string; readonly answers: readonly Answer[] }
+
+function thoseWithEveryWord(among: Found, words: readonly string[]): Found {
+  if (words.length === 0) return among
+  const found: Product[] = []
+  const texts: string[] = []
+  among.found.forEach((product, place) => {
+    const text = among.texts?.[place] ?? searchTextOf(product)
+    if (!words.every((word) => text.includes(word))) return
+    found.push(product)
+    texts.push(text)
+  })
+  return { found, texts }
+}
 
 const MOST_ANSWERS = 12
 
@@ -95,11 +106,11 @@ export function searchProducts(
     return nearest.found
   }
   const words = searchWords(text)
-  const found = nearest
-    ? nearest.found.filter((product) => hasEveryWord(product, words))
-    : sorted.filter((product) => passes(product, filter) && hasEveryWord(product, words))
-  asked.set(sorted, { others, answers: [...answers, { text, found }].slice(-MOST_ANSWERS) })
-  return found
+  const unasked = words.filter((word) => !nearest?.words.includes(word))
+  const among = nearest ?? { found: sorted.filter((product) => passes(product, filter)) }
+  const answer = { text, words, ...thoseWithEveryWord(among, unasked) }
+  asked.set(sorted, { others, answers: [...answers, answer].slice(-MOST_ANSWERS) })
+  return answer.found
 }
 
 /** The brands on sale, each once, alphabetically. */

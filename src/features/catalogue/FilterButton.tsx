@@ -14,6 +14,9 @@ export type FilterButtonProps = {
   onChange: (values: Readonly<Record<string, string>>) => void
 }
 
+// Made once: an icon is a dozen elements, and this one is passed at every key of a search.
+const SLIDERS = <SlidersHorizontal size={16} aria-hidden="true" />
+
 /** Price, brand and rating, folded away behind one button that says how many are set. */
 export function FilterButton(props: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +35,7 @@ export function FilterButton(props: FilterButtonProps) {
         }}
         className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge bg-surface px-3 text-sm font-medium"
       >
-        <SlidersHorizontal size={16} aria-hidden="true" />
+        {SLIDERS}
         Filters{count > 0 && ` (${count})`}
       </button>
       {isLoaded && (

@@ -104,7 +104,9 @@ describe('a listing', () => {
       expect(pictured()).toEqual(stayed)
       type('pot 1')
       expect(pictured()).toEqual(names().filter((name) => stayed.includes(name)))
-      await act(() => vi.advanceTimersByTimeAsync(150))
+      await act(() => vi.advanceTimersByTimeAsync(250))
+      expect(pictured()).toEqual(names().filter((name) => stayed.includes(name)))
+      await act(() => vi.advanceTimersByTimeAsync(50))
       expect(pictured()).toEqual(names())
     })
 

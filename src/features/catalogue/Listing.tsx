@@ -34,7 +34,7 @@ export function Listing({ title, within }: ListingProps) {
   const mode = useViewMode((view) => view.mode)
   const asked = useMemo(() => withoutChoice(readListingQuery(params), within), [params, within])
   const addressed = asked.filter.text ?? ''
-  const [text, type] = useTypedSearch(addressed, (search) => setParams({ search }))
+  const [text, type, leave] = useTypedSearch(addressed, (search) => setParams({ search }))
   const query = useMemo(() => ({ ...asked, filter: { ...asked.filter, text } }), [asked, text])
   const listing = useListing(query, within)
   const { count } = listing
@@ -55,6 +55,7 @@ export function Listing({ title, within }: ListingProps) {
           label="Search this list"
           onChange={type}
           onFocus={() => prepareSearch(products)}
+          onBlur={leave}
           className="min-w-0 grow basis-40 lg:max-w-sm"
         />
         {!within && <CategorySelect chosen={category} onChange={chooseCategory} className="hidden lg:block" />}

@@ -27,7 +27,20 @@ export const CARD_SIZES = '(min-width:80rem) 220px,(min-width:64rem) 19vw,(min-w
 /** From a million naira on a price is set smaller: nothing of it may be cut on the narrowest phone. */
 const LONG_PRICE: Kobo = 100_000_000
 
-/** Fixed heights throughout: on a slow line HTML arrives in pieces, and nothing may move. */
+/** For a mouse. An element made once is passed over when its card shows another product. */
+const VIEW = (
+  <span
+    aria-hidden="true"
+    className="absolute inset-x-3 bottom-3 hidden rounded-lg bg-surface py-2 text-center text-sm font-semibold group-hover:block"
+  >
+    View
+  </span>
+)
+
+/**
+ * Fixed heights throughout: on a slow line HTML arrives in pieces, and nothing may move. Boxes in a flow, which are laid out once; a
+ * flexible column measures what is in it first.
+ */
 export const ProductCard = memo(function ProductCard({
   product,
   isFirst,
@@ -36,7 +49,7 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const to = `/product/${product.id}`
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+    <article className="group relative overflow-hidden rounded-card border border-line bg-surface">
       <Link to={to} aria-label={`View ${product.name}`} className="block">
         <Picture
           src={product.image}
@@ -48,16 +61,11 @@ export const ProductCard = memo(function ProductCard({
           isWaiting={!isPictured}
         >
           {product.featured && <Badge className="absolute top-2 left-2">Featured</Badge>}
-          <span
-            aria-hidden="true"
-            className="absolute inset-x-3 bottom-3 hidden rounded-lg bg-surface py-2 text-center text-sm font-semibold group-hover:block"
-          >
-            View
-          </span>
+          {VIEW}
         </Picture>
       </Link>
       <WishButton product={product} className="absolute top-0.5 right-0.5" />
-      <div className="flex grow flex-col px-3 pt-2.5 pb-3">
+      <div className="px-3 pt-2.5 pb-3">
         {isDescribed && <p className="truncate text-xs text-muted">{categoryLabel(product.category)}</p>}
         <div className={isDescribed ? 'h-23' : 'h-15'}>
           <h3 className="line-clamp-2 text-sm font-medium">
@@ -71,7 +79,7 @@ export const ProductCard = memo(function ProductCard({
           kobo={product.price}
           className={`mt-1 mb-2 block h-6 truncate font-bold ${product.price < LONG_PRICE ? 'text-lg' : 'text-sm'}`}
         />
-        <AddToCartButton product={product} className="mt-auto w-full px-0" />
+        <AddToCartButton product={product} className="flex w-full px-0" />
       </div>
     </article>
   )

@@ -1,10 +1,10 @@
-import { useDeferredValue, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import type { Product } from '../../domain/product.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductRow } from './ProductRow.tsx'
-import { useCards } from './use-cards.ts'
+import { type Card, type Drawing, useCards } from './use-cards.ts'
 import { useShownCount } from './use-shown-count.ts'
 import type { ViewMode } from './view-mode.ts'
 
@@ -22,37 +22,52 @@ const LOOK: Readonly<Record<ViewMode, string>> = {
   list: 'grid gap-3',
 }
 
-const PICTURES_PAUSE_MS = 150
-/** Longer than between two keys: 18 cards that begin just when the next is pressed keep a slow phone from showing its answer. */
-const REST_PAUSE_MS = 400
+const PAUSE_MS = 150
+/** Longer than a search is called typed: 20 cards that begin just when the next key is pressed keep a slow phone from showing its answer. */
+const TYPING_PAUSE_MS = 400
 
 /** What a phone's screen holds: two rows of two cards, or more of the flat ones. */
 const PHONE_HOLDS: Readonly<Record<ViewMode, number>> = { grid: 4, list: 6 }
 
 const inSight = (mode: ViewMode) => (innerWidth < 768 ? PHONE_HOLDS[mode] : 15)
 
+type CellProps = Omit<Card, 'key'> & { readonly mode: ViewMode; readonly isFirst: boolean }
+
+const Cell = memo(function Cell({ mode, isSpare, ...card }: CellProps) {
+  const Item = mode === 'grid' ? ProductCard : ProductRow
+  return (
+    <li className={isSpare ? undefined : 'cell'} hidden={isSpare}>
+      <Item {...card} />
+    </li>
+  )
+})
+
+type CellsProps = { products: readonly Product[]; count: number; mode: ViewMode; drawing: Drawing }
+
+function Cells({ products, count, mode, drawing }: CellsProps) {
+  // Twelve cards more, when the catalogue comes or more is asked for, are made bit by bit: a key or a finger goes before them.
+  const drawn = Math.min(count, useDeferredValue(count))
+  const listed = useMemo(() => products.slice(0, drawn), [products, drawn])
+  const cards = useCards(listed, drawing)
+  return (
+    <ul className={LOOK[mode]}>
+      {cards.map(({ key, ...card }, index) => (
+        <Cell key={key} {...card} mode={mode} isFirst={index === 0} />
+      ))}
+    </ul>
+  )
+}
+
 /** The first products of a list, and a button for more: ten thousand cards at once would stop a phone. */
 export function ProductList({ products, mode, question, isTyping }: ProductListProps) {
   const { shown, showMore } = useShownCount(question)
   // The answer to a new question is there at the next key; its new pictures and what is below the screen follow when the typing pauses.
-  const isPaused = useSettled(question, PICTURES_PAUSE_MS)
-  const isSettled = useSettled(question, isTyping ? REST_PAUSE_MS : PICTURES_PAUSE_MS)
-  const wanted = Math.min(products.length, isSettled ? shown : Math.min(shown, inSight(mode)))
-  // Twelve cards more, when the catalogue comes or more is asked for, are made bit by bit: a key or a finger goes before them.
-  const drawn = Math.min(wanted, useDeferredValue(wanted))
-  const listed = useMemo(() => products.slice(0, drawn), [products, drawn])
-  const cards = useCards(listed, { isSettled, arePictured: isPaused || !isTyping })
-  const Item = mode === 'grid' ? ProductCard : ProductRow
+  const isSettled = useSettled(question, isTyping ? TYPING_PAUSE_MS : PAUSE_MS)
+  const count = Math.min(products.length, isSettled ? shown : Math.min(shown, inSight(mode)))
   const left = products.length - shown
   return (
     <>
-      <ul className={LOOK[mode]}>
-        {cards.map(({ key, product, isPictured, isSpare }, index) => (
-          <li key={key} className={isSpare ? undefined : 'cell'} hidden={isSpare}>
-            <Item product={product} isFirst={index === 0} isPictured={isPictured} />
-          </li>
-        ))}
-      </ul>
+      <Cells products={products} count={count} mode={mode} drawing={{ isSettled, arePictured: !isTyping }} />
       {left > 0 && (
         <Button variant="plain" size="large" className="mt-5 w-full" data-tap="more" onClick={showMore}>
           Show more ({left} left)

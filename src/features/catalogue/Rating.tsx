@@ -8,15 +8,20 @@ type RatingProps = {
   className?: string
 }
 
+// Made once, and passed over when a card shows another product.
+const STAR = (
+  <span aria-hidden="true" className="text-gold">
+    ★
+  </span>
+)
+const RATED = <span className="sr-only">Rated </span>
+
 /** One star, the value, the count: `★ 4.0 (50+ reviews)`. */
 export function Rating({ product, unratedReviews, className = '' }: RatingProps) {
   const { text, reviews } = shownRating(product, unratedReviews)
   return (
     <p className={`truncate text-xs text-muted ${className}`}>
-      <span aria-hidden="true" className="text-gold">
-        ★
-      </span>{' '}
-      <span className="sr-only">Rated </span>
+      {STAR} {RATED}
       {reviews ? `${text} (${reviews})` : `(${text})`}
     </p>
   )

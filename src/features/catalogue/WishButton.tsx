@@ -5,6 +5,16 @@ import { wished } from './wished.ts'
 
 type WishButtonProps = { product: Pick<Product, 'id' | 'name'>; className?: string }
 
+const heart = (className: string) => (
+  <span className="grid size-9 place-items-center rounded-full bg-surface">
+    <Heart size={18} aria-hidden="true" className={className} />
+  </span>
+)
+
+// Made once, and passed over when a card shows another product.
+const WISHED = heart('fill-current text-danger')
+const NOT_WISHED = heart('text-muted')
+
 /** The heart: 44 px to the thumb, 36 to the eye. */
 export function WishButton({ product, className = '' }: WishButtonProps) {
   const isWished = wished.use().has(product.id)
@@ -18,9 +28,7 @@ export function WishButton({ product, className = '' }: WishButtonProps) {
       onClick={() => act({ kind: 'wish', productId: product.id, isWished: !isWished })}
       className={`grid size-11 place-items-center ${className}`}
     >
-      <span className="grid size-9 place-items-center rounded-full bg-surface">
-        <Heart size={18} aria-hidden="true" className={isWished ? 'fill-current text-danger' : 'text-muted'} />
-      </span>
+      {isWished ? WISHED : NOT_WISHED}
     </button>
   )
 }

@@ -18,26 +18,39 @@ let made = 0
 
 type Cards = readonly Card[]
 
-function nextCards(before: Cards, products: readonly Product[], { isSettled, arePictured }: Drawing): Cards {
-  const own = new Map(before.map((card) => [card.product.id, card]))
-  const ids = new Set(products.map(({ id }) => id))
-  const free = before.filter(({ product, isSpare }) => !ids.has(product.id) && (isSpare || !isSettled))
-  const listed = products.map((product) => {
+/** Each product in an element of its own, its former one wherever it has moved, or else one of a spare card. */
+function settledCards(before: Cards, products: readonly Product[], arePictured: boolean): Cards {
+  // A spare card may still show a product that has come to another place: the one in sight counts.
+  const own = new Map([...before].reverse().map((card) => [card.product.id, card]))
+  const kept = new Set(products.map(({ id }) => own.get(id)))
+  const free = before.filter((card) => card.isSpare && !kept.has(card))
+  return products.map((product) => {
     const card = own.get(product.id)
     const key = card?.key ?? free.shift()?.key ?? `card ${made++}`
     return { key, product, isPictured: arePictured || (card?.isPictured ?? false), isSpare: false }
   })
-  return isSettled ? listed : [...listed, ...free.map((card) => ({ ...card, isSpare: true }))]
+}
+
+/** The cards stay where they are and show whatever comes there: an element that moves is styled and laid out as a new one. */
+function passingCards(before: Cards, products: readonly Product[], arePictured: boolean): Cards {
+  const pictured = new Set(before.filter((card) => card.isPictured && !card.isSpare).map(({ product }) => product.id))
+  const listed = products.map((product, place) => ({
+    key: before[place]?.key ?? `card ${made++}`,
+    product,
+    isPictured: arePictured || pictured.has(product.id),
+    isSpare: false,
+  }))
+  return [...listed, ...before.slice(products.length).map((card) => ({ ...card, isSpare: true }))]
 }
 
 /**
- * The cards of a list. Each stays its product's, but while a question isn't settled those that leave lend their elements to those
- * that come, at once or when it is: new texts in a card are half the work of a new one.
+ * The cards of a list. Each is its product's, but while a question isn't settled they lend their elements to whatever the answer has in
+ * their places: new texts in a card are half the work of a new one.
  */
 export function useCards(products: readonly Product[], { isSettled, arePictured }: Drawing): Cards {
   const before = useRef<Cards>([])
   const cards = useMemo(
-    () => nextCards(before.current, products, { isSettled, arePictured }),
+    () => (isSettled ? settledCards : passingCards)(before.current, products, arePictured),
     [products, isSettled, arePictured],
   )
   useLayoutEffect(() => {

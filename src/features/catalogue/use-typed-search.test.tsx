@@ -19,7 +19,7 @@ describe('a typed search', () => {
     act(() => result.current[1]('pot'))
     expect(result.current[0]).toBe('pot')
     expect(onPause).not.toHaveBeenCalled()
-    act(() => vi.advanceTimersByTime(200))
+    act(() => vi.advanceTimersByTime(300))
     expect(onPause.mock.calls).toEqual([['pot']])
   })
 
@@ -30,9 +30,26 @@ describe('a typed search', () => {
     })
     act(() => result.current[1]('pot'))
     rerender({ onPause: after })
-    act(() => vi.advanceTimersByTime(200))
+    act(() => vi.advanceTimersByTime(300))
     expect(before).not.toHaveBeenCalled()
     expect(after.mock.calls).toEqual([['pot']])
+  })
+
+  it('tells the URL at once when the box is left, and once', () => {
+    const onPause = vi.fn()
+    const { result } = renderHook(() => useTypedSearch('', onPause))
+    act(() => result.current[1]('pot'))
+    act(() => result.current[2]())
+    act(() => vi.advanceTimersByTime(300))
+    act(() => result.current[2]())
+    expect(onPause.mock.calls).toEqual([['pot']])
+  })
+
+  it('tells the URL nothing when a box is left in which nothing was typed', () => {
+    const onPause = vi.fn()
+    const { result } = renderHook(() => useTypedSearch('pot', onPause))
+    act(() => result.current[2]())
+    expect(onPause).not.toHaveBeenCalled()
   })
 
   it('calls nobody back who went on to another page before the pause was over', () => {
@@ -40,7 +57,7 @@ describe('a typed search', () => {
     const { result } = renderHook(() => useTypedSearch('', onPause))
     act(() => result.current[1]('pot'))
     history.pushState(null, '', '/product/pot')
-    act(() => vi.advanceTimersByTime(200))
+    act(() => vi.advanceTimersByTime(300))
     expect(onPause).not.toHaveBeenCalled()
   })
 
@@ -49,7 +66,7 @@ describe('a typed search', () => {
       initialProps: { asked: '' },
     })
     act(() => result.current[1]('pot'))
-    act(() => vi.advanceTimersByTime(200))
+    act(() => vi.advanceTimersByTime(300))
     rerender({ asked: 'pot' })
     expect(result.current[0]).toBe('pot')
     rerender({ asked: 'pan' })

@@ -1,31 +1,40 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Safari refuses more than 100 history changes in 30 s, so the URL follows when the typing pauses. */
-const PAUSE_MS = 200
+/**
+ * Safari refuses more than 100 history changes in 30 s, so the URL follows when the typing pauses: later than a thumb's next letter,
+ * or that one waits for all that the URL sets going.
+ */
+const PAUSE_MS = 300
 
-/** The text of a search box and what to call when it changes: the text is new at once, `onPause` tells the URL of it. */
-export function useTypedSearch(asked: string, onPause: (text: string) => void): [string, (text: string) => void] {
+type TypedSearch = readonly [text: string, type: (text: string) => void, leave: () => void]
+type Untold = { readonly text: string; readonly pathname: string; readonly timer: ReturnType<typeof setTimeout> }
+
+/** The text of a search box: new at once, while `onPause` tells the URL of it when the typing pauses or the box is left. */
+export function useTypedSearch(asked: string, onPause: (text: string) => void): TypedSearch {
   const [typed, setTyped] = useState<string | null>(null)
   // The newest: a filter chosen during the pause is in the URL by then, and must stay there.
   const tell = useRef(onPause)
   useLayoutEffect(() => {
     tell.current = onPause
   }, [onPause])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const untold = useRef<Untold | null>(null)
   // A link or Back changed the URL: the box follows it, unless more is being typed.
   useEffect(() => {
-    if (timer.current === undefined) setTyped((text) => (text === asked ? text : null))
+    if (!untold.current) setTyped((text) => (text === asked ? text : null))
   }, [asked])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => () => clearTimeout(untold.current?.timer), [])
+  const leave = () => {
+    if (!untold.current) return
+    const { text, pathname, timer } = untold.current
+    clearTimeout(timer)
+    untold.current = null
+    // Who is on his way to a product already, whose code is still coming, is not called back.
+    if (location.pathname === pathname) tell.current(text)
+  }
   const type = (text: string) => {
     setTyped(text)
-    clearTimeout(timer.current)
-    const { pathname } = location
-    timer.current = setTimeout(() => {
-      timer.current = undefined
-      // Who is on his way to a product already, whose code is still coming, is not called back.
-      if (location.pathname === pathname) tell.current(text)
-    }, PAUSE_MS)
+    clearTimeout(untold.current?.timer)
+    untold.current = { text, pathname: location.pathname, timer: setTimeout(leave, PAUSE_MS) }
   }
-  return [typed ?? asked, type]
+  return [typed ?? asked, type, leave]
 }
