@@ -108,7 +108,7 @@ export function searchProducts(
   const words = searchWords(text)
   const unasked = words.filter((word) => !nearest?.words.includes(word))
   const among = nearest ?? { found: sorted.filter((product) => passes(product, filter)) }
-  const answer = { text, words, ...thoseWithEveryWord(among, unasked) }
+  const answer = { ...thoseWithEveryWord(among, unasked), text, words }
   asked.set(sorted, { others, answers: [...answers, answer].slice(-MOST_ANSWERS) })
   return answer.found
 }
