@@ -27,7 +27,9 @@ const TINTS = /^(#[0-9a-f]{3,8}) (#[0-9a-f]{3,8})$/i
 
 function tintStyle(placeholder: string | null | undefined): CSSProperties | undefined {
   const tints = placeholder ? TINTS.exec(placeholder) : null
-  return tints ? ({ '--a': tints[1], '--b': tints[2] } as CSSProperties) : undefined
+  return tints
+    ? { backgroundImage: `radial-gradient(closest-side,${tints[1]},${tints[2]} 55%,transparent 90%)` }
+    : undefined
 }
 
 /** A picture that can't be had leaves its tints, not the browser's mark of a broken one, and is asked for again with the next line. */

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, memo, useState } from 'react'
 import type { Product } from '../../domain/product.ts'
 import type { ProductFilter } from '../../domain/product-search.ts'
 import { LatePart } from '../../ui/LatePart.tsx'
@@ -14,11 +14,8 @@ export type FilterButtonProps = {
   onChange: (values: Readonly<Record<string, string>>) => void
 }
 
-// Made once: an icon is a dozen elements, and this one is passed at every key of a search.
-const SLIDERS = <SlidersHorizontal size={16} aria-hidden="true" />
-
 /** Price, brand and rating, folded away behind one button that says how many are set. */
-export function FilterButton(props: FilterButtonProps) {
+export const FilterButton = memo(function FilterButton(props: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
   // Stays once loaded, so that the sheet can close itself properly.
   const [isLoaded, setLoaded] = useState(false)
@@ -35,7 +32,7 @@ export function FilterButton(props: FilterButtonProps) {
         }}
         className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge bg-surface px-3 text-sm font-medium"
       >
-        {SLIDERS}
+        <SlidersHorizontal size={16} aria-hidden="true" />
         Filters{count > 0 && ` (${count})`}
       </button>
       {isLoaded && (
@@ -45,4 +42,4 @@ export function FilterButton(props: FilterButtonProps) {
       )}
     </>
   )
-}
+})

@@ -1,20 +1,9 @@
-import { useCallback, useMemo } from 'react'
-import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { prepareSearch } from '../../data/catalogue/prepare-search.ts'
+import { useMemo } from 'react'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useUrlQuery } from '../../ui/use-url-query.ts'
-import { CategoryChips } from './CategoryChips.tsx'
-import { CategorySelect } from './CategorySelect.tsx'
-import { FilterButton } from './FilterButton.tsx'
-import { ListingResult } from './ListingResult.tsx'
-import { ListingSearch } from './ListingSearch.tsx'
-import { countFolded, type ListingQuery, NO_FILTER, readListingQuery } from './listing-query.ts'
-import { SortSelect } from './SortSelect.tsx'
-import { useListing } from './use-listing.ts'
-import { useQueryArrived } from './use-query-arrived.ts'
-import { useTypedSearch } from './use-typed-search.ts'
+import { AskedList } from './AskedList.tsx'
+import { type ListingQuery, readListingQuery } from './listing-query.ts'
 import { ViewToggle } from './ViewToggle.tsx'
-import { useViewMode } from './view-mode.ts'
 
 type ListingProps = {
   title: string
@@ -30,59 +19,14 @@ function withoutChoice(query: ListingQuery, within: string | undefined): Listing
 /** Search, filter, sort and the list: all on this device, all in the URL. */
 export function Listing({ title, within }: ListingProps) {
   const [params, setParams] = useUrlQuery()
-  const { products } = useCatalogue()
-  const mode = useViewMode((view) => view.mode)
   const asked = useMemo(() => withoutChoice(readListingQuery(params), within), [params, within])
-  const addressed = asked.filter.text ?? ''
-  const [text, type, leave] = useTypedSearch(addressed, (search) => setParams({ search }))
-  const query = useMemo(() => ({ ...asked, filter: { ...asked.filter, text } }), [asked, text])
-  const listing = useListing(query, within)
-  const { count } = listing
-  const hasArrived = useQueryArrived()
-  const { filter, sort } = query
-  const category = filter.category ?? ''
-  const chooseCategory = useCallback((slug: string) => setParams({ category: slug }), [setParams])
-  const chooseSort = useCallback((next: string) => setParams({ sort: next }), [setParams])
   return (
     <>
       <div className="flex items-center justify-between gap-2">
         <PageTitle>{title}</PageTitle>
         <ViewToggle />
       </div>
-      <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 lg:mt-2 lg:mb-4">
-        <ListingSearch
-          value={text}
-          label="Search this list"
-          onChange={type}
-          onFocus={() => prepareSearch(products)}
-          onBlur={leave}
-          className="min-w-0 grow basis-40 lg:max-w-sm"
-        />
-        {!within && <CategorySelect chosen={category} onChange={chooseCategory} className="hidden lg:block" />}
-        <FilterButton filter={filter} products={products} onChange={setParams} />
-        {!within && <CategoryChips chosen={category} onChange={chooseCategory} />}
-        <p
-          role="status"
-          data-list=""
-          className="nums min-w-0 grow basis-24 text-xs text-muted md:text-sm lg:text-right"
-        >
-          {count && `Showing ${count.matching} of ${count.total} products`}
-        </p>
-        <SortSelect value={sort} onChange={chooseSort} />
-      </div>
-      <section data-list="" aria-labelledby="products">
-        <h2 id="products" className="sr-only">
-          Products
-        </h2>
-        <ListingResult
-          key={String(hasArrived)}
-          listing={listing}
-          mode={mode}
-          question={JSON.stringify(query)}
-          isTyping={text !== addressed}
-          onClear={category || countFolded(filter) > 0 ? () => setParams(NO_FILTER) : null}
-        />
-      </section>
+      <AskedList asked={asked} onAsk={setParams} within={within} />
     </>
   )
 }

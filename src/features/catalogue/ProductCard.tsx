@@ -47,29 +47,27 @@ export const ProductCard = memo(function ProductCard({
   isPictured = true,
   isDescribed = false,
 }: ProductCardProps) {
-  const to = `/product/${product.id}`
   return (
     <article className="group relative overflow-hidden rounded-card border border-line bg-surface">
-      <Link to={to} aria-label={`View ${product.name}`} className="block">
-        <Picture
-          src={product.image}
-          placeholder={product.placeholder}
-          alt=""
-          title={product.name}
-          sizes={CARD_SIZES}
-          isFirst={isFirst}
-          isWaiting={!isPictured}
-        >
-          {product.featured && <Badge className="absolute top-2 left-2">Featured</Badge>}
-          {VIEW}
-        </Picture>
-      </Link>
-      <WishButton product={product} className="absolute top-0.5 right-0.5" />
+      <Picture
+        src={product.image}
+        placeholder={product.placeholder}
+        alt=""
+        title={product.name}
+        sizes={CARD_SIZES}
+        isFirst={isFirst}
+        isWaiting={!isPictured}
+      >
+        {product.featured && <Badge className="absolute top-2 left-2">Featured</Badge>}
+        {VIEW}
+      </Picture>
       <div className="px-3 pt-2.5 pb-3">
         {isDescribed && <p className="truncate text-xs text-muted">{categoryLabel(product.category)}</p>}
         <div className={isDescribed ? 'h-23' : 'h-15'}>
           <h3 className="line-clamp-2 text-sm font-medium">
-            <Link to={to}>{product.name}</Link>
+            <Link to={`/product/${product.id}`} className="reaches-picture">
+              {product.name}
+            </Link>
           </h3>
           {isDescribed && <p className="line-clamp-2 text-xs text-muted">{firstSentence(product.description)}</p>}
           <Rating product={product} unratedReviews={isDescribed ? UNRATED_REVIEWS.home : ''} className="mt-1 h-4" />
@@ -81,6 +79,7 @@ export const ProductCard = memo(function ProductCard({
         />
         <AddToCartButton product={product} className="flex w-full px-0" />
       </div>
+      <WishButton product={product} className="absolute top-0.5 right-0.5" />
     </article>
   )
 })

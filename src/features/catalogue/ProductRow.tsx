@@ -16,7 +16,7 @@ export const ProductRow = memo(function ProductRow({ product, isFirst, isPicture
   const to = `/product/${product.id}`
   return (
     <article className="relative grid grid-cols-[96px_1fr] gap-3 rounded-card border border-line bg-surface p-3 md:grid-cols-[160px_1fr] md:gap-x-5">
-      <Link to={to} aria-label={`View ${product.name}`} className="md:row-span-2">
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="md:row-span-2">
         <Picture
           src={product.image}
           placeholder={product.placeholder}

@@ -26,7 +26,7 @@ export function WishButton({ product, className = '' }: WishButtonProps) {
       aria-pressed={isWished}
       aria-label={`Wishlist: ${product.name}`}
       onClick={() => act({ kind: 'wish', productId: product.id, isWished: !isWished })}
-      className={`grid size-11 place-items-center ${className}`}
+      className={`grid size-11 place-items-center rounded-full -outline-offset-3 ${className}`}
     >
       {isWished ? WISHED : NOT_WISHED}
     </button>

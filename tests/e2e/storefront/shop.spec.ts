@@ -127,6 +127,27 @@ test('a freshly opened page is at its top, however far the one before was scroll
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('a card’s picture opens its product, and is no stop of its own for the keyboard', async ({ page }) => {
+  await page.goto('/shop?search=pot')
+  const card = main(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
+  const link = card.first().getByRole('link')
+  await expect(link).toHaveCount(1)
+  await untilInteractive(page)
+  await page.getByRole('combobox', { name: 'Sort' }).focus()
+  for (let stops = 0; stops < 20 && !(await link.evaluate((a) => a === document.activeElement)); stops += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(link).toBeFocused()
+  await expect(card.first()).toHaveCSS('outline-style', 'solid')
+  const name = (await link.textContent()) ?? ''
+  await page.keyboard.press('Tab')
+  await expect(card.first()).toHaveCSS('outline-style', 'none')
+  await card.first().locator('.pic').click({ force: true })
+  await expect(heading(page, name)).toBeVisible()
+})
+
 test('grid or list is remembered by the device', async ({ page }) => {
   await page.goto('/shop')
   await expect(main(page).getByText('View Details')).toHaveCount(0)
