@@ -90,7 +90,7 @@ test('reviews name product and customer', async () => {
 })
 
 test('customers come with what they ordered and paid', async () => {
-  const { rows } = await ask('admin_customers', { p_search: 'ada' })
+  const { rows } = await ask('admin_customers', { p_search: 'ada obi' })
   expect(rows).toMatchObject([{ first_name: 'Ada', orders: 2, spent: paid.total, role: 'customer' }])
   expect(await ask('admin_customers', { p_role: 'admin' })).toMatchObject({ total: 1 })
 })

@@ -31,7 +31,7 @@ async function takeAsPaid(placed: PlacedOrder, amount: number): Promise<void> {
 
 beforeAll(async () => {
   admin = await createAdmin(database())
-  ada = await createCustomer(database(), { first_name: 'Ada' })
+  ada = await createCustomer(database(), { first_name: 'Adaeze' })
   pots = {
     whole: await createProduct(database(), { name: 'Whole pot', stock: 50 }),
     short: await createProduct(database(), { name: 'Short pot' }),
@@ -76,7 +76,7 @@ test('a product brought its lines at their prices, less where its order brought 
 })
 
 test('a customer spent what the shop keeps', async () => {
-  const { rows } = await ask<{ rows: unknown[] }>('admin_customers', { p_search: 'ada' })
+  const { rows } = await ask<{ rows: unknown[] }>('admin_customers', { p_search: 'adaeze' })
   expect(rows).toMatchObject([{ orders: 8, spent: kept() }])
 })
 
