@@ -24,13 +24,13 @@ type AskedListProps = {
 export function AskedList({ asked, onAsk, within }: AskedListProps) {
   const { products } = useCatalogue()
   const mode = useViewMode((view) => view.mode)
-  const addressed = asked.filter.text ?? ''
+  const { filter, sort } = asked
+  const addressed = filter.text ?? ''
   const [text, type, leave] = useTypedSearch(addressed, (search) => onAsk({ search }))
   const query = useMemo(() => ({ ...asked, filter: { ...asked.filter, text } }), [asked, text])
   const listing = useListing(query, within)
   const { count } = listing
   const hasArrived = useQueryArrived()
-  const { filter, sort } = query
   const category = filter.category ?? ''
   const chooseCategory = useCallback((slug: string) => onAsk({ category: slug }), [onAsk])
   const chooseSort = useCallback((next: string) => onAsk({ sort: next }), [onAsk])
@@ -46,7 +46,7 @@ export function AskedList({ asked, onAsk, within }: AskedListProps) {
           className="min-w-0 grow basis-40 lg:max-w-sm"
         />
         {!within && <CategorySelect chosen={category} onChange={chooseCategory} className="hidden lg:block" />}
-        <FilterButton filter={asked.filter} products={products} onChange={onAsk} />
+        <FilterButton filter={filter} products={products} onChange={onAsk} />
         {!within && <CategoryChips chosen={category} onChange={chooseCategory} />}
         <p
           role="status"
