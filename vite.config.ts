@@ -1,19 +1,19 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './src/app/build/chunk-groups.ts'
-import { compileHint } from './src/app/build/compile-hint.ts'
-import { lucideIcons } from './src/app/build/lucide-icons.ts'
-import { plainNamespaces } from './src/app/build/plain-namespaces.ts'
-import { providerName } from './src/app/build/provider-name.ts'
-import { reactModules } from './src/app/build/react-modules.ts'
-import { reactNames } from './src/app/build/react-names.ts'
-import { shakenRouter } from './src/app/build/shaken-router.ts'
-import { DEXIE_FILE, slimmedDexie } from './src/app/build/slim-dexie.ts'
-import { slimPreload } from './src/app/build/slim-preload.ts'
-import { slimmedReact } from './src/app/build/slim-react.ts'
+import { chunkGroups } from './src/prerender/bundles/chunk-groups.ts'
+import { compileHint } from './src/prerender/bundles/compile-hint.ts'
+import { lucideIcons } from './src/prerender/bundles/lucide-icons.ts'
+import { plainNamespaces } from './src/prerender/bundles/plain-namespaces.ts'
+import { reactModules } from './src/prerender/bundles/react-modules.ts'
+import { reactNames } from './src/prerender/bundles/react-names.ts'
+import { shakenRouter } from './src/prerender/bundles/shaken-router.ts'
+import { DEXIE_FILE, slimmedDexie } from './src/prerender/bundles/slim-dexie.ts'
+import { slimPreload } from './src/prerender/bundles/slim-preload.ts'
+import { slimmedReact } from './src/prerender/bundles/slim-react.ts'
+import { providerName } from './src/prerender/host/provider-name.ts'
 
-// The whole build, with its pages and its worker, is src/app/build/build-app.ts.
+// The whole build, with its pages and its worker, is src/prerender/build-app.ts.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     lucideIcons(),

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PageData, type PageField, pageRow } from '../src/data/catalogue/page-data.ts'
 import { memoryStore } from '../src/data/db/memory-store.ts'
-import { formatNaira } from '../src/domain/money.ts'
-import type { Product } from '../src/domain/product.ts'
-import { aProduct, aVariety } from '../src/domain/product-builder.ts'
+import type { Product } from '../src/domain/catalogue/product.ts'
+import { aProduct, aVariety } from '../src/domain/catalogue/product-builder.ts'
+import { formatNaira } from '../src/domain/money/money.ts'
 import { freshen, freshenHtml } from './freshen.ts'
 
 const POT = '00000000-0000-4000-8000-00000000000a'

@@ -1,7 +1,7 @@
 import { type PageData, type PageField, type PageRow, pageRow } from '../src/data/catalogue/page-data.ts'
 import type { DeviceStore } from '../src/data/db/device-store.ts'
-import { formatNaira } from '../src/domain/money.ts'
-import type { Product } from '../src/domain/product.ts'
+import type { Product } from '../src/domain/catalogue/product.ts'
+import { formatNaira } from '../src/domain/money/money.ts'
 import { inTime } from './in-time.ts'
 
 /** A page as it was drawn beats none; React draws today's prices a moment later. */

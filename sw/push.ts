@@ -1,7 +1,7 @@
 import { storedUserId } from '../src/data/outbox/stored-sender.ts'
-import { type AppNotification, notificationPath } from '../src/domain/app-notification.ts'
-import { WINDOW_BUSY } from '../src/domain/window-answer.ts'
+import { type AppNotification, notificationPath } from '../src/domain/support/app-notification.ts'
 import { randomUuid } from '../src/lib/uuid.ts'
+import { WINDOW_BUSY } from '../src/lib/window-answer.ts'
 import { device } from './device.ts'
 import { orWarn } from './or-warn.ts'
 

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { DEXIE_FILE, slimmedDexie } from '../src/app/build/slim-dexie.ts'
+import { DEXIE_FILE, slimmedDexie } from '../src/prerender/bundles/slim-dexie.ts'
 
 /** What needs a page: components, and what asks `window` or `document`. */
 const PAGE = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { useRoutes } from 'react-router-dom'
-import { SkeletonDetail, SkeletonList } from '../ui/Skeleton.tsx'
-import { AdminLayout } from './AdminLayout.tsx'
-import { Arrival } from './arrival.tsx'
-import { Interactive } from './interactive.tsx'
+import { SkeletonDetail, SkeletonList } from '../ui/feedback/Skeleton.tsx'
+import { AdminLayout } from './layouts/AdminLayout.tsx'
+import { StoreLayout } from './layouts/StoreLayout.tsx'
 import { LazyPageView } from './lazy-page.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { Providers } from './Providers.tsx'
 import { type Route as PageRoute, routes } from './routes.ts'
-import { StoreLayout } from './StoreLayout.tsx'
+import { Arrival } from './startup/arrival.tsx'
+import { Interactive } from './startup/interactive.tsx'
 
 function element(page: PageRoute) {
   // A boundary of its own per route: the page asked for shows its shape at once, in place of the old page standing still.

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { currentUserId } from '../data/session/session-state.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
-import { PAGE_ROUTES, type PageRoute } from './page-routes.ts'
+import { PAGE_ROUTES, type PageRoute } from './screens.ts'
 
 type PageModule = Readonly<Record<string, ComponentType | undefined>>
 
@@ -12,7 +12,7 @@ export type Route = PageRoute & LazyPage
 
 /** Without a line a visitor's phone has no code of an account's pages: they would only ask him to sign in. */
 async function importVisitorPage(): Promise<ComponentType> {
-  return (await import('./VisitorPage.tsx')).VisitorPage
+  return (await import('./layouts/VisitorPage.tsx')).VisitorPage
 }
 
 function routeOf(route: PageRoute, importPage: () => Promise<PageModule>): Route {

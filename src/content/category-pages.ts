@@ -1,4 +1,4 @@
-import type { ShopCategorySlug } from '../domain/categories.ts'
+import type { ShopCategorySlug } from '../domain/catalogue/categories.ts'
 
 export type CategoryPageText = {
   readonly description: string

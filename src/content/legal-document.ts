@@ -1,5 +1,5 @@
-import { formatNaira } from '../domain/money.ts'
-import { SHIPPING_METHOD_CODES, SHIPPING_METHODS } from '../domain/shipping.ts'
+import { formatNaira } from '../domain/money/money.ts'
+import { SHIPPING_METHOD_CODES, SHIPPING_METHODS } from '../domain/orders/shipping.ts'
 
 export type LegalSection = {
   /** Names the section in a link. */

@@ -1,4 +1,4 @@
-import type { EmailPreferences, PrivacyPreferences } from '../domain/preferences.ts'
+import type { EmailPreferences, PrivacyPreferences } from '../domain/people/preferences.ts'
 
 type Label = { readonly label: string; readonly text: string }
 

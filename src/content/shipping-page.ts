@@ -1,4 +1,4 @@
-import type { ShippingMethodCode } from '../domain/shipping.ts'
+import type { ShippingMethodCode } from '../domain/orders/shipping.ts'
 
 export const SHIPPING_PAGE = {
   title: 'Shipping Options',

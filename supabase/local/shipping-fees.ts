@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { numericFromKobo } from '../../src/domain/money.ts'
-import { SHIPPING_METHODS, type ShippingMethod } from '../../src/domain/shipping.ts'
+import { numericFromKobo } from '../../src/domain/money/money.ts'
+import { SHIPPING_METHODS, type ShippingMethod } from '../../src/domain/orders/shipping.ts'
 import type { Query } from './database/database.ts'
 import { readMigrations } from './database/migrations.ts'
 import { openPglite } from './database/pglite.ts'
@@ -16,7 +16,7 @@ function rowOf({ code, label, fee, deliveryTime }: ShippingMethod): string {
 
 /** A migration that makes the database's shipping methods these. */
 export function shippingFeesSql(methods: readonly ShippingMethod[]): string {
-  return `-- What src/domain/shipping.ts says, written by \`npm run fees\`.
+  return `-- What src/domain/orders/shipping.ts says, written by \`npm run fees\`.
 update public.shipping_methods m set label = n.label, fee = n.fee, delivery_time = n.delivery_time
 from (values
   ${methods.map(rowOf).join(',\n  ')}

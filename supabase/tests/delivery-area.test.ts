@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { servesPlace } from '../../src/domain/delivery-area.ts'
-import { SHIPPING_METHOD_CODES } from '../../src/domain/shipping.ts'
+import { servesPlace } from '../../src/domain/orders/delivery-area.ts'
+import { SHIPPING_METHOD_CODES } from '../../src/domain/orders/shipping.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'

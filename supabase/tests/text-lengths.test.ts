@@ -1,8 +1,4 @@
 import { expect, test } from 'vitest'
-import { ADDRESS_LABEL_MAX_LENGTH } from '../../src/domain/address.ts'
-import { ANSWER_MAX_LENGTH } from '../../src/domain/admin-length.ts'
-import { CHAT_MESSAGE_MAX_LENGTH } from '../../src/domain/chat-message.ts'
-import { CONTACT_MAX_LENGTH } from '../../src/domain/contact-length.ts'
 import {
   MOST_PICTURES,
   PICTURE_ALT_MAX_LENGTH,
@@ -10,10 +6,14 @@ import {
   PRODUCT_MAX_LENGTH,
   STOCK_MAX,
   VARIETY_MAX_LENGTH,
-} from '../../src/domain/product-limits.ts'
-import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../../src/domain/profile-length.ts'
-import { REVIEW_MAX_LENGTH } from '../../src/domain/review.ts'
-import { TICKET_MAX_LENGTH } from '../../src/domain/ticket-length.ts'
+} from '../../src/domain/catalogue/product-limits.ts'
+import { REVIEW_MAX_LENGTH } from '../../src/domain/catalogue/review.ts'
+import { ADDRESS_LABEL_MAX_LENGTH } from '../../src/domain/people/address.ts'
+import { ANSWER_MAX_LENGTH } from '../../src/domain/people/admin-length.ts'
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../../src/domain/people/profile-length.ts'
+import { CHAT_MESSAGE_MAX_LENGTH } from '../../src/domain/support/chat-message.ts'
+import { CONTACT_MAX_LENGTH } from '../../src/domain/support/contact-length.ts'
+import { TICKET_MAX_LENGTH } from '../../src/domain/support/ticket-length.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
 
 const database = databaseForFile()

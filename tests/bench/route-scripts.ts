@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileOfPage } from '../../src/app/build/chunk-names.ts'
-import { PAGE_ROUTES, type PageRoute } from '../../src/app/page-routes.ts'
+import { PAGE_ROUTES, type PageRoute } from '../../src/app/screens.ts'
+import { fileOfPage } from '../../src/prerender/bundles/chunk-names.ts'
 
 export type RouteScripts = {
   readonly path: string

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { koboFromNumeric, numericFromKobo } from '../../src/domain/money.ts'
-import { checkoutTotals } from '../../src/domain/pricing.ts'
-import { type Promo, promoDiscount } from '../../src/domain/promo.ts'
-import { SHIPPING_METHOD_CODES } from '../../src/domain/shipping.ts'
+import { koboFromNumeric, numericFromKobo } from '../../src/domain/money/money.ts'
+import { checkoutTotals } from '../../src/domain/money/pricing.ts'
+import { type Promo, promoDiscount } from '../../src/domain/money/promo.ts'
+import { SHIPPING_METHOD_CODES } from '../../src/domain/orders/shipping.ts'
 import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
 
 const CARTS = 10_000

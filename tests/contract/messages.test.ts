@@ -6,7 +6,7 @@ import { sendByFetch } from '../../src/data/outbox/transport.ts'
 import { emailPreferencesMessage } from '../../src/data/preferences/save-preferences.ts'
 import type { OutgoingMessage } from '../../src/data/request/queue-message.ts'
 import { ticketMessage } from '../../src/data/tickets/send-ticket.ts'
-import { DEFAULT_EMAIL_PREFERENCES } from '../../src/domain/preferences.ts'
+import { DEFAULT_EMAIL_PREFERENCES } from '../../src/domain/people/preferences.ts'
 import { type Customer, onEachDatabase } from './harness/backend.ts'
 
 onEachDatabase('messages as the app sends them', (backend) => {

@@ -3,9 +3,10 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseSync } from 'vite'
 
 /** Layers from the screen down; rooms in one row are peers. A file imports from lower rows, or from its own layer as `OWN_LAYER` allows. */
-const ROWS = [['app'], ['pages'], ['features'], ['data', 'ui'], ['domain', 'content'], ['lib']] as const
+const ROWS = [['prerender'], ['app'], ['pages'], ['features'], ['data', 'ui'], ['domain', 'content'], ['lib']] as const
 /** `own-room`: siblings never meet. `whole-layer`: rooms of the layer may use one another. */
 const OWN_LAYER: Record<string, 'own-room' | 'whole-layer'> = {
+  prerender: 'whole-layer',
   app: 'whole-layer',
   pages: 'own-room',
   features: 'own-room',
@@ -37,7 +38,7 @@ function placeOf(path: string) {
   const [top, layer = '', room = ''] = path.split('/')
   if (top !== 'src') return { top, layer: '', room: '', row: -1 }
   const isRootFile = !path.slice(4).includes('/')
-  if (isRootFile) return { top, layer: 'app', room: '', row: 0 }
+  if (isRootFile) return { top, layer: 'app', room: '', row: 1 }
   return { top, layer, room, row: ROWS.findIndex((row) => (row as readonly string[]).includes(layer)) }
 }
 
@@ -52,7 +53,7 @@ function reasonAgainst(from: string, to: string): string | null {
   if (a.top !== 'src') return null
   if (b.top !== 'src') {
     if (isTest(from) || to.endsWith('.webmanifest') || to === 'package.json') return null
-    return a.layer === 'app' && from.startsWith('src/app/build/') ? null : 'src never reaches outside src'
+    return a.layer === 'prerender' ? null : 'src never reaches outside src'
   }
   if (a.row < 0) return `src/${a.layer} is not a layer`
   if (b.row < 0) return `src/${b.layer} is not a layer`

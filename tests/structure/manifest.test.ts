@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { matchPath } from 'react-router-dom'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PAGE_ROUTES } from '../../src/app/page-routes.ts'
+import { PAGE_ROUTES } from '../../src/app/screens.ts'
 import { SHOP } from '../../src/content/shop.ts'
 
 type File = { src: string; sizes: string; type?: string; purpose?: string; form_factor?: string }

@@ -1,5 +1,5 @@
-import { isOrderStatus, type OrderStatus } from '../../domain/order-status.ts'
-import { isPaymentStatus, type PaymentStatus } from '../../domain/payment-status.ts'
+import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-status.ts'
+import { isPaymentStatus, type PaymentStatus } from '../../domain/orders/payment-status.ts'
 import { restRequest } from '../request/rest-request.ts'
 import { removeObjects } from '../request/storage-request.ts'
 import type { DataError } from '../supabase/errors.ts'

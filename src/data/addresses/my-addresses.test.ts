@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EMPTY_ADDRESS } from '../../domain/address.ts'
+import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
 import { type FakeRequest, fakeBackend } from '../request/fake-backend.ts'
 import { addAddress, changeAddress, myAddresses, removeAddress, type SavedAddress } from './my-addresses.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addressFromJson, type ShippingAddress } from '../../domain/address.ts'
+import { addressFromJson, type ShippingAddress } from '../../domain/people/address.ts'
 import { myKey } from '../request/query-key.ts'
 import { restRequest } from '../request/rest-request.ts'
 import type { Json } from '../supabase/database.types.ts'

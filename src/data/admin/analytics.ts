@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Kobo, koboFromNumeric } from '../../domain/money.ts'
-import type { OrderStatus } from '../../domain/order-status.ts'
+import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
+import type { OrderStatus } from '../../domain/orders/order-status.ts'
 import type { DataError } from '../supabase/errors.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 

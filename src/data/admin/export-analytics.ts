@@ -1,5 +1,5 @@
-import { numericFromKobo } from '../../domain/money.ts'
-import { isOrderStatus, ORDER_STATUS_LABEL } from '../../domain/order-status.ts'
+import { numericFromKobo } from '../../domain/money/money.ts'
+import { isOrderStatus, ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import type { Charts } from './analytics.ts'
 import { toCsv } from './csv.ts'
 

@@ -1,5 +1,5 @@
-import { numericFromKobo } from '../../domain/money.ts'
-import type { Product } from '../../domain/product.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { numericFromKobo } from '../../domain/money/money.ts'
 import { toCsv } from './csv.ts'
 import { type ProductFilter, readProducts } from './product-list.ts'
 import { readAllPages } from './read-all-pages.ts'

@@ -1,6 +1,6 @@
 import type { RealtimeClient } from '@supabase/realtime-js'
-import { type Kobo, koboFromNumeric } from '../../domain/money.ts'
-import { orderNumber } from '../../domain/order.ts'
+import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
+import { orderNumber } from '../../domain/orders/order.ts'
 import { joinOwn } from '../supabase/join-own.ts'
 
 export type NewsKind = 'order' | 'message'

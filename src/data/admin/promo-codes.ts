@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Kobo, koboFromNumeric, numericFromKobo } from '../../domain/money.ts'
+import { type Kobo, koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
 import type { DataError } from '../supabase/errors.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
 

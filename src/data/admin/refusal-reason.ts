@@ -1,5 +1,5 @@
 import { UNKNOWN_ERROR } from '../../content/admin-messages.ts'
-import { PRICE_MAX, STOCK_MAX } from '../../domain/product-limits.ts'
+import { PRICE_MAX, STOCK_MAX } from '../../domain/catalogue/product-limits.ts'
 import type { DataError } from '../supabase/errors.ts'
 
 const PRICE = `The price must be from 0.01 to ${PRICE_MAX.toLocaleString('en')} naira.`

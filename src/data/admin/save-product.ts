@@ -1,4 +1,4 @@
-import { type Kobo, numericFromKobo } from '../../domain/money.ts'
+import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import type { Database } from '../supabase/database.types.ts'
 import { adminRequest, requireChanged } from './admin-request.ts'
 

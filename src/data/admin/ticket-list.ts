@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { SupportTicket, TicketStatus } from '../../domain/support-ticket.ts'
+import type { SupportTicket, TicketStatus } from '../../domain/support/support-ticket.ts'
 import type { DataError } from '../supabase/errors.ts'
 import { type TicketRow, ticketFromRow } from '../tickets/my-tickets.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'

@@ -1,4 +1,4 @@
-import { type CartKey, isSameCartKey } from '../../domain/cart-line.ts'
+import { type CartKey, isSameCartKey } from '../../domain/cart/cart-item.ts'
 import type { DeviceTransaction } from '../db/device-store.ts'
 
 const KEPT = 20

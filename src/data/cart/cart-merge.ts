@@ -1,4 +1,4 @@
-import { cartKeyText } from '../../domain/cart-line.ts'
+import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { DeviceTransaction } from '../db/device-store.ts'
 import { thisDevice } from '../outbox/enqueue.ts'
 import { entryId } from '../outbox/entry.ts'

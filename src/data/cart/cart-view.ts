@@ -1,4 +1,4 @@
-import { cartKeyText } from '../../domain/cart-line.ts'
+import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { DeviceTransaction } from '../db/device-store.ts'
 import { type CartEntry, isParked } from '../outbox/entry.ts'
 import type { StoredCartLine } from './stored-cart-line.ts'

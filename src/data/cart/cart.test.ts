@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aProduct, aVariety } from '../../domain/product-builder.ts'
+import { aProduct, aVariety } from '../../domain/catalogue/product-builder.ts'
 import { applyToCatalogue, seedCatalogue } from '../catalogue/catalogue-store.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice, type TestDevice } from '../db/device-builder.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { aProduct } from '../../domain/product-builder.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { memoryStore } from '../db/memory-store.ts'
 import { announcePage, onPageElsewhere } from './catalogue-channel.ts'
 import type { CatalogueProgress, StoredPage } from './catalogue-pull.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aProduct } from '../../domain/product-builder.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { aDevice } from '../db/device-builder.ts'
 import type { DeviceStore } from '../db/device-store.ts'
 import { memoryStore } from '../db/memory-store.ts'

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aProduct } from '../../domain/product-builder.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import {
   applyToCatalogue,
   getCatalogue,

@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { createExternalStore, type ExternalStore } from '../external-store.ts'
 import { isWholeRow, type PageData, productFromPage } from './page-data.ts'
 

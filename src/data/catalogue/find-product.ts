@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { getDevice } from '../db/device.ts'
 import { restUrl, supabaseAnonKey } from '../supabase/config.ts'
 import { PRODUCT_COLUMNS, type ProductRow, productFromRow } from './product-row.ts'

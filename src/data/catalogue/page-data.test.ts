@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aProduct, aVariety } from '../../domain/product-builder.ts'
+import { aProduct, aVariety } from '../../domain/catalogue/product-builder.ts'
 import { isWholeRow, pageRow, productFromPage } from './page-data.ts'
 
 const description = 'A deep pot with a granite-look coating for egusi and stews. The thick base spreads heat evenly.'

@@ -1,4 +1,4 @@
-import { firstSentence, type Product, type Variety } from '../../domain/product.ts'
+import { firstSentence, type Product, type Variety } from '../../domain/catalogue/product.ts'
 
 /** What a card needs to know of a product's varieties and description: a fraction of their bytes. */
 type Hints = { readonly choices?: number; readonly teaser?: string | null }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aProduct } from '../../domain/product-builder.ts'
-import { searchProducts } from '../../domain/product-search.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
+import { searchProducts } from '../../domain/catalogue/product-search.ts'
 import { prepareSearch } from './prepare-search.ts'
 
 let read = 0

@@ -1,5 +1,5 @@
-import type { Product } from '../../domain/product.ts'
-import { readyForSearch } from '../../domain/product-search.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { readyForSearch } from '../../domain/catalogue/product-search.ts'
 
 /** Some ten milliseconds of a slow phone. */
 const AT_ONCE = 200

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Product } from '../../domain/product.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { createExternalStore } from '../external-store.ts'
 import { applyToCatalogue, getCatalogue, useCatalogue } from './catalogue-store.ts'
 

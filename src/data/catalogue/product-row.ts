@@ -1,5 +1,5 @@
-import { koboFromNumeric } from '../../domain/money.ts'
-import type { Product, Variety } from '../../domain/product.ts'
+import type { Product, Variety } from '../../domain/catalogue/product.ts'
+import { koboFromNumeric } from '../../domain/money/money.ts'
 
 type VarietyRow = {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { ChatSender } from '../../domain/chat-message.ts'
+import type { ChatSender } from '../../domain/support/chat-message.ts'
 
 export type ChatMessage = {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { ChatSender } from '../../domain/chat-message.ts'
+import type { ChatSender } from '../../domain/support/chat-message.ts'
 import type { ChatMessage } from './chat-message-row.ts'
 import type { ChatPicture } from './chat-picture.ts'
 import type { Outgoing } from './outgoing.ts'

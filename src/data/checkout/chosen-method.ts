@@ -1,4 +1,4 @@
-import { isShippingMethod, type ShippingMethodCode } from '../../domain/shipping.ts'
+import { isShippingMethod, type ShippingMethodCode } from '../../domain/orders/shipping.ts'
 
 const KEY = 'oja-shipping-method'
 

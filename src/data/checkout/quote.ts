@@ -1,7 +1,7 @@
-import type { CartKey } from '../../domain/cart-line.ts'
-import { type Kobo, koboFromNumeric } from '../../domain/money.ts'
-import type { PromoRefusal } from '../../domain/promo.ts'
-import type { ShippingMethodCode } from '../../domain/shipping.ts'
+import type { CartKey } from '../../domain/cart/cart-item.ts'
+import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
+import type { PromoRefusal } from '../../domain/money/promo.ts'
+import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { restRequest } from '../request/rest-request.ts'
 
 export type OrderLine = CartKey & { readonly quantity: number }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { EMPTY_ADDRESS } from '../../domain/address.ts'
+import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
 import { deadLine, fakeBackend } from '../request/fake-backend.ts'
 import { type PaymentRequest, startPayment } from './start-payment.ts'
 import { verifyPayment } from './verify-payment.ts'

@@ -1,5 +1,5 @@
-import type { ShippingAddress } from '../../domain/address.ts'
-import { type Kobo, numericFromKobo } from '../../domain/money.ts'
+import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
+import type { ShippingAddress } from '../../domain/people/address.ts'
 import { fail, ok, type Result } from '../../lib/result.ts'
 import { functionRequest } from '../request/function-request.ts'
 import { type CheckoutRefusal, checkoutRefusal } from './checkout-refusal.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { monthOf } from '../../domain/used-data.ts'
 import { startDataMeter, USED_DATA_ID } from './data-meter.ts'
 import { memoryStore } from './memory-store.ts'
+import { monthOf } from './used-data.ts'
 
 let report: (sizes: readonly (number | undefined)[]) => void
 const observed: object[] = []

@@ -1,5 +1,5 @@
-import { usedThisMonth } from '../../domain/used-data.ts'
 import type { DeviceStore } from './device-store.ts'
+import { usedThisMonth } from './used-data.ts'
 
 /** Row of `meta` with what page and worker transferred this month. */
 export const USED_DATA_ID = 'used-data'

@@ -3,7 +3,7 @@ import { DATABASE_NAME, SCHEMA_1 } from './schema.ts'
 
 /**
  * The database of this device, not open yet. Only the page makes or upgrades it; the worker opens what it finds.
- * Of Dexie it has what `src/app/build/slim-dexie.ts` leaves.
+ * Of Dexie it has what `src/prerender/bundles/slim-dexie.ts` leaves.
  */
 export function createDatabase(name = DATABASE_NAME, options?: DexieOptions): Dexie {
   const database = new Dexie(name, options)

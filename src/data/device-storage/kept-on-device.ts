@@ -1,7 +1,7 @@
-import { usedThisMonth } from '../../domain/used-data.ts'
 import { USED_DATA_ID } from '../db/data-meter.ts'
 import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
 import type { TableName } from '../db/schema.ts'
+import { usedThisMonth } from '../db/used-data.ts'
 import { PICTURE_BYTES_ID } from '../images/picture-store.ts'
 import { cachedBytes } from './cached-files.ts'
 

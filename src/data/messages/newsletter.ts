@@ -1,4 +1,4 @@
-import { DEFAULT_EMAIL_PREFERENCES, type EmailPreferences } from '../../domain/preferences.ts'
+import { DEFAULT_EMAIL_PREFERENCES, type EmailPreferences } from '../../domain/people/preferences.ts'
 import type { Fate } from '../outbox/fate.ts'
 import { emailPreferencesMessage } from '../preferences/save-preferences.ts'
 import type { OutgoingMessage } from '../request/queue-message.ts'

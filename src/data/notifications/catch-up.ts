@@ -1,4 +1,4 @@
-import { type NotificationType, notificationPath } from '../../domain/app-notification.ts'
+import { type NotificationType, notificationPath } from '../../domain/support/app-notification.ts'
 import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
 import { restRequest } from '../request/rest-request.ts'
 import { storeNotifications } from './notification-list.ts'

@@ -1,4 +1,4 @@
-import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE, type WindowAnswer } from '../../domain/window-answer.ts'
+import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE, type WindowAnswer } from '../../lib/window-answer.ts'
 
 /** Half-done there whether or not something has been typed: the window waits for the provider or the shopper's card. */
 const BEGUN = /^\/(checkout|payment-success|admin)/

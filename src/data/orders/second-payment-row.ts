@@ -1,5 +1,5 @@
-import { koboFromNumeric } from '../../domain/money.ts'
-import type { SecondPayment } from '../../domain/second-payment.ts'
+import { koboFromNumeric } from '../../domain/money/money.ts'
+import type { SecondPayment } from '../../domain/orders/second-payment.ts'
 import type { Database } from '../supabase/database.types.ts'
 
 export type SecondPaymentRow = Omit<Database['public']['Tables']['second_payments']['Row'], 'order_id' | 'created_at'>

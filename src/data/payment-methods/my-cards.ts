@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CardBrand } from '../../domain/payment-card.ts'
+import type { CardBrand } from '../../domain/money/payment-card.ts'
 import { myKey } from '../request/query-key.ts'
 import { restRequest } from '../request/rest-request.ts'
 import type { DataError } from '../supabase/errors.ts'

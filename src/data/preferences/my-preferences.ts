@@ -5,7 +5,7 @@ import {
   type EmailPreferences,
   type PrivacyPreferences,
   preferencesFromJson,
-} from '../../domain/preferences.ts'
+} from '../../domain/people/preferences.ts'
 import { myKey } from '../request/query-key.ts'
 import { waitingFields } from '../request/queue-message.ts'
 import { restRequest } from '../request/rest-request.ts'

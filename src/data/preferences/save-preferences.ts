@@ -1,4 +1,4 @@
-import type { EmailPreferences, PrivacyPreferences } from '../../domain/preferences.ts'
+import type { EmailPreferences, PrivacyPreferences } from '../../domain/people/preferences.ts'
 import type { Fate } from '../outbox/fate.ts'
 import type { OutgoingMessage } from '../request/queue-message.ts'
 import { sendMessages } from '../request/send-messages.ts'

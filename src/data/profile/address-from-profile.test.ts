@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EMPTY_ADDRESS } from '../../domain/address.ts'
+import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
 import { addressFromProfile } from './address-from-profile.ts'
 import type { Profile } from './my-profile.ts'
 

@@ -1,4 +1,4 @@
-import { EMPTY_ADDRESS, type ShippingAddress } from '../../domain/address.ts'
+import { EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
 import type { Profile } from './my-profile.ts'
 
 /** What the account knows of an address to come: who receives it. Empty without a profile, but for the account's e-mail where it is given. */

@@ -1,5 +1,5 @@
-import { STAR_COUNTS, type StarCount } from '../../domain/rating.ts'
-import { DEFAULT_STARS } from '../../domain/review.ts'
+import { STAR_COUNTS, type StarCount } from '../../domain/catalogue/rating.ts'
+import { DEFAULT_STARS } from '../../domain/catalogue/review.ts'
 
 export type Review = {
   readonly id: string

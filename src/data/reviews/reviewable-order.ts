@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isOrderStatus, type OrderStatus } from '../../domain/order-status.ts'
-import type { StarCount } from '../../domain/rating.ts'
+import type { StarCount } from '../../domain/catalogue/rating.ts'
+import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { myKey } from '../request/query-key.ts'
 import { waitingFields } from '../request/queue-message.ts'
 import { restRequest } from '../request/rest-request.ts'

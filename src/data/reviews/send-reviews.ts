@@ -1,4 +1,4 @@
-import { type ReviewDraft, reviewsToSubmit } from '../../domain/review.ts'
+import { type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
 import type { Fate } from '../outbox/fate.ts'
 import { sendMessages } from '../request/send-messages.ts'
 

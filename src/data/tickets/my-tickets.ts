@@ -4,7 +4,7 @@ import {
   type SupportTicket,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
-} from '../../domain/support-ticket.ts'
+} from '../../domain/support/support-ticket.ts'
 import { myKey } from '../request/query-key.ts'
 import { restRequest } from '../request/rest-request.ts'
 import type { DataError } from '../supabase/errors.ts'

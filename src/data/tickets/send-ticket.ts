@@ -1,4 +1,4 @@
-import type { TicketPriority } from '../../domain/support-ticket.ts'
+import type { TicketPriority } from '../../domain/support/support-ticket.ts'
 import type { Fate } from '../outbox/fate.ts'
 import type { OutgoingMessage } from '../request/queue-message.ts'
 import { sendMessages } from '../request/send-messages.ts'

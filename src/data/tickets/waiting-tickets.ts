@@ -1,4 +1,4 @@
-import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, type TicketPriority } from '../../domain/support-ticket.ts'
+import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, type TicketPriority } from '../../domain/support/support-ticket.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 
 /** A ticket that this device has kept and the server has not taken in. */

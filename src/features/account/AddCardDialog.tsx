@@ -1,5 +1,5 @@
 import type { NewCard } from '../../data/payment-methods/my-cards.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { AddCardForm } from './AddCardForm.tsx'
 
 type AddCardDialogProps = {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { AddCardForm } from './AddCardForm.tsx'
 
 beforeEach(() => {

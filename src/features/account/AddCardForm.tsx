@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
 import type { NewCard } from '../../data/payment-methods/my-cards.ts'
-import { type CardForm, cardBrand, isCardNumber, lastFourDigits } from '../../domain/payment-card.ts'
+import { type CardForm, cardBrand, isCardNumber, lastFourDigits } from '../../domain/money/payment-card.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { CardFields } from './CardFields.tsx'
 import { type CardErrors, cardErrors } from './card-errors.ts'
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { useBackCloses } from '../../ui/use-back-closes.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { useBackCloses } from '../../ui/overlay/use-back-closes.ts'
 import { AddressForm } from './AddressForm.tsx'
 
 type AddressDialogProps = {

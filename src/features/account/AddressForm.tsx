@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
-import { ADDRESS_FIELDS, ADDRESS_LABEL_MAX_LENGTH, addressLabel, tidyAddress } from '../../domain/address.ts'
-import { AddressFields } from '../../ui/AddressFields.tsx'
-import { type AddressErrors, addressErrors } from '../../ui/address-errors.ts'
-import { Field } from '../../ui/Field.tsx'
+import { ADDRESS_FIELDS, ADDRESS_LABEL_MAX_LENGTH, addressLabel, tidyAddress } from '../../domain/people/address.ts'
+import { AddressFields } from '../../ui/form/AddressFields.tsx'
+import { type AddressErrors, addressErrors } from '../../ui/form/address-errors.ts'
+import { Field } from '../../ui/form/Field.tsx'
 
 type AddressFormProps = {
   /** Of the form, for the button that saves. */

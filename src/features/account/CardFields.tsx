@@ -5,10 +5,10 @@ import {
   EXPIRY_MONTHS,
   expiryYears,
   groupCardNumber,
-} from '../../domain/payment-card.ts'
-import { Field } from '../../ui/Field.tsx'
-import { focusFirst } from '../../ui/focus-first.ts'
-import { Select } from '../../ui/Select.tsx'
+} from '../../domain/money/payment-card.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { focusFirst } from '../../ui/form/focus-first.ts'
+import { Select } from '../../ui/form/Select.tsx'
 import type { CardErrors } from './card-errors.ts'
 
 type CardFieldsProps = {

@@ -1,6 +1,6 @@
 import { PRIVACY_AND_DATA } from '../../content/privacy-and-data.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Button } from '../../ui/control/Button.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { OpenOrders } from './OpenOrders.tsx'
 import { useDeletion } from './use-deletion.ts'
 

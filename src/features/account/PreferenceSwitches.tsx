@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DataError } from '../../data/supabase/errors.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { OfflineState } from '../../ui/OfflineState.tsx'
-import { SkeletonList } from '../../ui/Skeleton.tsx'
-import { Switch } from '../../ui/Switch.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { Switch } from '../../ui/form/Switch.tsx'
 
 type Switches<Key extends string> = Readonly<Record<Key, boolean>>
 

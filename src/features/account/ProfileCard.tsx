@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { myProfile } from '../../data/profile/my-profile.ts'
-import { formatPhone } from '../../domain/format-phone.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { OfflineState } from '../../ui/OfflineState.tsx'
-import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { formatPhone } from '../../domain/people/format-phone.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
 type ProfileCardProps = { userId: string; isOnline: boolean }

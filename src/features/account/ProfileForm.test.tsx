@@ -6,7 +6,7 @@ import { MESSAGES } from '../../content/messages.ts'
 import { SAVED_OFFLINE } from '../../content/saved-offline.ts'
 import { myProfile, type Profile } from '../../data/profile/my-profile.ts'
 import { saveProfile } from '../../data/profile/save-profile.ts'
-import { getToasts } from '../../ui/toast-store.ts'
+import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
 vi.mock('../../data/profile/save-profile.ts', () => ({ saveProfile: vi.fn(async () => ({ kind: 'taken' })) }))

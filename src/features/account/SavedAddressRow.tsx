@@ -1,9 +1,9 @@
 import { MapPin, Pencil, Trash2 } from 'lucide-react'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
-import { formatPhone } from '../../domain/format-phone.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { formatPhone } from '../../domain/people/format-phone.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 
 type SavedAddressRowProps = {
   saved: SavedAddress

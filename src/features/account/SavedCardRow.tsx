@@ -1,8 +1,8 @@
 import { CreditCard, Trash2 } from 'lucide-react'
 import type { SavedCard } from '../../data/payment-methods/my-cards.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Button } from '../../ui/control/Button.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 
 type SavedCardRowProps = {
   card: SavedCard

@@ -1,5 +1,5 @@
 import { Bell, ChevronRight, CreditCard, FileDown, ShieldCheck, Smartphone } from 'lucide-react'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/control/Link.tsx'
 
 const SETTINGS = [
   { to: '/email-notifications', Icon: Bell, title: 'Email notifications', text: 'What we may tell you about' },

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../../ui/Link.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { Link } from '../../ui/control/Link.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 type SettingsPageProps = { title: string; intro: string; children: ReactNode }
 

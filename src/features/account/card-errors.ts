@@ -1,4 +1,4 @@
-import { type CardForm, isCardNumber, isCvv, isExpired, missingCardFields } from '../../domain/payment-card.ts'
+import { type CardForm, isCardNumber, isCvv, isExpired, missingCardFields } from '../../domain/money/payment-card.ts'
 
 export type CardErrors = Partial<Record<keyof CardForm, string>>
 

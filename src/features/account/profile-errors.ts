@@ -1,6 +1,6 @@
-import { isPhone } from '../../domain/phone.ts'
-import { NAME_MAX_LENGTH } from '../../domain/profile-length.ts'
-import { isBlank } from '../../domain/validation.ts'
+import { isPhone } from '../../domain/people/phone.ts'
+import { NAME_MAX_LENGTH } from '../../domain/people/profile-length.ts'
+import { isBlank } from '../../domain/people/validation.ts'
 
 export type ProfileValues = { readonly firstName: string; readonly lastName: string; readonly phone: string }
 export type ProfileErrors = Partial<Record<keyof ProfileValues, string>>

@@ -8,7 +8,7 @@ import {
   type SavedAddress,
 } from '../../data/addresses/my-addresses.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** The saved addresses and what can be done with them; each change reads them again. */
 export function useAddresses(userId: string) {

@@ -4,7 +4,7 @@ import type { ToastText } from '../../content/toast-text.ts'
 import { addCard, makeCardDefault, myCards, type NewCard, removeCard } from '../../data/payment-methods/my-cards.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 function say(text: ToastText, values: Readonly<Record<string, string>> = {}): void {
   showToast(text.message === undefined ? text : { ...text, message: fillText(text.message, values) })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SAVED_OFFLINE } from '../../content/saved-offline.ts'
 import type { Fate } from '../../data/outbox/fate.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
-import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { usePreferences } from './use-preferences.ts'
 
 const OFF = { news: false }

@@ -5,7 +5,7 @@ import type { ToastText } from '../../content/toast-text.ts'
 import type { Fate } from '../../data/outbox/fate.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 type PreferenceDoor<Values> = {
   readonly options: UseQueryOptions<Values, DataError, Values, QueryKey> & { readonly queryKey: QueryKey }

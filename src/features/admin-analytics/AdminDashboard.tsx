@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, MessagesSquare, Package, Star, Truck } from 'lucide-react'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
-import { Link } from '../../ui/Link.tsx'
-import { ListPanel } from '../../ui/ListPanel.tsx'
-import { StatCard, StatCardBone, StatCards } from '../../ui/StatCard.tsx'
+import { Link } from '../../ui/control/Link.tsx'
+import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
+import { ListPanel } from '../../ui/list/ListPanel.tsx'
 
 const AREAS = [
   {

@@ -1,4 +1,4 @@
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/control/Link.tsx'
 
 type Bar = { id: string; label: string; value: number; text: string; to?: string }
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { charts } from '../../data/admin/analytics.ts'
 import { analyticsCsv } from '../../data/admin/export-analytics.ts'
-import { Button } from '../../ui/Button.tsx'
-import { downloadFile } from '../../ui/download-file.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { downloadFile } from '../../ui/control/download-file.ts'
 
 type ExportAnalyticsProps = { days: number }
 

@@ -1,7 +1,7 @@
 import { ShoppingBag, Star, UserPlus } from 'lucide-react'
 import type { Activity } from '../../data/admin/analytics.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/control/Link.tsx'
 import { activityPath, activityText, PLACEHOLDER_ACTIVITY } from './activity-text.ts'
 
 const ICONS = { order: ShoppingBag, review: Star, user: UserPlus } as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { DaySales } from '../../data/admin/analytics.ts'
-import { formatNaira } from '../../domain/money.ts'
+import { formatNaira } from '../../domain/money/money.ts'
 
 type RevenueChartProps = { days: readonly DaySales[] }
 

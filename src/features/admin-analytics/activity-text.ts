@@ -1,5 +1,5 @@
 import type { Activity } from '../../data/admin/analytics.ts'
-import { formatNaira, koboFromNumeric } from '../../domain/money.ts'
+import { formatNaira, koboFromNumeric } from '../../domain/money/money.ts'
 
 const HOUR = 60 * 60_000
 

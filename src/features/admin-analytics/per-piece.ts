@@ -1,4 +1,4 @@
-import type { Kobo } from '../../domain/money.ts'
+import type { Kobo } from '../../domain/money/money.ts'
 
 /** An amount shared among a number of things, in kobo; 0 among none. */
 export function perPiece(amount: Kobo, count: number): Kobo {

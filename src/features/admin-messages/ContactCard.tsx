@@ -3,9 +3,9 @@ import { CONTACT_CATEGORIES } from '../../content/contact-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { type ContactMessage, contactListKey, setContactHandled } from '../../data/admin/contact-list.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 type ContactCardProps = { message: ContactMessage }
 

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import type { ChatSession } from '../../data/admin/chat-sessions.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/control/Link.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { CHAT_STATUS_TONE } from './chat-status.ts'
 
 type SessionRowProps = { session: ChatSession; onOpen: () => void }

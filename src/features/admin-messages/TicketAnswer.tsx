@@ -1,7 +1,7 @@
 import { type AdminTicket, answerTicket } from '../../data/admin/ticket-list.ts'
-import { ANSWER_MAX_LENGTH } from '../../domain/admin-length.ts'
-import type { TicketStatus } from '../../domain/support-ticket.ts'
-import { AnswerForm } from '../../ui/AnswerForm.tsx'
+import { ANSWER_MAX_LENGTH } from '../../domain/people/admin-length.ts'
+import type { TicketStatus } from '../../domain/support/support-ticket.ts'
+import { AnswerForm } from '../../ui/form/AnswerForm.tsx'
 import { useTicketChange } from './use-ticket-change.ts'
 
 type TicketAnswerProps = { ticket: AdminTicket; onDone: () => void }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { AdminTicket } from '../../data/admin/ticket-list.ts'
-import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { TicketCard } from './TicketCard.tsx'
 
 vi.mock('../../data/session/access-token.ts', () => ({ getAccessToken: async () => 'token' }))

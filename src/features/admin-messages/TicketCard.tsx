@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/support-page.ts'
 import { type AdminTicket, setTicketStatus } from '../../data/admin/ticket-list.ts'
-import type { TicketPriority, TicketStatus } from '../../domain/support-ticket.ts'
+import type { TicketPriority, TicketStatus } from '../../domain/support/support-ticket.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/control/Button.tsx'
+import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 import { TicketAnswer } from './TicketAnswer.tsx'
 import { useTicketChange } from './use-ticket-change.ts'
 

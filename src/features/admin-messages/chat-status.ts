@@ -1,5 +1,5 @@
 import type { ChatStatus } from '../../data/chat/chat-session.ts'
-import type { BadgeTone } from '../../ui/Badge.tsx'
+import type { BadgeTone } from '../../ui/feedback/Badge.tsx'
 
 export const CHAT_STATUS_TONE: Readonly<Record<ChatStatus, BadgeTone>> = {
   waiting: 'gold',

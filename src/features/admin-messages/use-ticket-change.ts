@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { ticketListKey } from '../../data/admin/ticket-list.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** A change of one ticket, told by the specification's toasts. Those of the same ticket are sent one after the other: the last one stays. */
 export function useTicketChange<Change>(id: string, change: (value: Change) => Promise<void>, onDone?: () => void) {

@@ -1,10 +1,10 @@
-import { formatNaira, type Kobo } from '../../domain/money.ts'
+import { formatNaira, type Kobo } from '../../domain/money/money.ts'
 import {
   type SecondPayment,
   type SecondPaymentReason,
   secondPaymentAmount,
   secondPaymentReason,
-} from '../../domain/second-payment.ts'
+} from '../../domain/orders/second-payment.ts'
 
 const CAME: Readonly<Record<SecondPaymentReason, (total: Kobo) => string>> = {
   short: (total) => `came, too little for this order of ${formatNaira(total)}`,

@@ -3,9 +3,9 @@ import { Download } from 'lucide-react'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { exportOrders } from '../../data/admin/export-orders.ts'
 import type { OrderFilter } from '../../data/admin/order-list.ts'
-import { Button } from '../../ui/Button.tsx'
-import { downloadFile } from '../../ui/download-file.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { downloadFile } from '../../ui/control/download-file.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 type ExportOrdersProps = { filter: OrderFilter }
 

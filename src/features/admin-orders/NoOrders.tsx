@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react'
 import type { OrderFilter } from '../../data/admin/order-list.ts'
-import { StateMessage } from '../../ui/StateMessage.tsx'
+import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 
 type NoOrdersProps = { filter: OrderFilter }
 

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '../../data/admin/order-list.ts'
-import { formatNaira } from '../../domain/money.ts'
-import { SHIPPING_METHODS } from '../../domain/shipping.ts'
-import { Picture } from '../../ui/Picture.tsx'
-import { RoundingNote } from '../../ui/RoundingNote.tsx'
+import { formatNaira } from '../../domain/money/money.ts'
+import { SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
+import { Picture } from '../../ui/picture/Picture.tsx'
+import { RoundingNote } from '../../ui/price/RoundingNote.tsx'
 
 type OrderItemsProps = { order: AdminOrder }
 

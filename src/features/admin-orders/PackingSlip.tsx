@@ -1,11 +1,11 @@
 import { createPortal } from 'react-dom'
 import { SHOP } from '../../content/shop.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
-import { formatPhone } from '../../domain/format-phone.ts'
-import { orderNumber } from '../../domain/order.ts'
-import { SHIPPING_METHODS } from '../../domain/shipping.ts'
+import { orderNumber } from '../../domain/orders/order.ts'
+import { SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
+import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDate } from '../../lib/date-text.ts'
-import { usePrintAlone } from '../../ui/use-print-alone.ts'
+import { usePrintAlone } from '../../ui/layout/use-print-alone.ts'
 
 type PackingSlipProps = { order: AdminOrder; onDone: () => void }
 

@@ -1,9 +1,9 @@
 import { updateRefund } from '../../data/admin/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
-import { formatNaira } from '../../domain/money.ts'
-import { orderNumber } from '../../domain/order.ts'
-import { ownRefund } from '../../domain/own-refund.ts'
-import { owedBack } from '../../domain/second-payment.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import { orderNumber } from '../../domain/orders/order.ts'
+import { ownRefund } from '../../domain/orders/own-refund.ts'
+import { owedBack } from '../../domain/orders/second-payment.ts'
 import { RefundAsk } from './RefundAsk.tsx'
 import { ReviewActions } from './ReviewActions.tsx'
 

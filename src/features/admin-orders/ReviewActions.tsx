@@ -1,8 +1,8 @@
 import { acceptSecondPayment, updateRefund } from '../../data/admin/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
-import { formatNaira } from '../../domain/money.ts'
-import { orderNumber } from '../../domain/order.ts'
-import { owedBack, secondPaymentAmount, secondPaymentReason } from '../../domain/second-payment.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import { orderNumber } from '../../domain/orders/order.ts'
+import { owedBack, secondPaymentAmount, secondPaymentReason } from '../../domain/orders/second-payment.ts'
 import { CamePayment } from './CamePayment.tsx'
 import { RefundAsk } from './RefundAsk.tsx'
 

@@ -1,7 +1,12 @@
 import { refundSecondPayment } from '../../data/admin/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
-import { orderNumber } from '../../domain/order.ts'
-import { owedBack, type SecondPayment, secondPaymentAmount, secondPaymentReason } from '../../domain/second-payment.ts'
+import { orderNumber } from '../../domain/orders/order.ts'
+import {
+  owedBack,
+  type SecondPayment,
+  secondPaymentAmount,
+  secondPaymentReason,
+} from '../../domain/orders/second-payment.ts'
 import { CamePayment } from './CamePayment.tsx'
 import { RefundAsk } from './RefundAsk.tsx'
 

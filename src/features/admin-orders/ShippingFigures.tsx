@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { growth } from '../../data/admin/growth.ts'
 import { type OrderNeed, shippingFigures } from '../../data/admin/order-list.ts'
-import { formatNaira } from '../../domain/money.ts'
-import { ListPanel } from '../../ui/ListPanel.tsx'
-import { StatCard, StatCardBone, StatCards } from '../../ui/StatCard.tsx'
+import { formatNaira } from '../../domain/money/money.ts'
+import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
+import { ListPanel } from '../../ui/list/ListPanel.tsx'
 
 const BONES = ['ship', 'shipped', 'revenue', 'refund'] as const
 

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Clock, Cog, type LucideIcon, PackageCheck, Truck, Wallet } from 'lucide-react'
-import { ORDER_STATUS_LABEL, ORDER_STATUS_TONE, type OrderStatus } from '../../domain/order-status.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { ORDER_STATUS_LABEL, ORDER_STATUS_TONE, type OrderStatus } from '../../domain/orders/order-status.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 
 const ICONS: Readonly<Record<OrderStatus, LucideIcon>> = {
   pending: Clock,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SecondPayment } from '../../domain/second-payment.ts'
+import type { SecondPayment } from '../../domain/orders/second-payment.ts'
 import { heldMoneyNote } from './held-money.ts'
 
 const TOTAL = 572_500

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../data/admin/order-list.ts'
-import { owedBack, secondPaymentAmount, secondPaymentReason } from '../../domain/second-payment.ts'
+import { owedBack, secondPaymentAmount, secondPaymentReason } from '../../domain/orders/second-payment.ts'
 
 type HeldOrder = Pick<AdminOrder, 'paymentStatus' | 'secondPayments' | 'total'>
 

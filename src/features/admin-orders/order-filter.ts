@@ -1,5 +1,5 @@
 import { ORDER_NEEDS, ORDER_SORTS, type OrderFilter } from '../../data/admin/order-list.ts'
-import { isOrderStatus } from '../../domain/order-status.ts'
+import { isOrderStatus } from '../../domain/orders/order-status.ts'
 
 /** The filter a URL asks for; what it doesn't know, it leaves out. */
 export function orderFilterFromQuery(query: URLSearchParams): OrderFilter {

@@ -1,5 +1,5 @@
-import type { Order } from '../../domain/order.ts'
-import type { OrderStatus } from '../../domain/order-status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { OrderStatus } from '../../domain/orders/order-status.ts'
 
 const GOES_OUT: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 

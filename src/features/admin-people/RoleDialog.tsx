@@ -3,8 +3,8 @@ import { recheckAdminAccess } from '../../data/admin/admin-access.ts'
 import { type Customer, peopleKey, setUserRole } from '../../data/admin/people.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
 type RoleDialogProps = { customer: Customer; onClose: () => void }
 

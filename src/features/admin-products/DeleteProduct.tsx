@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { removeProduct } from '../../data/admin/change-products.ts'
-import type { Product } from '../../domain/product.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { useProductsChanged } from './use-products-changed.ts'
 import { useRestoreProduct } from './use-restore-product.ts'
 

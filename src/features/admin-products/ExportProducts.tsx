@@ -3,9 +3,9 @@ import { Download } from 'lucide-react'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { exportProducts } from '../../data/admin/export-products.ts'
 import type { ProductFilter } from '../../data/admin/product-list.ts'
-import { Button } from '../../ui/Button.tsx'
-import { downloadFile } from '../../ui/download-file.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { downloadFile } from '../../ui/control/download-file.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 type ExportProductsProps = { filter: ProductFilter }
 

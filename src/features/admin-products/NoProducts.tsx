@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react'
 import type { ProductFilter } from '../../data/admin/product-list.ts'
-import { Button } from '../../ui/Button.tsx'
-import { StateMessage } from '../../ui/StateMessage.tsx'
+import { Button } from '../../ui/control/Button.tsx'
+import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { isNarrowing } from './product-filter.ts'
 
 type NoProductsProps = { filter: ProductFilter; onAdd: () => void }

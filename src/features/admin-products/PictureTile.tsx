@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, ImageIcon, ImageOff, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PICTURE_ALT_MAX_LENGTH } from '../../domain/product-limits.ts'
+import { PICTURE_ALT_MAX_LENGTH } from '../../domain/catalogue/product-limits.ts'
 import type { PictureItem } from './picture-item.ts'
 
 type PictureTileProps = {

@@ -1,6 +1,6 @@
 import { Camera, ImagePlus, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
-import { MOST_PICTURES } from '../../domain/product-limits.ts'
+import { MOST_PICTURES } from '../../domain/catalogue/product-limits.ts'
 import { PictureTile } from './PictureTile.tsx'
 import { useFileArrivals } from './use-file-arrivals.ts'
 import type { Pictures } from './use-pictures.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { formatNaira, numericFromKobo } from '../../domain/money.ts'
-import type { Product } from '../../domain/product.ts'
-import { isPrice, PRICE_MAX } from '../../domain/product-limits.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { focusFirst } from '../../ui/focus-first.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { isPrice, PRICE_MAX } from '../../domain/catalogue/product-limits.ts'
+import { formatNaira, numericFromKobo } from '../../domain/money/money.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { focusFirst } from '../../ui/form/focus-first.ts'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { changedPrice, percentFromText } from './changed-price.ts'
 
 const SHOWN = 5

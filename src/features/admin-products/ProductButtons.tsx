@@ -1,6 +1,6 @@
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react'
-import type { Product } from '../../domain/product.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { IconButton } from '../../ui/control/IconButton.tsx'
 import type { ProductActions } from './product-actions.ts'
 import { useRestoreProduct } from './use-restore-product.ts'
 

@@ -1,10 +1,10 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import type { ProductFilter } from '../../data/admin/product-list.ts'
-import { CATEGORIES } from '../../domain/categories.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { useUrlQuery } from '../../ui/use-url-query.ts'
+import { CATEGORIES } from '../../domain/catalogue/categories.ts'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { useUrlQuery } from '../../ui/list/use-url-query.ts'
 
 type ProductFiltersProps = { filter: ProductFilter; isTable: boolean }
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { ProductCard } from './ProductCard.tsx'
 import type { ProductActions } from './product-actions.ts'
 import { PRODUCT_GRID } from './SkeletonGrid.tsx'

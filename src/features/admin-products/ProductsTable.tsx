@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProductFilter, ProductSortKey } from '../../data/admin/product-list.ts'
-import type { Product } from '../../domain/product.ts'
-import { type Selection, SelectionColumn, toggled } from '../../ui/SelectionColumn.tsx'
-import { Column, Row, Table } from '../../ui/Table.tsx'
-import { useUrlQuery } from '../../ui/use-url-query.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { type Selection, SelectionColumn, toggled } from '../../ui/list/SelectionColumn.tsx'
+import { Column, Row, Table } from '../../ui/list/Table.tsx'
+import { useUrlQuery } from '../../ui/list/use-url-query.ts'
 import { ProductRow } from './ProductRow.tsx'
 import type { ProductActions } from './product-actions.ts'
 

@@ -1,4 +1,4 @@
-import { SkeletonCard } from '../../ui/Skeleton.tsx'
+import { SkeletonCard } from '../../ui/feedback/Skeleton.tsx'
 
 /** Source: specification 2, point 9. */
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'] as const

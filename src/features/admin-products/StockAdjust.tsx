@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { adjustStock } from '../../data/admin/change-products.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
-import { STOCK_MAX } from '../../domain/product-limits.ts'
+import { STOCK_MAX } from '../../domain/catalogue/product-limits.ts'
 import { sayNotSaved } from './say-not-saved.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 

@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { variantTypes } from '../../domain/variant-types.ts'
+import { variantTypes } from '../../domain/catalogue/variant-types.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { Button } from '../../ui/control/Button.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { newVariety, type VarietyErrors, type VarietyValues } from './product-form.ts'
 
 type VarietiesFieldProps = {

@@ -1,6 +1,5 @@
 import type { ProductDraft, VarietyDraft } from '../../data/admin/save-product.ts'
-import { koboFromNumeric, numericFromKobo } from '../../domain/money.ts'
-import type { Product } from '../../domain/product.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import {
   isPrice,
   isSurcharge,
@@ -8,8 +7,9 @@ import {
   PRODUCT_MAX_LENGTH,
   STOCK_MAX,
   VARIETY_MAX_LENGTH,
-} from '../../domain/product-limits.ts'
-import { variantTypes } from '../../domain/variant-types.ts'
+} from '../../domain/catalogue/product-limits.ts'
+import { variantTypes } from '../../domain/catalogue/variant-types.ts'
+import { koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
 
 const MOST_PRICE = PRICE_MAX.toLocaleString('en')
 const MOST_STOCK = STOCK_MAX.toLocaleString('en')

@@ -2,7 +2,7 @@ import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** Source: specification 2, point 8. */
 export function sayNotSaved(error: DataError): void {

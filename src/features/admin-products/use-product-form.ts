@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { createProduct, saveVarieties, updateProduct } from '../../data/admin/save-product.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
-import type { Product } from '../../domain/product.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { draftPictures } from './picture-item.ts'
 import {
   EMPTY_PRODUCT,

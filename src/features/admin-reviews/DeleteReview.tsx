@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { type AdminReview, deleteReview, reviewListKey } from '../../data/admin/review-list.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
 type DeleteReviewProps = { review: AdminReview | null; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { type AdminReview, replyToReview, reviewListKey } from '../../data/admin/review-list.ts'
-import { ANSWER_MAX_LENGTH } from '../../domain/admin-length.ts'
-import { AnswerForm } from '../../ui/AnswerForm.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { ANSWER_MAX_LENGTH } from '../../domain/people/admin-length.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { AnswerForm } from '../../ui/form/AnswerForm.tsx'
 
 type ReplyFormProps = { review: AdminReview; onDone: () => void }
 

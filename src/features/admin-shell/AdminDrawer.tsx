@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { ToastViewport } from '../../ui/ToastViewport.tsx'
-import { useNativeDialog } from '../../ui/use-native-dialog.ts'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { ToastViewport } from '../../ui/feedback/ToastViewport.tsx'
+import { useNativeDialog } from '../../ui/overlay/use-native-dialog.ts'
 
 type AdminDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
 

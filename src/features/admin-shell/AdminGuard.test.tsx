@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recheckAdminAccess } from '../../data/admin/admin-access.ts'
 import { type FakeRequest, fakeBackend } from '../../data/request/fake-backend.ts'
 import { setUser } from '../../data/session/session-state.ts'
-import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { AdminGuard } from './AdminGuard.tsx'
 
 vi.mock('../../data/session/access-token.ts', () => ({ getAccessToken: async () => 'token' }))

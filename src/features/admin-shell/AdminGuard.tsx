@@ -4,11 +4,11 @@ import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { checkAdminAccess, useAdminAccess } from '../../data/admin/admin-access.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
-import { Button } from '../../ui/Button.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { OfflineState } from '../../ui/OfflineState.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 type AdminGuardProps = {
   /** Where a signed-out admin goes: home when he signed out here. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
-import { NavLink } from '../../ui/NavLink.tsx'
+import { NavLink } from '../../ui/control/NavLink.tsx'
 import { ADMIN_LINKS, type AdminLink, MORE_ADMIN_LINKS } from './admin-links.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
 

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 
 const SHORTCUTS = [
   { keys: ['?'], does: 'Show this list' },

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useShortcut } from '../../ui/use-shortcut.ts'
+import { useShortcut } from '../../ui/control/use-shortcut.ts'
 
 const PLACES = {
   d: '/admin',

@@ -1,4 +1,4 @@
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 
 type EmailFieldProps = { autoComplete: 'email' | 'username'; error: string | undefined }
 

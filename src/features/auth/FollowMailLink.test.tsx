@@ -6,7 +6,7 @@ import { mailArrival } from '../../data/session/mail-arrival.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { setUser } from '../../data/session/session-state.ts'
 import { keepForConfirmation } from '../../data/session/take-pending-action.ts'
-import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { FollowMailLink } from './FollowMailLink.tsx'
 
 vi.mock('../../data/cart/cart.ts', () => ({ addToCart: vi.fn(async () => {}) }))

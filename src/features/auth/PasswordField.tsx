@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { Field } from '../../ui/Field.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 
 type PasswordFieldProps = {
   label: string

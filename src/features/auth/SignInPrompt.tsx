@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { StateMessage } from '../../ui/StateMessage.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { signInPath } from './return-path.ts'
 
 type SignInPromptProps = { message: string }

@@ -6,7 +6,7 @@ import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { signUp } from '../../data/session/session.ts'
 import { takeConfirmedAction } from '../../data/session/take-pending-action.ts'
 import { fail, ok } from '../../lib/result.ts'
-import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 
 vi.mock('../../data/session/session.ts', () => ({ signUp: vi.fn() }))

@@ -1,7 +1,7 @@
 import { MAIL_LINK_MESSAGES } from '../../content/mail-link-messages.ts'
 import { runConfirmedAction } from '../../data/session/run-pending-action.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { sayDone } from './say-done.ts'
 
 /** Says that the new account is ready, does what was pressed before it was made, and says that too. Never rejects. */

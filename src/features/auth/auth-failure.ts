@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../content/messages.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
-import { showToast, type ToastText } from '../../ui/toast-store.ts'
+import { showToast, type ToastText } from '../../ui/feedback/toast-store.ts'
 
 /** The server's own words where it gave any, with what can be done about it. Source: specification 1, point 8. */
 export function showAuthFailure(error: DataError, action?: ToastText['action']): void {

@@ -1,6 +1,6 @@
-import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../../domain/profile-length.ts'
-import { isEmail, isPasswordLongEnough, PASSWORD_MIN_LENGTH } from '../../domain/validation.ts'
-import type { FormErrors } from '../../ui/use-form.ts'
+import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../../domain/people/profile-length.ts'
+import { isEmail, isPasswordLongEnough, PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
+import type { FormErrors } from '../../ui/form/use-form.ts'
 
 export type SignInValues = { readonly email: string; readonly password: string }
 

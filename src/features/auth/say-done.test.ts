@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import type { PendingAction } from '../../data/session/pending-action.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { sayDone } from './say-done.ts'
 
-vi.mock('../../ui/toast-store.ts', () => ({ showToast: vi.fn() }))
+vi.mock('../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
 const pot = { productId: 'pot', varietyId: null, returnTo: '/product/pot' }
 const added = { kind: 'cart', mode: 'set', ...pot } as const

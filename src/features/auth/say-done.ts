@@ -3,7 +3,7 @@ import { STOCK_ALERT_MESSAGES } from '../../content/stock-alert-messages.ts'
 import type { ToastText } from '../../content/toast-text.ts'
 import type { PendingAction } from '../../data/session/pending-action.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 function doneText(done: PendingAction): ToastText {
   if (done.kind === 'wishlist') return SHOPPING_MESSAGES.wishlist.added

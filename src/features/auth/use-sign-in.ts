@@ -3,7 +3,7 @@ import { MAIL_LINK_MESSAGES, SEND_NEW_LINK } from '../../content/mail-link-messa
 import { MESSAGES } from '../../content/messages.ts'
 import { resendConfirmation, signIn } from '../../data/session/session.ts'
 import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { showAuthFailure } from './auth-failure.ts'
 import type { SignInValues } from './auth-rules.ts'
 import { safeReturnPath } from './return-path.ts'

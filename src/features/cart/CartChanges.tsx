@@ -1,7 +1,7 @@
 import { Smartphone, X } from 'lucide-react'
 import { dismissCartChanges, useCartChanges } from '../../data/cart/use-cart-changes.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
 
 /** What another device of the same customer did to this cart. */
 export function CartChanges() {

@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { StateMessage } from '../../ui/StateMessage.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 
 export function CartEmpty() {
   return (

@@ -1,4 +1,4 @@
-import { SkeletonLine } from '../../ui/Skeleton.tsx'
+import { SkeletonLine } from '../../ui/feedback/Skeleton.tsx'
 
 const LINES = ['first', 'second', 'third']
 

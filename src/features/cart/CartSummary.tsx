@@ -1,7 +1,7 @@
-import type { Kobo } from '../../domain/money.ts'
-import type { CartEstimate } from '../../domain/pricing.ts'
-import { Price } from '../../ui/Price.tsx'
-import { SumRow } from '../../ui/SumRow.tsx'
+import type { Kobo } from '../../domain/money/money.ts'
+import type { CartEstimate } from '../../domain/money/pricing.ts'
+import { SumRow } from '../../ui/layout/SumRow.tsx'
+import { Price } from '../../ui/price/Price.tsx'
 
 type CartSummaryProps = { estimate: CartEstimate; discount: Kobo; promoCode: string | null }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { useReadingAgain } from '../../data/session/use-reading-again.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { OfflineState } from '../../ui/OfflineState.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { CartSkeleton } from './CartSkeleton.tsx'
 
 /** The customer's cart has never been on this device and can't be had: it isn't said to be empty. */

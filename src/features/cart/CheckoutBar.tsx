@@ -1,6 +1,6 @@
-import type { Kobo } from '../../domain/money.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Price } from '../../ui/Price.tsx'
+import type { Kobo } from '../../domain/money/money.ts'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { Price } from '../../ui/price/Price.tsx'
 
 type CheckoutBarProps = { total: Kobo; canCheckOut: boolean; checkoutPath: string }
 

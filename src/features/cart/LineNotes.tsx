@@ -1,4 +1,4 @@
-import { Price } from '../../ui/Price.tsx'
+import { Price } from '../../ui/price/Price.tsx'
 import type { CartViewLine, LineProblem } from './cart-view.ts'
 
 const PROBLEM_TEXTS: Readonly<Record<Exclude<LineProblem, 'not_enough'>, string>> = {

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../data/cart/cart-view.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 
 type LineSyncProps = { syncState: CartLine['syncState'] }
 

@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Button } from '../../ui/control/Button.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 
 export type PromoCodeState = {
   readonly status: 'none' | 'checking' | 'applied' | 'refused'

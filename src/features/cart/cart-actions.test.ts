@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'
-import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { changeQuantity, removeLine, saveForLater } from './cart-actions.ts'
 import type { CartViewLine } from './cart-view.ts'
 

@@ -1,8 +1,8 @@
 import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'
-import { clampQuantity } from '../../domain/quantity.ts'
-import { showToast, type ToastText } from '../../ui/toast-store.ts'
+import { clampQuantity } from '../../domain/cart/quantity.ts'
+import { showToast, type ToastText } from '../../ui/feedback/toast-store.ts'
 import type { CartViewLine } from './cart-view.ts'
 
 const failed = (text: ToastText) => () => void showToast(text)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '../../data/cart/cart.ts'
-import type { Product } from '../../domain/product.ts'
-import { aProduct, aVariety } from '../../domain/product-builder.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { aProduct, aVariety } from '../../domain/catalogue/product-builder.ts'
 import { cartView, payableLines } from './cart-view.ts'
 
 const pot = (over: Partial<Product> = {}) => aProduct({ id: 'pot', stock: 5, ...over })

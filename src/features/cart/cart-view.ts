@@ -1,7 +1,6 @@
 import type { CartLine } from '../../data/cart/cart.ts'
 import type { Catalogue } from '../../data/catalogue/catalogue-store.ts'
-import { cartKeyText } from '../../domain/cart-line.ts'
-import type { Kobo } from '../../domain/money.ts'
+import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import {
   availableStock,
   findVariety,
@@ -9,7 +8,8 @@ import {
   unitPrice,
   type Variety,
   varietyLabel,
-} from '../../domain/product.ts'
+} from '../../domain/catalogue/product.ts'
+import type { Kobo } from '../../domain/money/money.ts'
 
 /** Why a line can't be bought as it stands. `unknown`: this device hasn't read the product yet. */
 export type LineProblem = 'gone' | 'sold_out' | 'not_enough' | 'unknown'

@@ -1,8 +1,8 @@
 import { PROMO_APPLIED, PROMO_REFUSED } from '../../content/promo-messages.ts'
 import type { OrderLine, Quote } from '../../data/checkout/quote.ts'
-import type { Kobo } from '../../domain/money.ts'
-import { formatNaira } from '../../domain/money.ts'
-import { DEFAULT_SHIPPING_METHOD } from '../../domain/shipping.ts'
+import type { Kobo } from '../../domain/money/money.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import { DEFAULT_SHIPPING_METHOD } from '../../domain/orders/shipping.ts'
 import { fillText } from '../../lib/fill-text.ts'
 
 export type CheckedPromo = { readonly isApplied: boolean; readonly message: string; readonly discount: Kobo }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Product } from '../../domain/product.ts'
-import { isInStock } from '../../domain/product.ts'
-import { Button } from '../../ui/Button.tsx'
-import type { ButtonVariant } from '../../ui/button-look.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { isInStock } from '../../domain/catalogue/product.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import type { ButtonVariant } from '../../ui/control/button-look.ts'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { useShopAction } from './use-shop-action.ts'
 
 type AddToCartButtonProps = { product: Product; variant?: ButtonVariant; className?: string }

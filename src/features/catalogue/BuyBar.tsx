@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react'
-import type { Product } from '../../domain/product.ts'
-import { AfterHydration } from '../../ui/AfterHydration.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Stepper } from '../../ui/Stepper.tsx'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { Stepper } from '../../ui/form/Stepper.tsx'
+import { AfterHydration } from '../../ui/layout/AfterHydration.tsx'
 import type { Purchase } from './use-purchase.ts'
 import { useShopAction } from './use-shop-action.ts'
 

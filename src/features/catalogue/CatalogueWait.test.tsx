@@ -7,8 +7,8 @@ import { syncCatalogue } from '../../data/catalogue/catalogue-sync.ts'
 import { pageRow } from '../../data/catalogue/page-data.ts'
 import { setDeviceForTest } from '../../data/db/device.ts'
 import { memoryStore } from '../../data/db/memory-store.ts'
-import { aProduct } from '../../domain/product-builder.ts'
-import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { Listing } from './Listing.tsx'
 
 const server = vi.fn<() => Promise<Response>>()

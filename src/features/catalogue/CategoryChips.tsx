@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../domain/categories.ts'
+import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
 
 type CategoryChipsProps = { chosen: string; onChange: (slug: string) => void }
 

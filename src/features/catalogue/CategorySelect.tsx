@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../domain/categories.ts'
-import { Select } from '../../ui/Select.tsx'
-import { useEarlyInput } from '../../ui/use-early-input.ts'
+import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
+import { Select } from '../../ui/form/Select.tsx'
+import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 
 type CategorySelectProps = { chosen: string; onChange: (slug: string) => void; className?: string }
 

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, memo, useState } from 'react'
-import type { Product } from '../../domain/product.ts'
-import type { ProductFilter } from '../../domain/product-search.ts'
-import { LatePart } from '../../ui/LatePart.tsx'
+import type { Product } from '../../domain/catalogue/product.ts'
+import type { ProductFilter } from '../../domain/catalogue/product-search.ts'
+import { LatePart } from '../../ui/layout/LazyPart.tsx'
 import { countFolded } from './listing-query.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))

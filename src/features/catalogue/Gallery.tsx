@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, useRef, useState } from 'react'
-import { type Product, pictureAlt } from '../../domain/product.ts'
-import { LatePart } from '../../ui/LatePart.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import { useIsHydrating } from '../../ui/use-is-hydrating.ts'
+import { type Product, pictureAlt } from '../../domain/catalogue/product.ts'
+import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { useIsHydrating } from '../../ui/layout/use-is-hydrating.ts'
+import { Picture } from '../../ui/picture/Picture.tsx'
 
 const GalleryZoom = lazy(async () => ({ default: (await import('./GalleryZoom.tsx')).GalleryZoom }))
 

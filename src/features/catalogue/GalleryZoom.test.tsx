@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseDataSaver } from '../../data/connection/connection.ts'
-import { aProduct } from '../../domain/product-builder.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { GalleryZoom } from './GalleryZoom.tsx'
 
 const PICTURES = ['/pictures/front/480.webp', '/pictures/back/480.webp']

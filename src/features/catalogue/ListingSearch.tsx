@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { SEARCH_LENGTH } from '../../domain/product-search.ts'
-import { useEarlyInput } from '../../ui/use-early-input.ts'
+import { SEARCH_LENGTH } from '../../domain/catalogue/product-search.ts'
+import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 
 type ListingSearchProps = {
   value: string

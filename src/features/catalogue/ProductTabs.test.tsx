@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aProduct } from '../../domain/product-builder.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { ProductTabs } from './ProductTabs.tsx'
 
 vi.mock('./ProductReviews.tsx', () => {

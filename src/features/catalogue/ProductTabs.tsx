@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { followConnection } from '../../data/connection/connection.ts'
-import { type Product, specificationLabel } from '../../domain/product.ts'
-import { SkeletonList } from '../../ui/Skeleton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { type Product, specificationLabel } from '../../domain/catalogue/product.ts'
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { PRODUCT_TEXT } from './product-text.ts'
 
 type ProductTabsProps = { product: Product; isWhole: boolean }

@@ -1,5 +1,5 @@
-import type { Product } from '../../domain/product.ts'
-import { shownRating } from '../../domain/rating.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { shownRating } from '../../domain/catalogue/rating.ts'
 
 type RatingProps = {
   product: Pick<Product, 'ratingSum' | 'ratingCount'>

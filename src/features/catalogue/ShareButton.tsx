@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { LatePart } from '../../ui/LatePart.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { LatePart } from '../../ui/layout/LazyPart.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 

@@ -1,10 +1,10 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import { useRef } from 'react'
 import { CATALOGUE_MESSAGES } from '../../content/catalogue-messages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { whatsAppLink } from './whatsapp-link.ts'
 
 type ShareDialogProps = { title: string; isOpen: boolean; onClose: () => void }

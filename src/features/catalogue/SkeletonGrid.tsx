@@ -1,4 +1,4 @@
-import { SkeletonCard, SkeletonList } from '../../ui/Skeleton.tsx'
+import { SkeletonCard, SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import type { ViewMode } from './view-mode.ts'
 
 type SkeletonGridProps = {

@@ -1,6 +1,11 @@
 import { memo } from 'react'
-import { DEFAULT_PRODUCT_SORT, PRODUCT_SORT_LABEL, PRODUCT_SORTS, type ProductSort } from '../../domain/product-sort.ts'
-import { useEarlyInput } from '../../ui/use-early-input.ts'
+import {
+  DEFAULT_PRODUCT_SORT,
+  PRODUCT_SORT_LABEL,
+  PRODUCT_SORTS,
+  type ProductSort,
+} from '../../domain/catalogue/product-sort.ts'
+import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 
 type SortSelectProps = { value: ProductSort; onChange: (sort: ProductSort | '') => void }
 

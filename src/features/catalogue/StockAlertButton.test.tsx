@@ -7,7 +7,7 @@ import { memoryStore } from '../../data/db/memory-store.ts'
 import { deadLine, fakeBackend } from '../../data/request/fake-backend.ts'
 import { queuedMessages } from '../../data/request/queued-messages.ts'
 import { setUser } from '../../data/session/session-state.ts'
-import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { StockAlertButton } from './StockAlertButton.tsx'
 
 vi.mock('../../data/session/access-token.ts', () => ({ getAccessToken: async () => 'token' }))

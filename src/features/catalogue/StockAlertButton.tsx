@@ -1,6 +1,6 @@
 import { Bell, BellRing } from 'lucide-react'
 import { STOCK_ALERT_LABEL } from '../../content/stock-alert-messages.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/control/Button.tsx'
 import { useStockAlert } from './use-stock-alert.ts'
 
 type StockAlertButtonProps = { productId: string; varietyId: string | null }

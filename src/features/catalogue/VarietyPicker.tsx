@@ -1,5 +1,5 @@
-import type { Variety } from '../../domain/product.ts'
-import { Price } from '../../ui/Price.tsx'
+import type { Variety } from '../../domain/catalogue/product.ts'
+import { Price } from '../../ui/price/Price.tsx'
 
 type VarietyPickerProps = {
   varieties: readonly Variety[]

@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react'
 import { memo, useEffect } from 'react'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
 import { chooseViewMode, restoreViewMode, useViewMode } from './view-mode.ts'
 
 export const ViewToggle = memo(function ViewToggle() {

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import type { Product } from '../../domain/product.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { useShopAction } from './use-shop-action.ts'
 import { wished } from './wished.ts'
 

@@ -1,6 +1,6 @@
-import type { Kobo } from '../../domain/money.ts'
-import type { ProductFilter } from '../../domain/product-search.ts'
-import { DEFAULT_PRODUCT_SORT, isProductSort, type ProductSort } from '../../domain/product-sort.ts'
+import type { ProductFilter } from '../../domain/catalogue/product-search.ts'
+import { DEFAULT_PRODUCT_SORT, isProductSort, type ProductSort } from '../../domain/catalogue/product-sort.ts'
+import type { Kobo } from '../../domain/money/money.ts'
 
 export type ListingQuery = { readonly filter: ProductFilter; readonly sort: ProductSort }
 

@@ -3,7 +3,7 @@ import { addToCart } from '../../data/cart/cart.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { isSomebodySignedIn } from '../../data/session/recover-session.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { performOrAsk } from './perform-action.ts'
 import type { ShopAction } from './shop-action.ts'
 
@@ -12,7 +12,7 @@ vi.mock('../../data/session/pending-action.ts', () => ({ rememberPendingAction: 
 vi.mock('../../data/session/recover-session.ts', () => ({ isSomebodySignedIn: vi.fn(async () => true) }))
 vi.mock('../../data/device-storage/ask-to-persist.ts', () => ({ askToPersist: vi.fn() }))
 vi.mock('../../data/wishlist/wishlist.ts', () => ({ setWished: vi.fn(async () => {}) }))
-vi.mock('../../ui/toast-store.ts', () => ({ showToast: vi.fn() }))
+vi.mock('../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
 const fromList = { kind: 'add', productId: 'p', varietyId: null, quantity: 1, isChosenQuantity: false } as const
 const chosen = { ...fromList, quantity: 3, isChosenQuantity: true } as const

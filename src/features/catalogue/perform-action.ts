@@ -5,7 +5,7 @@ import { type PendingAction, rememberPendingAction } from '../../data/session/pe
 import { isSomebodySignedIn } from '../../data/session/recover-session.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import type { AddAction, ShopAction, WishAction } from './shop-action.ts'
 
 type Navigate = (path: string) => void

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aProduct } from '../../domain/product-builder.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { RELATED_LIMIT, relatedProducts } from './related-products.ts'
 
 describe('relatedProducts', () => {

@@ -1,5 +1,5 @@
-import { isInStock, type Product } from '../../domain/product.ts'
-import { sortedProducts } from '../../domain/product-sort.ts'
+import { isInStock, type Product } from '../../domain/catalogue/product.ts'
+import { sortedProducts } from '../../domain/catalogue/product-sort.ts'
 
 /** One row of a desktop. */
 export const RELATED_LIMIT = 5

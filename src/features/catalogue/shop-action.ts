@@ -1,4 +1,4 @@
-import type { CartKey } from '../../domain/cart-line.ts'
+import type { CartKey } from '../../domain/cart/cart-item.ts'
 
 export type AddAction = CartKey & {
   readonly kind: 'add'

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { aProduct } from '../../domain/product-builder.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { useCards } from './use-cards.ts'
 
 type ListProps = { names: string; isSettled?: boolean; arePictured?: boolean }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { keepPlaces } from '../../domain/keep-places.ts'
-import { isInStock, type Product } from '../../domain/product.ts'
-import { searchProducts } from '../../domain/product-search.ts'
+import { keepPlaces } from '../../domain/catalogue/keep-places.ts'
+import { isInStock, type Product } from '../../domain/catalogue/product.ts'
+import { searchProducts } from '../../domain/catalogue/product-search.ts'
 import { seededCount } from './listing-counts.ts'
 import type { ListingQuery } from './listing-query.ts'
 

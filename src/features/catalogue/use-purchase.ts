@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { availableStock, findVariety, type Product, unitPrice } from '../../domain/product.ts'
-import { clampQuantity, maxQuantity } from '../../domain/quantity.ts'
+import { clampQuantity, maxQuantity } from '../../domain/cart/quantity.ts'
+import { availableStock, findVariety, type Product, unitPrice } from '../../domain/catalogue/product.ts'
 
 export type Purchase = {
   readonly varietyId: string | null

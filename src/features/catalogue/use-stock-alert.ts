@@ -5,7 +5,7 @@ import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { currentUserId, sessionState } from '../../data/session/session-state.ts'
 import { readStockAlerts } from '../../data/stock-alerts/my-stock-alerts.ts'
 import { alertKey, setStockAlert } from '../../data/stock-alerts/set-stock-alert.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 export type StockAlert = { readonly isWanted: boolean; readonly toggle: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 import { Minus, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { CHAT } from '../../content/chat.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Conversation } from './Conversation.tsx'
 import { EndChatButton } from './EndChatButton.tsx'
 import { isPhone, keepTabInside } from './keep-tab-inside.ts'

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHAT_MESSAGES } from '../../content/chat-messages.ts'
 import type { ThreadItem } from '../../data/chat/thread.ts'
-import { getToasts } from '../../ui/toast-store.ts'
+import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { Composer } from './Composer.tsx'
 import { useComposer } from './use-composer.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/control/Button.tsx'
 import type { CustomerChat } from './use-customer-chat.ts'
 
 type EndChatButtonProps = { state: CustomerChat }

@@ -1,7 +1,7 @@
 import { ChevronUp, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Badge } from '../../ui/Badge.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { useGivesWay } from './use-gives-way.ts'
 
 type MinimisedBarProps = {

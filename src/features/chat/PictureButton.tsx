@@ -1,6 +1,6 @@
 import { Camera, ImagePlus, Images } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
-import { useDropdown } from '../../ui/use-dropdown.ts'
+import { useDropdown } from '../../ui/overlay/use-dropdown.ts'
 
 type PictureButtonProps = { onChoose: (file: Blob) => void }
 

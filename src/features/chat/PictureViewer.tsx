@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { useNativeDialog } from '../../ui/use-native-dialog.ts'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { useNativeDialog } from '../../ui/overlay/use-native-dialog.ts'
 
 type PictureViewerProps = { url: string; alt: string; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { Headset, Sparkles, UserRound } from 'lucide-react'
-import type { ChatSender } from '../../domain/chat-message.ts'
+import type { ChatSender } from '../../domain/support/chat-message.ts'
 
 const ICONS = { user: UserRound, admin: Headset, ai: Sparkles } as const satisfies Record<ChatSender, unknown>
 

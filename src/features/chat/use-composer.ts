@@ -4,8 +4,8 @@ import { sendChatMessage } from '../../data/chat/send-chat-message.ts'
 import { sendChatPicture } from '../../data/chat/send-chat-picture.ts'
 import type { ThreadItem } from '../../data/chat/thread.ts'
 import { discardParked } from '../../data/outbox/outbox-state.ts'
-import { chatTextToSend } from '../../domain/chat-message.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { chatTextToSend } from '../../domain/support/chat-message.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type PictureDraft, usePictureDraft } from './use-picture-draft.ts'
 
 type ComposerOptions = {

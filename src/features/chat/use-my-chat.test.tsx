@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHAT_MESSAGES } from '../../content/chat-messages.ts'
 import { readChatMark } from '../../data/chat/chat-read-mark.ts'
 import { deadLine, type FakeRequest, fakeBackend } from '../../data/request/fake-backend.ts'
-import { getToasts } from '../../ui/toast-store.ts'
+import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { useMyChat } from './use-my-chat.ts'
 
 let stored: { id: string; user_id: string; status: string }[]

@@ -5,7 +5,7 @@ import { forgetChatMark } from '../../data/chat/chat-read-mark.ts'
 import { type ChatSession, isOpen } from '../../data/chat/chat-session.ts'
 import { endChat, learnMyChat, myChat, openMyChat } from '../../data/chat/my-chat.ts'
 import { useConnection } from '../../data/connection/connection.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 type MyChatOptions = {
   readonly userId: string

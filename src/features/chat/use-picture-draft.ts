@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PreparedChatPicture } from '../../data/chat/prepare-chat-picture.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 export type PictureDraft = {
   /** The chosen picture, small enough to send; `url` shows it. */

@@ -1,5 +1,5 @@
 import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/control/Link.tsx'
 
 type CheckoutNoticeProps = { refusal: CheckoutRefusal }
 

@@ -1,9 +1,9 @@
-import type { CheckoutTotals } from '../../domain/pricing.ts'
-import { AboutPrice } from '../../ui/AboutPrice.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import { Price } from '../../ui/Price.tsx'
-import { RoundingNote } from '../../ui/RoundingNote.tsx'
-import { SumRow } from '../../ui/SumRow.tsx'
+import type { CheckoutTotals } from '../../domain/money/pricing.ts'
+import { SumRow } from '../../ui/layout/SumRow.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
+import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
+import { Price } from '../../ui/price/Price.tsx'
+import { RoundingNote } from '../../ui/price/RoundingNote.tsx'
 import { isLeftOut, type SummaryLine } from './summary-line.ts'
 
 type CheckoutSummaryProps = {

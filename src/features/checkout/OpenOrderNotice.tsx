@@ -1,6 +1,6 @@
-import { keepsStockUnpaid, type Order, shortOrderId } from '../../domain/order.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Price } from '../../ui/Price.tsx'
+import { keepsStockUnpaid, type Order, shortOrderId } from '../../domain/orders/order.ts'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { Price } from '../../ui/price/Price.tsx'
 import { safePaymentUrl } from './payment-redirect.ts'
 
 type OpenOrderNoticeProps = { orders: readonly Order[] }

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { PAYMENT_RESULT } from '../../content/payment-result.ts'
-import type { Kobo } from '../../domain/money.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Price } from '../../ui/Price.tsx'
+import type { Kobo } from '../../domain/money/money.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { Price } from '../../ui/price/Price.tsx'
 
 type PayButtonProps = {
   total: Kobo | null

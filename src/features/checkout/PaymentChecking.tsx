@@ -1,7 +1,7 @@
 import { Clock, ShieldQuestion } from 'lucide-react'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { StateMessage } from '../../ui/StateMessage.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 
 type PaymentCheckingProps = { isOffline: boolean }
 

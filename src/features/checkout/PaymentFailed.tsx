@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
 import { PAYMENT_RESULT } from '../../content/payment-result.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { StateMessage } from '../../ui/StateMessage.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 
 type PaymentFailedProps = {
   isVisitor?: boolean

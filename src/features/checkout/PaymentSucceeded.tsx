@@ -1,14 +1,14 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PAYMENT_RESULT } from '../../content/payment-result.ts'
-import { formatPhone } from '../../domain/format-phone.ts'
-import { type Order, orderNumber, shortOrderId } from '../../domain/order.ts'
-import { ORDER_STATUS_LABEL } from '../../domain/order-status.ts'
+import { type Order, orderNumber, shortOrderId } from '../../domain/orders/order.ts'
+import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
+import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDate } from '../../lib/date-text.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Price } from '../../ui/Price.tsx'
-import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Price } from '../../ui/price/Price.tsx'
 
 type PaymentSucceededProps = { order: Order | undefined }
 

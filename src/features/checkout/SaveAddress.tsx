@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { MESSAGES } from '../../content/messages.ts'
 import { addAddress, myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
-import { addressLabel, addressProblems, type ShippingAddress, tidyAddress } from '../../domain/address.ts'
+import { addressLabel, addressProblems, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 type SaveAddressProps = { userId: string; address: ShippingAddress; saved: readonly SavedAddress[] }
 

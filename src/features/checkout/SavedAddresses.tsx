@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
-import { type ShippingAddress, tidyAddress } from '../../domain/address.ts'
+import { type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 
 type SavedAddressesProps = {
   addresses: readonly SavedAddress[]

@@ -1,5 +1,5 @@
-import { type CartKey, cartKeyText } from '../../domain/cart-line.ts'
-import type { Kobo } from '../../domain/money.ts'
+import { type CartKey, cartKeyText } from '../../domain/cart/cart-item.ts'
+import type { Kobo } from '../../domain/money/money.ts'
 import type { KeptStore } from './kept-store.ts'
 
 /** What one press of Pay would order. The same content again is the same checkout. */

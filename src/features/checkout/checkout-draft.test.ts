@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_ADDRESS } from '../../domain/address.ts'
+import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
 import { clearDraft, readDraft, writeDraft } from './checkout-draft.ts'
 import type { KeptStore } from './kept-store.ts'
 

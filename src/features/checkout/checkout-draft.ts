@@ -1,5 +1,5 @@
-import { addressFromJson, type ShippingAddress } from '../../domain/address.ts'
-import { DEFAULT_SHIPPING_METHOD, isShippingMethod, type ShippingMethodCode } from '../../domain/shipping.ts'
+import { DEFAULT_SHIPPING_METHOD, isShippingMethod, type ShippingMethodCode } from '../../domain/orders/shipping.ts'
+import { addressFromJson, type ShippingAddress } from '../../domain/people/address.ts'
 import type { KeptStore } from './kept-store.ts'
 
 /** `method`: null until the customer chooses one. */

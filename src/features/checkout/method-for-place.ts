@@ -1,6 +1,6 @@
 import { METHOD_NOTES, METHOD_REFUSALS } from '../../content/shipping-page.ts'
-import { type DeliveryPlace, servesPlace, suggestedMethod } from '../../domain/delivery-area.ts'
-import { DEFAULT_SHIPPING_METHOD, type ShippingMethodCode } from '../../domain/shipping.ts'
+import { type DeliveryPlace, servesPlace, suggestedMethod } from '../../domain/orders/delivery-area.ts'
+import { DEFAULT_SHIPPING_METHOD, type ShippingMethodCode } from '../../domain/orders/shipping.ts'
 
 export type MethodForPlace = {
   /** The customer's choice where it serves the address, else the one that does. */

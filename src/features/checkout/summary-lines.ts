@@ -1,7 +1,7 @@
 import type { OrderLine, Quote, QuoteLine } from '../../data/checkout/quote.ts'
-import { type CheckoutTotals, checkoutTotals } from '../../domain/pricing.ts'
-import { availableStock, findVariety, type Product, unitPrice, varietyLabel } from '../../domain/product.ts'
-import type { ShippingMethodCode } from '../../domain/shipping.ts'
+import { availableStock, findVariety, type Product, unitPrice, varietyLabel } from '../../domain/catalogue/product.ts'
+import { type CheckoutTotals, checkoutTotals } from '../../domain/money/pricing.ts'
+import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { isLeftOut, type SummaryLine } from './summary-line.ts'
 
 export type Summary = { readonly lines: readonly SummaryLine[]; readonly totals: CheckoutTotals }

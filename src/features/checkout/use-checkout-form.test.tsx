@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EMPTY_ADDRESS, type ShippingAddress } from '../../domain/address.ts'
+import { EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 
 const HOME: ShippingAddress = {

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CheckoutRefusal, CheckoutRefusalReason } from '../../data/checkout/checkout-refusal.ts'
 import { startPayment } from '../../data/checkout/start-payment.ts'
-import { EMPTY_ADDRESS } from '../../domain/address.ts'
+import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
 import { fail, ok } from '../../lib/result.ts'
 import { type PayRequest, usePay } from './use-pay.ts'
 

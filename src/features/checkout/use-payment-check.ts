@@ -4,7 +4,7 @@ import { type Verification, verifyPayment } from '../../data/checkout/verify-pay
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { myKey } from '../../data/request/query-key.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
-import { keepsStockUnpaid, type Order } from '../../domain/order.ts'
+import { keepsStockUnpaid, type Order } from '../../domain/orders/order.ts'
 import { forgetAttempt } from './checkout-attempt.ts'
 import { clearDraft } from './checkout-draft.ts'
 import { keptStore } from './kept-store.ts'

@@ -1,8 +1,8 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { CONTACT_PAGE } from '../../content/contact-page.ts'
 import { SHOP } from '../../content/shop.ts'
-import { formatPhone } from '../../domain/format-phone.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { formatPhone } from '../../domain/people/format-phone.ts'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
 
 type CardProps = { title: string; text: string; action: string; to: string }
 

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendContactMessage } from '../../data/messages/contact-message.ts'
 import { readProfile } from '../../data/profile/read-profile.ts'
 import { setUser } from '../../data/session/session-state.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 vi.mock('../../data/messages/contact-message.ts', () => ({ sendContactMessage: vi.fn() }))
 vi.mock('../../data/profile/read-profile.ts', () => ({ readProfile: vi.fn() }))
-vi.mock('../../ui/toast-store.ts', () => ({ showToast: vi.fn() }))
+vi.mock('../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
 const ADA = {
   userId: 'ada',

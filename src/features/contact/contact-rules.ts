@@ -1,6 +1,6 @@
-import { CONTACT_MAX_LENGTH } from '../../domain/contact-length.ts'
-import { isBlank } from '../../domain/validation.ts'
-import type { FormErrors } from '../../ui/use-form.ts'
+import { isBlank } from '../../domain/people/validation.ts'
+import { CONTACT_MAX_LENGTH } from '../../domain/support/contact-length.ts'
+import type { FormErrors } from '../../ui/form/use-form.ts'
 
 export type ContactValues = {
   name: string

@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { COUNTRY_KEYS, CURRENCIES } from '../../domain/currency.ts'
-import { useDropdown } from '../../ui/use-dropdown.ts'
+import { COUNTRY_KEYS, CURRENCIES } from '../../domain/money/currency.ts'
+import { useDropdown } from '../../ui/overlay/use-dropdown.ts'
 import { chooseCurrency, useCurrencyChoice } from './currency-choice.ts'
 
 export function CurrencyPicker() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { CurrencyContext } from '../../ui/currency-context.tsx'
+import { CurrencyContext } from '../../ui/price/currency-context.tsx'
 import { readStoredCountry, useCurrencyChoice } from './currency-choice.ts'
 
 type CurrencyProviderProps = { children: ReactNode }

@@ -1,5 +1,5 @@
-import { COUNTRY_KEYS, type CountryKey, CURRENCIES } from '../../domain/currency.ts'
-import { Select } from '../../ui/Select.tsx'
+import { COUNTRY_KEYS, type CountryKey, CURRENCIES } from '../../domain/money/currency.ts'
+import { Select } from '../../ui/form/Select.tsx'
 import { chooseCurrency, useCurrencyChoice } from './currency-choice.ts'
 
 /** The same choice as the picker, in a phone's menu: the phone's own list is easier on the thumb. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type CountryKey, DEFAULT_COUNTRY, isCountryKey } from '../../domain/currency.ts'
+import { type CountryKey, DEFAULT_COUNTRY, isCountryKey } from '../../domain/money/currency.ts'
 
 /** Source: specification 1, point 7. */
 export const CURRENCY_STORE_KEY = 'selected-currency'

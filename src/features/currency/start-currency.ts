@@ -1,4 +1,4 @@
-import { type CountryKey, currencyForCountry, DEFAULT_COUNTRY } from '../../domain/currency.ts'
+import { type CountryKey, currencyForCountry, DEFAULT_COUNTRY } from '../../domain/money/currency.ts'
 import { readStoredCountry, useCurrencyChoice } from './currency-choice.ts'
 
 /** Source: specification 1, point 9. */

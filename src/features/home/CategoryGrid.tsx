@@ -1,6 +1,6 @@
 import { HOME_CATEGORY_CARDS } from '../../content/home.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/control/Link.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { CategoryIcon } from './CategoryIcon.tsx'
 
 export function CategoryGrid() {

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Product } from '../../domain/product.ts'
-import { aProduct } from '../../domain/product-builder.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { Hero } from './Hero.tsx'
 
 const featured = ['One', 'Two', 'Three', 'Four', 'Five'].map((name, at) =>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { HERO } from '../../content/home.ts'
-import type { Product } from '../../domain/product.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { HeroSlideView } from './HeroSlideView.tsx'
 import { heroSlides } from './hero-slides.ts'
 import { useMotionAllowed } from './use-motion-allowed.ts'

@@ -1,6 +1,6 @@
 import { HERO } from '../../content/home.ts'
-import { Link } from '../../ui/Link.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { Link } from '../../ui/control/Link.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import type { ShownSlide } from './hero-slides.ts'
 
 type HeroSlideViewProps = { slide: ShownSlide; isFirst: boolean }

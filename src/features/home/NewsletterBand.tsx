@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { HOME_SECTIONS } from '../../content/home.ts'
 import { sessionState } from '../../data/session/session-state.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/control/Button.tsx'
 
 const TEXT = HOME_SECTIONS.newsletter
 

@@ -1,4 +1,4 @@
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/control/Link.tsx'
 
 type SectionHeadProps = { title: string; link: { to: string; label: string } }
 

@@ -1,8 +1,8 @@
 import { HERO_FALLBACK_SLIDES, HERO_PRODUCT_SLIDE, type HeroSlide } from '../../content/home.ts'
-import { categoryLabel } from '../../domain/categories.ts'
-import { featuredProducts, HERO_SLIDE_LIMIT } from '../../domain/featured.ts'
-import { firstSentence, type Product } from '../../domain/product.ts'
-import { sortedProducts } from '../../domain/product-sort.ts'
+import { categoryLabel } from '../../domain/catalogue/categories.ts'
+import { featuredProducts, HERO_SLIDE_LIMIT } from '../../domain/catalogue/featured.ts'
+import { firstSentence, type Product } from '../../domain/catalogue/product.ts'
+import { sortedProducts } from '../../domain/catalogue/product-sort.ts'
 
 function slideOf(product: Product): HeroSlide & { placeholder: string | null } {
   return {

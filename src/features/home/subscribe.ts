@@ -1,7 +1,7 @@
 import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import type { ToastText } from '../../content/toast-text.ts'
 import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** What the server would refuse is said before it is sent: without a connection it would be said too late. */
 function problemOf(email: string): ToastText | null {

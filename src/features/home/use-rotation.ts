@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { HERO_ROTATION_MS } from '../../domain/featured.ts'
+import { HERO_ROTATION_MS } from '../../domain/catalogue/featured.ts'
 
 /** Which of `count` is shown: the next every five seconds while `isAllowed`, the place in sight and nobody at it. */
 export function useRotation(count: number, box: RefObject<HTMLElement | null>, isAllowed: boolean) {

@@ -1,6 +1,6 @@
 import type { LegalDocument } from '../../content/legal-document.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 type LegalTextProps = { document: LegalDocument }
 

@@ -1,6 +1,6 @@
 import { LogIn, LogOut, UserRound } from 'lucide-react'
 import { sessionState } from '../../data/session/session-state.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/control/Link.tsx'
 
 type AccountLinksProps = {
   className: string

@@ -1,7 +1,7 @@
 import { Heart, House, LayoutGrid, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sessionState } from '../../data/session/session-state.ts'
-import { NavLink } from '../../ui/NavLink.tsx'
+import { NavLink } from '../../ui/control/NavLink.tsx'
 import { CartCount } from './CartCount.tsx'
 
 type TabProps = { to: string; label: string; icon: LucideIcon; children?: ReactNode }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { SHOP } from '../../content/shop.ts'
-import { categoryLabel } from '../../domain/categories.ts'
-import { formatPhone } from '../../domain/format-phone.ts'
-import { Link } from '../../ui/Link.tsx'
+import { categoryLabel } from '../../domain/catalogue/categories.ts'
+import { formatPhone } from '../../domain/people/format-phone.ts'
+import { Link } from '../../ui/control/Link.tsx'
 
 const COMPANY_LINKS = [
   { to: '/shop', label: 'Shop' },

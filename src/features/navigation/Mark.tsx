@@ -1,4 +1,4 @@
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/control/Link.tsx'
 
 /** The shop's sign: home. */
 export function Mark() {

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react'
 import { lazy, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { LatePart } from '../../ui/LatePart.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { LatePart } from '../../ui/layout/LazyPart.tsx'
 
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }))
 

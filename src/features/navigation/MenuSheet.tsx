@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../ui/Link.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Link } from '../../ui/control/Link.tsx'
+import { Sheet } from '../../ui/overlay/BottomSheet.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { NAV_LINKS } from './nav-links.ts'
 

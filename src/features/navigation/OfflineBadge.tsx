@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { useConnection } from '../../data/connection/connection.ts'
-import { LatePart } from '../../ui/LatePart.tsx'
+import { LatePart } from '../../ui/layout/LazyPart.tsx'
 
 const OfflineNote = lazy(async () => ({ default: (await import('./OfflineNote.tsx')).OfflineNote }))
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { aProduct } from '../../domain/product-builder.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { recentSearches } from './recent-searches.ts'
 import { SearchBox } from './SearchBox.tsx'
 

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
-import { Picture } from '../../ui/Picture.tsx'
-import { Price } from '../../ui/Price.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
+import { Price } from '../../ui/price/Price.tsx'
 import type { Suggestion } from './use-suggestions.ts'
 
 type SuggestionListProps = {

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { prepareSearch } from '../../data/catalogue/prepare-search.ts'
-import type { Product } from '../../domain/product.ts'
-import { searchProducts } from '../../domain/product-search.ts'
-import { bestSuggestions } from '../../domain/search-suggestions.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { searchProducts } from '../../domain/catalogue/product-search.ts'
+import { bestSuggestions } from '../../domain/catalogue/search-suggestions.ts'
 import { recentSearches } from './recent-searches.ts'
 
 export type Suggestion =

@@ -1,8 +1,8 @@
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import type { OutboxEntry } from '../../data/outbox/entry.ts'
 import { discardParked, retryParked, useParked } from '../../data/outbox/outbox-state.ts'
-import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 import { entryText } from './entry-text.ts'
 import { refusalText } from './refusal-text.ts'
 

@@ -6,10 +6,10 @@ import {
   useNotifications,
 } from '../../data/notifications/notifications.ts'
 import { sessionState } from '../../data/session/session-state.ts'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
+import { Sheet } from '../../ui/overlay/BottomSheet.tsx'
 import { NotificationList } from './NotificationList.tsx'
 
 /** The bell with the number of unread notices, and the list behind it. Only customers have one. */

@@ -1,6 +1,6 @@
 import type { NotificationList as Notices } from '../../data/notifications/notification-list.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/control/Link.tsx'
 
 type NotificationListProps = { items: Notices['items']; onOpen: (id: string) => void }
 

@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/control/Button.tsx'
 import { usePermissionQuestion } from './use-permission-question.ts'
 
 /** Says what for, before the browser asks. In the page, not over it: the orders stay readable. */

@@ -1,5 +1,5 @@
 import type { StoredNotification } from '../../data/notifications/stored-notification.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** As many as the page shows at once; what is older is in the bell. */
 const MOST_AT_ONCE = 3

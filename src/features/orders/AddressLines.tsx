@@ -1,5 +1,5 @@
-import type { ShippingAddress } from '../../domain/address.ts'
-import { formatPhone } from '../../domain/format-phone.ts'
+import type { ShippingAddress } from '../../domain/people/address.ts'
+import { formatPhone } from '../../domain/people/format-phone.ts'
 
 type AddressLinesProps = { address: ShippingAddress }
 

@@ -1,11 +1,11 @@
-import { formatNaira, type Kobo } from '../../domain/money.ts'
-import type { Order } from '../../domain/order.ts'
+import { formatNaira, type Kobo } from '../../domain/money/money.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import {
   type SecondPayment,
   type SecondPaymentReason,
   secondPaymentAmount,
   secondPaymentReason,
-} from '../../domain/second-payment.ts'
+} from '../../domain/orders/second-payment.ts'
 import { formatDate } from '../../lib/date-text.ts'
 
 const CAME: Readonly<Record<SecondPaymentReason, (total: Kobo) => string>> = {

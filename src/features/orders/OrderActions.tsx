@@ -1,7 +1,7 @@
-import { canCheckPayment, type Order } from '../../domain/order.ts'
-import { canConfirmReceipt, canReview } from '../../domain/order-status.ts'
-import { Button } from '../../ui/Button.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { canCheckPayment, type Order } from '../../domain/orders/order.ts'
+import { canConfirmReceipt, canReview } from '../../domain/orders/order-status.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { buyAgain } from './buy-again.ts'
 import { useOrderActions } from './use-order-actions.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { type Order, orderNumber } from '../../domain/order.ts'
-import { paymentStatusLabel } from '../../domain/payment-status.ts'
+import { type Order, orderNumber } from '../../domain/orders/order.ts'
+import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { AddressLines } from './AddressLines.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderItemList } from './OrderItemList.tsx'

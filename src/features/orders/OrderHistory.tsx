@@ -1,5 +1,5 @@
-import type { OrderChange } from '../../domain/order.ts'
-import { ORDER_STATUS_LABEL } from '../../domain/order-status.ts'
+import type { OrderChange } from '../../domain/orders/order.ts'
+import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 
 const ACTORS: Readonly<Record<OrderChange['actor'], string>> = {

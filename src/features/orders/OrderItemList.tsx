@@ -1,7 +1,7 @@
-import type { OrderItem } from '../../domain/order.ts'
-import { Link } from '../../ui/Link.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import { Price } from '../../ui/Price.tsx'
+import type { OrderItem } from '../../domain/orders/order.ts'
+import { Link } from '../../ui/control/Link.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
+import { Price } from '../../ui/price/Price.tsx'
 
 type OrderItemListProps = { items: readonly OrderItem[] }
 

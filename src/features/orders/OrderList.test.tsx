@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DataError } from '../../data/supabase/errors.ts'
-import type { Order } from '../../domain/order.ts'
+import type { Order } from '../../domain/orders/order.ts'
 import { OrderList } from './OrderList.tsx'
 import { anOrder } from './order-builder.ts'
 

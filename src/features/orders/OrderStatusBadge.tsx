@@ -1,5 +1,5 @@
-import { ORDER_STATUS_LABEL, ORDER_STATUS_TONE, type OrderStatus } from '../../domain/order-status.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { ORDER_STATUS_LABEL, ORDER_STATUS_TONE, type OrderStatus } from '../../domain/orders/order-status.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 
 type OrderStatusBadgeProps = { status: OrderStatus }
 

@@ -1,8 +1,8 @@
-import type { Order } from '../../domain/order.ts'
-import { SHIPPING_METHODS } from '../../domain/shipping.ts'
-import { Price } from '../../ui/Price.tsx'
-import { RoundingNote } from '../../ui/RoundingNote.tsx'
-import { SumRow } from '../../ui/SumRow.tsx'
+import type { Order } from '../../domain/orders/order.ts'
+import { SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
+import { SumRow } from '../../ui/layout/SumRow.tsx'
+import { Price } from '../../ui/price/Price.tsx'
+import { RoundingNote } from '../../ui/price/RoundingNote.tsx'
 
 type OrderTotalsProps = {
   order: Pick<Order, 'subtotal' | 'shippingFee' | 'shippingMethod' | 'vat' | 'discount' | 'promoCode' | 'total'>

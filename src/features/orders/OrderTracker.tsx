@@ -1,4 +1,4 @@
-import { type OrderStatus, trackerSteps } from '../../domain/order-status.ts'
+import { type OrderStatus, trackerSteps } from '../../domain/orders/order-status.ts'
 
 type OrderTrackerProps = { status: OrderStatus }
 

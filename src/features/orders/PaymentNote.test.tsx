@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { SecondPayment } from '../../domain/second-payment.ts'
+import type { SecondPayment } from '../../domain/orders/second-payment.ts'
 import { anOrder } from './order-builder.ts'
 import { PaymentNote } from './PaymentNote.tsx'
 

@@ -1,5 +1,5 @@
-import type { Order } from '../../domain/order.ts'
-import type { PaymentStatus } from '../../domain/payment-status.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import type { PaymentStatus } from '../../domain/orders/payment-status.ts'
 import { HeldMoney } from './HeldMoney.tsx'
 
 const NOTES: Readonly<Record<PaymentStatus, string | null>> = {

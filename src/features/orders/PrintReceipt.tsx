@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { Order } from '../../domain/order.ts'
-import { Button } from '../../ui/Button.tsx'
+import type { Order } from '../../domain/orders/order.ts'
+import { Button } from '../../ui/control/Button.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 
 type PrintReceiptProps = { order: Order }

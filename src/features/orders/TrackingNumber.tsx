@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 type TrackingNumberProps = { number: string }
 

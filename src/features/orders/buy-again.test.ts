@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aProduct, aVariety } from '../../domain/product-builder.ts'
+import { aProduct, aVariety } from '../../domain/catalogue/product-builder.ts'
 import { linesToBuyAgain } from './buy-again.ts'
 
 const catalogue = new Map([

@@ -2,10 +2,10 @@ import { MESSAGES } from '../../content/messages.ts'
 import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { getCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import type { Order, OrderItem } from '../../domain/order.ts'
-import { availableStock, type Product } from '../../domain/product.ts'
+import { availableStock, type Product } from '../../domain/catalogue/product.ts'
+import type { Order, OrderItem } from '../../domain/orders/order.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 export type AgainLine = Pick<OrderItem, 'productId' | 'varietyId' | 'quantity'>
 

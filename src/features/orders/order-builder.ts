@@ -1,5 +1,5 @@
-import { EMPTY_ADDRESS } from '../../domain/address.ts'
-import type { Order } from '../../domain/order.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
 
 /** An order for tests: paid, one item. */
 export function anOrder(over: Partial<Order> = {}): Order {

@@ -3,8 +3,8 @@ import { MESSAGES } from '../../content/messages.ts'
 import { type Verification, verifyPayment } from '../../data/checkout/verify-payment.ts'
 import { confirmReceipt } from '../../data/orders/confirm-receipt.ts'
 import { myOrdersKey } from '../../data/orders/my-orders.ts'
-import type { Order } from '../../domain/order.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import type { Order } from '../../domain/orders/order.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 async function check(order: Order): Promise<Verification> {
   const answer = await verifyPayment(order.txRef)

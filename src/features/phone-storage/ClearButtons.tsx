@@ -5,9 +5,9 @@ import { getDevice } from '../../data/db/device.ts'
 import type { DeviceStore } from '../../data/db/device-store.ts'
 import { clearCopies, clearPictures } from '../../data/device-storage/clear-device.ts'
 import type { KeptOnDevice } from '../../data/device-storage/kept-on-device.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
 type ClearButtonsProps = { kept: KeptOnDevice; onCleared: () => void }
 

@@ -1,6 +1,6 @@
 import { THIS_PHONE } from '../../content/this-phone.ts'
 import { chooseDataSaver, useConnection } from '../../data/connection/connection.ts'
-import { Switch } from '../../ui/Switch.tsx'
+import { Switch } from '../../ui/form/Switch.tsx'
 
 /** Follows the browser and the line until the shopper decides. */
 export function DataSaverSwitch() {

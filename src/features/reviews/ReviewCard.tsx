@@ -1,9 +1,9 @@
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
-import type { StarCount } from '../../domain/rating.ts'
-import { REVIEW_MAX_LENGTH, type ReviewDraft } from '../../domain/review.ts'
-import { Picture } from '../../ui/Picture.tsx'
-import { StarsInput } from '../../ui/StarsInput.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import type { StarCount } from '../../domain/catalogue/rating.ts'
+import { REVIEW_MAX_LENGTH, type ReviewDraft } from '../../domain/catalogue/review.ts'
+import { StarsInput } from '../../ui/form/StarsInput.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 
 type ReviewCardProps = { product: ReviewableProduct; draft: ReviewDraft; onChange: (draft: ReviewDraft) => void }
 

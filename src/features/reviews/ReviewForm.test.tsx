@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendReviews } from '../../data/reviews/send-reviews.ts'
-import { dismissToast, getToasts } from '../../ui/toast-store.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
 vi.mock('../../data/reviews/send-reviews.ts', () => ({ sendReviews: vi.fn() }))

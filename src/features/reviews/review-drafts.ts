@@ -1,5 +1,5 @@
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
-import { DEFAULT_STARS, type ReviewDraft } from '../../domain/review.ts'
+import { DEFAULT_STARS, type ReviewDraft } from '../../domain/catalogue/review.ts'
 
 /** What the form starts with: what the customer wrote before, or five stars and nothing. */
 export function firstDrafts(products: readonly ReviewableProduct[]): readonly ReviewDraft[] {

@@ -1,6 +1,6 @@
-import { SHIPPING_METHOD_CODES, SHIPPING_METHODS, type ShippingMethodCode } from '../../domain/shipping.ts'
-import { AboutPrice } from '../../ui/AboutPrice.tsx'
-import { Price } from '../../ui/Price.tsx'
+import { SHIPPING_METHOD_CODES, SHIPPING_METHODS, type ShippingMethodCode } from '../../domain/orders/shipping.ts'
+import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
+import { Price } from '../../ui/price/Price.tsx'
 
 type ShippingMethodChoiceProps = {
   legend: string

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { FAQ } from '../../content/faq.ts'
 import { SUPPORT_PAGE } from '../../content/support-page.ts'
-import { Disclosure } from '../../ui/Disclosure.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { useEarlyInput } from '../../ui/use-early-input.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { useEarlyInput } from '../../ui/form/use-early-input.ts'
+import { Disclosure } from '../../ui/layout/Disclosure.tsx'
 import { findAnswers } from './find-answers.ts'
 
 export function FaqList() {

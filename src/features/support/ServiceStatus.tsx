@@ -4,8 +4,8 @@ import { SUPPORT_PAGE } from '../../content/support-page.ts'
 import { useOutbox } from '../../data/outbox/outbox-state.ts'
 import { type Health, probeService, SERVICES, type Service } from '../../data/services/service-health.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/control/Button.tsx'
+import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 
 type Seen = Health | 'checking'
 

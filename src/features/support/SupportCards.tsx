@@ -2,8 +2,8 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SHOP } from '../../content/shop.ts'
 import { SUPPORT_PAGE } from '../../content/support-page.ts'
-import { formatPhone } from '../../domain/format-phone.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { formatPhone } from '../../domain/people/format-phone.ts'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
 
 type CardProps = { icon: ReactNode; title: string; text: string; children: ReactNode }
 

@@ -4,10 +4,10 @@ import { SUPPORT_PAGE, TICKET_PRIORITY_LABEL } from '../../content/support-page.
 import { useOutbox } from '../../data/outbox/outbox-state.ts'
 import { myTickets } from '../../data/tickets/my-tickets.ts'
 import { type WaitingTicket, waitingTickets } from '../../data/tickets/waiting-tickets.ts'
-import type { SupportTicket, TicketStatus } from '../../domain/support-ticket.ts'
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonList } from '../../ui/Skeleton.tsx'
+import type { SupportTicket, TicketStatus } from '../../domain/support/support-ticket.ts'
+import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 
 const TONES: Readonly<Record<TicketStatus, BadgeTone>> = { open: 'gold', resolved: 'green', closed: 'grey' }
 const LABELS: Readonly<Record<TicketStatus, string>> = { open: 'Open', resolved: 'Resolved', closed: 'Closed' }

@@ -1,5 +1,5 @@
 import type { FaqEntry } from '../../content/faq.ts'
-import { foldText } from '../../domain/folded-text.ts'
+import { foldText } from '../../domain/catalogue/folded-text.ts'
 
 /** The questions whose text or keywords hold every word asked for, in the owner's order. */
 export function findAnswers(entries: readonly FaqEntry[], search: string): readonly FaqEntry[] {

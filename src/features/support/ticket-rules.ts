@@ -1,6 +1,6 @@
-import { TICKET_MAX_LENGTH } from '../../domain/ticket-length.ts'
-import { isBlank } from '../../domain/validation.ts'
-import type { FormErrors } from '../../ui/use-form.ts'
+import { isBlank } from '../../domain/people/validation.ts'
+import { TICKET_MAX_LENGTH } from '../../domain/support/ticket-length.ts'
+import type { FormErrors } from '../../ui/form/use-form.ts'
 
 export type TicketValues = { subject: string; category: string; priority: string; message: string }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { chooseTheme, paintBars, readTheme, THEMES, type Theme } from './theme-choice.ts'
 
 const LABELS: Readonly<Record<Theme, string>> = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' }

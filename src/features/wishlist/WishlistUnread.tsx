@@ -1,7 +1,7 @@
 import { useReadingAgain } from '../../data/session/use-reading-again.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { OfflineState } from '../../ui/OfflineState.tsx'
-import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 
 /** The customer's wishlist has never been on this device and can't be had: it isn't said to be empty. */
 export function WishlistUnread() {

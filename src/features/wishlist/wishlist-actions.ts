@@ -2,7 +2,7 @@ import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
 
 async function setOrSay(productId: string, isWished: boolean): Promise<boolean> {
   try {

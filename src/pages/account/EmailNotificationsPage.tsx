@@ -2,7 +2,7 @@ import { useSession } from '../../data/session/session.ts'
 import { EmailPreferences } from '../../features/account/EmailPreferences.tsx'
 import { SettingsPage } from '../../features/account/SettingsPage.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function EmailNotificationsPage() {
   const { status, user } = useSession()

@@ -5,7 +5,7 @@ import { InfoCard } from '../../features/account/InfoCard.tsx'
 import { SavedCards } from '../../features/account/SavedCards.tsx'
 import { SettingsPage } from '../../features/account/SettingsPage.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function PaymentMethodsPage() {
   const { status, user } = useSession()

@@ -9,8 +9,8 @@ import { MyDataCard } from '../../features/account/MyDataCard.tsx'
 import { OtherDevicesCard } from '../../features/account/OtherDevicesCard.tsx'
 import { SettingsPage } from '../../features/account/SettingsPage.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { forgetShopper } from './forget-shopper.ts'
 
 /** What the shop's frame offers its pages: the sign-out that asks about unsynced changes. */

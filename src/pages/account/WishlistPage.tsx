@@ -2,8 +2,8 @@ import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { NotSynced } from '../../features/not-synced/NotSynced.tsx'
 import { Wishlist } from '../../features/wishlist/Wishlist.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 export function WishlistPage() {
   const { status } = useSession()

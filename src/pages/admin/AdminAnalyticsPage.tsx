@@ -1,6 +1,6 @@
 import { AnalyticsCharts } from '../../features/admin-analytics/AnalyticsCharts.tsx'
 import { AnalyticsFigures } from '../../features/admin-analytics/AnalyticsFigures.tsx'
-import { AdminHeader } from '../../ui/AdminHeader.tsx'
+import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
 
 export function AdminAnalyticsPage() {
   return (

@@ -1,5 +1,5 @@
 import { AuditLog } from '../../features/admin-people/AuditLog.tsx'
-import { AdminHeader } from '../../ui/AdminHeader.tsx'
+import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
 
 export function AdminAuditPage() {
   return (

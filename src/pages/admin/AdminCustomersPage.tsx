@@ -1,5 +1,5 @@
 import { CustomerList } from '../../features/admin-people/CustomerList.tsx'
-import { AdminHeader } from '../../ui/AdminHeader.tsx'
+import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
 
 export function AdminCustomersPage() {
   return (

@@ -1,5 +1,5 @@
 import { AdminDashboard } from '../../features/admin-analytics/AdminDashboard.tsx'
-import { AdminHeader } from '../../ui/AdminHeader.tsx'
+import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
 
 export function AdminDashboardPage() {
   return (

@@ -3,8 +3,8 @@ import { ChatSessions } from '../../features/admin-messages/ChatSessions.tsx'
 import { ContactMessages } from '../../features/admin-messages/ContactMessages.tsx'
 import { TicketList } from '../../features/admin-messages/TicketList.tsx'
 import { AdminConversation } from '../../features/chat/AdminConversation.tsx'
-import { AdminHeader } from '../../ui/AdminHeader.tsx'
-import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
+import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
+import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
 
 type MessagesTab = 'chat' | 'tickets' | 'contact'
 

@@ -1,5 +1,5 @@
 import { ReviewList } from '../../features/admin-reviews/ReviewList.tsx'
-import { AdminHeader } from '../../ui/AdminHeader.tsx'
+import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
 
 export function AdminReviewsPage() {
   return (

@@ -8,9 +8,9 @@ import { ResetRequestForm } from '../../features/auth/ResetRequestForm.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
 import { sayDone } from '../../features/auth/say-done.ts'
 import { useNext } from '../../features/auth/use-next.ts'
-import { Link } from '../../ui/Link.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Link } from '../../ui/control/Link.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function ResetPasswordPage() {
   const { status, user } = useSession()

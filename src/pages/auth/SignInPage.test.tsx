@@ -7,7 +7,7 @@ import { resendConfirmation, signIn, useSession } from '../../data/session/sessi
 import type { Session } from '../../data/session/session-state.ts'
 import { takePendingAction } from '../../data/session/take-pending-action.ts'
 import { fail, ok } from '../../lib/result.ts'
-import { getToasts } from '../../ui/toast-store.ts'
+import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { SignInPage } from './SignInPage.tsx'
 
 vi.mock('../../data/session/session.ts', () => ({

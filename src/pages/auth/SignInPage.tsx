@@ -5,8 +5,8 @@ import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts
 import { SignInForm } from '../../features/auth/SignInForm.tsx'
 import { useNext } from '../../features/auth/use-next.ts'
 import { useSignIn } from '../../features/auth/use-sign-in.ts'
-import { Link } from '../../ui/Link.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { Link } from '../../ui/control/Link.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function SignInPage() {
   const { status } = useSession()

@@ -4,8 +4,8 @@ import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
 import { SignUpForm } from '../../features/auth/SignUpForm.tsx'
 import { useNext } from '../../features/auth/use-next.ts'
-import { Link } from '../../ui/Link.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { Link } from '../../ui/control/Link.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function SignUpPage() {
   const { status } = useSession()

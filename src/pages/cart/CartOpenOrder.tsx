@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { myOrders } from '../../data/orders/my-orders.ts'
-import { cartKeyText } from '../../domain/cart-line.ts'
-import { keepsStockUnpaid, type Order } from '../../domain/order.ts'
+import { cartKeyText } from '../../domain/cart/cart-item.ts'
+import { keepsStockUnpaid, type Order } from '../../domain/orders/order.ts'
 import { OpenOrderNotice } from '../../features/checkout/OpenOrderNotice.tsx'
 import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
 

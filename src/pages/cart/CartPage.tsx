@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { useSession } from '../../data/session/session.ts'
-import { cartEstimate } from '../../domain/pricing.ts'
+import { cartEstimate } from '../../domain/money/pricing.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { CartChanges } from '../../features/cart/CartChanges.tsx'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
@@ -14,9 +14,9 @@ import { StorageNote } from '../../features/cart/StorageNote.tsx'
 import { useCartView } from '../../features/cart/use-cart-view.ts'
 import { usePromo } from '../../features/cart/use-promo.ts'
 import { NotSynced } from '../../features/not-synced/NotSynced.tsx'
-import { LatePart } from '../../ui/LatePart.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 const CartUnread = lazy(async () => ({ default: (await import('../../features/cart/CartUnread.tsx')).CartUnread }))
 

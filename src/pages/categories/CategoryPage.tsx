@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom'
 import { CATEGORY_PAGES } from '../../content/category-pages.ts'
-import { categoryLabel, isShopCategory } from '../../domain/categories.ts'
+import { categoryLabel, isShopCategory } from '../../domain/catalogue/categories.ts'
 import { Listing } from '../../features/catalogue/Listing.tsx'
-import { NotFoundState } from '../../ui/NotFoundState.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { NotFoundState } from '../../ui/feedback/NotFoundState.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 /** One of the five listing pages. */
 export function CategoryPage() {

@@ -21,8 +21,8 @@ import { suggestedAddress } from '../../features/checkout/suggested-address.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { useSummary } from '../../features/checkout/use-summary.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
-import { AddressFields } from '../../ui/AddressFields.tsx'
-import { useUrlQuery } from '../../ui/use-url-query.ts'
+import { AddressFields } from '../../ui/form/AddressFields.tsx'
+import { useUrlQuery } from '../../ui/list/use-url-query.ts'
 
 const NO_ADDRESSES: readonly SavedAddress[] = []
 

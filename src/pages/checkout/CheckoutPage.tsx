@@ -4,9 +4,9 @@ import { useSession } from '../../data/session/session.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
 import { CartUnread } from '../../features/cart/CartUnread.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { SkeletonList } from '../../ui/Skeleton.tsx'
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Checkout } from './Checkout.tsx'
 
 export function CheckoutPage() {

@@ -7,7 +7,7 @@ import { PaymentSucceeded } from '../../features/checkout/PaymentSucceeded.tsx'
 import { readPaymentReturn } from '../../features/checkout/payment-return.ts'
 import { usePaymentCheck } from '../../features/checkout/use-payment-check.ts'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function PaymentSuccessPage() {
   const { status, user } = useSession()

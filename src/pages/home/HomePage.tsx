@@ -1,15 +1,15 @@
 import { HOME_SECTIONS } from '../../content/home.ts'
 import { SHOP } from '../../content/shop.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/featured.ts'
-import { sortedProducts } from '../../domain/product-sort.ts'
+import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'
+import { sortedProducts } from '../../domain/catalogue/product-sort.ts'
 import { ProductCard } from '../../features/catalogue/ProductCard.tsx'
 import { SkeletonGrid } from '../../features/catalogue/SkeletonGrid.tsx'
 import { CategoryGrid } from '../../features/home/CategoryGrid.tsx'
 import { Hero } from '../../features/home/Hero.tsx'
 import { NewsletterBand } from '../../features/home/NewsletterBand.tsx'
 import { SectionHead } from '../../features/home/SectionHead.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 const { categories, featured: featuredText } = HOME_SECTIONS
 

@@ -1,7 +1,7 @@
 import { ABOUT } from '../../content/about.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 function initialsOf(name: string): string {
   return name

@@ -1,8 +1,8 @@
 import { CONTACT_PAGE } from '../../content/contact-page.ts'
 import { ContactCards } from '../../features/contact/ContactCards.tsx'
 import { ContactForm } from '../../features/contact/ContactForm.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 export function ContactPage() {
   return (

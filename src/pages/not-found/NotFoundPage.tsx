@@ -1,4 +1,4 @@
-import { NotFoundState } from '../../ui/NotFoundState.tsx'
+import { NotFoundState } from '../../ui/feedback/NotFoundState.tsx'
 
 export function NotFoundPage() {
   return <NotFoundState />

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { SHIPPING_PAGE, SHIPPING_TEXT } from '../../content/shipping-page.ts'
 import { chosenMethod, keepChosenMethod } from '../../data/checkout/chosen-method.ts'
-import { DEFAULT_SHIPPING_METHOD, SHIPPING_METHODS, type ShippingMethodCode } from '../../domain/shipping.ts'
+import { DEFAULT_SHIPPING_METHOD, SHIPPING_METHODS, type ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
-import { AboutPrice } from '../../ui/AboutPrice.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Price } from '../../ui/Price.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
+import { Price } from '../../ui/price/Price.tsx'
 
 export function ShippingPage() {
   const [code, setCode] = useState(DEFAULT_SHIPPING_METHOD)

@@ -1,5 +1,5 @@
 import { Listing } from '../../features/catalogue/Listing.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function ShopPage() {
   return (

@@ -6,10 +6,10 @@ import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { ChatCards } from '../../features/chat/ChatCards.tsx'
 import { LiveChat } from '../../features/chat/LiveChat.tsx'
 import { LiveChatOf } from '../../features/chat/LiveChatOf.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { SkeletonList } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { useUrlQuery } from '../../ui/use-url-query.ts'
+import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { useUrlQuery } from '../../ui/list/use-url-query.ts'
 
 export function LiveChatPage() {
   const { status, user } = useSession()

@@ -6,11 +6,11 @@ import { FaqList } from '../../features/support/FaqList.tsx'
 import { ServiceStatus } from '../../features/support/ServiceStatus.tsx'
 import { SupportCards } from '../../features/support/SupportCards.tsx'
 import { TicketForm } from '../../features/support/TicketForm.tsx'
-import { LatePart } from '../../ui/LatePart.tsx'
-import { LinkButton } from '../../ui/LinkButton.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
 
 const MyTickets = lazy(async () => ({ default: (await import('./MyTickets.tsx')).MyTickets }))
 

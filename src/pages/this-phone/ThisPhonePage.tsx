@@ -1,7 +1,7 @@
 import { THIS_PHONE } from '../../content/this-phone.ts'
 import { PhoneStorage } from '../../features/phone-storage/PhoneStorage.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 export function ThisPhonePage() {
   return (

@@ -9,7 +9,7 @@ import { buildStamp, hasStamp, writeStamp } from './build-stamp.ts'
 import { writeCatalogueFile } from './catalogue-file.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const BUILD = path.join(ROOT, 'src/app/build/build-app.ts')
+const BUILD = path.join(ROOT, 'src/prerender/build-app.ts')
 
 /** The folder of the built shop, built anew when its sources or the catalogue have changed. */
 export async function builtSite(db: Database, log: (line: string) => void): Promise<string> {

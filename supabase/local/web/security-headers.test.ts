@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersFile } from '../../../src/app/build/headers-file.ts'
+import { headersFile } from '../../../src/prerender/host/headers-file.ts'
 import { fileHeaders, securityHeaders } from './security-headers.ts'
 
 const pages = securityHeaders("default-src 'none'; script-src 'self' 'sha256-a+b/c='; connect-src 'self'")

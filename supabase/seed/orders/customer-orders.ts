@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/domain/order-status.ts'
+import type { OrderStatus } from '../../../src/domain/orders/order-status.ts'
 import { demoProductNamed } from '../demo-product.ts'
 import { DEMO_CUSTOMER, DEMO_CUSTOMERS } from '../people/people.ts'
 import { DAY, HOUR } from '../time.ts'

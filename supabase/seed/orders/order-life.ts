@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/domain/order-status.ts'
+import type { OrderStatus } from '../../../src/domain/orders/order-status.ts'
 import { DAY, HOUR, MINUTE } from '../time.ts'
 
 export type Step = {

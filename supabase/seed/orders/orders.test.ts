@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryFee } from '../../../src/domain/shipping.ts'
+import { deliveryFee } from '../../../src/domain/orders/shipping.ts'
 import { DEMO_CUSTOMER } from '../people/people.ts'
 import { reviewRows } from '../reviews/review-rows.ts'
 import { DAY } from '../time.ts'

@@ -1,4 +1,4 @@
-import type { Promo } from '../../../src/domain/promo.ts'
+import type { Promo } from '../../../src/domain/money/promo.ts'
 import { before, DAY } from '../time.ts'
 
 export type DemoPromo = {

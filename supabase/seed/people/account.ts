@@ -1,4 +1,4 @@
-import { DEFAULT_EMAIL_PREFERENCES, DEFAULT_PRIVACY_PREFERENCES } from '../../../src/domain/preferences.ts'
+import { DEFAULT_EMAIL_PREFERENCES, DEFAULT_PRIVACY_PREFERENCES } from '../../../src/domain/people/preferences.ts'
 import { demoProductNamed } from '../demo-product.ts'
 import { namedUuid } from '../identity.ts'
 import { before, DAY, HOUR } from '../time.ts'

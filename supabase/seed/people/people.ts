@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '../../../src/domain/address.ts'
+import type { ShippingAddress } from '../../../src/domain/people/address.ts'
 import { namedUuid } from '../identity.ts'
 
 export type DemoPerson = {

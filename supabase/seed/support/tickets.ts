@@ -1,4 +1,4 @@
-import type { TicketPriority, TicketStatus } from '../../../src/domain/support-ticket.ts'
+import type { TicketPriority, TicketStatus } from '../../../src/domain/support/support-ticket.ts'
 import { namedUuid } from '../identity.ts'
 import { DEMO_CUSTOMERS } from '../people/people.ts'
 import { before, HOUR } from '../time.ts'

@@ -1,4 +1,4 @@
-import { cartKeyText } from '../../../domain/cart-line.ts'
+import { cartKeyText } from '../../../domain/cart/cart-item.ts'
 import type { OutboxEntry } from '../entry.ts'
 import type { CustomerDevice } from './customer-device.ts'
 

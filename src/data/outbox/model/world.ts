@@ -1,4 +1,4 @@
-import { cartKeyText } from '../../../domain/cart-line.ts'
+import { cartKeyText } from '../../../domain/cart/cart-item.ts'
 import { takeInNotice } from '../../cart/cart-notice.ts'
 import { pullCart } from '../../cart/cart-pull.ts'
 import type { LiveDeviceStore } from '../../db/device-store.ts'

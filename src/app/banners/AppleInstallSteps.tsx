@@ -1,0 +1,38 @@
+import { Share, SquarePlus } from 'lucide-react'
+import { SHOP } from '../../content/shop.ts'
+import { Sheet } from '../../ui/overlay/BottomSheet.tsx'
+
+type AppleInstallSheetProps = { isOpen: boolean; onClose: () => void }
+
+const STEP = 'flex items-center gap-4'
+const NUMBER = 'grid size-9 shrink-0 place-items-center rounded-full bg-tint font-bold text-deep'
+
+/** Safari offers no button for it: the way through its own menu. */
+export function AppleInstallSheet({ isOpen, onClose }: AppleInstallSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={`Install ${SHOP.name}`}>
+      <ol className="grid gap-5 pb-4">
+        <li className={STEP}>
+          <span className={NUMBER}>1</span>
+          <span>
+            Tap <Share aria-hidden="true" className="inline align-[-3px] text-brand" size={18} /> <b>Share</b> in
+            Safari’s bar.
+          </span>
+        </li>
+        <li className={STEP}>
+          <span className={NUMBER}>2</span>
+          <span>
+            Scroll down and tap <SquarePlus aria-hidden="true" className="inline align-[-3px] text-brand" size={18} />{' '}
+            <b>Add to Home Screen</b>.
+          </span>
+        </li>
+        <li className={STEP}>
+          <span className={NUMBER}>3</span>
+          <span>
+            Tap <b>Add</b>. {SHOP.name} is on your home screen and opens without internet.
+          </span>
+        </li>
+      </ol>
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+import { Download } from 'lucide-react'
+import { lazy, useEffect, useState } from 'react'
+import { SHOP } from '../../content/shop.ts'
+import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { Banner } from './Banner.tsx'
+import { rememberDismissal, wasDismissed } from './install-dismissal.ts'
+import { installOffer } from './install-offer.ts'
+import { isAppleBrowser, isInstalled } from './installed.ts'
+
+/** Source: specification 2, point 9. */
+const DELAY_MS = 10_000
+
+const AppleInstallSheet = lazy(async () => ({
+  default: (await import('./AppleInstallSteps.tsx')).AppleInstallSheet,
+}))
+
+/** Ten seconds after the shop can be installed; gone once it is, or was turned down. */
+export function InstallBanner() {
+  const offer = installOffer.use()
+  const canInstall = offer !== null || isAppleBrowser()
+  const [isDue, setDue] = useState(false)
+  const [isExplained, setExplained] = useState(false)
+  useEffect(() => {
+    if (!canInstall || isInstalled() || wasDismissed(Date.now())) return
+    const timer = setTimeout(() => setDue(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [canInstall])
+  const dismiss = () => {
+    rememberDismissal(Date.now())
+    setDue(false)
+  }
+  const install = async () => {
+    if (!offer) return setExplained(true)
+    setDue(false)
+    const { outcome } = await offer.prompt()
+    if (outcome === 'dismissed') rememberDismissal(Date.now())
+    else void askToPersist()
+    // The browser takes each offer only once.
+    installOffer.set(null)
+  }
+  if (isExplained) {
+    const close = () => {
+      setExplained(false)
+      dismiss()
+    }
+    return (
+      <LatePart>
+        <AppleInstallSheet isOpen onClose={close} />
+      </LatePart>
+    )
+  }
+  if (!canInstall || !isDue) return null
+  return (
+    <Banner
+      icon={<Download size={22} aria-hidden="true" />}
+      title={`Install ${SHOP.name} App`}
+      message="Opens like an app, works offline, takes up little space."
+    >
+      <Button onClick={install}>Install</Button>
+      <Button variant="plain" onClick={dismiss}>
+        Maybe Later
+      </Button>
+    </Banner>
+  )
+}

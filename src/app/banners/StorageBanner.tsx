@@ -1,0 +1,24 @@
+import { HardDrive } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../data/session/session.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { Banner } from './Banner.tsx'
+
+/** For a customer on a phone that doesn't open what it keeps: said before he adds to a cart that is forgotten with the page. */
+export function StorageBanner() {
+  const { status } = useSession()
+  const [isLater, setLater] = useState(false)
+  if (status !== 'signed-in' || isLater) return null
+  return (
+    <Banner
+      icon={<HardDrive size={22} aria-hidden="true" />}
+      title="Your account is out of reach"
+      message="This phone does not open what the shop keeps on it. Close other tabs of the shop and reload: until then, what you add is not kept."
+    >
+      <Button onClick={() => location.reload()}>Reload</Button>
+      <Button variant="plain" onClick={() => setLater(true)}>
+        Later
+      </Button>
+    </Banner>
+  )
+}

@@ -1,0 +1,29 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useAppUpdate } from '../../data/app-update/app-update.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { Banner } from './Banner.tsx'
+
+// Nobody is asked to reload between address and payment.
+const NEVER_AT = ['/checkout', '/payment-success']
+
+/** A new version waits until the shopper agrees: reloading by itself would lose what is being typed. */
+export function UpdateBanner() {
+  const { ready, apply } = useAppUpdate()
+  const [isLater, setLater] = useState(false)
+  const { pathname } = useLocation()
+  if (!ready || isLater || NEVER_AT.includes(pathname)) return null
+  return (
+    <Banner
+      icon={<RefreshCw size={22} aria-hidden="true" />}
+      title="New version ready"
+      message="Reload to use it. Your cart stays as it is."
+    >
+      <Button onClick={apply}>Reload</Button>
+      <Button variant="plain" onClick={() => setLater(true)}>
+        Later
+      </Button>
+    </Banner>
+  )
+}

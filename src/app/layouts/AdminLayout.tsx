@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { LazyPageView, lazyPage } from '../lazy-page.tsx'
+import { PageBoundary } from '../PageBoundary.tsx'
+
+const frame = lazyPage(async () => (await import('./AdminFrame.tsx')).AdminFrame)
+
+/** The admin's pages bring their own navigation: nothing of the shop's around them, and none of it in the shop's code. */
+export function AdminLayout() {
+  return (
+    <PageBoundary>
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <LazyPageView page={frame} />
+      </Suspense>
+    </PageBoundary>
+  )
+}

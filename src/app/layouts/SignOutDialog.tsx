@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '../../ui/control/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { finishSignOut, syncThenSignOut, type Unsynced } from './sign-out.ts'
+
+type SignOutDialogProps = { unsynced: Unsynced; onClose: () => void }
+
+const count = ({ waiting, parked }: Unsynced) => waiting + parked
+
+/** Asked only when this phone holds changes that the shop has not taken yet. */
+export function SignOutDialog({ unsynced, onClose }: SignOutDialogProps) {
+  const [left, setLeft] = useState(unsynced)
+  const [state, setState] = useState<'asked' | 'syncing' | 'not-synced'>('asked')
+  const leave = (choice: 'keep' | 'discard') => {
+    onClose()
+    void finishSignOut(choice)
+  }
+  const sync = async () => {
+    setState('syncing')
+    const still = await syncThenSignOut()
+    if (!still) return onClose()
+    setLeft(still)
+    setState('not-synced')
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Sign out with unsaved changes?"
+      footer={
+        <>
+          <Button variant="danger" onClick={() => leave('discard')}>
+            Discard and sign out
+          </Button>
+          <Button variant="plain" onClick={() => leave('keep')}>
+            Keep and sign out
+          </Button>
+          <Button isBusy={state === 'syncing'} onClick={() => void sync()}>
+            Sync now and sign out
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {count(left) === 1 ? '1 change is' : `${count(left)} changes are`} saved on this phone only. Sync now, keep them
+        here until you sign in again, or discard them.
+      </p>
+      <p role="status" className="mt-2 font-medium">
+        {state === 'not-synced' && 'Could not sync yet. You are still signed in.'}
+      </p>
+    </Dialog>
+  )
+}

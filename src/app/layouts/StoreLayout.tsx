@@ -1,0 +1,64 @@
+import { lazy, useState } from 'react'
+import { Outlet, useMatch } from 'react-router-dom'
+import { CurrencyPicker } from '../../features/currency/CurrencyPicker.tsx'
+import { BottomBar } from '../../features/navigation/BottomBar.tsx'
+import { Footer } from '../../features/navigation/Footer.tsx'
+import { OfflineBadge } from '../../features/navigation/OfflineBadge.tsx'
+import { SkipLink } from '../../features/navigation/SkipLink.tsx'
+import { TopBar } from '../../features/navigation/TopBar.tsx'
+import { AfterHydration } from '../../ui/layout/AfterHydration.tsx'
+import { BelowFirst } from '../../ui/layout/BelowFirst.tsx'
+import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { PageSheet } from '../startup/PageSheet.tsx'
+import type { Unsynced } from './sign-out.ts'
+
+const CurrencySelect = lazy(async () => ({
+  default: (await import('../../features/currency/CurrencySelect.tsx')).CurrencySelect,
+}))
+const LateParts = lazy(async () => ({ default: (await import('./IdleParts.tsx')).LateParts }))
+const NotificationBell = lazy(async () => ({
+  default: (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
+}))
+const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
+
+/** The shopper's frame around every page but the admin's. */
+export function StoreLayout() {
+  const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
+  const signOut = async () => setUnsynced(await (await import('./sign-out.ts')).startSignOut())
+  // There the bar with Add to Cart has the thumb's place; the cart moves up into the top bar.
+  const isProduct = useMatch('/product/:id') !== null
+  const bell = (
+    <AfterHydration>
+      <NotificationBell />
+    </AfterHydration>
+  )
+  return (
+    <>
+      <SkipLink />
+      <TopBar
+        currencyPicker={<CurrencyPicker />}
+        currencySelect={<CurrencySelect />}
+        notifications={bell}
+        isCartShown={isProduct}
+        onSignOut={signOut}
+      />
+      <PageSheet />
+      <OfflineBadge />
+      <main id="main" className="mx-auto min-h-dvh max-w-6xl px-4 pt-2 lg:pt-6">
+        <Outlet context={{ signOut }} />
+      </main>
+      <BelowFirst>
+        <Footer />
+      </BelowFirst>
+      {!isProduct && <BottomBar />}
+      <AfterHydration>
+        <LateParts />
+      </AfterHydration>
+      {unsynced && (
+        <LatePart>
+          <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />
+        </LatePart>
+      )}
+    </>
+  )
+}

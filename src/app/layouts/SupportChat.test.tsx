@@ -1,0 +1,67 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setUser } from '../../data/session/session-state.ts'
+import type { WidgetState } from '../../features/chat/widget-state.ts'
+import { getToasts } from '../../ui/feedback/toast-store.ts'
+import { SupportChat } from './SupportChat.tsx'
+
+vi.mock('../../features/chat/use-gives-way.ts', () => ({ useGivesWay: () => '' }))
+const loaded = vi.hoisted(() => vi.fn())
+vi.mock('../../features/query-layer/QueryLayer.tsx', () => ({
+  QueryLayer: ({ children }: { children: React.ReactNode }) => children,
+}))
+vi.mock('../../features/chat/ChatWidget.tsx', () => {
+  loaded()
+  return { ChatWidget: ({ state }: { state: WidgetState }) => <p>widget {state}</p> }
+})
+
+const show = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <SupportChat />
+    </MemoryRouter>,
+  )
+const launcher = () => screen.queryByRole('button', { name: 'Chat with support' })
+
+beforeEach(() => {
+  localStorage.clear()
+  setUser(null)
+})
+afterEach(cleanup)
+
+describe('the support chat', () => {
+  it('asks a visitor to sign in, and loads nothing for him', async () => {
+    show('/shop')
+    await userEvent.click(launcher() as HTMLElement)
+    expect(getToasts().at(-1)).toMatchObject({
+      title: 'Sign In Required',
+      message: 'Please sign in to start a chat session.',
+      action: { label: 'Sign In' },
+    })
+    expect(loaded).not.toHaveBeenCalled()
+  })
+
+  it('is not there on the chat’s own page', () => {
+    show('/live-chat')
+    expect(launcher()).toBeNull()
+  })
+
+  it('opens for a customer', async () => {
+    setUser({ id: 'ada', email: 'ada@shop.test' })
+    show('/shop')
+    expect(screen.queryByText(/^widget/)).toBeNull()
+    await userEvent.click(launcher() as HTMLElement)
+    expect(await screen.findByText('widget open')).toBeTruthy()
+    expect(launcher()).toBeNull()
+  })
+
+  it('follows a chat that this customer has opened before', async () => {
+    setUser({ id: 'ada', email: 'ada@shop.test' })
+    localStorage.setItem('oja-chat', JSON.stringify({ userId: 'ada', sessionId: 's1', seq: 2 }))
+    show('/shop')
+    expect(await screen.findByText('widget closed')).toBeTruthy()
+    expect(launcher()).not.toBeNull()
+  })
+})

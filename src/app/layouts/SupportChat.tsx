@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { CHAT_MESSAGES } from '../../content/chat-messages.ts'
+import { readChatMark } from '../../data/chat/chat-read-mark.ts'
+import { sessionState } from '../../data/session/session-state.ts'
+import { signInPath } from '../../features/auth/return-path.ts'
+import { ChatLauncher } from '../../features/chat/ChatLauncher.tsx'
+import type { ChatWidget } from '../../features/chat/ChatWidget.tsx'
+import type { WidgetState } from '../../features/chat/widget-state.ts'
+import { whenIdle } from '../../lib/idle.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useIsHydrating } from '../../ui/layout/use-is-hydrating.ts'
+
+async function loadWidget(): Promise<typeof ChatWidget> {
+  const [widget, layer] = await Promise.all([
+    import('../../features/chat/ChatWidget.tsx'),
+    import('../../features/query-layer/QueryLayer.tsx'),
+  ])
+  return (props) => (
+    <layer.QueryLayer>
+      <widget.ChatWidget {...props} />
+    </layer.QueryLayer>
+  )
+}
+
+/** Above the bars at the bottom of a phone's page; the cart has two. */
+function placeOn(pathname: string): string {
+  return pathname === '/cart'
+    ? 'bottom-[calc(152px+env(safe-area-inset-bottom))] lg:bottom-6'
+    : 'bottom-[calc(84px+env(safe-area-inset-bottom))] lg:bottom-6'
+}
+
+/** The support chat on every page of the shop but its own. Its code comes when it is opened, or when an answer may be waiting. */
+export function SupportChat() {
+  const { user } = sessionState.use()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isHydrating = useIsHydrating()
+  const launcherRef = useRef<HTMLButtonElement>(null)
+  const [state, setState] = useState<WidgetState>('closed')
+  const [Widget, setWidget] = useState<typeof ChatWidget | null>(null)
+  const [unread, setUnread] = useState(0)
+  const userId = user?.id
+
+  const load = useCallback(async () => {
+    const loaded = await loadWidget()
+    setWidget(() => loaded)
+  }, [])
+  useEffect(() => {
+    setUnread(0)
+    setState('closed')
+    if (!userId || !readChatMark(userId)) return
+    return whenIdle(() => void load().catch((cause: unknown) => console.warn('Unread answers are not counted:', cause)))
+  }, [userId, load])
+
+  if (isHydrating || pathname === '/live-chat') return null
+  const open = () => {
+    if (!userId) {
+      const toSignIn = () => void navigate(signInPath(`${pathname}${search}`))
+      showToast({ ...CHAT_MESSAGES.widgetSignIn, action: { label: 'Sign In', onSelect: toSignIn } })
+      return
+    }
+    setState('open')
+    load().catch((cause: unknown) => {
+      console.error('chat not loaded', cause)
+      setState('closed')
+      showToast(CHAT_MESSAGES.startFailed)
+    })
+  }
+  const place = placeOn(pathname)
+  return (
+    <>
+      {(state === 'closed' || !Widget) && (
+        <ChatLauncher unread={unread} place={place} isBusy={state !== 'closed'} buttonRef={launcherRef} onOpen={open} />
+      )}
+      {userId && Widget && (
+        <Widget
+          key={userId}
+          userId={userId}
+          state={state}
+          place={place}
+          launcherRef={launcherRef}
+          onChange={setState}
+          onUnread={setUnread}
+        />
+      )}
+    </>
+  )
+}

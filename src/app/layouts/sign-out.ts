@@ -1,0 +1,48 @@
+import { MESSAGES } from '../../content/messages.ts'
+import { sendInTurn } from '../../data/outbox/send-in-turn.ts'
+import { currentUserId } from '../../data/session/session-state.ts'
+import { countUnsynced, signOut, type UnsyncedChoice } from '../../data/session/sign-out.ts'
+import { forgetShopper } from '../../pages/account/forget-shopper.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+
+export type Unsynced = { readonly waiting: number; readonly parked: number }
+
+function sayFailed(cause: unknown): void {
+  console.error('sign-out failed', cause)
+  showToast(MESSAGES.auth.signOutFailed)
+}
+
+/** Signs out and says so. */
+export async function finishSignOut(choice: UnsyncedChoice): Promise<void> {
+  try {
+    const left = await signOut(choice)
+    if (!left.ok) {
+      sayFailed(left.error)
+      return
+    }
+    forgetShopper()
+    showToast(MESSAGES.auth.signedOut)
+  } catch (cause) {
+    sayFailed(cause)
+  }
+}
+
+/** Signs out at once when nothing waits on this device; otherwise answers what does, to be asked about. */
+export async function startSignOut(): Promise<Unsynced | null> {
+  try {
+    const unsynced = await countUnsynced()
+    if (unsynced.waiting + unsynced.parked > 0) return unsynced
+    await finishSignOut('keep')
+  } catch (cause) {
+    sayFailed(cause)
+  }
+  return null
+}
+
+/** Sends what waits and signs out when all of it arrived; otherwise answers what still waits, still signed in. */
+export async function syncThenSignOut(): Promise<Unsynced | null> {
+  const userId = currentUserId()
+  await sendInTurn()
+  // Meanwhile he may have left another way, and the next customer come.
+  return currentUserId() === userId ? startSignOut() : null
+}

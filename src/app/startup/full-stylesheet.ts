@@ -1,0 +1,26 @@
+import { untilLoaded } from '../../data/until-loaded.ts'
+
+/** A sheet that is still on its way must not be asked for twice: the page would be styled twice as well. */
+const PATIENCE_MS = 5000
+
+function load(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`No style sheet ${href}`))
+    }
+    document.body.append(link)
+  })
+}
+
+/** A page asks for the whole sheet before its scripts; where a bad line did not bring it, it is asked for until it comes. */
+export async function wholeSheet(): Promise<void> {
+  const asked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  if (!asked || asked.sheet) return
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  if (!asked.sheet) await untilLoaded(() => load(asked.href))
+}

@@ -1,0 +1,16 @@
+import { sessionState } from '../../data/session/session-state.ts'
+
+/** A customer's own screens open offline too: their code is fetched ahead, unless data is to be saved. */
+export function keepAccountPages(): void {
+  let keptFor: string | undefined
+  const follow = async () => {
+    const userId = sessionState.get().user?.id
+    if (!userId || userId === keptFor || !('serviceWorker' in navigator)) return
+    keptFor = userId
+    const { keepScreens } = await import('../../data/app-update/app-update.ts')
+    await keepScreens('customer')
+  }
+  const followSafely = () => void follow().catch((cause: unknown) => console.warn('The account is not kept:', cause))
+  sessionState.subscribe(followSafely)
+  followSafely()
+}

@@ -1,0 +1,20 @@
+import { seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import type { PageData } from '../../data/catalogue/page-data.ts'
+import { type ListingCounts, seedListingCounts } from '../../features/catalogue/listing-counts.ts'
+
+/** The JSON inside a prerendered page: what the server knew when it drew it. */
+export type PageSeed = PageData & { readonly counts?: ListingCounts }
+
+export const PAGE_SEED_ID = 'page-data'
+
+/** Makes the first render the prerendered one. Once, before it. */
+export function applyPageSeed(seed: PageSeed | null): void {
+  seedCatalogue(seed)
+  seedListingCounts(seed?.counts ?? null)
+}
+
+/** The page's own seed; null in the shell. */
+export function readPageSeed(): PageSeed | null {
+  const text = document.getElementById(PAGE_SEED_ID)?.textContent
+  return text ? (JSON.parse(text) as PageSeed) : null
+}

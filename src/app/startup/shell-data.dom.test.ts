@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDatabase } from '../../data/db/database.ts'
+import { dexieStore } from '../../data/db/dexie-store.ts'
+import { DATABASE_NAME } from '../../data/db/schema.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
+import SCRIPT from './shell.js?raw'
+
+const ID = '205ebe41-3bc4-52cc-a5ab-720bfd4285d8'
+const runShellScript = () => new Function(SCRIPT)()
+
+const found = vi.hoisted(() => ({ asked: 0 }))
+vi.mock('../../data/catalogue/find-product.ts', () => ({
+  findOnDevice: async () => {
+    found.asked += 1
+    return undefined
+  },
+}))
+
+async function keep(products: readonly Product[]) {
+  const rows = products.map((product) => ({ ...product, generation: 1 }))
+  const database = createDatabase()
+  await database.open()
+  await dexieStore(database).write(['products'], (tx) => tx.putMany('products', rows))
+  database.close()
+}
+
+beforeEach(() => {
+  found.asked = 0
+  history.replaceState(null, '', `/product/${ID}`)
+})
+afterEach(async () => {
+  delete window.productOnDevice
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase(DATABASE_NAME).onsuccess = resolve
+  })
+  vi.unstubAllGlobals()
+})
+
+describe("the shell's own script", () => {
+  it('finds the product of the address before any other code is there, and lets go of the database', async () => {
+    await keep([aProduct({ id: ID, name: 'Soup pot' })])
+    runShellScript()
+    expect(await window.productOnDevice).toMatchObject({ id: ID, name: 'Soup pot' })
+    const { fillFromDevice } = await import('./shell-data.ts')
+    const { getCatalogue } = await import('../../data/catalogue/catalogue-store.ts')
+    await fillFromDevice(location.pathname)
+    expect(getCatalogue().byId.get(ID)?.name).toBe('Soup pot')
+    expect(found.asked).toBe(0)
+  })
+
+  it('leaves no database behind where there was none', async () => {
+    runShellScript()
+    expect(await window.productOnDevice).toBeUndefined()
+    expect(await indexedDB.databases()).toEqual([])
+  })
+
+  it('finds nothing of a product that this device does not know; the shop then asks for itself', async () => {
+    await keep([])
+    runShellScript()
+    expect(await window.productOnDevice).toBeUndefined()
+    const { fillFromDevice } = await import('./shell-data.ts')
+    await fillFromDevice(location.pathname)
+    expect(found.asked).toBe(1)
+  })
+
+  it('gives up where the browser stores nothing', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('not in this window', 'SecurityError')
+      },
+    })
+    runShellScript()
+    expect(await window.productOnDevice).toBeUndefined()
+    vi.unstubAllGlobals()
+  })
+
+  it('asks for nothing on any other page', () => {
+    history.replaceState(null, '', '/shop')
+    runShellScript()
+    expect(window.productOnDevice).toBeUndefined()
+  })
+})

@@ -1,0 +1,36 @@
+import { matchPath } from 'react-router-dom'
+import { applyToCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+
+/** Longer than a device needs; without an answer the page draws its skeleton and the product follows. */
+const PATIENCE_MS = 1500
+
+declare global {
+  interface Window {
+    /** What the shell found before this code was there. */
+    productOnDevice?: Promise<Product | undefined>
+  }
+}
+
+async function findProduct(id: string): Promise<Product | undefined> {
+  const { findOnDevice } = await import('../../data/catalogue/find-product.ts')
+  return findOnDevice(id)
+}
+
+async function readDevice(pathname: string): Promise<void> {
+  const productId = matchPath('/product/:id', pathname)?.params.id
+  if (productId) {
+    const product = (await window.productOnDevice) ?? (await findProduct(productId))
+    if (product) applyToCatalogue({ rows: [product] })
+    return
+  }
+  const { loadCatalogue } = await import('../../data/catalogue/catalogue-sync.ts')
+  await loadCatalogue()
+}
+
+/** Takes what the device knows of this page into memory before the first render. Never rejects, never waits long. */
+export async function fillFromDevice(pathname: string): Promise<void> {
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const read = readDevice(pathname).catch((cause: unknown) => console.warn('the device could not be read', cause))
+  await Promise.race([read, timeout])
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startDevice } from './start-device.ts'
+
+const parts = vi.hoisted(() => ({
+  startOutbox: vi.fn(),
+  startSession: vi.fn(),
+  startCatalogueSync: vi.fn(),
+  registerWorker: vi.fn(),
+  startDataSaver: vi.fn(),
+}))
+vi.mock('../../data/outbox/outbox.ts', () => ({ startOutbox: parts.startOutbox }))
+vi.mock('../../data/session/start-session.ts', () => ({ startSession: parts.startSession }))
+vi.mock('../../data/catalogue/catalogue-sync.ts', () => ({ startCatalogueSync: parts.startCatalogueSync }))
+vi.mock('../../data/app-update/app-update.ts', () => ({ registerWorker: parts.registerWorker }))
+vi.mock('../../data/data-saver/start-data-saver.ts', () => ({ startDataSaver: parts.startDataSaver }))
+
+const never = () => new Promise<void>(() => {})
+const LONG_MS = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  for (const part of Object.values(parts)) part.mockReset()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('the device behind the page', () => {
+  it('starts the worker last, after the catalogue has come', async () => {
+    let arrive = () => {}
+    parts.startCatalogueSync.mockReturnValue(
+      new Promise<void>((resolve) => {
+        arrive = resolve
+      }),
+    )
+    const started = startDevice()
+    await vi.waitFor(() => expect(parts.startCatalogueSync).toHaveBeenCalledOnce())
+    expect(parts.registerWorker).not.toHaveBeenCalled()
+    arrive()
+    await vi.waitFor(() => expect(parts.registerWorker).toHaveBeenCalledOnce())
+    await started
+  })
+
+  it.each(['startOutbox', 'startSession', 'startCatalogueSync'] as const)(
+    'starts the worker all the same when %s never comes back',
+    async (name) => {
+      parts[name].mockImplementation(never)
+      const started = startDevice()
+      await vi.advanceTimersByTimeAsync(LONG_MS)
+      await vi.waitFor(() => expect(parts.registerWorker).toHaveBeenCalledOnce())
+      await started
+    },
+  )
+
+  it.each(['startOutbox', 'startSession', 'startCatalogueSync'] as const)(
+    'reports it and goes on when %s fails',
+    async (name) => {
+      const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+      parts[name].mockRejectedValue(new Error('broken'))
+      const started = startDevice()
+      await vi.advanceTimersByTimeAsync(LONG_MS)
+      await vi.waitFor(() => expect(parts.registerWorker).toHaveBeenCalledOnce())
+      expect(report).toHaveBeenCalledOnce()
+      await started
+    },
+  )
+})

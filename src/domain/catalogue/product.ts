@@ -1,0 +1,89 @@
+import type { Kobo } from '../money/money.ts'
+
+export type Variety = {
+  readonly id: string
+  readonly type: string
+  readonly value: string
+  readonly additionalPrice: Kobo
+  readonly stock: number
+}
+
+export type Product = {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  readonly brand: string | null
+  /** A slug of `categories.ts`, or one an admin added since. */
+  readonly category: string
+  readonly price: Kobo
+  /** The sum over the varieties where there are any. */
+  readonly stock: number
+  readonly featured: boolean
+  readonly image: string | null
+  /** Two hex colours, centre and edge: `#aabbcc #ddeeff`. */
+  readonly placeholder: string | null
+  readonly gallery: readonly string[]
+  /** What the main picture and those of the gallery show, in that order; empty or left out where nobody wrote it. */
+  readonly imageAlts?: readonly string[]
+  readonly specifications: Readonly<Record<string, string>>
+  readonly varieties: readonly Variety[]
+  readonly ratingSum: number
+  readonly ratingCount: number
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
+
+export function isInStock(product: Pick<Product, 'stock'>): boolean {
+  return product.stock > 0
+}
+
+/** Undefined for no variety, and for one the product no longer has. */
+export function findVariety(product: Pick<Product, 'varieties'>, varietyId: string | null): Variety | undefined {
+  return varietyId === null ? undefined : product.varieties.find((variety) => variety.id === varietyId)
+}
+
+/** Price of one piece, in kobo: the product's price and what the variety adds (decision 9). */
+export function unitPrice(
+  product: Pick<Product, 'price'>,
+  variety: Pick<Variety, 'additionalPrice'> | undefined,
+): Kobo {
+  return product.price + (variety?.additionalPrice ?? 0)
+}
+
+/**
+ * Pieces that can be bought of a cart line: a variety has its own stock (decision 9).
+ * None when the line names a variety that is gone, or none although the product now comes in varieties.
+ */
+export function availableStock(product: Pick<Product, 'stock' | 'varieties'>, varietyId: string | null): number {
+  if (varietyId === null) return product.varieties.length === 0 ? Math.max(0, product.stock) : 0
+  return Math.max(0, findVariety(product, varietyId)?.stock ?? 0)
+}
+
+/** `Size: 7 L`, as cart and order lines name a variety. */
+export function varietyLabel(variety: Pick<Variety, 'type' | 'value'>): string {
+  return `${variety.type}: ${variety.value}`
+}
+
+/** What a picture box says while there is no picture. Source: specification 1, point 2. */
+export function firstWord(title: string): string {
+  return title.trim().split(/\s+/)[0] ?? ''
+}
+
+/** What a screen reader says for a picture: its own description, or the product and its number among several. */
+export function pictureAlt(product: Pick<Product, 'name' | 'imageAlts'>, index: number, count: number): string {
+  const own = product.imageAlts?.[index]
+  if (own) return own
+  return count > 1 ? `${product.name}, picture ${index + 1} of ${count}` : product.name
+}
+
+/** A specification key as a person reads it: underscores shown as spaces. */
+export function specificationLabel(key: string): string {
+  return key.replaceAll('_', ' ')
+}
+
+const SENTENCE = /^.{30,}?[.!?](?=\s)/s
+
+/** The first sentence of a description, for cards; short ones with what follows, as `approx.` ends none. */
+export function firstSentence(description: string | null): string | null {
+  return description && (SENTENCE.exec(description)?.[0] ?? description)
+}

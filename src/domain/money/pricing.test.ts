@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SHIPPING_METHOD_CODES } from '../orders/shipping.ts'
+import { cartEstimate, checkoutTotals, type PricedLine, subtotalOf } from './pricing.ts'
+
+const line: fc.Arbitrary<PricedLine> = fc.record({
+  unitPrice: fc.integer({ min: 1, max: 500_000_000 }),
+  quantity: fc.integer({ min: 1, max: 999 }),
+})
+const lines = fc.array(line, { minLength: 1, maxLength: 30 })
+const method = fc.constantFrom(...SHIPPING_METHOD_CODES)
+
+/** A cart with one line of this many kobo. */
+const worth = (unitPrice: number): PricedLine[] => [{ unitPrice, quantity: 1 }]
+
+describe('subtotalOf', () => {
+  it('sums price times quantity', () => {
+    expect(
+      subtotalOf([
+        { unitPrice: 4_290_000, quantity: 1 },
+        { unitPrice: 620_000, quantity: 3 },
+      ]),
+    ).toBe(6_150_000)
+    expect(subtotalOf([])).toBe(0)
+  })
+
+  it('does not care about the order of the lines', () => {
+    fc.assert(fc.property(lines, (cart) => subtotalOf([...cart].reverse()) === subtotalOf(cart)))
+  })
+})
+
+describe('cartEstimate', () => {
+  it('is nothing while no line can be charged', () => {
+    expect(cartEstimate([])).toEqual({ subtotal: 0, shipping: 0, tax: 0, total: 0 })
+  })
+
+  it('adds 15 dollars of shipping and 8 % tax to a small cart', () => {
+    expect(cartEstimate(worth(7_085_000))).toEqual({
+      subtotal: 7_085_000,
+      shipping: 2_325_000,
+      tax: 566_800,
+      total: 9_976_800,
+    })
+  })
+
+  it('ships free only when the subtotal exceeds 100 dollars', () => {
+    expect(cartEstimate(worth(15_500_000)).shipping).toBe(2_325_000)
+    expect(cartEstimate(worth(15_500_001)).shipping).toBe(0)
+  })
+
+  it('totals to the sum of what it shows', () => {
+    fc.assert(
+      fc.property(lines, (cart) => {
+        const { subtotal, shipping, tax, total } = cartEstimate(cart)
+        expect(total).toBe(subtotal + shipping + tax)
+        expect(Math.abs(tax - subtotal * 0.08)).toBeLessThanOrEqual(0.5)
+      }),
+    )
+  })
+})
+
+describe('checkoutTotals', () => {
+  it('charges items, delivery and 7.5 % VAT of the items', () => {
+    expect(checkoutTotals(worth(4_550_000), 'nigeria')).toEqual({
+      subtotal: 4_550_000,
+      shippingFee: 250_000,
+      vat: 341_250,
+      discount: 0,
+      total: 5_141_300,
+    })
+  })
+
+  it('rounds VAT to the kobo and the total to the naira, halves away from zero', () => {
+    const { vat, total } = checkoutTotals(worth(20), 'ibadan')
+    expect(vat).toBe(2)
+    expect(total).toBe(150_000)
+    expect(checkoutTotals(worth(46), 'ibadan').total).toBe(150_000)
+    expect(checkoutTotals(worth(47), 'ibadan').total).toBe(150_100)
+  })
+
+  it('takes the discount off what is charged, not off the VAT', () => {
+    const plain = checkoutTotals(worth(1_000_000), 'nigeria')
+    const reduced = checkoutTotals(worth(1_000_000), 'nigeria', 100_000)
+    expect(reduced.vat).toBe(plain.vat)
+    expect(reduced.total).toBe(plain.total - 100_000)
+  })
+
+  it('never gives more discount than the items cost, and never a surcharge', () => {
+    expect(checkoutTotals(worth(1_000), 'ibadan', 5_000).discount).toBe(1_000)
+    expect(checkoutTotals(worth(1_000), 'ibadan', -5_000).discount).toBe(0)
+  })
+
+  it('charges whole naira within half a naira of the exact sum', () => {
+    fc.assert(
+      fc.property(lines, method, fc.nat(1_000_000_000), (cart, code, discount) => {
+        const totals = checkoutTotals(cart, code, discount)
+        const exact = totals.subtotal + totals.shippingFee + totals.vat - totals.discount
+        expect(totals.total % 100).toBe(0)
+        expect(Math.abs(totals.total - exact)).toBeLessThanOrEqual(50)
+        expect(totals.total).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('agrees with exact decimal arithmetic for every cart', () => {
+    const round = (value: bigint, unit: bigint) => ((2n * value + unit) / (2n * unit)) * unit
+    fc.assert(
+      fc.property(lines, method, (cart, code) => {
+        const { subtotal, shippingFee, vat, total } = checkoutTotals(cart, code)
+        // In thousandths of a kobo, as numeric keeps every digit until round() is called.
+        const exactVat = round(BigInt(subtotal) * 75n, 1000n)
+        expect(BigInt(vat) * 1000n).toBe(exactVat)
+        expect(BigInt(total)).toBe(round(BigInt(subtotal + shippingFee) + exactVat / 1000n, 100n))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { deliveryFee, type ShippingMethodCode } from '../orders/shipping.ts'
+import { koboFromDollars } from './currency.ts'
+import { type Kobo, roundToNaira } from './money.ts'
+import { divideRounded } from './rounding.ts'
+
+/** A line as the totals need it: price of one piece in kobo, pieces. */
+export type PricedLine = { readonly unitPrice: Kobo; readonly quantity: number }
+
+export type CartEstimate = {
+  readonly subtotal: Kobo
+  readonly shipping: Kobo
+  readonly tax: Kobo
+  readonly total: Kobo
+}
+
+export type CheckoutTotals = {
+  readonly subtotal: Kobo
+  readonly shippingFee: Kobo
+  readonly vat: Kobo
+  readonly discount: Kobo
+  /** Whole naira, in kobo: what is charged. */
+  readonly total: Kobo
+}
+
+const FREE_SHIPPING_ABOVE = koboFromDollars(100)
+const ESTIMATED_SHIPPING = koboFromDollars(15)
+
+export function subtotalOf(lines: readonly PricedLine[]): Kobo {
+  return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+}
+
+/**
+ * The cart page's estimate, in kobo: shipping free above 100 display dollars, else 15; tax 8 %. Nothing for nothing.
+ * Source: specification 2, point 9, and decision 3. What is charged is `checkoutTotals`.
+ */
+export function cartEstimate(lines: readonly PricedLine[]): CartEstimate {
+  const subtotal = subtotalOf(lines)
+  const shipping = subtotal === 0 || subtotal > FREE_SHIPPING_ABOVE ? 0 : ESTIMATED_SHIPPING
+  const tax = divideRounded(subtotal * 8, 100)
+  return { subtotal, shipping, tax, total: subtotal + shipping + tax }
+}
+
+/**
+ * What is charged, in kobo: items + delivery + VAT 7.5 % of the items - discount, rounded to whole naira.
+ * Rounds half away from zero like the database's `quote_order`, which has the last word. Source: decision 4.
+ */
+export function checkoutTotals(
+  lines: readonly PricedLine[],
+  method: ShippingMethodCode,
+  discount: Kobo = 0,
+): CheckoutTotals {
+  const subtotal = subtotalOf(lines)
+  const shippingFee = deliveryFee(method)
+  const vat = divideRounded(subtotal * 75, 1000)
+  const granted = Math.min(Math.max(discount, 0), subtotal)
+  return { subtotal, shippingFee, vat, discount: granted, total: roundToNaira(subtotal + shippingFee + vat - granted) }
+}

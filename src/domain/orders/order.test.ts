@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { notificationPath } from '../support/app-notification.ts'
+import { canCheckPayment, itemCount, keepsStockUnpaid, type OrderItem, orderNumber, shortOrderId } from './order.ts'
+import { isPaymentStatus, PAYMENT_STATUS, paymentStatusLabel } from './payment-status.ts'
+
+const id = '3f9a21c4-1111-4222-8333-aabb9b21c4f0'
+
+const item = (quantity: number): OrderItem => ({
+  id: 'i',
+  productId: 'p',
+  varietyId: null,
+  quantity,
+  price: 100,
+  name: 'Pot',
+  image: null,
+  varietyLabel: null,
+})
+
+describe('the names of an order', () => {
+  it('are its first 8 characters on the dashboard', () => {
+    expect(shortOrderId(id)).toBe('3f9a21c4')
+  })
+
+  it('are its last 8 characters uppercased after paying and in the admin', () => {
+    expect(orderNumber(id)).toBe('9B21C4F0')
+  })
+})
+
+describe('itemCount', () => {
+  it('counts pieces, not lines', () => {
+    expect(itemCount({ items: [item(2), item(3)] })).toBe(5)
+    expect(itemCount({ items: [] })).toBe(0)
+  })
+})
+
+describe('keepsStockUnpaid', () => {
+  const open = { status: 'pending', paymentStatus: 'pending', reservedUntil: 1000 } as const
+
+  it('is true until the half hour is over', () => {
+    expect(keepsStockUnpaid(open, 999)).toBe(true)
+    expect(keepsStockUnpaid(open, 1000)).toBe(false)
+    expect(keepsStockUnpaid({ ...open, reservedUntil: null }, 0)).toBe(false)
+  })
+
+  it('is false once the order is paid or over', () => {
+    expect(keepsStockUnpaid({ ...open, status: 'confirmed', paymentStatus: 'completed' }, 0)).toBe(false)
+    expect(keepsStockUnpaid({ ...open, status: 'cancelled', paymentStatus: 'failed' }, 0)).toBe(false)
+  })
+})
+
+describe('canCheckPayment', () => {
+  it('offers the check only while the payment is open', () => {
+    expect(canCheckPayment({ status: 'pending', paymentStatus: 'pending' })).toBe(true)
+    expect(canCheckPayment({ status: 'confirmed', paymentStatus: 'completed' })).toBe(false)
+    expect(canCheckPayment({ status: 'cancelled', paymentStatus: 'pending' })).toBe(false)
+    expect(canCheckPayment({ status: 'pending', paymentStatus: 'review' })).toBe(false)
+  })
+})
+
+describe('payment statuses', () => {
+  it('show successful as completed and others as they are', () => {
+    expect(paymentStatusLabel('successful')).toBe('completed')
+    expect(paymentStatusLabel('completed')).toBe('completed')
+    expect(paymentStatusLabel('pending')).toBe('pending')
+    expect(paymentStatusLabel('refund_due')).toBe('refund due')
+  })
+
+  it('are six', () => {
+    for (const status of Object.keys(PAYMENT_STATUS)) expect(isPaymentStatus(status)).toBe(true)
+    for (const other of ['paid', 'toString', null]) expect(isPaymentStatus(other)).toBe(false)
+  })
+})
+
+describe('notificationPath', () => {
+  it('leads to the order, the product, the shop or home', () => {
+    expect(notificationPath({ type: 'shipping', orderId: id })).toBe(`/dashboard?tab=orders&order=${id}`)
+    expect(notificationPath({ type: 'product', productId: 'p' })).toBe('/product/p')
+    expect(notificationPath({ type: 'promo' })).toBe('/shop')
+    expect(notificationPath({ type: 'order' })).toBe('/')
+  })
+
+  it('keeps an id from leaving its place in the address', () => {
+    expect(notificationPath({ type: 'order', orderId: 'a&tab=x' })).toBe('/dashboard?tab=orders&order=a%26tab%3Dx')
+    expect(notificationPath({ type: 'product', productId: '../admin' })).toBe('/product/..%2Fadmin')
+  })
+})

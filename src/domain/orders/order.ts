@@ -1,0 +1,83 @@
+import type { Kobo } from '../money/money.ts'
+import type { ShippingAddress } from '../people/address.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { PaymentStatus } from './payment-status.ts'
+import type { SecondPayment } from './second-payment.ts'
+import type { ShippingMethodCode } from './shipping.ts'
+
+export type OrderItem = {
+  readonly id: string
+  readonly productId: string
+  readonly varietyId: string | null
+  readonly quantity: number
+  /** Of one piece, as sold. */
+  readonly price: Kobo
+  readonly name: string
+  readonly image: string | null
+  readonly varietyLabel: string | null
+}
+
+export type OrderChange = {
+  readonly id: string
+  readonly actor: 'customer' | 'admin' | 'system' | 'payment'
+  readonly from: OrderStatus | null
+  readonly to: OrderStatus
+  readonly note: string | null
+  /** Milliseconds since 1970, as all times here. */
+  readonly at: number
+}
+
+export type Order = {
+  readonly id: string
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+  readonly subtotal: Kobo
+  readonly shippingFee: Kobo
+  readonly vat: Kobo
+  readonly discount: Kobo
+  readonly total: Kobo
+  readonly promoCode: string | null
+  readonly shippingMethod: ShippingMethodCode
+  readonly trackingNumber: string | null
+  readonly address: ShippingAddress
+  readonly txRef: string
+  readonly paymentLink: string | null
+  /** Until when unpaid stock is kept; null once it no longer matters. */
+  readonly reservedUntil: number | null
+  readonly deliveredAt: number | null
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly items: readonly OrderItem[]
+  /** Oldest first. */
+  readonly history: readonly OrderChange[]
+  /** Oldest first, those that went back too. */
+  readonly secondPayments: readonly SecondPayment[]
+}
+
+/** As the dashboard shows it: the first 8 characters of the id. Source: specification 2, point 9. */
+export function shortOrderId(id: string): string {
+  return id.slice(0, 8)
+}
+
+/** As the payment page and the admin show it: the last 8 characters, uppercased. Source: specification 2, point 9. */
+export function orderNumber(id: string): string {
+  return id.slice(-8).toUpperCase()
+}
+
+/** Pieces in the order. */
+export function itemCount(order: Pick<Order, 'items'>): number {
+  return order.items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+/** Whether the order waits for its payment and keeps its stock for it. `now` in milliseconds since 1970. Source: decision 14. */
+export function keepsStockUnpaid(
+  order: Pick<Order, 'status' | 'paymentStatus' | 'reservedUntil'>,
+  now: number,
+): boolean {
+  return canCheckPayment(order) && (order.reservedUntil ?? 0) > now
+}
+
+/** A pending order whose payment is not settled can be checked with the provider (decision 15). */
+export function canCheckPayment(order: Pick<Order, 'status' | 'paymentStatus'>): boolean {
+  return order.status === 'pending' && order.paymentStatus === 'pending'
+}

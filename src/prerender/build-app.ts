@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { shortenWorker, worker } from './bundles/worker.ts'
+import { type CatalogueSnapshot, EMPTY_CATALOGUE, fetchCatalogue, readCatalogueFile } from './catalogue-source.ts'
+import { compressFolder } from './compress.ts'
+import { prerender } from './prerender.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+export type BuildOptions = {
+  /** JSON of `{ epoch, cursor, rows }` as `catalogue_changes` returns them. Default: OJA_CATALOGUE, else a running backend. */
+  readonly catalogueFile?: string
+  /** Default: `dist`. Emptied first. */
+  readonly outDir?: string
+  readonly log?: (line: string) => void
+}
+
+async function readCatalogue(file: string | undefined, log: (line: string) => void): Promise<CatalogueSnapshot> {
+  if (file) return readCatalogueFile(file)
+  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key } = process.env
+  if (url && key) return fetchCatalogue(url, key)
+  log('No catalogue given (OJA_CATALOGUE, or VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY): no product pages are drawn')
+  return EMPTY_CATALOGUE
+}
+
+function otherOrigins(): readonly string[] {
+  const urls = [process.env.VITE_SUPABASE_URL, process.env.VITE_GEOLOCATION_URL]
+  return urls.filter((url) => url !== undefined && url !== '').map((url) => new URL(url ?? '').origin)
+}
+
+/** Builds the whole shop: server build, client build, pages, worker, compressed files. Rejects when any part fails. */
+export async function buildApp({ catalogueFile, outDir = join(ROOT, 'dist'), log = () => {} }: BuildOptions = {}) {
+  process.env.NODE_ENV = 'production'
+  const catalogue = await readCatalogue(catalogueFile ?? process.env.OJA_CATALOGUE, log)
+  await mkdir(join(ROOT, '.ssr'), { recursive: true })
+  // Below the project, so that the server build finds its packages.
+  const serverDir = await mkdtemp(join(ROOT, '.ssr', 'build-'))
+  const common = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const
+  try {
+    // All in one: this process may have loaded React's development build already.
+    await build({
+      ...common,
+      ssr: { noExternal: true },
+      build: { ssr: 'src/prerender/entry-server.tsx', outDir: serverDir },
+    })
+    let kept: ReadonlySet<string> = new Set()
+    const pages = prerender({
+      catalogue,
+      serverEntry: join(serverDir, 'entry-server.js'),
+      siteUrl: process.env.SITE_URL || null,
+      origins: otherOrigins(),
+      log,
+      onKept: (files) => {
+        kept = files
+      },
+    })
+    await build({ ...common, plugins: [pages, worker((file) => kept.has(file))], build: { outDir, emptyOutDir: true } })
+    await shortenWorker(outDir)
+    await compressFolder(outDir)
+  } finally {
+    await rm(serverDir, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) await buildApp({ log: (line) => console.log(line) })

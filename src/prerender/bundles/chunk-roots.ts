@@ -1,0 +1,62 @@
+import { PAGE_ROUTES, type PageRoute } from '../../app/screens.ts'
+
+const files = (folder: string, names: readonly string[], extension: string) =>
+  names.map((name) => `src/${folder}/${name}.${extension}`)
+
+const pages = (routes: readonly PageRoute[]) => routes.map(({ file }) => `src/pages/${file}.tsx`)
+
+/** Pages most visits go through. */
+export const HOME = 'src/pages/home/HomePage.tsx'
+export const PRODUCT = 'src/pages/product/ProductPage.tsx'
+export const LISTINGS: readonly string[] = files('pages', ['shop/ShopPage', 'categories/CategoryPage'], 'tsx')
+
+/** Screens the worker keeps beside those. */
+export const KEPT: readonly string[] = files(
+  'pages',
+  ['cart/CartPage', 'account/WishlistPage', 'categories/CategoriesPage'],
+  'tsx',
+)
+
+/** Two lines around what browsing shares. */
+export const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
+
+/** What a screen asks for only when it is pressed, and a customer without a line presses too. */
+export const PRESSED: readonly string[] = ['src/app/layouts/sign-out.ts', 'src/app/layouts/SignOutDialog.tsx']
+
+/** Every other screen of the shop: what it shares with those loaded later must not bring them along. */
+export const REST: readonly string[] = pages(PAGE_ROUTES.filter(({ layout }) => layout === 'store')).filter(
+  (file) => ![HOME, PRODUCT, NOT_FOUND, ...LISTINGS, ...KEPT].includes(file),
+)
+
+/** Of those, the ways into an account, and the customer's own screens. */
+export const AUTH: readonly string[] = REST.filter((file) => file.startsWith('src/pages/auth/'))
+export const ACCOUNT: readonly string[] = pages(PAGE_ROUTES.filter(({ isAccount }) => isAccount))
+
+/** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow line half a second. */
+export const DEVICE: readonly string[] = files(
+  'data',
+  [
+    'db/device',
+    'db/database',
+    'db/dexie-store',
+    'outbox/outbox',
+    'session/start-session',
+    'catalogue/catalogue-sync',
+    'catalogue/find-product',
+    'app-update/app-update',
+    'data-saver/start-data-saver',
+  ],
+  'ts',
+)
+
+/** What a first tap or keystroke opens: loaded when idle too, so that it answers at once, offline as well. */
+export const TOUCH: readonly string[] = [
+  ...files('features/catalogue', ['FilterSheet', 'ShareDialog', 'CatalogueWait'], 'tsx'),
+  ...files('app/layouts', ['IdleParts'], 'tsx'),
+  ...files('features/notifications', ['NotificationBell'], 'tsx'),
+  ...files('features/catalogue', ['perform-action'], 'ts'),
+  ...files('features/navigation', ['CartBadge', 'MenuSheet', 'OfflineNote', 'SuggestionPanel'], 'tsx'),
+  ...files('features/currency', ['CurrencySelect'], 'tsx'),
+  ...files('features/home', ['subscribe'], 'ts'),
+  ...files('ui/feedback', ['ToastCard'], 'tsx'),
+]

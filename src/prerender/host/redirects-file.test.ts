@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { PAGE_ROUTES } from '../../app/screens.ts'
+import { EMPTY_CATALOGUE } from '../catalogue-source.ts'
+import { fileOf, NOT_FOUND_URL, SHELL_URL } from '../pages/page-files.ts'
+import { pageList } from '../pages/page-list.ts'
+import { redirectsFile } from './redirects-file.ts'
+
+const DRAWN_PRODUCT = '/product/5e0c2f3a-0000-4000-8000-000000000001'
+const NEW_PRODUCT = '/product/5e0c2f3a-0000-4000-8000-000000000002'
+
+const drawn = [...pageList(EMPTY_CATALOGUE).map((page) => page.url), DRAWN_PRODUCT]
+const rules = redirectsFile(PAGE_ROUTES, drawn)
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '))
+const files = new Set([...drawn, SHELL_URL].map(fileOf))
+
+const targetOf = (path: string) =>
+  rules.find(([from = '']) => (from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : from === path))?.[1]
+
+/** Folders only: Cloudflare sends an address that ends in `.html` on to another one. */
+function folder(address: string): string | undefined {
+  const file = fileOf(address.replace(/\/$/, '') || '/')
+  return files.has(file) ? file : undefined
+}
+
+/** What a visitor of an address gets: on Netlify a file that exists comes first, on Cloudflare the rules do. */
+const HOSTS: Record<string, (path: string) => string> = {
+  Netlify: (path) => folder(path) ?? folder(targetOf(path) ?? '/404.html') ?? '404.html',
+  'Cloudflare Pages': (path) => folder(targetOf(path) ?? path) ?? '404.html',
+}
+
+describe.each(Object.entries(HOSTS))('redirectsFile on %s', (_, answer) => {
+  it.each(PAGE_ROUTES.filter(({ path }) => path !== '*' && !path.includes(':')))('has an answer for $path', (route) => {
+    expect(answer(route.path)).toBe(drawn.includes(route.path) ? fileOf(route.path) : 'shell/index.html')
+  })
+
+  it('shows a drawn product with its words and picture, a newer one by the shell', () => {
+    expect(answer(DRAWN_PRODUCT)).toBe(fileOf(DRAWN_PRODUCT))
+    expect(answer(NEW_PRODUCT)).toBe('shell/index.html')
+    expect(answer('/category/kitchen-utensils')).toBe('category/kitchen-utensils/index.html')
+  })
+
+  it('says of every other address that there is no such page', () => {
+    for (const path of ['/no-such-page', '/category/cars', '/admin/no', '/products', '/dashboard/orders'])
+      expect(answer(path)).toBe('404.html')
+  })
+})
+
+describe('redirectsFile', () => {
+  it('is written as Cloudflare Pages reads it: fixed paths first, every rule a rewrite within the site, none twice', () => {
+    const isFixed = rules.map(([from = '']) => !from.includes('*'))
+    expect(isFixed).toEqual([...isFixed].sort().reverse())
+    expect(new Set(rules.map(([from]) => from)).size).toBe(rules.length)
+    for (const line of rules)
+      expect(line).toEqual([expect.stringMatching(/^\/./), expect.stringMatching(/^\/.+\/$/), '200'])
+  })
+
+  it('leaves home and the page for missing ones to the host', () => {
+    expect(rules.filter(([from]) => from === '/' || from === NOT_FOUND_URL)).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import { matchPath } from 'react-router-dom'
+import { PAGE_ROUTES, type PageRoute } from '../../app/screens.ts'
+import { PAGE_SEED_ID, type PageSeed } from '../../app/startup/page-seed.ts'
+import { SHOP } from '../../content/shop.ts'
+import { type ChunkGraph, scriptsOf } from '../bundles/chunk-graph.ts'
+import { criticalCss } from './critical-css.ts'
+import { headTags } from './head-tags.ts'
+import { scriptJson } from './html-text.ts'
+import { inlineScripts } from './inline-scripts.ts'
+import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL } from './page-files.ts'
+import { aboveSheet, assemblePage, assembleShell, type PageSheets, takeApart } from './page-html.ts'
+import type { PrerenderedPage } from './page-list.ts'
+import { namesOn, usedOn } from './page-names.ts'
+import { restOfSheet } from './rest-of-sheet.ts'
+
+export type Render = (url: string, seed: PageSeed | null) => Promise<string>
+
+export type Drawing = {
+  readonly files: PageFiles
+  readonly graph: ChunkGraph
+  readonly render: Render
+  /** The whole style sheet: its text and its address. */
+  readonly sheet: { readonly css: string; readonly href: string }
+  readonly siteUrl: string | null
+}
+
+/** What boot and head scripts put on the html element themselves. */
+const STATE_CLASSES = ['go', 'query', 'converts', 'offline']
+
+/** Behind the entry: the shell draws nothing before the device has answered, and is mostly a product that was never opened. */
+const SHELL_SOURCES = [
+  'src/data/catalogue/find-product.ts',
+  'src/data/catalogue/catalogue-sync.ts',
+  'src/pages/product/ProductPage.tsx',
+]
+
+function routeOf(url: string): PageRoute {
+  const route = PAGE_ROUTES.find(({ path }) => (path === '*' ? url === NOT_FOUND_URL : matchPath(path, url)))
+  if (!route) throw new Error(`No route for ${url}`)
+  return route
+}
+
+function sheetsOf(rendered: string, css: string): PageSheets {
+  const first = criticalCss(css, usedOn(aboveSheet(rendered)))
+  return { first, rest: restOfSheet(criticalCss(css, usedOn(rendered, STATE_CLASSES)), first, namesOn(rendered)) }
+}
+
+/** Draws every page and the shell; answers the scripts that they carry. */
+export async function drawPages(pages: readonly PrerenderedPage[], drawing: Drawing): Promise<readonly string[]> {
+  const { files, graph, render, sheet, siteUrl } = drawing
+  const scripts = await inlineScripts()
+  const template = await files.read('index.html')
+  const attributesFor = (sources: readonly string[]) => ({
+    'data-js': scriptsOf(graph, ['index.html', ...sources]).join(' '),
+    'data-css': sheet.href,
+  })
+  // One after the other: the server build holds the seed.
+  for (const { url, seed, product } of pages) {
+    const rendered = await render(url, seed)
+    const { body, head, title, description } = takeApart(rendered)
+    const html = assemblePage(template, {
+      head: head + headTags({ url, title, description, product, siteUrl: url === NOT_FOUND_URL ? null : siteUrl }),
+      body,
+      data: `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
+      attributes: attributesFor([`src/pages/${routeOf(url).file}.tsx`]),
+      sheets: sheetsOf(rendered, sheet.css),
+      headScript: scripts.head,
+      bootScript: scripts.boot,
+    })
+    await files.write(fileOf(url), html)
+  }
+  const [, ...preloads] = scriptsOf(graph, ['index.html', ...SHELL_SOURCES])
+  const shell = assembleShell(template, {
+    title: SHOP.name,
+    attributes: attributesFor([]),
+    firstScript: scripts.shell,
+    headScript: scripts.head,
+    preloads,
+  })
+  await files.write(fileOf(SHELL_URL), shell)
+  return [scripts.head, scripts.boot, scripts.shell]
+}

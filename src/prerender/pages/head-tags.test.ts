@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
+import { headTags } from './head-tags.ts'
+
+const product = aProduct({
+  name: 'Pot </script><script>alert(1)</script>',
+  price: 4_290_050,
+  stock: 0,
+  image: '/storage/v1/object/public/product-images/pot/1/480.webp',
+  ratingSum: 9,
+  ratingCount: 2,
+})
+const facts = {
+  url: '/product/1',
+  title: 'Pot "5 L" | Oja Home',
+  description: 'Deep',
+  product,
+  siteUrl: 'https://oja.example',
+}
+
+describe('headTags', () => {
+  it('tells a shared link title, price and picture with absolute addresses', () => {
+    const tags = headTags(facts)
+    expect(tags).toContain('<link rel="canonical" href="https://oja.example/product/1">')
+    expect(tags).toContain('<meta property="og:title" content="Pot &quot;5 L&quot; | Oja Home">')
+    expect(tags).toContain('content="https://oja.example/storage/v1/object/public/product-images/pot/1/480.webp"')
+    expect(tags).toContain('<meta property="product:price:amount" content="42900.50">')
+  })
+
+  it('keeps hostile names inside the structured data', () => {
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headTags(facts))?.[1] ?? ''
+    expect(JSON.parse(json)).toMatchObject({
+      name: product.name,
+      aggregateRating: { ratingValue: '4.5', reviewCount: 2 },
+      offers: { priceCurrency: 'NGN', availability: 'https://schema.org/OutOfStock' },
+    })
+  })
+
+  it('claims no rating before there is a review', () => {
+    expect(headTags({ ...facts, product: { ...product, ratingSum: 0, ratingCount: 0 } })).not.toContain(
+      'aggregateRating',
+    )
+  })
+
+  it("shows the shop's own picture where a page has none", () => {
+    expect(headTags({ ...facts, product: undefined })).toContain('content="https://oja.example/icons/share.jpg"')
+  })
+
+  it('gives no absolute address where the site has none', () => {
+    const tags = headTags({ ...facts, siteUrl: null })
+    expect(tags).not.toContain('canonical')
+    expect(tags).toContain('content="/storage/')
+  })
+})

@@ -1,0 +1,63 @@
+import { SHOP } from '../../content/shop.ts'
+import { isInStock, type Product } from '../../domain/catalogue/product.ts'
+import { numericFromKobo } from '../../domain/money/money.ts'
+import { pictureAt } from '../../ui/picture/picture-source.ts'
+import { escapeHtml, scriptJson } from './html-text.ts'
+
+type PageFacts = {
+  readonly url: string
+  readonly title: string
+  readonly description: string | null
+  readonly product?: Product
+  /** Origin the shop is reached at; without one there are no absolute addresses to give. */
+  readonly siteUrl: string | null
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`
+}
+
+function structuredData(product: Product, pageUrl: string, picture: string | null): string {
+  const { name, description, brand, price, ratingSum, ratingCount } = product
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description: description ?? undefined,
+    image: picture ?? undefined,
+    brand: brand ? { '@type': 'Brand', name: brand } : undefined,
+    aggregateRating:
+      ratingCount > 0
+        ? { '@type': 'AggregateRating', ratingValue: (ratingSum / ratingCount).toFixed(1), reviewCount: ratingCount }
+        : undefined,
+    offers: {
+      '@type': 'Offer',
+      url: pageUrl,
+      price: numericFromKobo(price).toFixed(2),
+      priceCurrency: SHOP.currency,
+      availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
+    },
+  }
+  return `<script type="application/ld+json">${scriptJson(data)}</script>`
+}
+
+/** What a shared link and a search engine show: canonical address, Open Graph, structured data. */
+export function headTags({ url, title, description, product, siteUrl }: PageFacts): string {
+  const absolute = (path: string) => (siteUrl ? new URL(path, siteUrl).href : path)
+  const picture = product?.image ? absolute(pictureAt(product.image, 480)) : siteUrl && absolute('/icons/share.jpg')
+  return [
+    siteUrl && `<link rel="canonical" href="${escapeHtml(absolute(url))}">`,
+    property('og:site_name', SHOP.name),
+    // What is of no type is a website.
+    product && property('og:type', 'product'),
+    property('og:title', title),
+    description && property('og:description', description),
+    siteUrl && property('og:url', absolute(url)),
+    picture && property('og:image', picture),
+    product && property('product:price:amount', numericFromKobo(product.price).toFixed(2)),
+    product && property('product:price:currency', SHOP.currency),
+    product && structuredData(product, absolute(url), picture),
+  ]
+    .filter(Boolean)
+    .join('')
+}

@@ -1,0 +1,111 @@
+import { PAGE_SHEET_ID } from '../../app/startup/page-sheet-id.ts'
+import { sheetPolicy } from './csp.ts'
+import { unescapeHtml } from './html-text.ts'
+
+/** React writes titles, meta tags and preload links in front of the page; they belong into its head. */
+const HOISTED = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/
+const PICTURE_PRELOAD = /<link rel="preload" as="image"[^>]*>/
+const PRELOADS = /<link rel="preload"[^>]*>/g
+
+export type RenderedPage = {
+  readonly body: string
+  readonly head: string
+  readonly title: string
+  readonly description: string | null
+}
+
+/** Takes apart what React rendered. Of all preloads the first picture's stays, ahead of everything. */
+export function takeApart(rendered: string): RenderedPage {
+  const hoisted = HOISTED.exec(rendered)?.[0] ?? ''
+  const preload = PICTURE_PRELOAD.exec(hoisted)?.[0] ?? ''
+  return {
+    body: rendered.slice(hoisted.length),
+    head: preload + hoisted.replace(PRELOADS, ''),
+    title: unescapeHtml(/<title[^>]*>([^<]*)<\/title>/.exec(hoisted)?.[1] ?? ''),
+    description: unescapeHtml(/<meta name="description" content="([^"]*)"/.exec(hoisted)?.[1] ?? '') || null,
+  }
+}
+
+export type PageSheets = { readonly first: string; readonly rest: string }
+
+type PageParts = {
+  readonly head: string
+  readonly body: string
+  readonly data: string
+  /** Attributes of the html element, which the boot script reads. */
+  readonly attributes: Readonly<Record<string, string>>
+  /** For what stands above the place of the page's sheet, and for the rest. */
+  readonly sheets: PageSheets
+  readonly headScript: string
+  readonly bootScript: string
+}
+
+function withAttributes(template: string, attributes: PageParts['attributes']): string {
+  const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
+  return template.replace(/<html[^>]*/, (tag) => tag + text.join(''))
+}
+
+const BETWEEN_TAGS = />\s+</g
+const MODULE_TAGS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+const SHEET = /<link rel="stylesheet"[^>]*>/
+
+const VOID = /<(img|input|meta|link|br|hr)\b([^>]*?)\s*\/>/g
+const SHAPE = /<(path|circle|rect|line|polyline|polygon|ellipse)\b([^>]*)><\/\1>/g
+
+/** The same elements in fewer letters: HTML closes the one kind by itself, an SVG lets the other close itself. */
+function shorter(html: string): string {
+  return html.replace(VOID, '<$1$2>').replace(SHAPE, '<$1$2/>')
+}
+
+/** Ahead of the sheet it is about, and behind the first picture's preload: a policy has the browser wait with all that it reads ahead. */
+function policyTag(sheets: readonly string[]): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${sheetPolicy(sheets)}">`
+}
+
+const SHEET_PLACE = new RegExp(`(<div id="${PAGE_SHEET_ID}">)(</div>)`)
+
+/** What React renders above the place of the page's sheet. */
+export function aboveSheet(rendered: string): string {
+  const place = SHEET_PLACE.exec(rendered)
+  if (!place) throw new Error('a page has no place for its sheet')
+  return rendered.slice(0, place.index)
+}
+
+/** A prerendered page out of the built template: its scripts and the whole sheet come later, by the boot script. */
+export function assemblePage(template: string, parts: PageParts): string {
+  const { first, rest } = parts.sheets
+  return withAttributes(shorter(template.replace(BETWEEN_TAGS, '><')), parts.attributes)
+    .replace(MODULE_TAGS, '')
+    .replace(SHEET, '')
+    .replace(
+      '<!--head-->',
+      () =>
+        `${shorter(parts.head)}${policyTag([first, rest])}<style>${first}</style><script>${parts.headScript}</script>`,
+    )
+    .replace('<!--app-->', () =>
+      shorter(parts.body).replace(SHEET_PLACE, (_, open, close) => `${open}<style>${rest}</style>${close}`),
+    )
+    .replace('<!--data-->', () => parts.data)
+    .replace('</body>', () => `<script>${parts.bootScript}</script></body>`)
+}
+
+type ShellParts = Pick<PageParts, 'attributes' | 'headScript'> & {
+  readonly title: string
+  /** Runs before anything is asked for. */
+  readonly firstScript: string
+  /** Addresses of the scripts that the entry is going to ask for. */
+  readonly preloads: readonly string[]
+}
+
+/** The frame for pages that only the device can fill: sheet and scripts at once. */
+export function assembleShell(template: string, parts: ShellParts): string {
+  const { title, attributes, firstScript, headScript, preloads } = parts
+  const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
+  return withAttributes(template.replace(BETWEEN_TAGS, '><'), attributes)
+    .replace(
+      '<!--head-->',
+      () =>
+        `<title>${title}</title><script>${firstScript}</script>${links}${policyTag([])}<script>${headScript}</script>`,
+    )
+    .replace(/<!--(?:app|data)-->/g, '')
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { isWholeRow } from '../../data/catalogue/page-data.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
+import { pageList } from './page-list.ts'
+
+const products = Array.from({ length: 30 }, (_, index) =>
+  aProduct({
+    id: `p${index}`,
+    category: index % 2 ? 'body-care' : 'supplements',
+    featured: index < 8,
+    stock: index === 29 ? 0 : 3,
+    description: `Text of ${index}`,
+    createdAt: index,
+  }),
+)
+const pages = new Map(pageList({ cursor: 'c1', products, packed: null }).map((page) => [page.url, page]))
+
+describe('pageList', () => {
+  it('has a page for every product, sold out ones too', () => {
+    for (const product of products) expect(pages.get(`/product/${product.id}`)?.product).toBe(product)
+  })
+
+  it('gives a product page all of its product and only cards of the related ones', () => {
+    const [own, ...others] = pages.get('/product/p3')?.seed.rows ?? []
+    expect(own && isWholeRow(own)).toBe(true)
+    expect(others).toHaveLength(5)
+    expect(others.every((row) => row.category === 'body-care' && row.id !== 'p3' && !('description' in row))).toBe(true)
+  })
+
+  it('shows the six newest featured products at home', () => {
+    expect(pages.get('/')?.seed.rows.map((row) => row.id)).toEqual(['p7', 'p6', 'p5', 'p4', 'p3', 'p2'])
+  })
+
+  it('shows the categories by the picture of one product each', () => {
+    const covers = pageList({
+      cursor: 'c1',
+      packed: null,
+      products: products.map((each) => ({ ...each, image: `/${each.id}.webp` })),
+    })
+      .find(({ url }) => url === '/categories')
+      ?.seed.rows.map((row) => [row.category, row.image])
+    expect(covers).toEqual([
+      ['body-care', '/p7.webp'],
+      ['supplements', '/p6.webp'],
+    ])
+  })
+
+  it('lists what is in stock and says how much there is in all', () => {
+    const seed = pages.get('/category/body-care')?.seed
+    expect(seed?.rows).toHaveLength(12)
+    expect(seed?.rows.some((row) => row.id === 'p29')).toBe(false)
+    expect(seed?.counts).toEqual({ all: 29, byCategory: { 'body-care': 14, supplements: 15 } })
+  })
+
+  it('carries the cursor from which a device reads on', () => {
+    for (const page of pages.values()) expect(page.seed.cursor).toBe('c1')
+  })
+
+  it('draws the ways into an account, which search engines are not told of', () => {
+    for (const url of ['/signin', '/signup', '/reset-password']) expect(pages.get(url)?.isHidden).toBe(true)
+    expect(pages.get('/')?.isHidden).toBeUndefined()
+  })
+})

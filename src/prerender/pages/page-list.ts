@@ -1,0 +1,92 @@
+import type { PageSeed } from '../../app/startup/page-seed.ts'
+import { pageRow } from '../../data/catalogue/page-data.ts'
+import { SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
+import { categoryCover } from '../../domain/catalogue/category-cover.ts'
+import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'
+import { isInStock, type Product } from '../../domain/catalogue/product.ts'
+import { searchProducts } from '../../domain/catalogue/product-search.ts'
+import { DEFAULT_PRODUCT_SORT, sortedProducts } from '../../domain/catalogue/product-sort.ts'
+import type { ListingCounts } from '../../features/catalogue/listing-counts.ts'
+import { relatedProducts } from '../../features/catalogue/related-products.ts'
+import type { CatalogueSnapshot } from '../catalogue-source.ts'
+import { NOT_FOUND_URL } from './page-files.ts'
+
+/** What a card shows of a product, and what it needs to know to offer it. */
+const CARD_FIELDS = ['featured', 'image', 'placeholder', 'ratingSum', 'ratingCount', 'choices'] as const
+const HOME_FIELDS = [...CARD_FIELDS, 'brand', 'teaser'] as const
+const ALL_FIELDS = [
+  'featured',
+  'image',
+  'placeholder',
+  'ratingSum',
+  'ratingCount',
+  'varieties',
+  'brand',
+  'description',
+  'gallery',
+  'specifications',
+] as const
+
+/** As many cards as a prerendered listing has: the list's own first step. */
+const LISTED = 12
+
+export type PrerenderedPage = {
+  readonly url: string
+  readonly seed: PageSeed
+  readonly product?: Product
+  /** Not in the list for search engines. */
+  readonly isHidden?: boolean
+}
+
+/** Pages whose words are the same for everybody and don't depend on the catalogue. */
+const TEXT_PAGES = ['/about', '/contact', '/support', '/shipping', '/terms-and-conditions', '/privacy-policy']
+
+/** The same, but nothing for search engines. */
+const HIDDEN_PAGES = ['/signin', '/signup', '/reset-password', NOT_FOUND_URL]
+
+function countsOf(products: readonly Product[]): ListingCounts {
+  const byCategory: Record<string, number> = {}
+  const inStock = products.filter(isInStock)
+  for (const { category } of inStock) byCategory[category] = (byCategory[category] ?? 0) + 1
+  return { all: inStock.length, byCategory }
+}
+
+function listing(url: string, { cursor, products }: CatalogueSnapshot, category: string | null): PrerenderedPage {
+  const found = searchProducts(products, { category }, DEFAULT_PRODUCT_SORT).slice(0, LISTED)
+  return {
+    url,
+    seed: { cursor, rows: found.map((product) => pageRow(product, CARD_FIELDS)), counts: countsOf(products) },
+  }
+}
+
+function home({ cursor, products }: CatalogueSnapshot): PrerenderedPage {
+  const shown = featuredProducts(sortedProducts(products, DEFAULT_PRODUCT_SORT), HOME_FEATURED_LIMIT)
+  return { url: '/', seed: { cursor, rows: shown.map((product) => pageRow(product, HOME_FIELDS)) } }
+}
+
+function categories({ cursor, products }: CatalogueSnapshot): PrerenderedPage {
+  const covers = SHOP_CATEGORY_SLUGS.flatMap((slug) => categoryCover(products, slug) ?? [])
+  return {
+    url: '/categories',
+    seed: { cursor, rows: covers.map((product) => pageRow(product, ['featured', 'image', 'placeholder'])) },
+  }
+}
+
+function productPage(product: Product, { cursor, products }: CatalogueSnapshot): PrerenderedPage {
+  const others = relatedProducts(product, products).map((other) => pageRow(other, CARD_FIELDS))
+  return { url: `/product/${product.id}`, product, seed: { cursor, rows: [pageRow(product, ALL_FIELDS), ...others] } }
+}
+
+/** Every page that is HTML before any script runs, each with the rows it shows and no more. */
+export function pageList(catalogue: CatalogueSnapshot): readonly PrerenderedPage[] {
+  const wordsOnly: PageSeed = { cursor: catalogue.cursor, rows: [] }
+  return [
+    home(catalogue),
+    listing('/shop', catalogue, null),
+    ...SHOP_CATEGORY_SLUGS.map((slug) => listing(`/category/${slug}`, catalogue, slug)),
+    categories(catalogue),
+    ...TEXT_PAGES.map((url) => ({ url, seed: wordsOnly })),
+    ...HIDDEN_PAGES.map((url) => ({ url, seed: wordsOnly, isHidden: true })),
+    ...catalogue.products.map((product) => productPage(product, catalogue)),
+  ]
+}

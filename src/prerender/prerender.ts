@@ -1,0 +1,106 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import { PAGE_ROUTES } from '../app/screens.ts'
+import { PACKED_PATH } from '../data/catalogue/packed-catalogue.ts'
+import { type ChunkGraph, type ModuleHomes, styleOf, withModules } from './bundles/chunk-graph.ts'
+import { keptScripts, laterScripts, packOf } from './bundles/kept-offline.ts'
+import type { CatalogueSnapshot } from './catalogue-source.ts'
+import { headersFile } from './host/headers-file.ts'
+import { redirectsFile } from './host/redirects-file.ts'
+import { sitemap, sitemapLine } from './host/sitemap.ts'
+import { contentSecurityPolicy } from './pages/csp.ts'
+import { drawPages, type Render } from './pages/draw-pages.ts'
+import { NOT_FOUND_URL, type PageFiles, pageFiles } from './pages/page-files.ts'
+import { pageList } from './pages/page-list.ts'
+
+export type PrerenderOptions = {
+  readonly catalogue: CatalogueSnapshot
+  /** The server build of `entry-server.tsx`. */
+  readonly serverEntry: string
+  /** Where the shop will be reached, for absolute addresses; null leaves them out. */
+  readonly siteUrl: string | null
+  /** Origins other than the page's own that the shop talks to. */
+  readonly origins: readonly string[]
+  readonly log: (line: string) => void
+  /** Told the scripts and the sheet that a device keeps from its first visit on. */
+  readonly onKept: (files: ReadonlySet<string>) => void
+}
+
+async function readGraph(out: string, homes: ModuleHomes): Promise<ChunkGraph> {
+  const folder = join(out, '.vite')
+  const graph = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as ChunkGraph
+  await rm(folder, { recursive: true })
+  return withModules(graph, homes)
+}
+
+async function packed(files: PageFiles, scripts: readonly string[]): Promise<string> {
+  const entries = scripts.map(async (address) => [address, await files.read(address.slice(1))] as const)
+  return JSON.stringify(Object.fromEntries(await Promise.all(entries)))
+}
+
+async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOptions) {
+  const { catalogue, serverEntry, siteUrl, origins, log, onKept } = options
+  const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render }
+  const graph = await readGraph(out, homes)
+  const sheetFile = styleOf(graph, 'index.html')
+  const sheet = { href: `/${sheetFile}`, css: (await readFile(join(out, sheetFile), 'utf8')).trim() }
+  onKept(new Set([...keptScripts(graph), sheetFile]))
+  const files = pageFiles(out)
+  const pages = pageList(catalogue)
+  const inlinedScripts = await drawPages(pages, { files, graph, render, sheet, siteUrl })
+  const policy = contentSecurityPolicy(inlinedScripts, origins)
+  await files.write('csp.txt', policy)
+  await files.write('_headers', headersFile(policy))
+  if (catalogue.packed) await files.write(PACKED_PATH.slice(1), JSON.stringify(catalogue.packed))
+  const later = laterScripts(graph)
+  for (const whose of ['visitor', 'customer'] as const)
+    await files.write(packOf(whose), await packed(files, later[whose]))
+  const urls = pages.map((page) => page.url).filter((url) => url !== NOT_FOUND_URL)
+  await files.write('_redirects', redirectsFile(PAGE_ROUTES, urls))
+  if (siteUrl) {
+    const listed = pages.filter(({ isHidden }) => !isHidden)
+    await files.write(
+      'sitemap.xml',
+      sitemap(
+        siteUrl,
+        listed.map(({ url }) => url),
+      ),
+    )
+    await files.write('robots.txt', `${await files.read('robots.txt')}${sitemapLine(siteUrl)}`)
+  }
+  log(`${pages.length} pages drawn`)
+}
+
+/**
+ * Draws the pages after the client bundle is written and before the worker's precache list is made, so that it hashes the finished HTML.
+ */
+export function prerender(options: PrerenderOptions): Plugin {
+  let out = ''
+  let root = ''
+  let homes: ModuleHomes | null = null
+  return {
+    name: 'prerender',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved(config) {
+      out = config.build.outDir
+      root = config.root
+    },
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      homes = new Map(
+        chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [relative(root, id), fileName])),
+      )
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        // It is called after a failure too, and would hide the reason behind its own.
+        if (homes) await writeSite(out, homes, options)
+      },
+    },
+  }
+}

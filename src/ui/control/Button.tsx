@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { Spinner } from '../feedback/Spinner.tsx'
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Shows that work is going on and ignores presses meanwhile. */
+  isBusy?: boolean
+  /** Replaces the text while busy: 'Subscribing...'. */
+  busyLabel?: string
+}
+
+export function Button({
+  variant = 'brand',
+  size = 'medium',
+  isBusy = false,
+  busyLabel,
+  type = 'button',
+  className,
+  disabled,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonLook(variant, size, className)}
+      // Busy stays focusable: a disabled button would throw the keyboard's focus away.
+      disabled={disabled}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {isBusy && <Spinner className="size-4" />}
+      {isBusy && busyLabel ? busyLabel : children}
+    </button>
+  )
+}

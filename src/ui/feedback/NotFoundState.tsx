@@ -1,0 +1,19 @@
+import { Compass } from 'lucide-react'
+import { LinkButton } from '../control/LinkButton.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import { StateMessage } from './StateMessage.tsx'
+
+/** Source: specification 1, point 2. */
+export function NotFoundState() {
+  return (
+    <>
+      <PageHead title="Page not found" isHidden />
+      <StateMessage
+        headingLevel={1}
+        icon={<Compass size={28} />}
+        title="Oops! Page not found"
+        action={<LinkButton to="/">Return to Home</LinkButton>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useShortcut } from '../control/use-shortcut.ts'
+
+type SearchFieldProps = {
+  label: string
+  value: string
+  /** Called when typing pauses. */
+  onSearch: (text: string) => void
+  className?: string
+}
+
+const PAUSE_MS = 250
+
+/** A search box for lists that the server searches. The key '/' goes to it. */
+export function SearchField({ label, value, onSearch, className = '' }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const search = useRef(onSearch)
+  search.current = onSearch
+  useEffect(() => setText(value), [value])
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => search.current(text.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, value])
+  useShortcut('/', () => input.current?.focus())
+  return (
+    <label className={`relative block ${className}`}>
+      <span className="sr-only">{label}</span>
+      <Search
+        size={18}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        type="search"
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="h-11 w-full rounded-lg border border-edge bg-surface pr-3 pl-10 text-base"
+      />
+    </label>
+  )
+}

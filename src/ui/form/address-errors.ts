@@ -1,0 +1,34 @@
+import {
+  type AddressField,
+  type AddressProblem,
+  addressProblems,
+  type ShippingAddress,
+} from '../../domain/people/address.ts'
+
+export type AddressErrors = Readonly<Partial<Record<AddressField, string>>>
+
+const MISSING: Readonly<Partial<Record<AddressField, string>>> = {
+  fullName: 'Enter the name of the person who receives it.',
+  email: 'Enter an email address for the receipt.',
+  phone: 'Enter a phone number the courier can call.',
+  address: 'Enter the street and house number.',
+  city: 'Enter the town or city.',
+  state: 'Choose a state.',
+}
+
+const WRONG: Readonly<Record<Exclude<AddressProblem, 'missing'>, string>> = {
+  email: 'Enter an email address like name@example.com.',
+  long: 'This is too long. Please shorten it.',
+  phone: 'Enter a phone number like 0803 123 4567, or with + and the country code.',
+}
+
+/** What to say beside each field that keeps the address from being used. */
+export function addressErrors(address: ShippingAddress): AddressErrors {
+  const entries = Object.entries(addressProblems(address)) as [AddressField, AddressProblem][]
+  return Object.fromEntries(
+    entries.map(([field, problem]) => [
+      field,
+      problem === 'missing' ? (MISSING[field] ?? 'Fill in this field.') : WRONG[problem],
+    ]),
+  )
+}

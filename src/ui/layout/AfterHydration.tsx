@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { useIsFirstDraw } from './first-draw.ts'
+import { LatePart } from './LazyPart.tsx'
+import { useIsHydrating } from './use-is-hydrating.ts'
+
+type AfterHydrationProps = { children: ReactNode }
+
+/** What a prerendered page lacks and may come later: nothing while hydrating. */
+export function AfterHydration({ children }: AfterHydrationProps) {
+  const isHydrating = useIsHydrating()
+  const isFirstDraw = useIsFirstDraw()
+  return isHydrating || isFirstDraw ? null : <LatePart>{children}</LatePart>
+}

@@ -1,0 +1,27 @@
+import { SHOP } from '../../content/shop.ts'
+
+type PageHeadProps = {
+  title: string
+  description?: string | null
+  /** Not for search engines: accounts, missing pages. */
+  isHidden?: boolean
+}
+
+/** What search engines and shared links show. */
+const DESCRIPTION_LENGTH = 160
+
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text
+  return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`
+}
+
+/** Title, description and robots of a page; React puts them into the document's head. One per page. */
+export function PageHead({ title, description, isHidden = false }: PageHeadProps) {
+  return (
+    <>
+      <title>{title.includes(SHOP.name) ? title : `${title} | ${SHOP.name}`}</title>
+      {description && <meta name="description" content={shortened(description)} />}
+      {isHidden && <meta name="robots" content="noindex" />}
+    </>
+  )
+}

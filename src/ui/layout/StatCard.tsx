@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from '../control/Link.tsx'
+
+type StatCardProps = {
+  label: ReactNode
+  value: ReactNode
+  /** An amount: long, so smaller on a phone. */
+  isMoney?: boolean
+  note?: ReactNode
+  tone?: 'good' | 'bad' | 'quiet'
+  /** Makes the card a link. */
+  to?: string
+  isCurrent?: boolean
+}
+
+const NOTE_TONES = { good: 'text-brand', bad: 'text-danger', quiet: 'text-muted' } as const
+
+/** One figure: what it is, how much, and what to make of it. */
+export function StatCard({
+  label,
+  value,
+  isMoney = false,
+  note,
+  tone = 'quiet',
+  to,
+  isCurrent = false,
+}: StatCardProps) {
+  const look = `grid content-start gap-1 rounded-card border bg-surface p-4 ${isCurrent ? 'border-brand' : 'border-line'}`
+  const content = (
+    <>
+      <span className="text-sm text-muted">{label}</span>
+      <span className={`nums font-bold tracking-tight ${isMoney ? 'text-base sm:text-xl' : 'text-2xl'}`}>{value}</span>
+      {note && <span className={`text-xs font-semibold ${NOTE_TONES[tone]}`}>{note}</span>}
+    </>
+  )
+  if (!to) return <div className={look}>{content}</div>
+  return (
+    <Link to={to} aria-current={isCurrent || undefined} className={`${look} hover:border-brand`}>
+      {content}
+    </Link>
+  )
+}
+
+type StatCardsProps = { label: string; children: ReactNode }
+
+export function StatCards({ label, children }: StatCardsProps) {
+  return (
+    <section aria-label={label} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {children}
+    </section>
+  )
+}
+
+export function StatCardBone() {
+  return (
+    <div aria-hidden="true" className="grid gap-2 rounded-card border border-line bg-surface p-4">
+      <span className="bone block h-4 w-2/3" />
+      <span className="bone block h-7 w-1/2" />
+      <span className="bone block h-3 w-1/3" />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../layout/PageHead.tsx'
+import { PageTitle } from '../layout/PageTitle.tsx'
+import { useBadgedTitle } from '../layout/title-badge.ts'
+
+type AdminHeaderProps = { title: string; intro?: ReactNode; children?: ReactNode }
+
+/** Top of an admin page: its name, and what can be done on all of it. */
+export function AdminHeader({ title, intro, children }: AdminHeaderProps) {
+  const badged = useBadgedTitle(title)
+  return (
+    <header className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <PageHead isHidden title={badged} />
+      <div>
+        <PageTitle>{title}</PageTitle>
+        {intro && <p className="mt-0.5 text-sm text-muted">{intro}</p>}
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </header>
+  )
+}

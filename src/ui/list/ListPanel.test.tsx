@@ -1,0 +1,67 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { dismissToast, getToasts } from '../feedback/toast-store.ts'
+import { ListPanel } from './ListPanel.tsx'
+
+const FAILURE = { tone: 'error', title: 'Failed to load pots' } as const
+const LOADING = { data: undefined, error: null, isPlaceholderData: false, fetchStatus: 'fetching' } as const
+
+type Partly = { data?: string; error?: { kind: string }; isPlaceholderData?: boolean; fetchStatus?: 'paused' | 'idle' }
+
+function show(state: Partly) {
+  render(
+    <ListPanel list={{ ...LOADING, refetch: () => {}, ...state }} failure={FAILURE} skeleton={<p>Loading pots</p>}>
+      {(data) => <p>{data}</p>}
+    </ListPanel>,
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  for (const toast of getToasts()) dismissToast(toast.id)
+})
+
+describe('ListPanel', () => {
+  it('shows its skeleton while it loads, then what came', () => {
+    show({})
+    expect(screen.getByText('Loading pots')).toBeDefined()
+    show({ data: 'Three pots', fetchStatus: 'idle' })
+    expect(screen.getByText('Three pots')).toBeDefined()
+  })
+
+  it.each([
+    ['a request that waits for a line', { fetchStatus: 'paused' }],
+    ['a request that found none', { error: { kind: 'offline' }, fetchStatus: 'idle' }],
+    ['a page to come', { data: 'Page one', isPlaceholderData: true, fetchStatus: 'paused' }],
+  ] as const)('is calm without a line: %s', (_, state) => {
+    show(state)
+    expect(screen.getByRole('heading', { name: 'You are offline' })).toBeDefined()
+    expect(screen.queryByText('Loading pots')).toBeNull()
+    expect(getToasts()).toEqual([])
+  })
+
+  it('leaves it to the other list of its page where there is one', () => {
+    render(
+      <ListPanel
+        list={{ ...LOADING, refetch: () => {}, fetchStatus: 'paused' }}
+        failure={FAILURE}
+        skeleton={<p>Loading pots</p>}
+        saysOffline={false}
+      >
+        {() => <p>Pots</p>}
+      </ListPanel>,
+    )
+    expect(document.body.textContent).toBe('')
+  })
+
+  it('keeps showing what it has while it waits for a line', () => {
+    show({ data: 'Three pots', fetchStatus: 'paused' })
+    expect(screen.getByText('Three pots')).toBeDefined()
+  })
+
+  it('says in a toast and in its place that it failed', () => {
+    show({ error: { kind: 'unknown' }, fetchStatus: 'idle' })
+    expect(screen.getByRole('alert').textContent).toContain('Failed to load pots')
+    expect(getToasts()).toMatchObject([FAILURE])
+  })
+})

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ErrorState } from '../feedback/ErrorState.tsx'
+import { OfflineState } from '../feedback/OfflineState.tsx'
+import { showToast, type ToastText } from '../feedback/toast-store.ts'
+
+type LoadedList<Data> = {
+  readonly data: Data | undefined
+  readonly error: { readonly kind: string } | null
+  readonly isPlaceholderData: boolean
+  /** `paused`: it waits for a line. */
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
+  readonly refetch: () => unknown
+}
+
+type ListPanelProps<Data> = {
+  list: LoadedList<Data>
+  /** What a failed load says. */
+  failure: ToastText
+  skeleton: ReactNode
+  /** False where another list of the same page says it. */
+  saysOffline?: boolean
+  children: (data: Data) => ReactNode
+}
+
+/** Loading, failed, offline or the content of what the server lists; a page to come keeps the last one, dimmed. */
+export function ListPanel<Data>({ list, failure, skeleton, saysOffline = true, children }: ListPanelProps<Data>) {
+  const { data, error, isPlaceholderData, fetchStatus, refetch } = list
+  const isOffline = error?.kind === 'offline' || fetchStatus === 'paused'
+  const said = useRef<unknown>(null)
+  useEffect(() => {
+    if (error && error.kind !== 'offline' && error !== said.current) showToast(failure)
+    said.current = error
+  }, [error, failure])
+  const retry = () => void refetch()
+  if (data !== undefined && !(isOffline && isPlaceholderData)) {
+    return (
+      <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-55' : undefined}>
+        {children(data)}
+      </div>
+    )
+  }
+  if (isOffline && !saysOffline) return null
+  if (isOffline) return <OfflineState message="This list needs a connection." onRetry={retry} />
+  if (error) return <ErrorState message={failure.message ?? failure.title} onRetry={retry} />
+  return <>{skeleton}</>
+}

@@ -1,0 +1,39 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Field } from '../form/Field.tsx'
+import { focusFirst } from '../form/focus-first.ts'
+import { Dialog } from './Dialog.tsx'
+
+afterEach(cleanup)
+
+it('opens with the focus where its content wants it, not on Close', () => {
+  const begins: (string | null | undefined)[] = []
+  HTMLDialogElement.prototype.close = vi.fn()
+  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+    begins.push(this.querySelector('[autofocus]')?.getAttribute('name'))
+  })
+  render(
+    <Dialog isOpen title="Edit" onClose={() => {}}>
+      <Field label="Name" name="name" ref={focusFirst} />
+    </Dialog>,
+  )
+  expect(begins).toEqual(['name'])
+})
+
+it('is closed before it leaves the page, as only then the browser gives the focus back', () => {
+  const wasThere: boolean[] = []
+  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+    this.open = true
+  })
+  HTMLDialogElement.prototype.close = vi.fn(function (this: HTMLDialogElement) {
+    wasThere.push(this.isConnected)
+    this.open = false
+  })
+  const page = render(
+    <Dialog isOpen title="Edit" onClose={() => {}}>
+      <p>Name</p>
+    </Dialog>,
+  )
+  page.rerender(<p>Products</p>)
+  expect(wasThere).toEqual([true])
+})

@@ -1,0 +1,22 @@
+import { formatNairaIn } from '../../domain/money/currency.ts'
+import type { Kobo } from '../../domain/money/money.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import { useCurrency } from './currency-context.tsx'
+
+type PriceProps = {
+  kobo: Kobo
+  /** A product's id: lets the worker put today's price into a saved page. */
+  id?: string
+  /** Naira whatever currency is chosen: what is charged (decision 6). */
+  isNaira?: boolean
+  className?: string
+}
+
+export function Price({ kobo, id, isNaira = false, className = '' }: PriceProps) {
+  const country = useCurrency()
+  return (
+    <span data-price={id} className={`nums ${className}`}>
+      {isNaira ? formatNaira(kobo) : formatNairaIn(kobo, country)}
+    </span>
+  )
+}
