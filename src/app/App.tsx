@@ -1,20 +1,22 @@
 import { Suspense } from 'react'
 import { useRoutes } from 'react-router-dom'
 import { SkeletonDetail, SkeletonList } from '../ui/feedback/Skeleton.tsx'
+import { PageHead } from '../ui/layout/PageHead.tsx'
 import { AdminLayout } from './layouts/AdminLayout.tsx'
 import { StoreLayout } from './layouts/StoreLayout.tsx'
 import { LazyPageView } from './lazy-page.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { Providers } from './Providers.tsx'
-import { type Route as PageRoute, routes } from './routes.ts'
+import { type Route, routes } from './routes.ts'
 import { Arrival } from './startup/arrival.tsx'
 import { Interactive } from './startup/interactive.tsx'
 
-function element(page: PageRoute) {
+function element(page: Route) {
   // A boundary of its own per route: the page asked for shows its shape at once, in place of the old page standing still.
   return (
     <PageBoundary key={page.path}>
       <Suspense fallback={page.path.startsWith('/product') ? <SkeletonDetail /> : <SkeletonList />}>
+        {page.title && <PageHead title={page.title} isHidden={page.prerendered !== 'listed'} />}
         <LazyPageView page={page} />
         <Arrival />
         <Interactive />
@@ -23,7 +25,7 @@ function element(page: PageRoute) {
   )
 }
 
-function routesOf(layout: PageRoute['layout']) {
+function routesOf(layout: Route['layout']) {
   return routes
     .filter((route) => route.layout === layout)
     .map((route) => ({ path: route.path, element: element(route) }))

@@ -44,7 +44,7 @@ describe('the route table', () => {
   })
 
   it.each(['/nowhere', '/admin/nothing', '/product', '/product/a/b'])('has the not-found page for %s', (path) => {
-    expect(routes.find((route) => matchPath(route.path, path))?.file).toBe('not-found/NotFoundPage')
+    expect(routes.find((route) => matchPath(route.path, path))?.page).toBe('not-found/NotFoundPage')
   })
 
   it('keeps the query library out of what a visitor browses', () => {

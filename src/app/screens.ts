@@ -1,59 +1,140 @@
-export type PageRoute = {
+export type Screen = {
+  /** The router's pattern; `*` is every address that has no screen. */
   readonly path: string
   /** File below `src/pages`, without its extension; its last part is the exported component. */
-  readonly file: string
+  readonly page: string
   readonly layout: 'store' | 'admin'
+  /** Whom it serves: a customer's screen has nothing to show a visitor but the way to sign in. */
+  readonly audience: 'everyone' | 'customer' | 'admin'
+  /** Title of the tab. Listed screens, and those whose title depends on what they show, render their own head. */
+  readonly title?: string
+  /** Written as HTML by the build; only what is `listed` is in the sitemap and offered to search engines. */
+  readonly prerendered: 'listed' | 'unlisted' | 'no'
+  /** When a device gets its code for use offline: with the worker, when the first visit is idle, or not at all. */
+  readonly offline: 'with-worker' | 'when-idle' | 'never'
+  /** Its label in the navigation bar, in the order of this table. */
+  readonly navigation?: string
+  /** Its place in the footer, in the order of this table. */
+  readonly footer?: { readonly list: FooterList; readonly label: string }
   /** Reads the server through TanStack Query, which stays out of a visitor's first load. */
   readonly usesQueries: boolean
-  /** Has nothing to show a visitor but the way to sign in. */
-  readonly isAccount?: true
 }
 
-const shop = { layout: 'store', usesQueries: false } as const
-const account = { layout: 'store', usesQueries: true, isAccount: true } as const
-/** The admin's frame asks the server itself, and brings the query layer to its pages. */
-const admin = { layout: 'admin', usesQueries: false } as const
+export type FooterList = 'company' | 'legal'
 
-/** Source: specification 1, point 2. */
-export const PAGE_ROUTES: readonly PageRoute[] = [
-  { path: '/', file: 'home/HomePage', ...shop },
-  { path: '/shop', file: 'shop/ShopPage', ...shop },
-  { path: '/product/:id', file: 'product/ProductPage', ...shop },
-  { path: '/categories', file: 'categories/CategoriesPage', ...shop },
-  { path: '/category/:slug', file: 'categories/CategoryPage', ...shop },
+const browsing = {
+  layout: 'store',
+  audience: 'everyone',
+  prerendered: 'listed',
+  offline: 'with-worker',
+  usesQueries: false,
+} as const
+const text = { ...browsing, offline: 'when-idle' } as const
+const signIn = { ...text, prerendered: 'unlisted' } as const
+const device = { ...browsing, prerendered: 'no' } as const
+const account = { ...text, audience: 'customer', prerendered: 'no', usesQueries: true } as const
+/** The admin's layout brings TanStack Query to its screens. */
+const admin = {
+  layout: 'admin',
+  audience: 'admin',
+  prerendered: 'no',
+  offline: 'never',
+  usesQueries: false,
+} as const
 
-  { path: '/about', file: 'info/AboutPage', ...shop },
-  { path: '/contact', file: 'info/ContactPage', ...shop },
-  { path: '/terms-and-conditions', file: 'info/TermsPage', ...shop },
-  { path: '/privacy-policy', file: 'info/PrivacyPolicyPage', ...shop },
-  { path: '/support', file: 'support/SupportPage', ...shop },
-  { path: '/this-phone', file: 'this-phone/ThisPhonePage', ...shop },
-  { path: '/shipping', file: 'shipping/ShippingPage', ...shop },
+const company = (label: string) => ({ list: 'company', label }) as const
+const legal = (label: string) => ({ list: 'legal', label }) as const
 
-  { path: '/signin', file: 'auth/SignInPage', ...shop },
-  { path: '/signup', file: 'auth/SignUpPage', ...shop },
-  { path: '/reset-password', file: 'auth/ResetPasswordPage', ...shop },
-  { path: '/cart', file: 'cart/CartPage', ...shop },
-  { path: '/wishlist', file: 'account/WishlistPage', ...shop },
-  { path: '/checkout', file: 'checkout/CheckoutPage', ...account },
-  { path: '/payment-success', file: 'checkout/PaymentSuccessPage', ...account },
-  { path: '/dashboard', file: 'account/DashboardPage', ...account },
-  { path: '/email-notifications', file: 'account/EmailNotificationsPage', ...account },
-  { path: '/privacy-settings', file: 'account/PrivacySettingsPage', ...account },
-  { path: '/privacy-and-data', file: 'account/PrivacyAndDataPage', ...account },
-  { path: '/payment-methods', file: 'account/PaymentMethodsPage', ...account },
-  { path: '/review-products', file: 'account/ReviewProductsPage', ...account },
-  { path: '/live-chat', file: 'support/LiveChatPage', ...account },
+/** Every screen of the shop. Routes, prerendering, bundles, offline lists, sitemap, redirects and the browser tests derive from it. */
+export const SCREENS: readonly Screen[] = [
+  { path: '/', page: 'home/HomePage', ...browsing, navigation: 'Home' },
+  {
+    path: '/shop',
+    page: 'shop/ShopPage',
+    ...browsing,
+    navigation: 'Shop',
+    footer: company('Shop'),
+  },
+  { path: '/product/:id', page: 'product/ProductPage', ...browsing },
+  {
+    path: '/categories',
+    page: 'categories/CategoriesPage',
+    ...browsing,
+    navigation: 'Categories',
+  },
+  { path: '/category/:slug', page: 'categories/CategoryPage', ...browsing },
 
-  { path: '/admin', file: 'admin/AdminDashboardPage', ...admin },
-  { path: '/admin/products', file: 'admin/AdminProductsPage', ...admin },
-  { path: '/admin/messages', file: 'admin/AdminMessagesPage', ...admin },
-  { path: '/admin/reviews', file: 'admin/AdminReviewsPage', ...admin },
-  { path: '/admin/analytics', file: 'admin/AdminAnalyticsPage', ...admin },
-  { path: '/admin/shipping', file: 'admin/AdminShippingPage', ...admin },
-  { path: '/admin/promo-codes', file: 'admin/AdminPromoCodesPage', ...admin },
-  { path: '/admin/customers', file: 'admin/AdminCustomersPage', ...admin },
-  { path: '/admin/audit', file: 'admin/AdminAuditPage', ...admin },
+  {
+    path: '/about',
+    page: 'info/AboutPage',
+    ...text,
+    navigation: 'About',
+    footer: company('About Us'),
+  },
+  {
+    path: '/support',
+    page: 'support/SupportPage',
+    ...text,
+    navigation: 'Help',
+    footer: company('Help Center'),
+  },
+  {
+    path: '/contact',
+    page: 'info/ContactPage',
+    ...text,
+    navigation: 'Contact',
+    footer: company('Contact'),
+  },
+  {
+    path: '/shipping',
+    page: 'shipping/ShippingPage',
+    ...text,
+  },
+  {
+    path: '/terms-and-conditions',
+    page: 'info/TermsPage',
+    ...text,
+    footer: legal('Terms & Conditions'),
+  },
+  {
+    path: '/privacy-policy',
+    page: 'info/PrivacyPolicyPage',
+    ...text,
+    footer: legal('Privacy Policy'),
+  },
+  {
+    path: '/this-phone',
+    page: 'this-phone/ThisPhonePage',
+    ...text,
+    prerendered: 'no',
+    title: 'What this phone keeps',
+    footer: company('This Phone'),
+  },
 
-  { path: '*', file: 'not-found/NotFoundPage', ...shop },
+  { path: '/signin', page: 'auth/SignInPage', ...signIn, title: 'Sign In' },
+  { path: '/signup', page: 'auth/SignUpPage', ...signIn, title: 'Create Account' },
+  { path: '/reset-password', page: 'auth/ResetPasswordPage', ...signIn },
+  { path: '/cart', page: 'cart/CartPage', ...device, title: 'Cart' },
+  { path: '/wishlist', page: 'account/WishlistPage', ...device, title: 'Wishlist' },
+  { path: '/checkout', page: 'checkout/CheckoutPage', ...account, title: 'Checkout' },
+  { path: '/payment-success', page: 'checkout/PaymentSuccessPage', ...account, title: 'Your payment' },
+  { path: '/dashboard', page: 'account/DashboardPage', ...account, title: 'My account' },
+  { path: '/email-notifications', page: 'account/EmailNotificationsPage', ...account, title: 'Email Notifications' },
+  { path: '/privacy-settings', page: 'account/PrivacySettingsPage', ...account, title: 'Privacy Settings' },
+  { path: '/privacy-and-data', page: 'account/PrivacyAndDataPage', ...account, title: 'Privacy and Data' },
+  { path: '/payment-methods', page: 'account/PaymentMethodsPage', ...account, title: 'Payment Methods' },
+  { path: '/review-products', page: 'account/ReviewProductsPage', ...account, title: 'Review Products' },
+  { path: '/live-chat', page: 'support/LiveChatPage', ...account, title: 'Live Chat' },
+
+  { path: '/admin', page: 'admin/AdminDashboardPage', ...admin },
+  { path: '/admin/products', page: 'admin/AdminProductsPage', ...admin },
+  { path: '/admin/messages', page: 'admin/AdminMessagesPage', ...admin },
+  { path: '/admin/reviews', page: 'admin/AdminReviewsPage', ...admin },
+  { path: '/admin/analytics', page: 'admin/AdminAnalyticsPage', ...admin },
+  { path: '/admin/shipping', page: 'admin/AdminShippingPage', ...admin },
+  { path: '/admin/promo-codes', page: 'admin/AdminPromoCodesPage', ...admin },
+  { path: '/admin/customers', page: 'admin/AdminCustomersPage', ...admin },
+  { path: '/admin/audit', page: 'admin/AdminAuditPage', ...admin },
+
+  { path: '*', page: 'not-found/NotFoundPage', ...browsing, prerendered: 'unlisted' },
 ]

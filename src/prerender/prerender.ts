@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { PAGE_ROUTES } from '../app/screens.ts'
+import { SCREENS } from '../app/screens.ts'
 import { PACKED_PATH } from '../data/catalogue/packed-catalogue.ts'
 import { type ChunkGraph, type ModuleHomes, styleOf, withModules } from './bundles/chunk-graph.ts'
 import { keptScripts, laterScripts, packOf } from './bundles/kept-offline.ts'
@@ -58,7 +58,7 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
   for (const whose of ['visitor', 'customer'] as const)
     await files.write(packOf(whose), await packed(files, later[whose]))
   const urls = pages.map((page) => page.url).filter((url) => url !== NOT_FOUND_URL)
-  await files.write('_redirects', redirectsFile(PAGE_ROUTES, urls))
+  await files.write('_redirects', redirectsFile(SCREENS, urls))
   if (siteUrl) {
     const listed = pages.filter(({ isHidden }) => !isHidden)
     await files.write(

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PAGE_ROUTES, type PageRoute } from '../../src/app/screens.ts'
+import { SCREENS, type Screen } from '../../src/app/screens.ts'
 import { fileOfPage } from '../../src/prerender/bundles/chunk-names.ts'
 
 export type RouteScripts = {
@@ -31,8 +31,8 @@ async function closure(assets: string, roots: readonly string[]): Promise<string
   return [...seen]
 }
 
-function rootsOf(names: readonly string[], route: PageRoute): string[] {
-  const page = only(names, fileOfPage(route.file))
+function rootsOf(names: readonly string[], route: Screen): string[] {
+  const page = only(names, fileOfPage(route.page))
   return [only(names, 'index'), page, ...(route.usesQueries ? [only(names, 'with-queries')] : [])]
 }
 
@@ -40,7 +40,7 @@ function rootsOf(names: readonly string[], route: PageRoute): string[] {
 export async function routeScripts(dist: string): Promise<RouteScripts[]> {
   const assets = join(dist, 'assets')
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
-  const routes = PAGE_ROUTES.filter(({ layout }) => layout === 'store')
+  const routes = SCREENS.filter(({ layout }) => layout === 'store')
   return Promise.all(
     routes.map(async (route) => {
       const files = await closure(assets, rootsOf(names, route))

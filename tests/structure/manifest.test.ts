@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { matchPath } from 'react-router-dom'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PAGE_ROUTES } from '../../src/app/screens.ts'
+import { SCREENS } from '../../src/app/screens.ts'
 import { SHOP } from '../../src/content/shop.ts'
 
 type File = { src: string; sizes: string; type?: string; purpose?: string; form_factor?: string }
@@ -22,7 +22,7 @@ const ROOT = new URL('../../', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', ROOT), 'utf8')) as Manifest
 const read = (src: string) => readFileSync(new URL(`public${src}`, ROOT))
 const isRoute = (url: string) =>
-  PAGE_ROUTES.some(({ path }) => path !== '*' && matchPath(path, new URL(url, 'https://shop.example').pathname))
+  SCREENS.some(({ path }) => path !== '*' && matchPath(path, new URL(url, 'https://shop.example').pathname))
 
 describe('the manifest', () => {
   it('names the shop, and its id never changes: another would be another app', () => {

@@ -9,6 +9,7 @@ import { TopBar } from '../../features/navigation/TopBar.tsx'
 import { AfterHydration } from '../../ui/layout/AfterHydration.tsx'
 import { BelowFirst } from '../../ui/layout/BelowFirst.tsx'
 import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { type FooterList, SCREENS } from '../screens.ts'
 import { PageSheet } from '../startup/PageSheet.tsx'
 import type { Unsynced } from './sign-out.ts'
 
@@ -21,7 +22,12 @@ const NotificationBell = lazy(async () => ({
 }))
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
-/** The shopper's frame around every page but the admin's. */
+const NAVIGATION_LINKS = SCREENS.flatMap(({ path, navigation }) => (navigation ? { to: path, label: navigation } : []))
+
+const footerLinks = (list: FooterList) =>
+  SCREENS.flatMap(({ path, footer }) => (footer?.list === list ? { to: path, label: footer.label } : []))
+
+/** What is around every page but the admin's. */
 export function StoreLayout() {
   const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
   const signOut = async () => setUnsynced(await (await import('./sign-out.ts')).startSignOut())
@@ -36,6 +42,7 @@ export function StoreLayout() {
     <>
       <SkipLink />
       <TopBar
+        links={NAVIGATION_LINKS}
         currencyPicker={<CurrencyPicker />}
         currencySelect={<CurrencySelect />}
         notifications={bell}
@@ -48,7 +55,7 @@ export function StoreLayout() {
         <Outlet context={{ signOut }} />
       </main>
       <BelowFirst>
-        <Footer />
+        <Footer companyLinks={footerLinks('company')} legalLinks={footerLinks('legal')} />
       </BelowFirst>
       {!isProduct && <BottomBar />}
       <AfterHydration>

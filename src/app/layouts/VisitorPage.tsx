@@ -3,7 +3,6 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { sessionState } from '../../data/session/session-state.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { reloadOnce } from '../navigation/guarded-reload.ts'
 
 /** In place of an account's page whose code isn't on this device: without a line a visitor is told the same as with one. */
@@ -15,10 +14,5 @@ export function VisitorPage() {
     if (status === 'signed-in') reloadOnce()
   }, [status])
   if (pathname === '/checkout') return <Navigate replace to={signInPath(pathname + search)} />
-  return (
-    <>
-      <PageHead isHidden title="Please Sign In" />
-      <SignInPrompt message="Your orders, messages and settings are kept in your account." />
-    </>
-  )
+  return <SignInPrompt message="Your orders, messages and settings are kept in your account." />
 }

@@ -1,27 +1,15 @@
-import type { ReactNode } from 'react'
 import { SHOP } from '../../content/shop.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { Link } from '../../ui/control/Link.tsx'
+import type { NavigationLink } from './MenuSheet.tsx'
 
-const COMPANY_LINKS = [
-  { to: '/shop', label: 'Shop' },
-  { to: '/about', label: 'About Us' },
-  { to: '/support', label: 'Help Center' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/this-phone', label: 'This Phone' },
-]
-const LEGAL_LINKS = [
-  { to: '/terms-and-conditions', label: 'Terms & Conditions' },
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-]
-/** Source: specification 1, point 2. */
 const CATEGORY_LINKS = ['kitchen-utensils', 'household-items', 'school-items', 'body-care'].map((slug) => ({
   to: `/shop?category=${slug}`,
   label: categoryLabel(slug),
 }))
 
-type FooterListProps = { title: string; links: readonly { to: string; label: string }[]; children?: ReactNode }
+type FooterListProps = { title: string; links: readonly NavigationLink[] }
 
 function FooterList({ title, links }: FooterListProps) {
   return (
@@ -40,7 +28,9 @@ function FooterList({ title, links }: FooterListProps) {
   )
 }
 
-export function Footer() {
+type FooterProps = { companyLinks: readonly NavigationLink[]; legalLinks: readonly NavigationLink[] }
+
+export function Footer({ companyLinks, legalLinks }: FooterProps) {
   const phone = SHOP.phones[0]
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-20 lg:pb-0">
@@ -60,9 +50,9 @@ export function Footer() {
             </a>
           </address>
         </div>
-        <FooterList title="Company" links={COMPANY_LINKS} />
+        <FooterList title="Company" links={companyLinks} />
         <FooterList title="Categories" links={CATEGORY_LINKS} />
-        <FooterList title="Legal" links={LEGAL_LINKS} />
+        <FooterList title="Legal" links={legalLinks} />
       </div>
       <div className="mx-auto flex min-h-19 max-w-6xl items-center justify-between gap-4 border-t border-line px-4 text-sm text-muted">
         <p>{`© ${SHOP.copyrightYear} ${SHOP.name}. All rights reserved.`}</p>

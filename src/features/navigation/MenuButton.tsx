@@ -3,13 +3,14 @@ import { lazy, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import type { NavigationLink } from './MenuSheet.tsx'
 
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }))
 
-type MenuButtonProps = { currencySelect: ReactNode; onSignOut: () => void }
+type MenuButtonProps = { links: readonly NavigationLink[]; currencySelect: ReactNode; onSignOut: () => void }
 
 /** On a phone: opens all the links the desktop's bar has. Any navigation closes them. */
-export function MenuButton({ currencySelect, onSignOut }: MenuButtonProps) {
+export function MenuButton({ links, currencySelect, onSignOut }: MenuButtonProps) {
   const [isLoaded, setLoaded] = useState(false)
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -25,6 +26,7 @@ export function MenuButton({ currencySelect, onSignOut }: MenuButtonProps) {
       {isLoaded && (
         <LatePart>
           <MenuSheet
+            links={links}
             isOpen={openAt === key}
             onClose={() => setOpenAt(null)}
             currencySelect={currencySelect}

@@ -2,13 +2,21 @@ import type { ReactNode } from 'react'
 import { Link } from '../../ui/control/Link.tsx'
 import { Sheet } from '../../ui/overlay/BottomSheet.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
-import { NAV_LINKS } from './nav-links.ts'
 
-type MenuSheetProps = { isOpen: boolean; onClose: () => void; currencySelect: ReactNode; onSignOut: () => void }
+/** A screen that the bar, the menu or the footer leads to. */
+export type NavigationLink = { readonly to: string; readonly label: string }
+
+type MenuSheetProps = {
+  links: readonly NavigationLink[]
+  isOpen: boolean
+  onClose: () => void
+  currencySelect: ReactNode
+  onSignOut: () => void
+}
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint'
 
-export function MenuSheet({ isOpen, onClose, currencySelect, onSignOut }: MenuSheetProps) {
+export function MenuSheet({ links, isOpen, onClose, currencySelect, onSignOut }: MenuSheetProps) {
   const signOut = () => {
     onClose()
     onSignOut()
@@ -16,7 +24,7 @@ export function MenuSheet({ isOpen, onClose, currencySelect, onSignOut }: MenuSh
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Menu">
       <nav aria-label="Menu" className="grid gap-1">
-        {NAV_LINKS.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <Link key={to} to={to} onClick={onClose} className={ROW}>
             {label}
           </Link>

@@ -6,10 +6,11 @@ import { AccountLinks } from './AccountLinks.tsx'
 import { CartCount } from './CartCount.tsx'
 import { Mark } from './Mark.tsx'
 import { MenuButton } from './MenuButton.tsx'
-import { NAV_LINKS } from './nav-links.ts'
+import type { NavigationLink } from './MenuSheet.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 type TopBarProps = {
+  links: readonly NavigationLink[]
   /** For the desktop's bar. */
   currencyPicker: ReactNode
   /** For the phone's menu. */
@@ -22,14 +23,21 @@ type TopBarProps = {
 }
 
 /** Phone: mark, search, menu. Desktop: the whole navigation bar. */
-export function TopBar({ currencyPicker, currencySelect, notifications, isCartShown = false, onSignOut }: TopBarProps) {
+export function TopBar({
+  links,
+  currencyPicker,
+  currencySelect,
+  notifications,
+  isCartShown = false,
+  onSignOut,
+}: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 bg-ground lg:border-b lg:border-line lg:bg-surface">
       {/* The menu has its place before its HTML is there: the cart beside it must not move when a slow line brings it. */}
       <div className="mx-auto flex max-w-6xl items-center gap-2 py-2 pr-17 pl-4 lg:px-4 lg:py-3 xl:gap-3">
         <Mark />
         <nav aria-label="Main" className="hidden lg:flex">
-          {NAV_LINKS.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
@@ -60,7 +68,7 @@ export function TopBar({ currencyPicker, currencySelect, notifications, isCartSh
           />
         </div>
         <div className="absolute top-2 right-4 lg:hidden">
-          <MenuButton currencySelect={currencySelect} onSignOut={onSignOut} />
+          <MenuButton links={links} currencySelect={currencySelect} onSignOut={onSignOut} />
         </div>
       </div>
     </header>

@@ -12,7 +12,6 @@ import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 import { Wishlist } from '../../features/wishlist/Wishlist.tsx'
 import { Link } from '../../ui/control/Link.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
 import { useUrlQuery } from '../../ui/list/use-url-query.ts'
@@ -30,7 +29,6 @@ export function DashboardPage() {
   const { status, user } = useSession()
   return (
     <div className="mx-auto max-w-4xl pt-3 pb-8">
-      <PageHead isHidden title="My account" />
       {status === 'signed-out' ? (
         <SignInPrompt message="Your orders, profile and settings are kept in your account." />
       ) : (

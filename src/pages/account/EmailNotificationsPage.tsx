@@ -2,13 +2,11 @@ import { useSession } from '../../data/session/session.ts'
 import { EmailPreferences } from '../../features/account/EmailPreferences.tsx'
 import { SettingsPage } from '../../features/account/SettingsPage.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function EmailNotificationsPage() {
   const { status, user } = useSession()
   return (
     <>
-      <PageHead isHidden title="Email Notifications" />
       {status === 'signed-out' ? (
         <SignInPrompt message="Your settings are kept in your account." />
       ) : (

@@ -5,7 +5,6 @@ import { InfoCard } from '../../features/account/InfoCard.tsx'
 import { SavedCards } from '../../features/account/SavedCards.tsx'
 import { SettingsPage } from '../../features/account/SettingsPage.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function PaymentMethodsPage() {
   const { status, user } = useSession()
@@ -13,7 +12,6 @@ export function PaymentMethodsPage() {
   const { title, billing, security } = PAYMENT_METHODS_PAGE
   return (
     <>
-      <PageHead isHidden title={title} />
       {status === 'signed-out' ? (
         <SignInPrompt message="Your saved cards are kept in your account." />
       ) : (

@@ -10,7 +10,6 @@ import { OtherDevicesCard } from '../../features/account/OtherDevicesCard.tsx'
 import { SettingsPage } from '../../features/account/SettingsPage.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { forgetShopper } from './forget-shopper.ts'
 
 /** What the shop's frame offers its pages: the sign-out that asks about unsynced changes. */
@@ -30,7 +29,6 @@ export function PrivacyAndDataPage() {
   }
   return (
     <>
-      <PageHead isHidden title={title} />
       {status === 'signed-out' ? (
         <SignInPrompt message="Your data is kept in your account." />
       ) : (

@@ -2,13 +2,11 @@ import { useSession } from '../../data/session/session.ts'
 import { PrivacyPreferences } from '../../features/account/PrivacyPreferences.tsx'
 import { SettingsPage } from '../../features/account/SettingsPage.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function PrivacySettingsPage() {
   const { status, user } = useSession()
   return (
     <>
-      <PageHead isHidden title="Privacy Settings" />
       {status === 'signed-out' ? (
         <SignInPrompt message="Your settings are kept in your account." />
       ) : (

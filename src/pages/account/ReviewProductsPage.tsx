@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 export function ReviewProductsPage() {
@@ -21,7 +20,6 @@ export function ReviewProductsPage() {
   if (!orderId) return <Navigate replace to="/dashboard" />
   return (
     <div className="mx-auto max-w-2xl pt-3 pb-8">
-      <PageHead isHidden title="Review Products" />
       {status === 'signed-out' ? (
         <SignInPrompt message="Sign in to review what you bought." />
       ) : (

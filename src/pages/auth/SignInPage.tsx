@@ -6,7 +6,6 @@ import { SignInForm } from '../../features/auth/SignInForm.tsx'
 import { useNext } from '../../features/auth/use-next.ts'
 import { useSignIn } from '../../features/auth/use-sign-in.ts'
 import { Link } from '../../ui/control/Link.tsx'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function SignInPage() {
   const { status } = useSession()
@@ -30,7 +29,6 @@ export function SignInPage() {
       intro="For your cart, wishlist and orders on every device."
       title="Sign In"
     >
-      <PageHead isHidden title="Sign In" />
       <SignInForm next={next} onSubmit={submit} />
     </AuthCard>
   )

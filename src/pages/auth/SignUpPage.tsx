@@ -5,7 +5,6 @@ import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts
 import { SignUpForm } from '../../features/auth/SignUpForm.tsx'
 import { useNext } from '../../features/auth/use-next.ts'
 import { Link } from '../../ui/control/Link.tsx'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function SignUpPage() {
   const { status } = useSession()
@@ -26,7 +25,6 @@ export function SignUpPage() {
       intro="It takes a minute. Your phone number is optional."
       title="Create Account"
     >
-      <PageHead isHidden title="Create Account" />
       <SignUpForm next={next} onCreated={() => navigate(signIn)} />
     </AuthCard>
   )

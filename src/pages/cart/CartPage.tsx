@@ -15,7 +15,6 @@ import { useCartView } from '../../features/cart/use-cart-view.ts'
 import { usePromo } from '../../features/cart/use-promo.ts'
 import { NotSynced } from '../../features/not-synced/NotSynced.tsx'
 import { LatePart } from '../../ui/layout/LazyPart.tsx'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 const CartUnread = lazy(async () => ({ default: (await import('../../features/cart/CartUnread.tsx')).CartUnread }))
@@ -27,7 +26,6 @@ export function CartPage() {
   const { status } = useSession()
   return (
     <div className="pt-3 lg:pb-8">
-      <PageHead isHidden title="Cart" />
       {status === 'signed-out' ? <SignInPrompt message="Your cart is kept in your account." /> : <Cart />}
     </div>
   )

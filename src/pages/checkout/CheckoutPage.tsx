@@ -5,7 +5,6 @@ import { signInPath } from '../../features/auth/return-path.ts'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
 import { CartUnread } from '../../features/cart/CartUnread.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Checkout } from './Checkout.tsx'
 
@@ -18,7 +17,6 @@ export function CheckoutPage() {
   const isLoading = user === null || cart.status === 'loading'
   return (
     <div className="pt-3 pb-8">
-      <PageHead isHidden title="Checkout" />
       {!isLoading && cart.lines.length === 0 ? (
         <CartEmpty />
       ) : (

@@ -7,14 +7,12 @@ import { PaymentSucceeded } from '../../features/checkout/PaymentSucceeded.tsx'
 import { readPaymentReturn } from '../../features/checkout/payment-return.ts'
 import { usePaymentCheck } from '../../features/checkout/use-payment-check.ts'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function PaymentSuccessPage() {
   const { status, user } = useSession()
   const [query] = useSearchParams()
   return (
     <div className="pb-8">
-      <PageHead isHidden title="Your payment" />
       {status === 'signed-out' && <VisitorResult claimsSuccess={readPaymentReturn(query).claimsSuccess} />}
       {status === 'loading' && <PaymentChecking isOffline={false} />}
       {user && <PaymentResult userId={user.id} />}

@@ -8,7 +8,6 @@ import { LiveChat } from '../../features/chat/LiveChat.tsx'
 import { LiveChatOf } from '../../features/chat/LiveChatOf.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { useUrlQuery } from '../../ui/list/use-url-query.ts'
 
 export function LiveChatPage() {
@@ -20,7 +19,6 @@ export function LiveChatPage() {
   }, [status])
   return (
     <div className="pb-6">
-      <PageHead isHidden title={CHAT.title} />
       {status === 'signed-out' ? (
         <SignInPrompt message={CHAT.signIn} />
       ) : (

@@ -1,12 +1,10 @@
 import { THIS_PHONE } from '../../content/this-phone.ts'
 import { PhoneStorage } from '../../features/phone-storage/PhoneStorage.tsx'
-import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 export function ThisPhonePage() {
   return (
     <div className="mx-auto max-w-2xl pt-3 pb-8">
-      <PageHead isHidden title={THIS_PHONE.title} />
       <PageTitle>{THIS_PHONE.title}</PageTitle>
       <p className="mt-2 mb-5 text-muted">{THIS_PHONE.intro}</p>
       <PhoneStorage />

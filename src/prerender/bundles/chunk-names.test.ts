@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAGE_ROUTES } from '../../app/screens.ts'
+import { SCREENS } from '../../app/screens.ts'
 import { chunkName, fileOfPage } from './chunk-names.ts'
 import { ACCOUNT, AUTH, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRESSED, PRODUCT, TOUCH } from './chunk-roots.ts'
 
@@ -62,7 +62,7 @@ describe('a module', () => {
 })
 
 it('says of every page which file it is in', () => {
-  const names = new Map(PAGE_ROUTES.map(({ path, file }) => [path, fileOfPage(file)]))
+  const names = new Map(SCREENS.map(({ path, page }) => [path, fileOfPage(page)]))
   expect(names.get('/')).toBe('home')
   expect(names.get('/category/:slug')).toBe('listing')
   expect(names.get('/product/:id')).toBe('product')

@@ -1,9 +1,9 @@
-import { PAGE_ROUTES, type PageRoute } from '../../app/screens.ts'
+import { SCREENS, type Screen } from '../../app/screens.ts'
 
 const files = (folder: string, names: readonly string[], extension: string) =>
   names.map((name) => `src/${folder}/${name}.${extension}`)
 
-const pages = (routes: readonly PageRoute[]) => routes.map(({ file }) => `src/pages/${file}.tsx`)
+const pages = (routes: readonly Screen[]) => routes.map(({ page }) => `src/pages/${page}.tsx`)
 
 /** Pages most visits go through. */
 export const HOME = 'src/pages/home/HomePage.tsx'
@@ -24,13 +24,13 @@ export const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
 export const PRESSED: readonly string[] = ['src/app/layouts/sign-out.ts', 'src/app/layouts/SignOutDialog.tsx']
 
 /** Every other screen of the shop: what it shares with those loaded later must not bring them along. */
-export const REST: readonly string[] = pages(PAGE_ROUTES.filter(({ layout }) => layout === 'store')).filter(
+export const REST: readonly string[] = pages(SCREENS.filter(({ layout }) => layout === 'store')).filter(
   (file) => ![HOME, PRODUCT, NOT_FOUND, ...LISTINGS, ...KEPT].includes(file),
 )
 
 /** Of those, the ways into an account, and the customer's own screens. */
 export const AUTH: readonly string[] = REST.filter((file) => file.startsWith('src/pages/auth/'))
-export const ACCOUNT: readonly string[] = pages(PAGE_ROUTES.filter(({ isAccount }) => isAccount))
+export const ACCOUNT: readonly string[] = pages(SCREENS.filter(({ audience }) => audience === 'customer'))
 
 /** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow line half a second. */
 export const DEVICE: readonly string[] = files(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAGE_ROUTES } from '../../app/screens.ts'
+import { SCREENS } from '../../app/screens.ts'
 import type { ChunkGraph } from './chunk-graph.ts'
 import { keptScripts, laterScripts } from './kept-offline.ts'
 
@@ -16,9 +16,9 @@ const known: ChunkGraph = {
   '_queries.js': chunk('queries'),
   '_device.js': { ...chunk('device'), name: 'device' },
   ...Object.fromEntries(
-    PAGE_ROUTES.map(({ file, usesQueries }) => [
-      source(file),
-      chunk(file.split('/').at(-1) ?? '', ['index.html', ...(usesQueries ? ['_queries.js'] : [])]),
+    SCREENS.map(({ page, usesQueries }) => [
+      source(page),
+      chunk(page.split('/').at(-1) ?? '', ['index.html', ...(usesQueries ? ['_queries.js'] : [])]),
     ]),
   ),
 }
@@ -62,7 +62,7 @@ describe('what is kept offline', () => {
   })
 
   it('follows for every page of a customer, never for the admin', () => {
-    const pages = PAGE_ROUTES.filter(({ layout }) => layout === 'store').map(({ file }) => file.split('/').at(-1))
+    const pages = SCREENS.filter(({ layout }) => layout === 'store').map(({ page }) => page.split('/').at(-1))
     const all = new Set([...[...kept].map((file) => `/${file}`), ...visitor, ...customer])
     for (const page of [...pages, 'MyTickets', 'queries']) expect(all).toContain(`/assets/${page}.js`)
     expect([...all].filter((file) => file.includes('Admin'))).toEqual([])

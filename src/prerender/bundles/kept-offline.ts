@@ -1,19 +1,7 @@
-import { PAGE_ROUTES, type PageRoute } from '../../app/screens.ts'
+import { SCREENS, type Screen } from '../../app/screens.ts'
 import { fileOf, SHELL_URL } from '../pages/page-files.ts'
 import { type ChunkGraph, groupsOf, scriptsOf } from './chunk-graph.ts'
 import { PRESSED } from './chunk-roots.ts'
-
-/** Screens whose scripts come with the worker; those of the others follow when the first visit is idle. */
-const SCREENS = [
-  'home/HomePage',
-  'shop/ShopPage',
-  'product/ProductPage',
-  'categories/CategoriesPage',
-  'categories/CategoryPage',
-  'not-found/NotFoundPage',
-  'cart/CartPage',
-  'account/WishlistPage',
-]
 
 /** The account's screens ask a visitor to sign in, a message waits for the line, what is sold out can be waited for, a picture is looked at closely, a cart or a wishlist could not be read. */
 const FOR_VISITORS = [
@@ -39,8 +27,9 @@ const source = (file: string) => `src/pages/${file}.tsx`
 
 /** Scripts that the worker keeps from the first visit on, as files of the built site. */
 export function keptScripts(graph: ChunkGraph): ReadonlySet<string> {
+  const withWorker = SCREENS.filter(({ offline }) => offline === 'with-worker').map(({ page }) => page)
   const groups = groupsOf(graph, ['device', 'touch'])
-  const scripts = scriptsOf(graph, ['index.html', ...SCREENS.map(source), ...PRESSED, ...groups])
+  const scripts = scriptsOf(graph, ['index.html', ...withWorker.map(source), ...PRESSED, ...groups])
   return new Set(scripts.map((file) => file.slice(1)))
 }
 
@@ -49,11 +38,11 @@ export type LaterScripts = { readonly visitor: readonly string[]; readonly custo
 /** Addresses of what the other screens need besides: a visitor's, and what a customer's need on top of them. The admin works on a line. */
 export function laterScripts(graph: ChunkGraph): LaterScripts {
   const kept = keptScripts(graph)
-  const ofRoutes = (isWanted: (route: PageRoute) => boolean) =>
-    PAGE_ROUTES.filter((route) => route.layout === 'store' && isWanted(route)).map((route) => source(route.file))
+  const ofScreens = (isWanted: (screen: Screen) => boolean) =>
+    SCREENS.filter((screen) => screen.offline === 'when-idle' && isWanted(screen)).map(({ page }) => source(page))
   const missing = (sources: readonly string[]) => scriptsOf(graph, sources).filter((file) => !kept.has(file.slice(1)))
-  const visitor = missing([...FOR_VISITORS, ...ofRoutes((route) => !route.isAccount)])
-  const customer = missing([...FOR_CUSTOMERS, ...ofRoutes((route) => route.isAccount === true)])
+  const visitor = missing([...FOR_VISITORS, ...ofScreens(({ audience }) => audience === 'everyone')])
+  const customer = missing([...FOR_CUSTOMERS, ...ofScreens(({ audience }) => audience === 'customer')])
   return { visitor, customer: customer.filter((file) => !visitor.includes(file)) }
 }
 

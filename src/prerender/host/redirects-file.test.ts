@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAGE_ROUTES } from '../../app/screens.ts'
+import { SCREENS } from '../../app/screens.ts'
 import { EMPTY_CATALOGUE } from '../catalogue-source.ts'
 import { fileOf, NOT_FOUND_URL, SHELL_URL } from '../pages/page-files.ts'
 import { pageList } from '../pages/page-list.ts'
@@ -9,7 +9,7 @@ const DRAWN_PRODUCT = '/product/5e0c2f3a-0000-4000-8000-000000000001'
 const NEW_PRODUCT = '/product/5e0c2f3a-0000-4000-8000-000000000002'
 
 const drawn = [...pageList(EMPTY_CATALOGUE).map((page) => page.url), DRAWN_PRODUCT]
-const rules = redirectsFile(PAGE_ROUTES, drawn)
+const rules = redirectsFile(SCREENS, drawn)
   .trim()
   .split('\n')
   .map((line) => line.split(' '))
@@ -31,7 +31,7 @@ const HOSTS: Record<string, (path: string) => string> = {
 }
 
 describe.each(Object.entries(HOSTS))('redirectsFile on %s', (_, answer) => {
-  it.each(PAGE_ROUTES.filter(({ path }) => path !== '*' && !path.includes(':')))('has an answer for $path', (route) => {
+  it.each(SCREENS.filter(({ path }) => path !== '*' && !path.includes(':')))('has an answer for $path', (route) => {
     expect(answer(route.path)).toBe(drawn.includes(route.path) ? fileOf(route.path) : 'shell/index.html')
   })
 

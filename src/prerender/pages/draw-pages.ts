@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { PAGE_ROUTES, type PageRoute } from '../../app/screens.ts'
+import { SCREENS, type Screen } from '../../app/screens.ts'
 import { PAGE_SEED_ID, type PageSeed } from '../../app/startup/page-seed.ts'
 import { SHOP } from '../../content/shop.ts'
 import { type ChunkGraph, scriptsOf } from '../bundles/chunk-graph.ts'
@@ -34,10 +34,10 @@ const SHELL_SOURCES = [
   'src/pages/product/ProductPage.tsx',
 ]
 
-function routeOf(url: string): PageRoute {
-  const route = PAGE_ROUTES.find(({ path }) => (path === '*' ? url === NOT_FOUND_URL : matchPath(path, url)))
-  if (!route) throw new Error(`No route for ${url}`)
-  return route
+function screenOf(url: string): Screen {
+  const screen = SCREENS.find(({ path }) => (path === '*' ? url === NOT_FOUND_URL : matchPath(path, url)))
+  if (!screen) throw new Error(`No screen for ${url}`)
+  return screen
 }
 
 function sheetsOf(rendered: string, css: string): PageSheets {
@@ -62,7 +62,7 @@ export async function drawPages(pages: readonly PrerenderedPage[], drawing: Draw
       head: head + headTags({ url, title, description, product, siteUrl: url === NOT_FOUND_URL ? null : siteUrl }),
       body,
       data: `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
-      attributes: attributesFor([`src/pages/${routeOf(url).file}.tsx`]),
+      attributes: attributesFor([`src/pages/${screenOf(url).page}.tsx`]),
       sheets: sheetsOf(rendered, sheet.css),
       headScript: scripts.head,
       bootScript: scripts.boot,

@@ -1,3 +1,4 @@
+import { SCREENS } from '../../app/screens.ts'
 import type { PageSeed } from '../../app/startup/page-seed.ts'
 import { pageRow } from '../../data/catalogue/page-data.ts'
 import { SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
@@ -38,11 +39,15 @@ export type PrerenderedPage = {
   readonly isHidden?: boolean
 }
 
-/** Pages whose words are the same for everybody and don't depend on the catalogue. */
-const TEXT_PAGES = ['/about', '/contact', '/support', '/shipping', '/terms-and-conditions', '/privacy-policy']
-
-/** The same, but nothing for search engines. */
-const HIDDEN_PAGES = ['/signin', '/signup', '/reset-password', NOT_FOUND_URL]
+/** Pages that show nothing of the catalogue: their words are the same for everybody. */
+function textPages(taken: readonly PrerenderedPage[], seed: PageSeed): readonly PrerenderedPage[] {
+  const known = new Set(taken.map(({ url }) => url))
+  return SCREENS.flatMap(({ path, prerendered }) => {
+    const url = path === '*' ? NOT_FOUND_URL : path
+    if (prerendered === 'no' || path.includes(':') || known.has(url)) return []
+    return { url, seed, isHidden: prerendered === 'unlisted' }
+  })
+}
 
 function countsOf(products: readonly Product[]): ListingCounts {
   const byCategory: Record<string, number> = {}
@@ -79,14 +84,15 @@ function productPage(product: Product, { cursor, products }: CatalogueSnapshot):
 
 /** Every page that is HTML before any script runs, each with the rows it shows and no more. */
 export function pageList(catalogue: CatalogueSnapshot): readonly PrerenderedPage[] {
-  const wordsOnly: PageSeed = { cursor: catalogue.cursor, rows: [] }
-  return [
+  const browsed = [
     home(catalogue),
     listing('/shop', catalogue, null),
     ...SHOP_CATEGORY_SLUGS.map((slug) => listing(`/category/${slug}`, catalogue, slug)),
     categories(catalogue),
-    ...TEXT_PAGES.map((url) => ({ url, seed: wordsOnly })),
-    ...HIDDEN_PAGES.map((url) => ({ url, seed: wordsOnly, isHidden: true })),
+  ]
+  return [
+    ...browsed,
+    ...textPages(browsed, { cursor: catalogue.cursor, rows: [] }),
     ...catalogue.products.map((product) => productPage(product, catalogue)),
   ]
 }

@@ -1,55 +1,58 @@
+import { SCREENS, type Screen } from '../../../src/app/screens.ts'
+import { SHOP_CATEGORY_SLUGS } from '../../../src/domain/catalogue/categories.ts'
+
 export type Visitor = 'guest' | 'customer' | 'admin'
 export type PageEntry = { name: string; path: string; as: Visitor }
 
-/** Every screen of the shop, with who has to be signed in to see it. `{product}` and `{order}` stand for real ids. */
-export const PAGES: PageEntry[] = [
-  { name: 'home', path: '/', as: 'guest' },
-  { name: 'shop', path: '/shop', as: 'guest' },
-  { name: 'shop-search', path: '/shop?search=pot', as: 'guest' },
-  { name: 'shop-empty', path: '/shop?search=zzzzzz', as: 'guest' },
-  { name: 'product', path: '/product/{product}', as: 'guest' },
-  { name: 'product-missing', path: '/product/00000000-0000-4000-8000-000000000000', as: 'guest' },
-  { name: 'categories', path: '/categories', as: 'guest' },
-  { name: 'category-kitchen-utensils', path: '/category/kitchen-utensils', as: 'guest' },
-  { name: 'category-household-items', path: '/category/household-items', as: 'guest' },
-  { name: 'category-school-items', path: '/category/school-items', as: 'guest' },
-  { name: 'category-body-care', path: '/category/body-care', as: 'guest' },
-  { name: 'category-supplements', path: '/category/supplements', as: 'guest' },
-  { name: 'signin', path: '/signin', as: 'guest' },
-  { name: 'signup', path: '/signup', as: 'guest' },
-  { name: 'about', path: '/about', as: 'guest' },
-  { name: 'contact', path: '/contact', as: 'guest' },
-  { name: 'support', path: '/support', as: 'guest' },
-  { name: 'terms', path: '/terms-and-conditions', as: 'guest' },
-  { name: 'privacy', path: '/privacy-policy', as: 'guest' },
-  { name: 'this-phone', path: '/this-phone', as: 'guest' },
-  { name: 'shipping', path: '/shipping', as: 'guest' },
-  { name: 'cart-guest', path: '/cart', as: 'guest' },
-  { name: 'live-chat-guest', path: '/live-chat', as: 'guest' },
-  { name: 'not-found', path: '/no-such-page', as: 'guest' },
-  { name: 'payment-failed', path: '/payment-success?status=cancelled&tx_ref=none', as: 'guest' },
-  { name: 'cart', path: '/cart', as: 'customer' },
-  { name: 'wishlist', path: '/wishlist', as: 'customer' },
-  { name: 'checkout', path: '/checkout', as: 'customer' },
-  { name: 'dashboard-orders', path: '/dashboard', as: 'customer' },
-  { name: 'dashboard-profile', path: '/dashboard?tab=profile', as: 'customer' },
-  { name: 'dashboard-wishlist', path: '/dashboard?tab=wishlist', as: 'customer' },
-  { name: 'dashboard-settings', path: '/dashboard?tab=settings', as: 'customer' },
-  { name: 'email-notifications', path: '/email-notifications', as: 'customer' },
-  { name: 'privacy-settings', path: '/privacy-settings', as: 'customer' },
-  { name: 'privacy-and-data', path: '/privacy-and-data', as: 'customer' },
-  { name: 'payment-methods', path: '/payment-methods', as: 'customer' },
-  { name: 'review-products', path: '/review-products?orderId={order}', as: 'customer' },
-  { name: 'live-chat', path: '/live-chat', as: 'customer' },
-  { name: 'support-ticket', path: '/support?tab=ticket', as: 'customer' },
-  { name: 'admin', path: '/admin', as: 'admin' },
-  { name: 'admin-products', path: '/admin/products', as: 'admin' },
-  { name: 'admin-messages', path: '/admin/messages', as: 'admin' },
-  { name: 'admin-reviews', path: '/admin/reviews', as: 'admin' },
-  { name: 'admin-analytics', path: '/admin/analytics', as: 'admin' },
-  { name: 'admin-shipping', path: '/admin/shipping', as: 'admin' },
-  { name: 'admin-products-table', path: '/admin/products?view=table', as: 'admin' },
-  { name: 'admin-promo-codes', path: '/admin/promo-codes', as: 'admin' },
-  { name: 'admin-customers', path: '/admin/customers', as: 'admin' },
-  { name: 'admin-audit', path: '/admin/audit', as: 'admin' },
+const NO_PRODUCT = '00000000-0000-4000-8000-000000000000'
+const VISITOR: Readonly<Record<Screen['audience'], Visitor>> = {
+  everyone: 'guest',
+  customer: 'customer',
+  admin: 'admin',
+}
+
+/** Addresses of the screens whose pattern is not an address, or that show nothing without a query. `{product}` and `{order}` stand for real ids. */
+const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  '/product/:id': ['/product/{product}', `/product/${NO_PRODUCT}`],
+  '/category/:slug': SHOP_CATEGORY_SLUGS.map((slug) => `/category/${slug}`),
+  '/review-products': ['/review-products?orderId={order}'],
+  '*': ['/no-such-page'],
+}
+
+/** Further states of screens, and of some for others than those the screen is for. */
+const MORE: readonly { path: string; as: Visitor }[] = [
+  { path: '/shop?search=pot', as: 'guest' },
+  { path: '/shop?search=zzzzzz', as: 'guest' },
+  { path: '/live-chat', as: 'guest' },
+  { path: '/payment-success?status=cancelled&tx_ref=none', as: 'guest' },
+  { path: '/cart', as: 'customer' },
+  { path: '/wishlist', as: 'customer' },
+  { path: '/dashboard?tab=profile', as: 'customer' },
+  { path: '/dashboard?tab=wishlist', as: 'customer' },
+  { path: '/dashboard?tab=settings', as: 'customer' },
+  { path: '/support?tab=ticket', as: 'customer' },
+  { path: '/admin/products?view=table', as: 'admin' },
 ]
+
+/** `/dashboard?tab=profile` is `dashboard-tab-profile`. */
+function nameOf({ path, as }: Pick<PageEntry, 'path' | 'as'>): string {
+  const words =
+    path
+      .replace(NO_PRODUCT, 'missing')
+      .replace(/[{}]/g, '')
+      .match(/[\w-]+/g)
+      ?.join('-') ?? 'home'
+  return `${words}-as-${as}`
+}
+
+function addressesOf({ path }: Screen): readonly string[] {
+  const examples = EXAMPLES[path] ?? [path]
+  if (examples.some((address) => /[:*]/.test(address))) throw new Error(`Give an example of ${path} in EXAMPLES`)
+  return examples
+}
+
+/** Every screen of the shop, with who has to be signed in to see it. */
+export const PAGES: readonly PageEntry[] = [
+  ...SCREENS.flatMap((screen) => addressesOf(screen).map((path) => ({ path, as: VISITOR[screen.audience] }))),
+  ...MORE,
+].map((entry) => ({ ...entry, name: nameOf(entry) }))
