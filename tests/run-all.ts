@@ -1,28 +1,46 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium, findHeadlessShell } from './e2e/chromium.ts'
+import { hasPassed, outcomesEnv, readOutcomes } from './outcomes/outcomes.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']
+const VITEST_REPORTERS = ['--reporter=default', '--reporter=./tests/outcomes/vitest-reporter.ts']
+const PLAYWRIGHT_REPORTERS = '--reporter=list,tests/outcomes/playwright-reporter.ts'
 
-function run(title: string, script: string, ...args: string[]) {
+const folder = mkdtempSync(join(tmpdir(), 'oja-tests-'))
+const retried: string[] = []
+
+function run(title: string, args: string[]): boolean {
+  const file = join(folder, `${title}.json`)
   console.log(`\n== ${title}`)
   const started = Date.now()
-  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' })
-  console.log(`== ${title}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
-  return status === 0
+  const env = { ...process.env, ...outcomesEnv(file) }
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env })
+  const outcomes = readOutcomes(file)
+  retried.push(...outcomes.retried)
+  if (outcomes.ran === 0) console.log(`== ${title}: no test ran`)
+  const isPassed = hasPassed(status, outcomes)
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(`== ${title}: ${isPassed ? 'passed' : 'FAILED'} in ${seconds} s, ${outcomes.ran} tests`)
+  return isPassed
 }
-
-const vitest = 'node_modules/vitest/vitest.mjs'
-const playwright = 'node_modules/@playwright/test/cli.js'
 
 process.env.CHROMIUM_SHELL_PATH = findHeadlessShell()
 process.env.CHROMIUM_PATH = findChromium()
-// `npm run check` runs the unit tests; who has just run it says so.
-const others = process.env.UNIT_TESTS_RAN === '1' ? ['--project', 'server'] : []
 const passed = [
-  run('unit, database, backend and payment tests', vitest, 'run', '--config', 'tests/vitest.config.ts', ...others),
-  run('browser tests', playwright, 'test', '--config', 'tests/e2e/playwright.config.ts'),
+  run('unit tests', [...VITEST, '--project', 'unit', '--project', 'page', ...VITEST_REPORTERS]),
+  run('database, backend and payment tests', [...VITEST, '--project', 'server', ...VITEST_REPORTERS]),
+  run('browser tests', [...PLAYWRIGHT, PLAYWRIGHT_REPORTERS]),
 ]
+rmSync(folder, { recursive: true })
+
+console.log(retried.length === 0 ? '\nNo test needed a second try.' : '\nNeeded a second try:')
+for (const name of retried) console.log(`  ${name}`)
 const failures = passed.filter((isPassed) => !isPassed).length
 console.log(`\n${passed.length - failures} passed, ${failures} failed`)
 process.exit(failures === 0 ? 0 : 1)

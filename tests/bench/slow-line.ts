@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { Bandwidth, type LineModel, SendWindow, segmentsOf, setUpMs } from './line-model.ts'
 
 export type SlowLine = {
@@ -9,21 +9,33 @@ export type SlowLine = {
   close: () => Promise<void>
 }
 
-/** Timers are late by a millisecond or two: the next segment lines up before the wire is free. */
+/** Timers are late by a millisecond or two: the next segment queues before the connection is free. */
 const AHEAD_MS = 5
 
+type Sleep = (ms: number) => Promise<unknown>
+
+type Direction = {
+  from: Socket
+  to: Socket
+  bandwidth: Bandwidth
+  roundTripMs: number
+  /** Null where the sender waits for no acknowledgement. */
+  window: SendWindow | null
+  sleep: Sleep
+}
+
 /** One direction of one connection. */
-async function carry(from: Socket, to: Socket, wire: Bandwidth, { roundTripMs }: LineModel, window: SendWindow | null) {
+async function carry({ from, to, bandwidth, roundTripMs, window, sleep }: Direction) {
   const until = (at: number) => sleep(Math.max(0, at - performance.now()))
   let acknowledged = Promise.withResolvers<void>()
-  let arrival = 0
+  // Timers may fire out of order: each segment also waits for the one before it, as TCP's receiver does.
+  let delivered: Promise<unknown> = Promise.resolve()
   for await (const bytes of from) {
     for (const segment of segmentsOf(bytes as Buffer)) {
       while (window && !window.hasRoom(segment.length)) await acknowledged.promise
-      const leftAt = wire.take(segment.length, performance.now())
+      const leftAt = bandwidth.take(segment.length, performance.now())
       window?.sent(segment.length)
-      arrival = leftAt + roundTripMs / 2
-      void until(arrival).then(() => to.writable && to.write(segment))
+      delivered = Promise.all([delivered, until(leftAt + roundTripMs / 2)]).then(() => to.writable && to.write(segment))
       if (window) {
         void until(leftAt + roundTripMs).then(() => {
           window.acknowledged(segment.length)
@@ -34,12 +46,12 @@ async function carry(from: Socket, to: Socket, wire: Bandwidth, { roundTripMs }:
       await until(leftAt - AHEAD_MS)
     }
   }
-  await until(arrival + AHEAD_MS)
+  await delivered
   to.end()
 }
 
 /** A TCP line to a port of this machine that is as slow as the model says, from the first connection's set-up on. */
-export async function slowLine(toPort: number, model: LineModel): Promise<SlowLine> {
+export async function slowLine(toPort: number, model: LineModel, sleep: Sleep = setTimeout): Promise<SlowLine> {
   const up = new Bandwidth(model.kbits)
   const down = new Bandwidth(model.kbits)
   const open = new Set<Socket>()
@@ -65,8 +77,10 @@ export async function slowLine(toPort: number, model: LineModel): Promise<SlowLi
     far.on('error', () => near.destroy())
     // An end that hangs up ends both directions.
     const hangUp = () => near.destroy()
-    carry(near, far, up, model, null).catch(hangUp)
-    carry(far, near, down, model, new SendWindow(model.firstWindow)).catch(hangUp)
+    const { roundTripMs, firstWindow } = model
+    carry({ from: near, to: far, bandwidth: up, roundTripMs, window: null, sleep }).catch(hangUp)
+    const window = new SendWindow(firstWindow)
+    carry({ from: far, to: near, bandwidth: down, roundTripMs, window, sleep }).catch(hangUp)
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = server.address()

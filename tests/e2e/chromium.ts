@@ -64,38 +64,45 @@ function playwrightsOwn(): string | undefined {
   }
 }
 
-function installFromPlaywright(): boolean {
-  const done = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+/** Where its server can't be reached, a try gives up after this long. */
+const CONNECTION_TIMEOUT_MS = 10_000
+
+function installFromPlaywright() {
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     stdio: 'inherit',
     timeout: 240_000,
+    env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(CONNECTION_TIMEOUT_MS) },
   })
-  return done.status === 0
 }
 
-function installFromDebian(): boolean {
-  if (!existsSync('/usr/bin/apt-get')) return false
+function installFromDebian() {
+  if (!existsSync('/usr/bin/apt-get')) return
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const run = (...words: string[]) => {
-    const [command = '', ...args] = [...asRoot, ...words]
-    return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  const seconds = CONNECTION_TIMEOUT_MS / 1000
+  const network = ['-o', `Acquire::http::Timeout=${seconds}`, '-o', `Acquire::https::Timeout=${seconds}`]
+  const apt = (...words: string[]) => {
+    const [command = '', ...args] = [...asRoot, 'apt-get', '-qq', ...network, ...words]
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
   }
-  const install = (...packages: string[]) =>
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages).status === 0
-  run('apt-get', 'update', '-qq')
-  if (!install('chromium', 'fonts-roboto')) return false
+  const install = (...packages: string[]) => apt('install', '-y', '--no-install-recommends', ...packages)
+  apt('update')
+  if (!install('chromium', 'fonts-roboto')) return
   if (!install('chromium-headless-shell'))
     console.log('No headless shell in this release: the tests take the whole browser.')
-  return true
 }
 
-/** Path of a Chromium that starts: an installed one, else Debian's package, else Playwright's download. Throws with what to do. */
+/** Path of a Chromium that starts: an installed one, else Playwright's download, else Debian's package. Throws with what to do. */
 export function findChromium(): string {
   const before = installed()
   if (before) return before
   console.log('No Chromium here yet: installing one for the browser tests.')
-  const got = installFromDebian() || installFromPlaywright()
-  const after = got ? installed() : null
-  if (after) return after
+  for (const install of [installFromPlaywright, installFromDebian]) {
+    install()
+    // Playwright's download lacks the system libraries that Debian's package brings: on a bare machine it doesn't start.
+    const after = installed()
+    if (after) return after
+  }
   throw new Error('No Chromium found or installable. Install one and set CHROMIUM_PATH to its program file.')
 }
 

@@ -34,6 +34,11 @@ const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config', 
 const isModelGood =
   chosen.length > 0 || run(...vitest, 'outbox/outbox-model', 'outbox/crash-sweep', 'catalogue-late-commits')
 // A second try would hide a loss.
-const strictly = ['--project=workers', '--retries=0', '--reporter=list,tests/faults/tally-reporter.ts']
+const strictly = [
+  '--project=workers',
+  '--retries=0',
+  '--trace=retain-on-failure',
+  '--reporter=list,tests/faults/tally-reporter.ts',
+]
 const isBrowserGood = run(...playwright, ...strictly, ...(chosen.length > 0 ? chosen : BROWSER))
 process.exit(isModelGood && isBrowserGood ? 0 : 1)

@@ -10,10 +10,12 @@ type ShopFixtures = {
   newcomer: Person
   /** Fails the test when a page throws, or reports an error in its console. */
   quietPage: undefined
+  /** Ends every `route` handler with its test: one still at work would fail the next test of this worker. */
+  routesEnd: undefined
 }
 
-// What a browser prints by itself when a line is cut on purpose.
-const LINE_NOISE = /net::ERR_|Failed to load resource|WebSocket connection|Failed to fetch/
+// What a browser prints by itself when a connection is dropped on purpose.
+const CONNECTION_NOISE = /net::ERR_|Failed to load resource|WebSocket connection|Failed to fetch/
 
 export const test = base.extend<ShopFixtures>({
   api: async ({ baseURL }, use) => {
@@ -28,10 +30,19 @@ export const test = base.extend<ShopFixtures>({
       const loud: string[] = []
       page.on('pageerror', (error) => loud.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !LINE_NOISE.test(message.text())) loud.push(message.text())
+        if (message.type() === 'error' && !CONNECTION_NOISE.test(message.text())) loud.push(message.text())
       })
       await use(undefined)
       expect(loud).toEqual([])
+    },
+    { auto: true },
+  ],
+  routesEnd: [
+    async ({ browser, page: _ }, use) => {
+      await use(undefined)
+      for (const context of browser.contexts()) {
+        for (const target of [context, ...context.pages()]) await target.unrouteAll({ behavior: 'ignoreErrors' })
+      }
     },
     { auto: true },
   ],

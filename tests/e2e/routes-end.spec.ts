@@ -1,0 +1,26 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from './support/shop-test.ts'
+
+async function originOf(answer: RequestListener) {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, server }
+}
+
+test('a route that still waits for its answer ends with its test', async ({ page }) => {
+  const asked = Promise.withResolvers<void>()
+  const { origin, server } = await originOf(() => asked.resolve())
+  server.unref()
+  await page.route('**/never-answered', async (route) => {
+    await route.fetch({ url: `${origin}/` })
+  })
+  await page.goto('/no-such-page')
+  await page.evaluate(() => void fetch('/never-answered'))
+  await asked.promise
+})
+
+test('and leaves the next one alone', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

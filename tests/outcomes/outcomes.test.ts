@@ -1,0 +1,26 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it, vi } from 'vitest'
+import { hasPassed, outcomesEnv, readOutcomes, writeOutcomes } from './outcomes.ts'
+
+const path = () => join(mkdtempSync(join(tmpdir(), 'oja-outcomes-')), 'group.json')
+
+afterEach(() => vi.unstubAllEnvs())
+
+it('fails a group in which no test ran, though its runner reports success', () => {
+  expect(hasPassed(0, { ran: 0, retried: [] })).toBe(false)
+  expect(hasPassed(0, { ran: 1, retried: [] })).toBe(true)
+  expect(hasPassed(1, { ran: 1, retried: [] })).toBe(false)
+})
+
+it('counts no test where the runner ended before its report', () => {
+  expect(readOutcomes(path())).toEqual({ ran: 0, retried: [] })
+})
+
+it('hands a report from the runner to the command that started it', () => {
+  const file = path()
+  for (const [name, value] of Object.entries(outcomesEnv(file))) vi.stubEnv(name, value)
+  writeOutcomes({ ran: 2, retried: ['a > b'] })
+  expect(readOutcomes(file)).toEqual({ ran: 2, retried: ['a > b'] })
+})

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** What a run's reporter leaves behind for `npm test`. */
+export type Outcomes = {
+  /** Tests that ran, skipped ones not counted. */
+  readonly ran: number
+  /** Names of the tests that passed only at their second try. */
+  readonly retried: readonly string[]
+}
+
+/** Where the reporters write; other runs (`npm run test:unit`) don't ask for it. */
+const FILE = 'TEST_OUTCOMES_FILE'
+
+export const outcomesEnv = (path: string) => ({ [FILE]: path })
+
+export function writeOutcomes(outcomes: Outcomes) {
+  const path = process.env[FILE]
+  if (path) writeFileSync(path, JSON.stringify(outcomes))
+}
+
+/** No test ran when the runner ended before its reporter wrote anything. */
+export function readOutcomes(path: string): Outcomes {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { ran: 0, retried: [] }
+}
+
+/** A group of tests passes when its runner says so and at least one test ran. */
+export function hasPassed(exitStatus: number | null, { ran }: Outcomes): boolean {
+  return exitStatus === 0 && ran > 0
+}
