@@ -3,9 +3,9 @@ import { reloadOnce } from './guarded-reload.ts'
 
 const reload = vi.fn()
 const kept = new Map<string, string>()
-const getItem = vi.fn((key: string) => kept.get(key) ?? null)
+const setItem = vi.fn((key: string, value: string) => void kept.set(key, value))
 vi.stubGlobal('location', { reload })
-vi.stubGlobal('sessionStorage', { getItem, setItem: (key: string, value: string) => kept.set(key, value) })
+vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem })
 
 afterEach(() => {
   kept.clear()
@@ -25,7 +25,8 @@ describe('reloadOnce', () => {
   })
 
   it('does not risk a loop without storage', () => {
-    getItem.mockImplementationOnce(() => {
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => {})
+    setItem.mockImplementationOnce(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
     expect(reloadOnce()).toBe(false)

@@ -1,21 +1,23 @@
-const STORE_KEY = 'oja-scroll'
+import { storedJson } from '../../lib/stored-value.ts'
+
 /** Older entries are rarely gone back to. */
 const MOST_KEPT = 50
 
+type Position = readonly [key: string, top: number]
+
+const isPosition = (value: unknown): value is Position =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number'
+
+const stored = storedJson<readonly Position[]>(
+  'oja-scroll',
+  (value) => (Array.isArray(value) ? value.filter(isPosition) : null),
+  { area: 'session' },
+)
+
 let positions: Map<string, number> | null = null
 
-function read(): Map<string, number> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORE_KEY) ?? '[]')
-    return new Map(Array.isArray(stored) ? (stored as [string, number][]) : [])
-  } catch {
-    // Storage may be switched off, or hold something else: then positions live as long as the page.
-    return new Map()
-  }
-}
-
 function known(): Map<string, number> {
-  positions ??= read()
+  positions ??= new Map(stored.read())
   return positions
 }
 
@@ -47,9 +49,5 @@ export function rememberScroll(key: string, top: number): void {
 
 /** Keeps the positions over a reload. */
 export function storeScroll(): void {
-  try {
-    sessionStorage.setItem(STORE_KEY, JSON.stringify([...known()]))
-  } catch {
-    // Nothing of the shopper's is lost: the page then opens at its top.
-  }
+  stored.write([...known()])
 }

@@ -1,30 +1,11 @@
-import { isShippingMethod, type ShippingMethodCode } from '../../domain/orders/shipping.ts'
+import { isShippingMethod } from '../../domain/orders/shipping.ts'
+import { storedChoice } from '../../lib/stored-value.ts'
 
-const KEY = 'oja-shipping-method'
+const chosen = storedChoice('oja-shipping-method', isShippingMethod)
 
 /** What was chosen on the shipping page of this device: the checkout begins with it. Null: nothing yet. */
-export function chosenMethod(): ShippingMethodCode | null {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return isShippingMethod(kept) ? kept : null
-  } catch {
-    // A browser that forbids storage keeps no choice.
-    return null
-  }
-}
+export const chosenMethod = chosen.read
 
-export function keepChosenMethod(method: ShippingMethodCode): void {
-  try {
-    localStorage.setItem(KEY, method)
-  } catch {
-    // The choice then stands on the page alone.
-  }
-}
+export const keepChosenMethod = chosen.write
 
-export function forgetChosenMethod(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetChosenMethod = chosen.remove

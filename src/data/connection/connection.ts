@@ -1,3 +1,4 @@
+import { storedChoice } from '../../lib/stored-value.ts'
 import { createExternalStore } from '../external-store.ts'
 
 /** What the browser says of the line. `online` true is a hope, false a fact. */
@@ -6,27 +7,16 @@ export type Connection = { readonly online: boolean; readonly saveData: boolean 
 type Line = EventTarget & { readonly saveData?: boolean; readonly effectiveType?: string }
 type WithConnection = Navigator & { readonly connection?: Line }
 
-const CHOICE_KEY = 'oja-data-saver'
+/** The shopper's own choice. */
+const choice = storedChoice('oja-data-saver', (text) => text === 'on' || text === 'off', { orInMemory: true })
 
 const HOPEFUL: Connection = { online: true, saveData: false }
 const store = createExternalStore<Connection>(HOPEFUL, watch)
 let isWatching = false
 
-let choice: 'on' | 'off' | null = null
-
-function chosen(): string | null {
-  if (choice) return choice
-  try {
-    return localStorage.getItem(CHOICE_KEY)
-  } catch {
-    // Storage switched off: the browser and the line decide.
-    return null
-  }
-}
-
 /** The shopper's own choice; before there is one, what the browser asks for, and a line slow enough to ask for it. */
 function isSaving(): boolean {
-  const own = chosen()
+  const own = choice.read()
   const { saveData = false, effectiveType } = (navigator as WithConnection).connection ?? {}
   return own ? own === 'on' : saveData || effectiveType?.endsWith('2g') === true
 }
@@ -56,12 +46,7 @@ export const useConnection = store.use
 
 /** Saves data from now on, or doesn't, whatever browser and line say. */
 export function chooseDataSaver(isOn: boolean): void {
-  choice = isOn ? 'on' : 'off'
-  try {
-    localStorage.setItem(CHOICE_KEY, choice)
-  } catch {
-    // Storage full or switched off: the choice lives as long as this page.
-  }
+  choice.write(isOn ? 'on' : 'off')
   read()
 }
 

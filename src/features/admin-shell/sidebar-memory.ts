@@ -1,22 +1,21 @@
-const KEY = 'oja-admin-sidebar'
+import { storedJson } from '../../lib/stored-value.ts'
+
 /** Source: specification 2, point 9. */
 const REMEMBERED_MS = 7 * 24 * 60 * 60_000
 
+type Sidebar = { readonly isOpen: boolean; readonly at: number }
+
+const sidebar = storedJson<Sidebar>('oja-admin-sidebar', (value) => {
+  const { isOpen, at } = (value ?? {}) as Partial<Sidebar>
+  return typeof isOpen === 'boolean' && typeof at === 'number' ? { isOpen, at } : null
+})
+
 /** Whether the sidebar was left open; open when nothing is remembered or it is older than seven days. */
 export function readSidebar(now: number): boolean {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (!stored || typeof stored !== 'object' || !('isOpen' in stored) || !('at' in stored)) return true
-    return typeof stored.at !== 'number' || now - stored.at > REMEMBERED_MS || stored.isOpen !== false
-  } catch {
-    return true
-  }
+  const last = sidebar.read()
+  return last === null || now - last.at > REMEMBERED_MS || last.isOpen
 }
 
 export function rememberSidebar(isOpen: boolean, now: number): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ isOpen, at: now }))
-  } catch (cause) {
-    console.warn('The sidebar is remembered for this page only:', cause)
-  }
+  sidebar.write({ isOpen, at: now })
 }

@@ -1,14 +1,9 @@
 import { createExternalStore, type ExternalStore } from '../../data/external-store.ts'
+import { storedChoice } from '../../lib/stored-value.ts'
 
-const KEY = 'oja-admin-sound'
+const choice = storedChoice('oja-admin-sound', (text) => text === 'on' || text === 'off')
 
-function readSound(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off'
-  } catch {
-    return true // storage is closed to this page: as for a new admin
-  }
-}
+const readSound = () => choice.read() !== 'off'
 
 const store: ExternalStore<boolean> = createExternalStore(true, () => store.set(readSound()))
 
@@ -22,9 +17,5 @@ export function isSoundOn(): boolean {
 
 export function setSound(isOn: boolean): void {
   store.set(isOn)
-  try {
-    localStorage.setItem(KEY, isOn ? 'on' : 'off')
-  } catch (cause) {
-    console.warn('The sound switch is remembered for this page only:', cause)
-  }
+  choice.write(isOn ? 'on' : 'off')
 }

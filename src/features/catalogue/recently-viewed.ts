@@ -1,31 +1,21 @@
-const STORE_KEY = 'oja-recently-viewed'
+import { storedJson } from '../../lib/stored-value.ts'
+
 const MOST_KEPT = 12
+
+const stored = storedJson<readonly string[]>('oja-recently-viewed', (value) =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : null,
+)
 
 /** Ids of the products this device looked at, the latest first. */
 export function recentlyViewed(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORE_KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
-  } catch {
-    // Storage switched off or spoilt: there is just nothing to show.
-    return []
-  }
+  return stored.read() ?? []
 }
 
 export function noteViewed(id: string): void {
-  const ids = [id, ...recentlyViewed().filter((known) => known !== id)].slice(0, MOST_KEPT)
-  try {
-    localStorage.setItem(STORE_KEY, JSON.stringify(ids))
-  } catch {
-    // Storage full or switched off: one strip less.
-  }
+  stored.write([id, ...recentlyViewed().filter((known) => known !== id)].slice(0, MOST_KEPT))
 }
 
 /** For the next user of this device. */
 export function forgetViewed(): void {
-  try {
-    localStorage.removeItem(STORE_KEY)
-  } catch {
-    // Storage switched off: nothing was kept.
-  }
+  stored.remove()
 }

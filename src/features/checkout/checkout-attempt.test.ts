@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AttemptContent, beginRound, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-attempt.ts'
-import type { KeptStore } from './kept-store.ts'
 
 const content: AttemptContent = {
   userId: 'ada',
@@ -14,47 +13,42 @@ const content: AttemptContent = {
   total: 5_148_500,
 }
 
-let store: KeptStore
+let kept: Map<string, string>
 let made: number
 const newKey = () => `round-${++made}`
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  store = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
   made = 0
 })
+afterEach(() => vi.unstubAllGlobals())
 
 describe('requestKeyFor', () => {
   it('answers a second press, tab or reload with the same key', () => {
-    const first = requestKeyFor(store, content, newKey)
+    const first = requestKeyFor(content, newKey)
     const reordered = {
       ...content,
       lines: [...content.lines].reverse(),
       address: { city: 'Ibadan', fullName: 'Ada Obi' },
     }
-    expect(requestKeyFor(store, reordered, newKey)).toBe(first)
+    expect(requestKeyFor(reordered, newKey)).toBe(first)
     expect(made).toBe(1)
   })
 
   it('is the same in a second tab that does not see yet what the first one stored', () => {
-    beginRound(store, newKey)
-    const round = store.getItem('oja-checkout-round') ?? ''
-    const lateTab: KeptStore = {
-      getItem: (key) => (key === 'oja-checkout-round' ? round : null),
-      setItem: () => {},
-      removeItem: () => {},
-    }
-    expect(requestKeyFor(lateTab, content, newKey)).toBe(requestKeyFor(store, content, newKey))
+    const round = beginRound(newKey)
+    const first = requestKeyFor(content, newKey)
+    kept = new Map([['oja-checkout-round', round]])
+    expect(requestKeyFor(content, newKey)).toBe(first)
   })
 
   it('is a UUID', () => {
-    expect(requestKeyFor(store, content, newKey)).toMatch(
-      /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/,
-    )
+    expect(requestKeyFor(content, newKey)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
   })
 
   it.each([
@@ -66,37 +60,37 @@ describe('requestKeyFor', () => {
     ['total', { ...content, total: 5_148_600 }],
     ['customer', { ...content, userId: 'bola' }],
   ])('makes a new key when the %s changed', (_what, changed) => {
-    const first = requestKeyFor(store, content, newKey)
-    expect(requestKeyFor(store, changed, newKey)).not.toBe(first)
+    const first = requestKeyFor(content, newKey)
+    expect(requestKeyFor(changed, newKey)).not.toBe(first)
   })
 
   it('makes a new key for buying the same again later', () => {
-    const first = requestKeyFor(store, content, newKey)
-    forgetAttempt(store)
-    expect(requestKeyFor(store, content, newKey)).not.toBe(first)
+    const first = requestKeyFor(content, newKey)
+    forgetAttempt()
+    expect(requestKeyFor(content, newKey)).not.toBe(first)
   })
 
   it('knows a checkout it has seen, until that is over', () => {
-    expect(wasAttempted(store, content)).toBe(false)
-    requestKeyFor(store, content, newKey)
-    expect(wasAttempted(store, content)).toBe(true)
-    expect(wasAttempted(store, { ...content, total: 1 })).toBe(false)
-    forgetAttempt(store)
-    expect(wasAttempted(store, content)).toBe(false)
+    expect(wasAttempted(content)).toBe(false)
+    requestKeyFor(content, newKey)
+    expect(wasAttempted(content)).toBe(true)
+    expect(wasAttempted({ ...content, total: 1 })).toBe(false)
+    forgetAttempt()
+    expect(wasAttempted(content)).toBe(false)
+  })
+
+  it('answers a second press with the same key where storage is switched off', () => {
+    vi.stubGlobal('localStorage', undefined)
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(requestKeyFor(content, newKey)).toBe(requestKeyFor(content, newKey))
+    forgetAttempt()
+    vi.restoreAllMocks()
   })
 
   it('keeps no readable address', () => {
-    let written = ''
-    requestKeyFor(
-      {
-        ...store,
-        setItem: (_key, value) => {
-          written = value
-        },
-      },
-      content,
-      newKey,
-    )
+    requestKeyFor(content, newKey)
+    const written = [...kept.values()].join()
+    expect(written).not.toBe('')
     expect(written).not.toContain('Ada')
   })
 })

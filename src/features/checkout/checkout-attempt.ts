@@ -1,6 +1,6 @@
 import { type CartKey, cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { Kobo } from '../../domain/money/money.ts'
-import type { KeptStore } from './kept-store.ts'
+import { storedText } from '../../lib/stored-value.ts'
 
 /** What one press of Pay would order. The same content again is the same checkout. */
 export type AttemptContent = {
@@ -14,9 +14,9 @@ export type AttemptContent = {
 }
 
 /** Random, and another one after each checkout that came to its end: buying the same again later is a new order. */
-const ROUND_KEY = 'oja-checkout-round'
+const storedRound = storedText('oja-checkout-round', { orInMemory: true })
 /** What was pressed last, as a fingerprint. */
-const LAST_KEY = 'oja-checkout-attempt'
+const storedAttempt = storedText('oja-checkout-attempt', { orInMemory: true })
 
 function textOf(content: AttemptContent): string {
   const items = content.lines.map((line) => `${cartKeyText(line)}*${line.quantity}`).sort()
@@ -52,11 +52,11 @@ function uuidOf(text: string): string {
  * Begins a round of checkout unless one is under way. Called when the checkout opens, long before Pay: tabs see
  * each other's storage late, so a round begun by two presses at once would be two rounds.
  */
-export function beginRound(store: KeptStore, newRound: () => string): string {
-  const known = store.getItem(ROUND_KEY)
+export function beginRound(newRound: () => string): string {
+  const known = storedRound.read()
   if (known) return known
   const round = newRound()
-  store.setItem(ROUND_KEY, round)
+  storedRound.write(round)
   return round
 }
 
@@ -64,28 +64,28 @@ export function beginRound(store: KeptStore, newRound: () => string): string {
  * The request key of this checkout: made of its content and its round, so it is the same after a double tap, a reload,
  * Back or in a second tab, and the server answers with the one order. Another content gets another key.
  */
-export function requestKeyFor(store: KeptStore, content: AttemptContent, newRound: () => string): string {
+export function requestKeyFor(content: AttemptContent, newRound: () => string): string {
   const text = textOf(content)
-  store.setItem(LAST_KEY, hexOf(text))
-  return uuidOf(`${beginRound(store, newRound)} ${text}`)
+  storedAttempt.write(hexOf(text))
+  return uuidOf(`${beginRound(newRound)} ${text}`)
 }
 
 /**
  * After an order ended unpaid the same content is a new order: the same new one in every tab that learns of it.
  * @param ended the round that the order was made in
  */
-export function beginNextRound(store: KeptStore, ended: string): void {
-  const round = store.getItem(ROUND_KEY)
-  if (round === null || round === ended) store.setItem(ROUND_KEY, uuidOf(`after ${ended}`))
+export function beginNextRound(ended: string): void {
+  const round = storedRound.read()
+  if (round === null || round === ended) storedRound.write(uuidOf(`after ${ended}`))
 }
 
 /** Whether Pay was pressed for just this before: then its own order holds the stock, and the server answers with that order. */
-export function wasAttempted(store: KeptStore, content: AttemptContent): boolean {
-  return store.getItem(LAST_KEY) === hexOf(textOf(content))
+export function wasAttempted(content: AttemptContent): boolean {
+  return storedAttempt.read() === hexOf(textOf(content))
 }
 
 /** After the checkout came to its end (paid, cancelled, expired), ordering the same again is a new order. */
-export function forgetAttempt(store: KeptStore): void {
-  store.removeItem(LAST_KEY)
-  store.removeItem(ROUND_KEY)
+export function forgetAttempt(): void {
+  storedAttempt.remove()
+  storedRound.remove()
 }

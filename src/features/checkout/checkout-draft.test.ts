@@ -1,47 +1,52 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
 import { clearDraft, readDraft, writeDraft } from './checkout-draft.ts'
-import type { KeptStore } from './kept-store.ts'
 
-function aStore(text: string | null = null): KeptStore {
-  let kept = text
-  return {
-    getItem: () => kept,
-    setItem: (_key, value) => {
-      kept = value
-    },
-    removeItem: () => {
-      kept = null
-    },
-  }
-}
+let stored: string | null
+const aStorage = () => ({
+  getItem: () => stored,
+  setItem: (_key: string, value: string) => {
+    stored = value
+  },
+  removeItem: () => {
+    stored = null
+  },
+})
+
+beforeEach(() => {
+  stored = null
+  vi.stubGlobal('localStorage', aStorage())
+})
+afterEach(() => {
+  clearDraft()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const draft = { address: { ...EMPTY_ADDRESS, fullName: 'Ada Obi', city: 'Ibadan' }, method: 'ibadan' } as const
 
 describe('checkout draft', () => {
   it('gives back what was typed after a reload', () => {
-    const store = aStore()
-    writeDraft(store, 'ada', draft)
-    expect(readDraft(store, 'ada')).toEqual(draft)
+    writeDraft('ada', draft)
+    expect(readDraft('ada')).toEqual(draft)
   })
 
   it('keeps that no method was chosen yet', () => {
-    const store = aStore()
-    writeDraft(store, 'ada', { ...draft, method: null })
-    expect(readDraft(store, 'ada')?.method).toBeNull()
+    writeDraft('ada', { ...draft, method: null })
+    expect(readDraft('ada')?.method).toBeNull()
   })
 
   it("never shows one customer another's address, and forgets it", () => {
-    const store = aStore()
-    writeDraft(store, 'ada', draft)
-    expect(readDraft(store, 'bola')).toBeNull()
-    expect(readDraft(store, 'ada')).toBeNull()
+    writeDraft('ada', draft)
+    expect(readDraft('bola')).toBeNull()
+    expect(readDraft('ada')).toBeNull()
   })
 
   it.each(['{"userId":"ada","address":[1],"method":"rocket"}', '{"userId":"ada"}'])(
     'makes a usable draft of the damaged entry %s',
     (text) => {
-      expect(readDraft(aStore(text), 'ada')).toEqual({
+      stored = text
+      expect(readDraft('ada')).toEqual({
         address: { ...EMPTY_ADDRESS, country: '' },
         method: 'nigeria',
       })
@@ -49,23 +54,23 @@ describe('checkout draft', () => {
   )
 
   it.each(['', '{', 'null', '"x"'])('reads %j as no draft', (text) => {
-    expect(readDraft(aStore(text), 'ada')).toBeNull()
+    stored = text
+    expect(readDraft('ada')).toBeNull()
   })
 
-  it('says when the store is full instead of breaking the checkout', () => {
-    const full = {
-      ...aStore(),
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
+  it('says when the store is full instead of breaking the checkout, and lives as long as the page', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
     }
-    expect(writeDraft(full, 'ada', draft)).toBe(false)
+    vi.stubGlobal('localStorage', { ...aStorage(), setItem: full })
+    expect(writeDraft('ada', draft)).toBe(false)
+    expect(readDraft('ada')).toEqual(draft)
   })
 
   it('is gone once cleared', () => {
-    const store = aStore()
-    writeDraft(store, 'ada', draft)
-    clearDraft(store)
-    expect(readDraft(store, 'ada')).toBeNull()
+    writeDraft('ada', draft)
+    clearDraft()
+    expect(readDraft('ada')).toBeNull()
   })
 })

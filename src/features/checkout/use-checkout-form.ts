@@ -4,7 +4,6 @@ import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
 import { type AddressErrors, addressErrors } from '../../ui/form/address-errors.ts'
 import { type CheckoutDraft, readDraft, writeDraft } from './checkout-draft.ts'
-import { keptStore } from './kept-store.ts'
 import { type MethodForPlace, methodForPlace } from './method-for-place.ts'
 
 export type CheckoutForm = MethodForPlace & {
@@ -25,14 +24,14 @@ export type CheckoutForm = MethodForPlace & {
  * @param suggested fills the form while the customer has typed nothing; null while it is being read
  */
 export function useCheckoutForm(userId: string, suggested: ShippingAddress | null): CheckoutForm {
-  const [draft, setDraft] = useState<CheckoutDraft | null>(() => readDraft(keptStore(), userId))
+  const [draft, setDraft] = useState<CheckoutDraft | null>(() => readDraft(userId))
   const [errors, setErrors] = useState<AddressErrors>({})
   const [begun, setBegun] = useState<Partial<ShippingAddress>>({})
   const address = draft?.address ?? (suggested ? { ...suggested, ...begun } : EMPTY_ADDRESS)
   const chosen = draft?.method ?? chosenMethod()
 
   useEffect(() => {
-    if (draft) writeDraft(keptStore(), userId, draft)
+    if (draft) writeDraft(userId, draft)
   }, [draft, userId])
 
   return {

@@ -4,7 +4,6 @@ import { type PaymentRequest, startPayment } from '../../data/checkout/start-pay
 import { fail, ok, type Result } from '../../lib/result.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { beginNextRound, beginRound, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-attempt.ts'
-import { keptStore } from './kept-store.ts'
 import { safePaymentUrl } from './payment-redirect.ts'
 
 export type PayRequest = Omit<PaymentRequest, 'requestKey'>
@@ -13,7 +12,7 @@ export type PayFailure = CheckoutRefusal | 'unsafe_link'
 
 /** Whether this very checkout has an order already, which a press of Pay would find again. */
 export function hasOrder(request: PayRequest): boolean {
-  return wasAttempted(keptStore(), request)
+  return wasAttempted(request)
 }
 
 /** These orders are over: the next press may make a new one. */
@@ -25,9 +24,8 @@ const OVER: readonly CheckoutRefusal['reason'][] = [
 ]
 
 async function linkFor(request: PayRequest, isSecondTry = false): Promise<Result<string, PayFailure>> {
-  const store = keptStore()
-  const round = beginRound(store, randomUuid)
-  const answer = await startPayment({ ...request, requestKey: requestKeyFor(store, request, randomUuid) })
+  const round = beginRound(randomUuid)
+  const answer = await startPayment({ ...request, requestKey: requestKeyFor(request, randomUuid) })
   if (answer.ok) {
     const url = safePaymentUrl(answer.value.paymentLink, location.origin)
     return url ? ok(url) : fail('unsafe_link')
@@ -35,10 +33,10 @@ async function linkFor(request: PayRequest, isSecondTry = false): Promise<Result
   const { reason } = answer.error
   if (reason === 'order_closed' && !isSecondTry) {
     // No money came for the order before: this press is for a new one.
-    beginNextRound(store, round)
+    beginNextRound(round)
     return linkFor(request, true)
   }
-  if (OVER.includes(reason)) forgetAttempt(store)
+  if (OVER.includes(reason)) forgetAttempt()
   return fail(answer.error)
 }
 
@@ -51,7 +49,7 @@ export function usePay(onFailure: (failure: PayFailure) => void, leaveFor = (url
     setPaying(false)
   }, [])
 
-  useEffect(() => void beginRound(keptStore(), randomUuid), [])
+  useEffect(() => void beginRound(randomUuid), [])
 
   useEffect(() => {
     // Back from the payment page the browser may show this page as it was left: busy.

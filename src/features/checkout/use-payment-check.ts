@@ -7,7 +7,6 @@ import type { DataError } from '../../data/supabase/errors.ts'
 import { keepsStockUnpaid, type Order } from '../../domain/orders/order.ts'
 import { forgetAttempt } from './checkout-attempt.ts'
 import { clearDraft } from './checkout-draft.ts'
-import { keptStore } from './kept-store.ts'
 import { safePaymentUrl } from './payment-redirect.ts'
 import type { PaymentReturn } from './payment-return.ts'
 
@@ -72,9 +71,9 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
   const refetchOrders = orders.refetch
   useEffect(() => {
     // The order is over either way: paying for the same things again is a new one.
-    if (isPaid || hasFailed) forgetAttempt(keptStore())
+    if (isPaid || hasFailed) forgetAttempt()
     if (!isPaid) return
-    clearDraft(keptStore())
+    clearDraft()
     void refetchOrders()
   }, [isPaid, hasFailed, refetchOrders])
   const isOpen = order !== undefined && !hasFailed && keepsStockUnpaid(order, Date.now())

@@ -1,26 +1,16 @@
 import { useEffect, useState } from 'react'
 import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
+import { isStorageOn, storedText } from '../../lib/stored-value.ts'
 
 /** Source: specification 2, point 4. */
 const ASK_AFTER_MS = 3000
-const DECLINED_KEY = 'oja-notifications-declined'
+
+const declinedAt = storedText('oja-notifications-declined')
 
 function wasDeclined(): boolean {
-  try {
-    return localStorage.getItem(DECLINED_KEY) !== null
-  } catch {
-    // Without storage it would ask on every visit: better not at all.
-    return true
-  }
-}
-
-function rememberDeclined(): void {
-  try {
-    localStorage.setItem(DECLINED_KEY, new Date().toISOString())
-  } catch (cause) {
-    console.warn('The answer is not kept:', cause)
-  }
+  // Without storage it would ask on every visit: better not at all.
+  return !isStorageOn() || declinedAt.read() !== null
 }
 
 /**
@@ -46,7 +36,7 @@ export function usePermissionQuestion() {
       )
     },
     decline: () => {
-      rememberDeclined()
+      declinedAt.write(new Date().toISOString())
       setAsking(false)
     },
   }

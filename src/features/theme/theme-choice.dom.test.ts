@@ -34,6 +34,7 @@ it('takes nothing else for a theme', () => {
 })
 
 it('still changes the page where storage is switched off', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('denied')
   })

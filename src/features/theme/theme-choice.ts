@@ -1,19 +1,15 @@
+import { storedChoice } from '../../lib/stored-value.ts'
+
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** The head script of every page reads it before the first paint. */
-const KEY = 'oja-theme'
+const stored = storedChoice('oja-theme', (text): text is Theme => THEMES.some((theme) => theme === text))
 /** What the phone paints its own bars in: the grounds of `theme.css`. */
 const BARS = { light: '#fbf8f3', dark: '#11140f' } as const
 
 export function readTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return THEMES.find((theme) => theme === kept) ?? 'system'
-  } catch {
-    // Storage switched off: as the system has it.
-    return 'system'
-  }
+  return stored.read() ?? 'system'
 }
 
 /** Each of the two tags speaks for one choice of the system; a theme of one's own speaks for both. */
@@ -27,10 +23,6 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
   paintBars(theme)
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, theme)
-  } catch {
-    // Storage switched off: the choice lives as long as the page.
-  }
+  if (theme === 'system') stored.remove()
+  else stored.write(theme)
 }

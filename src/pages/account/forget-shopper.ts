@@ -2,14 +2,13 @@ import { forgetChosenMethod } from '../../data/checkout/chosen-method.ts'
 import { forgetViewed } from '../../features/catalogue/recently-viewed.ts'
 import { forgetAttempt } from '../../features/checkout/checkout-attempt.ts'
 import { clearDraft } from '../../features/checkout/checkout-draft.ts'
-import { keptStore } from '../../features/checkout/kept-store.ts'
 import { forgetSearches } from '../../features/navigation/recent-searches.ts'
 
 /** Takes what the screens kept of the last customer off the device; what the shop stored goes with `signOut`. */
 export function forgetShopper(): void {
   forgetViewed()
   forgetSearches()
-  clearDraft(keptStore())
-  forgetAttempt(keptStore())
+  clearDraft()
+  forgetAttempt()
   forgetChosenMethod()
 }
