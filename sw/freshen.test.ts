@@ -2,16 +2,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PageData, type PageField, pageRow } from '../src/data/catalogue/page-data.ts'
 import { memoryStore } from '../src/data/db/memory-store.ts'
 import type { Product } from '../src/domain/catalogue/product.ts'
-import { aProduct, aVariety } from '../src/domain/catalogue/product-builder.ts'
+import { aProduct, aVariant } from '../src/domain/catalogue/product-builder.ts'
 import { formatNaira } from '../src/domain/money/money.ts'
 import { freshen, freshenHtml } from './freshen.ts'
 
 const POT = '00000000-0000-4000-8000-00000000000a'
 const PAN = '00000000-0000-4000-8000-00000000000b'
-const pot = aProduct({ id: POT, name: 'Pot', price: 100_000, varieties: [aVariety()] })
+const pot = aProduct({ id: POT, name: 'Pot', price: 100_000, variants: [aVariant()] })
 const pan = aProduct({ id: PAN, name: 'Pan </script>', price: 200_000 })
 
-function aPage(products: readonly Product[], fields: readonly PageField[] = ['image', 'varieties']): string {
+function aPage(products: readonly Product[], fields: readonly PageField[] = ['image', 'variants']): string {
   const data = {
     cursor: 'c',
     rows: products.map((product) => pageRow(product, fields)),
@@ -31,11 +31,11 @@ const withToday = (...today: Product[]) =>
   freshenHtml(aPage([pot, pan]), (row) => today.find((product) => product.id === row.id), true)
 
 describe('a saved page', () => {
-  it('that hints at varieties and descriptions stands while what it hints at is so', () => {
+  it('that hints at variants and descriptions stands while what it hints at is so', () => {
     const page = aPage([pot, pan], ['choices', 'teaser'])
     const now = (product: Product) => freshenHtml(page, (row) => (row.id === POT ? product : pan), true)
-    expect(now({ ...pot, varieties: [aVariety({ additionalPrice: 5 })] })).toBe(page)
-    expect(now({ ...pot, varieties: [] })).toBeNull()
+    expect(now({ ...pot, variants: [aVariant({ additionalPrice: 5 })] })).toBe(page)
+    expect(now({ ...pot, variants: [] })).toBeNull()
     expect(now({ ...pot, description: 'Another.' })).toBeNull()
   })
 
@@ -57,18 +57,18 @@ describe('a saved page', () => {
   })
 
   it('gets today’s stock in its data while the words stay true', () => {
-    const today = { ...pot, stock: 3, varieties: [aVariety({ stock: 3 })] }
+    const today = { ...pot, stock: 3, variants: [aVariant({ stock: 3 })] }
     const html = withToday(today, pan)
     expect(dataOf(html).rows[0]?.stock).toBe(3)
-    expect(dataOf(html).rows[0]?.varieties?.[0]?.stock).toBe(3)
+    expect(dataOf(html).rows[0]?.variants?.[0]?.stock).toBe(3)
   })
 
   it.each([
     ['a name changed', { ...pot, name: 'Bigger pot' }],
     ['a picture changed', { ...pot, image: '/other.webp' }],
     ['it sold out', { ...pot, stock: 0 }],
-    ['a variety sold out', { ...pot, varieties: [aVariety({ stock: 0 })] }],
-    ['a variety costs more', { ...pot, varieties: [aVariety({ additionalPrice: 5 })] }],
+    ['a variant sold out', { ...pot, variants: [aVariant({ stock: 0 })] }],
+    ['a variant costs more', { ...pot, variants: [aVariant({ additionalPrice: 5 })] }],
   ])('is not shown when %s: only the shell can', (_, today) => {
     expect(withToday(today, pan)).toBeNull()
   })

@@ -15,8 +15,8 @@ const QUIET: readonly PageField[] = ['price', 'stock', 'createdAt']
 /** The words that depend on a stock say only whether there is any. */
 function visible(field: PageField, row: PageRow): string {
   if (field === 'stock') return String(row.stock > 0)
-  if (field === 'varieties')
-    return JSON.stringify(row.varieties?.map((variety) => ({ ...variety, stock: variety.stock > 0 })))
+  if (field === 'variants')
+    return JSON.stringify(row.variants?.map((variant) => ({ ...variant, stock: variant.stock > 0 })))
   return JSON.stringify(row[field])
 }
 
@@ -26,8 +26,8 @@ function isSameButPrice(old: PageRow, now: Product): boolean {
   return [...fields, 'stock' as const].every((field) => visible(field, old) === visible(field, drawn))
 }
 
-function refreshed(old: PageRow, { price, stock, varieties }: Product): PageRow {
-  return { ...old, price, stock, ...(old.varieties && { varieties }) }
+function refreshed(old: PageRow, { price, stock, variants }: Product): PageRow {
+  return { ...old, price, stock, ...(old.variants && { variants }) }
 }
 
 /** Null when a price stands in the page in another form than written here: better no page than a wrong one. */

@@ -1,9 +1,9 @@
 import { slug } from '../../src/lib/slug.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import type { CatalogueProduct } from './catalogue/catalogue-product.ts'
-import { namedUuid, varietyUuid } from './identity.ts'
+import { namedUuid, variantUuid } from './identity.ts'
 
-export type DemoVariety = {
+export type DemoVariant = {
   id: string
   product_id: string
   type: string
@@ -14,18 +14,18 @@ export type DemoVariety = {
 }
 
 /** A catalogue product with what the database and the rest of the demo need to name it. */
-export type DemoProduct = Omit<CatalogueProduct, 'varieties'> & {
+export type DemoProduct = Omit<CatalogueProduct, 'variants'> & {
   id: string
   slug: string
   category: string
-  varieties: readonly DemoVariety[]
+  variants: readonly DemoVariant[]
 }
 
 function demoProduct(category: string, product: CatalogueProduct): DemoProduct {
   const name = slug(product.name)
   const id = namedUuid(`product ${name}`)
-  const varieties = (product.varieties ?? []).map(({ type, value, additionalPrice, stock }, position) => ({
-    id: varietyUuid(id, position + 1),
+  const variants = (product.variants ?? []).map(({ type, value, additionalPrice, stock }, position) => ({
+    id: variantUuid(id, position + 1),
     product_id: id,
     type,
     value,
@@ -33,8 +33,8 @@ function demoProduct(category: string, product: CatalogueProduct): DemoProduct {
     stock_quantity: stock,
     position,
   }))
-  const stock = varieties.length ? varieties.reduce((sum, variety) => sum + variety.stock_quantity, 0) : product.stock
-  return { ...product, id, slug: name, category, stock, varieties }
+  const stock = variants.length ? variants.reduce((sum, variant) => sum + variant.stock_quantity, 0) : product.stock
+  return { ...product, id, slug: name, category, stock, variants }
 }
 
 /** The whole catalogue, in the order of its categories. */

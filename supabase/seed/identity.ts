@@ -10,7 +10,7 @@ export function namedUuid(name: string): string {
   return digest.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** The id that the database would give to the variety of that number: its product's, with another end. */
-export function varietyUuid(productId: string, number: number): string {
+/** The id that the database would give to the variant of that number: its product's, with another end. */
+export function variantUuid(productId: string, number: number): string {
   return productId.slice(0, 24) + number.toString(16).padStart(12, '0')
 }

@@ -87,11 +87,11 @@ describe('the seeded database', () => {
     expect(await count('orders where private.read_address(shipping_address) <> shipping_address')).toBe(0)
   })
 
-  test('sums up ratings and varieties by the triggers of the schema', async () => {
+  test('sums up ratings and variants by the triggers of the schema', async () => {
     expect(await count('reviews')).toBeGreaterThanOrEqual(50)
     expect(await one(`select sum(rating_count)::int as value from products`)).toBe(await count('reviews'))
     expect(await count('products where jsonb_array_length(varieties) > 0')).toBe(
-      DEMO_PRODUCTS.filter(({ varieties }) => varieties.length > 0).length,
+      DEMO_PRODUCTS.filter(({ variants }) => variants.length > 0).length,
     )
   })
 

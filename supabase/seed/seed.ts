@@ -29,7 +29,7 @@ async function seedCatalogue(query: Query, pictures: Pictures, now: Date): Promi
   await insertRows(
     query,
     'product_varieties',
-    DEMO_PRODUCTS.flatMap(({ varieties }) => varieties),
+    DEMO_PRODUCTS.flatMap(({ variants }) => variants),
   )
 }
 

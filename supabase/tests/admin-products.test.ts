@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, createVariety, stockOf } from './harness/shop.ts'
+import { createProduct, createVariant, stockOf } from './harness/shop.ts'
 
 type Page = { total: number; rows: { id: string; name: string; stock_quantity: number; price: number }[] }
 type ImportLine = { line: number; action: string; message: string | null }
@@ -68,8 +68,8 @@ describe('stock', () => {
     expect(await database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_delta: -50 })).toBe(0)
   })
 
-  test('of a variety moves the sum of its product', async () => {
-    const red = await createVariety(database(), pot, { stock: 5 })
+  test('of a variant moves the sum of its product', async () => {
+    const red = await createVariant(database(), pot, { stock: 5 })
     await database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_variety_id: red, p_delta: -2 })
     expect(await stockOf(database(), pot)).toBe(3)
     expect(await refusal(database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_delta: 1 }))).toMatchObject({
@@ -87,8 +87,8 @@ describe('varieties', () => {
     ])
 
   test('are replaced in one piece; what is sold meanwhile stays sold', async () => {
-    const red = await createVariety(database(), pot, { value: 'Red', stock: 5 })
-    await createVariety(database(), pot, { value: 'Blue' })
+    const red = await createVariant(database(), pot, { value: 'Red', stock: 5 })
+    await createVariant(database(), pot, { value: 'Blue' })
     await database().query('update product_varieties set stock_quantity = 4 where id = $1', [red])
     await save([
       { id: null, type: 'Color', value: 'Green', additional_price: 50, stock_quantity: 2 },
@@ -127,7 +127,7 @@ describe('varieties', () => {
   })
 
   test('stay as they were when one of them cannot be stored', async () => {
-    await createVariety(database(), pot, { value: 'Red' })
+    await createVariant(database(), pot, { value: 'Red' })
     await refusal(save([{ id: null, type: 'Color', value: ' ', additional_price: 0, stock_quantity: 1 }]))
     expect(await stored()).toEqual([{ value: 'Red', stock_quantity: 5 }])
   })

@@ -4,7 +4,7 @@ import { quantityInCart, writeCartLine } from './harness/cart.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, createVariety } from './harness/shop.ts'
+import { createProduct, createVariant } from './harness/shop.ts'
 
 const database = databaseForFile()
 const phone = randomUUID()
@@ -23,10 +23,10 @@ beforeEach(async () => {
 const write = (quantity: number, more: { seen_at?: string | null; device_id?: string; device_seq?: number } = {}) =>
   writeCartLine(database(), ada, { product_id, quantity, ...more })
 
-test('a line is one row per product and variety, also without a variety', async () => {
+test('a line is one row per product and variant, also without a variant', async () => {
   const [first, second] = [await write(1), await write(4)]
   expect(second).toMatchObject({ id: first.id, quantity: 4 })
-  const variety_id = await createVariety(database(), product_id)
+  const variety_id = await createVariant(database(), product_id)
   const other = await writeCartLine(database(), ada, { product_id, variety_id, quantity: 2 })
   expect(other.id).not.toBe(first.id)
 })
@@ -103,8 +103,8 @@ test('a line cannot be moved to another product', async () => {
   expect(await refusal(moved)).toMatchObject({ hint: 'key_is_fixed' })
 })
 
-test('a variety of another product is refused', async () => {
-  const variety_id = await createVariety(database(), await createProduct(database()))
+test('a variant of another product is refused', async () => {
+  const variety_id = await createVariant(database(), await createProduct(database()))
   const written = writeCartLine(database(), ada, { product_id, variety_id, quantity: 1 })
   expect(await refusal(written)).toMatchObject({ code: '23503', constraint: 'cart_variety_id_fkey' })
 })

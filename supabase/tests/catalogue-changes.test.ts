@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type CataloguePage, readCatalogue } from './harness/catalogue.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
-import { createProduct, createVariety } from './harness/shop.ts'
+import { createProduct, createVariant } from './harness/shop.ts'
 
 const database = databaseForFile()
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 test('a device without an epoch gets everything that is sold, with the summaries and without tombstones', async () => {
   const id = await createProduct(database(), { name: 'Kettle', price: 1999.99, stock: 4 })
-  await createVariety(database(), id, { stock: 6 })
+  await createVariant(database(), id, { stock: 6 })
   const gone = await createProduct(database())
   await database().query('delete from products where id = $1', [gone])
   const first = await page('', '')

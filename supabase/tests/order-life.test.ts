@@ -3,7 +3,7 @@ import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, createVariety, line, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
+import { createProduct, createVariant, line, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
 
 const database = databaseForFile()
 const ADMIN_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled']
@@ -82,8 +82,8 @@ test('a cancelled order cannot be taken up when its stock is sold', async () => 
 })
 
 test('varieties get their stock back too', async () => {
-  const variety = await createVariety(database(), pot, { stock: 5 })
-  order = await placeOrder(database(), ada.userId, [line(pot, 2, variety)])
+  const variant = await createVariant(database(), pot, { stock: 5 })
+  order = await placeOrder(database(), ada.userId, [line(pot, 2, variant)])
   expect(await stockOf(database(), pot)).toBe(3)
   await set('cancelled')
   expect(await stockOf(database(), pot)).toBe(5)

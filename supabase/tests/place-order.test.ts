@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { ADDRESS, createProduct, createVariety, line, placeOrder, stockOf } from './harness/shop.ts'
+import { ADDRESS, createProduct, createVariant, line, placeOrder, stockOf } from './harness/shop.ts'
 
 const database = databaseForFile()
 let ada: Person
@@ -18,8 +18,8 @@ const orderCount = async () => (await database().query('select id from orders wh
 
 test('an order stores what was sold, at the prices of the database, and reserves it for 30 minutes', async () => {
   const lid = await createProduct(database(), { name: 'Lid', price: 500 })
-  const variety = await createVariety(database(), lid, { value: 'Blue', additionalPrice: 50, stock: 5 })
-  const order = await placeOrder(database(), ada.userId, [line(pot, 3), line(lid, 2, variety)])
+  const variant = await createVariant(database(), lid, { value: 'Blue', additionalPrice: 50, stock: 5 })
+  const order = await placeOrder(database(), ada.userId, [line(pot, 3), line(lid, 2, variant)])
   expect(order).toMatchObject({
     total: 6908,
     status: 'pending',

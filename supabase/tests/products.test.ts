@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createAdmin, createCustomer } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, createVariety, stockOf } from './harness/shop.ts'
+import { createProduct, createVariant, stockOf } from './harness/shop.ts'
 
 const database = databaseForFile()
 
@@ -18,12 +18,12 @@ test('every change of a product, its varieties or its ratings stamps it with a n
   const id = await createProduct(database())
   const ada = await createCustomer(database())
   let last = await changedTx(id)
-  const variety = await createVariety(database(), id)
+  const variant = await createVariant(database(), id)
   for (const change of [
     `update products set price = 5 where id = '${id}'`,
-    `update product_varieties set stock_quantity = 1 where id = '${variety}'`,
+    `update product_varieties set stock_quantity = 1 where id = '${variant}'`,
     `insert into reviews (user_id, product_id, comment) values ('${ada.userId}', '${id}', 'Good')`,
-    `delete from product_varieties where id = '${variety}'`,
+    `delete from product_varieties where id = '${variant}'`,
     `delete from products where id = '${id}'`,
   ]) {
     await database().query(change)
@@ -35,8 +35,8 @@ test('every change of a product, its varieties or its ratings stamps it with a n
 
 test('varieties are summed up on their product, in their order, and their stock is its stock', async () => {
   const id = await createProduct(database(), { stock: 99 })
-  await createVariety(database(), id, { value: 'Red', stock: 3, additionalPrice: 250 })
-  const blue = await createVariety(database(), id, { value: 'Blue', stock: 4 })
+  await createVariant(database(), id, { value: 'Red', stock: 3, additionalPrice: 250 })
+  const blue = await createVariant(database(), id, { value: 'Blue', stock: 4 })
   await database().query('update product_varieties set position = -1 where id = $1', [blue])
   const [row] = await database().query<{ varieties: unknown }>('select varieties from products where id = $1', [id])
   expect(row?.varieties).toMatchObject([
@@ -76,7 +76,7 @@ test('a removed product leaves every wishlist and cannot be wished for again', a
 
 test('varieties of a hidden product are hidden too', async () => {
   const id = await createProduct(database())
-  await createVariety(database(), id)
+  await createVariant(database(), id)
   const read = () =>
     database().as('anon', (query) => query('select id from product_varieties where product_id = $1', [id]))
   expect(await read()).toHaveLength(1)
@@ -84,15 +84,15 @@ test('varieties of a hidden product are hidden too', async () => {
   expect(await read()).toEqual([])
 })
 
-test('a variety cannot move to another product', async () => {
+test('a variant cannot move to another product', async () => {
   const [admin, one, two] = [
     await createAdmin(database()),
     await createProduct(database()),
     await createProduct(database()),
   ]
-  const variety = await createVariety(database(), one)
+  const variant = await createVariant(database(), one)
   const moved = database().as(admin, (query) =>
-    query('update product_varieties set product_id = $1 where id = $2', [two, variety]),
+    query('update product_varieties set product_id = $1 where id = $2', [two, variant]),
   )
   expect(await refusal(moved)).toMatchObject({ hint: 'key_is_fixed' })
 })

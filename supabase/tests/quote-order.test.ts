@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createCustomer } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, createVariety, line, type Quote, quoteOrder } from './harness/shop.ts'
+import { createProduct, createVariant, line, type Quote, quoteOrder } from './harness/shop.ts'
 
 const database = databaseForFile()
 
@@ -55,13 +55,13 @@ test('any cart is charged by the one rule', async () => {
   )
 })
 
-test('a variety costs its product and its addition, and has its own stock and label', async () => {
+test('a variant costs its product and its addition, and has its own stock and label', async () => {
   const id = await createProduct(database(), { price: 1000 })
-  const variety = await createVariety(database(), id, { value: 'Large', additionalPrice: 99.5, stock: 2 })
-  const { items } = await quoteOrder(database(), [line(id, 2, variety)])
+  const variant = await createVariant(database(), id, { value: 'Large', additionalPrice: 99.5, stock: 2 })
+  const { items } = await quoteOrder(database(), [line(id, 2, variant)])
   expect(items).toMatchObject([
     {
-      variety_id: variety,
+      variety_id: variant,
       unit_price: 1099.5,
       line_total: 2199,
       available: 2,
@@ -82,7 +82,7 @@ test('each line says what is wrong with it', async () => {
   const gone = await createProduct(database())
   await database().query('delete from products where id = $1', [gone])
   const varied = await createProduct(database())
-  await createVariety(database(), varied)
+  await createVariant(database(), varied)
   const never = '00000000-0000-4000-8000-000000000000'
   const { items } = await quoteOrder(database(), [
     line(empty),

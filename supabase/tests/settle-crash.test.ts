@@ -54,7 +54,7 @@ type Order = PlacedOrder & { readonly customer: string; readonly pot: string; re
 
 let order: Order
 
-/** Two lines, one of a variety, with a promo code; more of both in the cart than was ordered. */
+/** Two lines, one of a variant, with a promo code; more of both in the cart than was ordered. */
 beforeEach(async () => {
   const [pot, pan, [customer = '']] = [
     await createStock(sql, 10),

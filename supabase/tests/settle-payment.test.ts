@@ -4,7 +4,7 @@ import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, createVariety, line, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
+import { createProduct, createVariant, line, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
 
 const database = databaseForFile()
 let ada: Person
@@ -138,11 +138,11 @@ test('a second transaction for a paid order is noted for refund, once', async ()
 
 test('paying clears the ordered lines as removals and leaves what was added since', async () => {
   const [lid, cup] = [await createProduct(database()), await createProduct(database())]
-  const variety = await createVariety(database(), cup)
-  order = await placeOrder(database(), ada.userId, [line(pot, 2), line(lid, 2), line(cup, 1, variety)])
+  const variant = await createVariant(database(), cup)
+  order = await placeOrder(database(), ada.userId, [line(pot, 2), line(lid, 2), line(cup, 1, variant)])
   await writeCartLine(database(), ada, { product_id: pot, quantity: 2 })
   await writeCartLine(database(), ada, { product_id: lid, quantity: 5 })
-  await writeCartLine(database(), ada, { product_id: cup, variety_id: variety, quantity: 1 })
+  await writeCartLine(database(), ada, { product_id: cup, variety_id: variant, quantity: 1 })
   const other = await createProduct(database())
   await writeCartLine(database(), ada, { product_id: other, quantity: 4 })
   await pay()

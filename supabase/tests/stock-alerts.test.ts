@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, createVariety } from './harness/shop.ts'
+import { createProduct, createVariant } from './harness/shop.ts'
 
 const database = databaseForFile()
 let admin: Person
@@ -17,10 +17,10 @@ beforeEach(async () => {
   pot = await createProduct(database(), { name: 'Iron pot', stock: 0 })
 })
 
-const want = (person: Person, variety: string | null = null, isWanted = true, product = pot) =>
+const want = (person: Person, variant: string | null = null, isWanted = true, product = pot) =>
   database().rpc(person, 'set_stock_alert', {
     p_product_id: product,
-    p_variety_id: variety,
+    p_variety_id: variant,
     p_is_wanted: isWanted,
   })
 const waiting = (person: Person) =>
@@ -80,10 +80,10 @@ test('is not told by an import that only tries', async () => {
   expect(await waiting(ada)).toHaveLength(1)
 })
 
-test('of a variety is told when that variety comes, not when another does', async () => {
+test('of a variant is told when that variant comes, not when another does', async () => {
   const [red, blue] = [
-    await createVariety(database(), pot, { value: 'Red', stock: 0 }),
-    await createVariety(database(), pot, { value: 'Blue', stock: 0 }),
+    await createVariant(database(), pot, { value: 'Red', stock: 0 }),
+    await createVariant(database(), pot, { value: 'Blue', stock: 0 }),
   ]
   const fill = (id: string) => database().query('update product_varieties set stock_quantity = 2 where id = $1', [id])
   await want(ada, red)

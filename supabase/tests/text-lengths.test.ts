@@ -5,7 +5,7 @@ import {
   PRICE_MAX,
   PRODUCT_MAX_LENGTH,
   STOCK_MAX,
-  VARIETY_MAX_LENGTH,
+  VARIANT_MAX_LENGTH,
 } from '../../src/domain/catalogue/product-limits.ts'
 import { REVIEW_MAX_LENGTH } from '../../src/domain/catalogue/review.ts'
 import { ADDRESS_LABEL_MAX_LENGTH } from '../../src/domain/people/address.ts'
@@ -26,7 +26,7 @@ const LENGTHS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   reviews: { comment: REVIEW_MAX_LENGTH, admin_reply: ANSWER_MAX_LENGTH.reviewReply },
   chat_messages: { content: CHAT_MESSAGE_MAX_LENGTH },
   products: PRODUCT_MAX_LENGTH,
-  product_varieties: VARIETY_MAX_LENGTH,
+  product_varieties: VARIANT_MAX_LENGTH,
   addresses: { label: ADDRESS_LABEL_MAX_LENGTH },
   orders: { tracking_number: ANSWER_MAX_LENGTH.trackingNumber },
 }

@@ -21,7 +21,7 @@ import { databaseForFile } from '../../supabase/tests/harness/database-for-file.
 import { settle } from '../../supabase/tests/harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../../supabase/tests/harness/people.ts'
 import { type Refusal, refusal } from '../../supabase/tests/harness/refusal.ts'
-import { createProduct, createVariety, line, type PlacedOrder, placeOrder } from '../../supabase/tests/harness/shop.ts'
+import { createProduct, createVariant, line, type PlacedOrder, placeOrder } from '../../supabase/tests/harness/shop.ts'
 
 const ALL_ORDERS = { status: null, needs: null, search: '', sort: 'newest', isDescending: true } as const
 const ALL_PRODUCTS = {
@@ -68,7 +68,7 @@ beforeAll(async () => {
   admin = await createAdmin(database())
   ada = await createCustomer(database(), { first_name: 'Ada', last_name: 'Obi' })
   pot = await createProduct(database(), { name: 'Pot', stock: 5 })
-  const large = await createVariety(database(), await createProduct(database(), { name: 'Pan' }), { stock: 3 })
+  const large = await createVariant(database(), await createProduct(database(), { name: 'Pan' }), { stock: 3 })
   const [pan] = await database().query<{ product_id: string }>(
     'select product_id from product_varieties where id = $1',
     [large],
@@ -195,7 +195,7 @@ it('imported products say what became of each line', async () => {
 })
 
 describe('what a customer asks', () => {
-  const lines = () => [{ productId: pot, varietyId: null, quantity: 99 }]
+  const lines = () => [{ productId: pot, variantId: null, quantity: 99 }]
 
   it('is priced line by line, with what is wrong with each and with the code', async () => {
     asking = ada

@@ -10,12 +10,12 @@ const CARTS = 10_000
 const BATCH = 500
 const PRODUCTS = 60
 
-type Priced = { id: string; varieties: { id: string; additional: number }[]; price: number }
+type Priced = { id: string; variants: { id: string; additional: number }[]; price: number }
 
 const id = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`
 const shop = databaseForFile()
 
-// Prices with every kind of kobo, from one kobo to 150,000 naira; each third product is sold in two varieties.
+// Prices with every kind of kobo, from one kobo to 150,000 naira; each third product is sold in two variants.
 const products: Priced[] = fc
   .sample(fc.tuple(fc.integer({ min: 1, max: 15_000_000 }), fc.integer({ min: 0, max: 999_999 })), {
     numRuns: PRODUCTS,
@@ -24,7 +24,7 @@ const products: Priced[] = fc
   .map(([price, additional], n) => ({
     id: id(n),
     price,
-    varieties:
+    variants:
       n % 3 === 0
         ? [
             { id: id(1000 + n), additional: 0 },
@@ -42,15 +42,15 @@ const PROMOS: Record<string, Promo> = {
 
 beforeAll(async () => {
   const { query } = shop()
-  for (const { id: product, price, varieties } of products) {
+  for (const { id: product, price, variants } of products) {
     await query(
       `insert into products (id, name, category, price, stock_quantity) values ($1, 'Pot', 'kitchen-utensils', $2, 100000)`,
       [product, numericFromKobo(price)],
     )
-    for (const variety of varieties) {
+    for (const variant of variants) {
       await query(
         `insert into product_varieties (id, product_id, type, value, additional_price, stock_quantity) values ($1, $2, 'Size', 'V' || $1::uuid, $3, 100000)`,
-        [variety.id, product, numericFromKobo(variety.additional)],
+        [variant.id, product, numericFromKobo(variant.additional)],
       )
     }
   }
@@ -68,9 +68,9 @@ beforeAll(async () => {
 const aLine = fc
   .tuple(fc.nat({ max: PRODUCTS - 1 }), fc.boolean(), fc.integer({ min: 1, max: 30 }))
   .map(([n, isSecond, quantity]) => {
-    const { id: product_id, price, varieties } = products[n] as Priced
-    const variety = varieties[isSecond ? 1 : 0]
-    return { product_id, variety_id: variety?.id ?? null, quantity, unitPrice: price + (variety?.additional ?? 0) }
+    const { id: product_id, price, variants } = products[n] as Priced
+    const variant = variants[isSecond ? 1 : 0]
+    return { product_id, variety_id: variant?.id ?? null, quantity, unitPrice: price + (variant?.additional ?? 0) }
   })
 
 const aCart = fc.record({

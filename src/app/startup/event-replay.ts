@@ -12,8 +12,8 @@ export function actionOfTap(tap: string): ShopAction | null {
   const [kind, productId] = tap.split(':')
   if (!productId) return null
   if (kind === 'wish') return { kind, productId, isWished: true }
-  // Cards offer this only for products without varieties.
-  if (kind === 'add') return { kind, productId, varietyId: null, quantity: 1, isChosenQuantity: false }
+  // Cards offer this only for products without variants.
+  if (kind === 'add') return { kind, productId, variantId: null, quantity: 1, isChosenQuantity: false }
   return null
 }
 

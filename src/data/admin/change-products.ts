@@ -28,11 +28,11 @@ export function restoreProduct(id: string): Promise<void> {
 }
 
 /** Adds to the stock or takes from it, never below 0; answers what is there then. @throws DataError */
-export function adjustStock(productId: string, varietyId: string | null, delta: number): Promise<number> {
+export function adjustStock(productId: string, variantId: string | null, delta: number): Promise<number> {
   return adminRequest((rest) =>
     rest.rpc('adjust_stock', {
       p_product_id: productId,
-      ...(varietyId !== null && { p_variety_id: varietyId }),
+      ...(variantId !== null && { p_variety_id: variantId }),
       p_delta: delta,
     }),
   )

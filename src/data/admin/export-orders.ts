@@ -68,7 +68,7 @@ function lineOf(order: AdminOrder) {
     address.state,
     address.country,
     order.items
-      .map((item) => `${item.quantity} x ${item.name}${item.varietyLabel ? ` (${item.varietyLabel})` : ''}`)
+      .map((item) => `${item.quantity} x ${item.name}${item.variantLabel ? ` (${item.variantLabel})` : ''}`)
       .join('; '),
     numericFromKobo(order.total),
     order.status,

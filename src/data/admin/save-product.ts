@@ -18,7 +18,7 @@ export type ProductDraft = {
   readonly placeholder: string | null
 }
 
-export type VarietyDraft = {
+export type VariantDraft = {
   /** Null for a new one. */
   readonly id: string | null
   readonly type: string
@@ -75,17 +75,17 @@ export async function updateProduct(id: string, draft: ProductDraft, before: Pro
   requireChanged(await adminRequest((rest) => rest.from('products').update(columns).eq('id', id).select('id')))
 }
 
-/** Makes these the product's varieties, all or none. @throws DataError */
-export async function saveVarieties(productId: string, varieties: readonly VarietyDraft[]): Promise<void> {
+/** Makes these the product's variants, all or none. @throws DataError */
+export async function saveVariants(productId: string, variants: readonly VariantDraft[]): Promise<void> {
   await adminRequest((rest) =>
     rest.rpc('save_product_varieties', {
       p_product_id: productId,
-      p_varieties: varieties.map((variety) => ({
-        id: variety.id,
-        type: variety.type,
-        value: variety.value,
-        additional_price: numericFromKobo(variety.additionalPrice),
-        stock_quantity: variety.stock,
+      p_varieties: variants.map((variant) => ({
+        id: variant.id,
+        type: variant.type,
+        value: variant.value,
+        additional_price: numericFromKobo(variant.additionalPrice),
+        stock_quantity: variant.stock,
       })),
     }),
   )

@@ -23,8 +23,8 @@ export async function noteCartChange(
   quantity: number,
 ): Promise<void> {
   const others = (await readCartChanges(tx, userId)).filter((change) => !isSameCartKey(change, key))
-  const { productId, varietyId } = key
-  const value = [...others, { productId, varietyId, quantity, at: Date.now() }].slice(-KEPT)
+  const { productId, variantId } = key
+  const value = [...others, { productId, variantId, quantity, at: Date.now() }].slice(-KEPT)
   await tx.put('meta', { id: metaId(userId), value })
 }
 

@@ -6,7 +6,7 @@ import { CART_COLUMNS, type CartRow, isCartRow } from './cart-row.ts'
 
 function answeredRow(sent: CartEntry, body: unknown): CartRow | null {
   const row: unknown = Array.isArray(body) ? body[0] : null
-  return isCartRow(row) && row.product_id === sent.payload.productId && row.variety_id === sent.payload.varietyId
+  return isCartRow(row) && row.product_id === sent.payload.productId && row.variety_id === sent.payload.variantId
     ? row
     : null
 }
@@ -31,7 +31,7 @@ export const cartDelivery: Delivery<CartEntry> = {
         {
           user_id: userId,
           product_id: payload.productId,
-          variety_id: payload.varietyId,
+          variety_id: payload.variantId,
           quantity: payload.quantity,
           seen_at: payload.seenAt,
           device_id: payload.deviceId,

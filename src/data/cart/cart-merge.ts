@@ -7,7 +7,7 @@ import { type CartRow, isLater } from './cart-row.ts'
 import type { StoredCartLine } from './stored-cart-line.ts'
 
 function keyOf(row: CartRow) {
-  return { productId: row.product_id, varietyId: row.variety_id }
+  return { productId: row.product_id, variantId: row.variety_id }
 }
 
 export function cartLineId(userId: string, row: CartRow): string {

@@ -8,7 +8,7 @@ function aStoredLine(productId: string, over: Partial<StoredCartLine> = {}): Sto
     id: `user/${productId}/`,
     userId: 'user',
     productId,
-    varietyId: null,
+    variantId: null,
     quantity: 1,
     changedAt: '2026-01-01T00:00:00Z',
     addedPrice: 100,
@@ -35,7 +35,7 @@ function anEntry(
     refusal: null,
     payload: {
       productId,
-      varietyId: null,
+      variantId: null,
       quantity: 2,
       seenAt: null,
       deviceId: 'device',
@@ -53,7 +53,7 @@ describe('the cart on the screen', () => {
   it('is what the server has while nothing waits', () => {
     expect(layOver([aStoredLine('a', { quantity: 3 })], [])).toEqual({
       status: 'ready',
-      lines: [{ productId: 'a', varietyId: null, quantity: 3, syncState: 'synced', addedPrice: 100 }],
+      lines: [{ productId: 'a', variantId: null, quantity: 3, syncState: 'synced', addedPrice: 100 }],
       count: 3,
     })
   })
@@ -82,9 +82,9 @@ describe('the cart on the screen', () => {
     expect(layOver([], [anEntry('a', {}, REFUSED)]).lines).toEqual([])
   })
 
-  it('tells varieties of one product apart', () => {
-    const cart = layOver([aStoredLine('a', { varietyId: 'red' })], [anEntry('a', { varietyId: 'blue' })])
-    expect(cart.lines.map((line) => line.varietyId)).toEqual(['red', 'blue'])
+  it('tells variants of one product apart', () => {
+    const cart = layOver([aStoredLine('a', { variantId: 'red' })], [anEntry('a', { variantId: 'blue' })])
+    expect(cart.lines.map((line) => line.variantId)).toEqual(['red', 'blue'])
   })
 
   it('keeps the order in which lines were added', () => {

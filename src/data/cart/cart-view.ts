@@ -6,7 +6,7 @@ import type { StoredCartLine } from './stored-cart-line.ts'
 /** synced: the server has it so. waiting: it will be sent. parked: the server refused the last change; this is what it has. */
 export type CartLine = {
   readonly productId: string
-  readonly varietyId: string | null
+  readonly variantId: string | null
   readonly quantity: number
   readonly syncState: 'synced' | 'waiting' | 'parked'
   /** Unit price in kobo when it was added on this device. */
@@ -40,9 +40,9 @@ export function layOver(stored: readonly StoredCartLine[], entries: readonly Car
   shown.sort(([a, x], [b, y]) => x.addedAt - y.addedAt || (a < b ? -1 : 1))
   return {
     status: 'ready',
-    lines: shown.map(([, { productId, varietyId, quantity, syncState, addedPrice }]) => ({
+    lines: shown.map(([, { productId, variantId, quantity, syncState, addedPrice }]) => ({
       productId,
-      varietyId,
+      variantId,
       quantity,
       syncState,
       addedPrice,

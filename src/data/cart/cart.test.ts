@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aProduct, aVariety } from '../../domain/catalogue/product-builder.ts'
+import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
 import { applyToCatalogue, seedCatalogue } from '../catalogue/catalogue-store.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice, type TestDevice } from '../db/device-builder.ts'
@@ -8,8 +8,8 @@ import { setUser } from '../session/session-state.ts'
 import { addToCart, removeFromCart, setCartQuantity } from './cart.ts'
 import { readCart } from './cart-view.ts'
 
-const POT = { productId: 'pot', varietyId: null }
-const RED = { productId: 'pan', varietyId: 'red' }
+const POT = { productId: 'pot', variantId: null }
+const RED = { productId: 'pan', variantId: 'red' }
 
 let device: TestDevice
 const cart = (userId = 'user') => device.store.read(['cart', 'outbox'], (tx) => readCart(tx, userId))
@@ -80,7 +80,7 @@ describe('changing the cart', () => {
   })
 
   it('remembers the price of one piece as it was when it was added', async () => {
-    const pan = aProduct({ id: 'pan', price: 1000, varieties: [aVariety({ id: 'red', additionalPrice: 250 })] })
+    const pan = aProduct({ id: 'pan', price: 1000, variants: [aVariant({ id: 'red', additionalPrice: 250 })] })
     applyToCatalogue({ rows: [pan] })
     await addToCart(RED, 1, 'add')
     applyToCatalogue({ rows: [{ ...pan, price: 9999 }] })

@@ -1,6 +1,6 @@
 import { type CartKey, cartKeyText, isSameCartKey } from '../../domain/cart/cart-item.ts'
 import { MAX_LINE_QUANTITY } from '../../domain/cart/quantity.ts'
-import { findVariety, unitPrice } from '../../domain/catalogue/product.ts'
+import { findVariant, unitPrice } from '../../domain/catalogue/product.ts'
 import { getCatalogue } from '../catalogue/catalogue-store.ts'
 import { createLiveStore } from '../db/live-store.ts'
 import { changeOutbox } from '../outbox/change-outbox.ts'
@@ -27,9 +27,9 @@ const store = createLiveStore({
 /** The signed-in user's cart on this device; empty for a visitor. */
 export const useCart = store.use
 
-function priceNow({ productId, varietyId }: CartKey): number | null {
+function priceNow({ productId, variantId }: CartKey): number | null {
   const product = getCatalogue().byId.get(productId)
-  return product ? unitPrice(product, findVariety(product, varietyId)) : null
+  return product ? unitPrice(product, findVariant(product, variantId)) : null
 }
 
 function bounded(quantity: number): number {
@@ -52,7 +52,7 @@ async function change(key: CartKey, quantityAfter: (before: number) => number): 
       key: entryKey,
       payload: {
         productId: key.productId,
-        varietyId: key.varietyId,
+        variantId: key.variantId,
         quantity: bounded(quantityAfter(line?.quantity ?? 0)),
         seenAt: stored?.changedAt ?? null,
         deviceId: await thisDevice(tx),

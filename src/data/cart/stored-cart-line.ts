@@ -1,10 +1,10 @@
 /** A cart line as the server last had it. Quantity 0 is a removal, kept so that an older write can't undo it. */
 export type StoredCartLine = {
-  /** `<userId>/<product>/<variety>` */
+  /** `<userId>/<product>/<variant>` */
   readonly id: string
   readonly userId: string
   readonly productId: string
-  readonly varietyId: string | null
+  readonly variantId: string | null
   readonly quantity: number
   /** The server's time of this state. */
   readonly changedAt: string

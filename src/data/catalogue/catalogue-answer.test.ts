@@ -58,7 +58,7 @@ describe('a page of the catalogue', () => {
         placeholder: '#aabbcc #ddeeff',
         gallery: [],
         specifications: { wattage: '900', colour: 'red' },
-        varieties: [{ id: 'v1', type: 'Size', value: '7 L', additionalPrice: 50_050, stock: 2 }],
+        variants: [{ id: 'v1', type: 'Size', value: '7 L', additionalPrice: 50_050, stock: 2 }],
         ratingSum: 9,
         ratingCount: 2,
         createdAt: Date.UTC(2026, 0, 1),

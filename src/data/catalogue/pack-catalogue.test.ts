@@ -74,7 +74,7 @@ describe('a packed catalogue', () => {
     for (const { name, image_url } of rows) expect(found.find((each) => each.name === name)?.image_url).toBe(image_url)
   })
 
-  it("has of a variety's id only what its product's doesn't tell", () => {
+  it("has of a variant's id only what its product's doesn't tell", () => {
     const [some] = fc.sample(row, 1) as [ProductRow]
     const id = '377ca0eb-aeb1-56a0-a8be-bbefb8b5fcde'
     const own = (number: string) => `377ca0eb-aeb1-56a0-a8be-${number.padStart(12, '0')}`

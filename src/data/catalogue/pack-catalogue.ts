@@ -47,12 +47,12 @@ function folderOf(base: string, { id, name, image_url, gallery_images }: Product
   return { folder: '', ending: below, pictured }
 }
 
-/** The number that ends a variety's id, where the database made it of its product's. */
+/** The number that ends a variant's id, where the database made it of its product's. */
 function ownNumber(productId: string, id: string): number | null {
   return id.startsWith(productId.slice(0, SHARED_ID_LENGTH)) ? Number.parseInt(id.slice(SHARED_ID_LENGTH), 16) : null
 }
 
-function varietyNumbers({ id: productId, varieties }: ProductRow): (number | string)[] {
+function variantNumbers({ id: productId, varieties }: ProductRow): (number | string)[] {
   let last = 0
   return (varieties ?? []).map(({ id }) => {
     const number = ownNumber(productId, id)
@@ -63,10 +63,10 @@ function varietyNumbers({ id: productId, varieties }: ProductRow): (number | str
   })
 }
 
-function packVarieties(rows: readonly ProductRow[]): PackedCatalogue['varieties'] {
+function packVariants(rows: readonly ProductRow[]): PackedCatalogue['varieties'] {
   const all = rows.flatMap(({ varieties }) => varieties ?? [])
   return {
-    number: packNumbers(rows.flatMap(varietyNumbers)),
+    number: packNumbers(rows.flatMap(variantNumbers)),
     type: packChoices(all.map(({ type }) => type)),
     value: packTexts(all.map(({ value }) => value)),
     additional_price: packNumbers(all.map(({ additional_price }) => additional_price)),
@@ -127,7 +127,7 @@ export function packCatalogue(epoch: string, cursor: string, live: readonly Prod
     // The products first: their longer texts teach the compressor more of what the specifications say.
     products: packProducts(rows, folders),
     specifications: packSpecifications(rows),
-    varieties: packVarieties(rows),
+    varieties: packVariants(rows),
     base,
     elsewhere: byPlace(folders.map(({ elsewhere }) => elsewhere)),
     alts: byPlace(rows.map(({ image_alts }) => (image_alts?.length ? image_alts : undefined))),

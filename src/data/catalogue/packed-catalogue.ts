@@ -31,7 +31,7 @@ export type PackedProduct = Pick<ProductRow, PlainColumn> & {
   readonly created: number
 }
 
-export type PackedVariety = {
+export type PackedVariant = {
   /** By how much the number that ends an id is above the one before, if all else is the product's id; other ids in full. */
   readonly number: number | string
   readonly type: string
@@ -48,7 +48,7 @@ export type PackedCatalogue = {
   readonly products: PackedRows<PackedProduct>
   /** Of all products, one after the other. */
   readonly specifications: PackedRows<{ readonly name: string; readonly value: unknown }>
-  readonly varieties: PackedRows<PackedVariety>
+  readonly varieties: PackedRows<PackedVariant>
   /** Where the folders of pictures lie. */
   readonly base: string
   /** By the product's place: all addresses where the pictures don't lie in such a folder. */
@@ -83,7 +83,7 @@ function pieces<T>(rows: Generator<T>): (length: number) => readonly T[] | null 
   return (length) => (length < 0 ? null : Array.from({ length }, () => rows.next().value as T))
 }
 
-function readVarieties(productId: string, packed: readonly PackedVariety[]) {
+function readVariants(productId: string, packed: readonly PackedVariant[]) {
   let last = 0
   return packed.map(({ number, ...rest }) => {
     if (typeof number === 'string') return { id: number, ...rest }
@@ -117,7 +117,7 @@ export function* unpackCatalogue(packed: PackedCatalogue): Generator<ProductRow>
       gallery_images: gallery as string[],
       image_alts: packed.alts[place] ?? [],
       specifications: named ? Object.fromEntries(named) : null,
-      varieties: own && readVarieties(id, own),
+      varieties: own && readVariants(id, own),
       created_at: new Date(created).toISOString(),
     }
     place += 1

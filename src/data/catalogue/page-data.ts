@@ -1,6 +1,6 @@
-import { firstSentence, type Product, type Variety } from '../../domain/catalogue/product.ts'
+import { firstSentence, type Product, type Variant } from '../../domain/catalogue/product.ts'
 
-/** What a card needs to know of a product's varieties and description: a fraction of their bytes. */
+/** What a card needs to know of a product's variants and description: a fraction of their bytes. */
 type Hints = { readonly choices?: number; readonly teaser?: string | null }
 export type PageField = keyof Product | keyof Hints
 
@@ -12,15 +12,15 @@ export type PageRow = Pick<Product, 'id' | 'name' | 'category' | 'price' | 'stoc
 /** The JSON that a prerendered page carries: the catalogue's cursor at build time and the rows the page shows. */
 export type PageData = { readonly cursor: string; readonly rows: readonly PageRow[] }
 
-const DETAILS = ['description', 'gallery', 'specifications', 'varieties'] as const
+const DETAILS = ['description', 'gallery', 'specifications', 'variants'] as const
 
 /** Whether the row has all a product page shows. */
 export function isWholeRow(row: PageRow): boolean {
   return DETAILS.every((field) => row[field] !== undefined)
 }
 
-/** Stands for each variety of which a page says only that it is there. */
-const UNKNOWN_VARIETY: Variety = { id: '', type: '', value: '', additionalPrice: 0, stock: 0 }
+/** Stands for each variant of which a page says only that it is there. */
+const UNKNOWN_VARIANT: Variant = { id: '', type: '', value: '', additionalPrice: 0, stock: 0 }
 
 /** A whole product of a lean row: what the page left out is empty until it is known. */
 export function productFromPage({ choices = 0, teaser = null, ...row }: PageRow): Product {
@@ -32,7 +32,7 @@ export function productFromPage({ choices = 0, teaser = null, ...row }: PageRow)
     placeholder: null,
     gallery: [],
     specifications: {},
-    varieties: Array.from({ length: choices }, () => UNKNOWN_VARIETY),
+    variants: Array.from({ length: choices }, () => UNKNOWN_VARIANT),
     ratingSum: 0,
     ratingCount: 0,
     ...row,
@@ -42,7 +42,7 @@ export function productFromPage({ choices = 0, teaser = null, ...row }: PageRow)
 /** The lean row of a product for a page that shows these fields of it. */
 export function pageRow(product: Product, fields: readonly PageField[]): PageRow {
   const { id, name, category, price, stock, createdAt } = product
-  const known = { ...product, choices: product.varieties.length, teaser: firstSentence(product.description) }
+  const known = { ...product, choices: product.variants.length, teaser: firstSentence(product.description) }
   const extra = Object.fromEntries(fields.map((field) => [field, known[field]])) as Partial<Product> & Hints
   return { id, name, category, price, stock, createdAt, ...extra }
 }

@@ -1,7 +1,7 @@
-import type { Product, Variety } from '../../domain/catalogue/product.ts'
+import type { Product, Variant } from '../../domain/catalogue/product.ts'
 import { koboFromNumeric } from '../../domain/money/money.ts'
 
-type VarietyRow = {
+type VariantRow = {
   readonly id: string
   readonly type: string
   readonly value: string
@@ -25,7 +25,7 @@ export type ProductRow = {
   readonly image_alts?: readonly string[]
   readonly specifications: Readonly<Record<string, unknown>> | null
   readonly image_placeholder: string | null
-  readonly varieties: readonly VarietyRow[] | null
+  readonly varieties: readonly VariantRow[] | null
   readonly rating_sum: number
   readonly rating_count: number
   readonly created_at: string
@@ -35,7 +35,7 @@ export type ProductRow = {
 export const PRODUCT_COLUMNS =
   'id,name,description,brand,category,price,stock_quantity,featured,image_url,gallery_images,image_alts,specifications,image_placeholder,varieties,rating_sum,rating_count,created_at'
 
-function variety(row: VarietyRow): Variety {
+function variant(row: VariantRow): Variant {
   const { id, type, value } = row
   return { id, type, value, additionalPrice: koboFromNumeric(row.additional_price), stock: row.stock_quantity }
 }
@@ -66,7 +66,7 @@ export function productFromRow(row: ProductRow): Product {
     gallery: row.gallery_images ?? [],
     ...(row.image_alts?.length ? { imageAlts: row.image_alts } : {}),
     specifications: textMap(row.specifications),
-    varieties: (row.varieties ?? []).map(variety),
+    variants: (row.varieties ?? []).map(variant),
     ratingSum: row.rating_sum,
     ratingCount: row.rating_count,
     createdAt: Date.parse(row.created_at),

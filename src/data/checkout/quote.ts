@@ -16,7 +16,7 @@ export type QuoteProblem = 'gone' | 'sold_out' | 'not_enough'
 
 export type QuoteLine = OrderLine & {
   readonly name: string
-  readonly varietyLabel: string | null
+  readonly variantLabel: string | null
   readonly image: string | null
   readonly unitPrice: Kobo
   readonly lineTotal: Kobo
@@ -70,10 +70,10 @@ export function quoteFromJson(json: QuoteJson): Quote {
   return {
     lines: json.items.map((item) => ({
       productId: item.product_id,
-      varietyId: item.variety_id,
+      variantId: item.variety_id,
       quantity: item.quantity,
       name: item.name ?? '',
-      varietyLabel: item.variety_label,
+      variantLabel: item.variety_label,
       image: item.image_url,
       unitPrice: koboFromNumeric(item.unit_price),
       lineTotal: koboFromNumeric(item.line_total),
@@ -98,7 +98,7 @@ export function quoteFromJson(json: QuoteJson): Quote {
 export function linesToJson(lines: readonly OrderLine[]) {
   return lines.map((line) => ({
     product_id: line.productId,
-    variety_id: line.varietyId,
+    variety_id: line.variantId,
     quantity: line.quantity,
   }))
 }

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const request: PaymentRequest = {
   userId: 'ada',
   requestKey: 'key-1',
-  lines: [{ productId: 'p1', varietyId: null, quantity: 2 }],
+  lines: [{ productId: 'p1', variantId: null, quantity: 2 }],
   method: 'ibadan',
   promoCode: null,
   address: { ...EMPTY_ADDRESS, fullName: 'Ada Obi', email: 'ada@example.com', phone: '+2348031234567' },

@@ -16,12 +16,12 @@ describe('orderFromRow', () => {
       {
         id: 'i1',
         productId: 'p1',
-        varietyId: 'v1',
+        variantId: 'v1',
         quantity: 2,
         price: 2_275_000,
         name: 'Granite soup pot',
         image: '/pot.webp',
-        varietyLabel: 'Size: 7 L',
+        variantLabel: 'Size: 7 L',
       },
     ])
   })

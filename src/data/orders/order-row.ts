@@ -66,12 +66,12 @@ function itemFromRow(row: ItemRow): OrderItem {
   return {
     id: row.id,
     productId: row.product_id,
-    varietyId: row.variety_id,
+    variantId: row.variety_id,
     quantity: row.quantity,
     price: koboFromNumeric(row.price),
     name: row.name,
     image: row.image_url,
-    varietyLabel: row.variety_label,
+    variantLabel: row.variety_label,
   }
 }
 

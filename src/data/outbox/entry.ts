@@ -6,7 +6,7 @@ export type Refusal = DataError
 /** One line of the cart, told absolutely. Money in kobo; `seenAt` is the server's time of the line as last seen here. */
 export type CartPayload = {
   readonly productId: string
-  readonly varietyId: string | null
+  readonly variantId: string | null
   readonly quantity: number
   readonly seenAt: string | null
   readonly deviceId: string

@@ -33,7 +33,7 @@ type OrderRow = {
 
 type OwnReviewRow = { product_id: string; rating: number; comment: string }
 
-/** Each product once, however many of its varieties were bought. */
+/** Each product once, however many of its variants were bought. */
 export function reviewableOrder(order: OrderRow, reviews: readonly OwnReviewRow[]): ReviewableOrder {
   const written = new Map(reviews.map((row) => [row.product_id, { rating: starsOf(row.rating), comment: row.comment }]))
   const items = new Map(order.order_items.map((item) => [item.product_id, item]))

@@ -10,7 +10,7 @@ import {
 const ADD: PendingAction = {
   kind: 'cart',
   productId: 'p',
-  varietyId: null,
+  variantId: null,
   quantity: 2,
   isChosenQuantity: true,
   mode: 'add',

@@ -5,14 +5,14 @@ export type PendingAction = { readonly returnTo: string } & (
   | {
       readonly kind: 'cart'
       readonly productId: string
-      readonly varietyId: string | null
+      readonly variantId: string | null
       readonly quantity: number
       /** Chosen on the product page, so that the answer names it. */
       readonly isChosenQuantity: boolean
       readonly mode: 'add' | 'set'
     }
   | { readonly kind: 'wishlist'; readonly productId: string }
-  | { readonly kind: 'stock-alert'; readonly productId: string; readonly varietyId: string | null }
+  | { readonly kind: 'stock-alert'; readonly productId: string; readonly variantId: string | null }
 )
 
 /** `pressedAt` in milliseconds since 1970. */

@@ -9,7 +9,7 @@ async function run(action: PendingAction | null): Promise<PendingAction | null> 
   if (action?.kind === 'cart') await addToCart(action, action.quantity, action.mode)
   if (action?.kind === 'wishlist') await setWished(action.productId, true)
   if (action?.kind === 'stock-alert') {
-    await setStockAlert(requireUserId(), action.productId, action.varietyId, true)
+    await setStockAlert(requireUserId(), action.productId, action.variantId, true)
   }
   return action
 }

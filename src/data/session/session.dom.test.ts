@@ -35,7 +35,7 @@ describe('signing in', () => {
     const pressed = {
       kind: 'cart',
       productId: 'p',
-      varietyId: 'v',
+      variantId: 'v',
       quantity: 2,
       isChosenQuantity: true,
       mode: 'add',
@@ -59,7 +59,7 @@ describe('signing in', () => {
     rememberPendingAction({
       kind: 'cart',
       productId: 'p',
-      varietyId: null,
+      variantId: null,
       quantity: 1,
       isChosenQuantity: false,
       mode: 'add',

@@ -33,9 +33,9 @@ const owners = () =>
 
 async function fill(userId: string) {
   signIn(userId)
-  await addToCart({ productId: 'p', varietyId: null }, 1, 'add')
+  await addToCart({ productId: 'p', variantId: null }, 1, 'add')
   await setWished('p', true)
-  const line = { id: `${userId}/q/`, userId, productId: 'q', varietyId: null, quantity: 1 }
+  const line = { id: `${userId}/q/`, userId, productId: 'q', variantId: null, quantity: 1 }
   await device.store.write(['cart', 'wishlist'], async (tx) => {
     await tx.put('cart', { ...line, changedAt: '2026-01-01T00:00:00Z', addedPrice: null, addedAt: 1 })
     await tx.put('wishlist', { id: `${userId}/q`, userId, productId: 'q', wishedAt: 1 })
@@ -150,7 +150,7 @@ describe('an answer that comes after the sign-out', () => {
 
   it('stores no line that was sent, which goes again after the next sign-in', async () => {
     signIn('user')
-    await addToCart({ productId: 'late', varietyId: null }, 2, 'add')
+    await addToCart({ productId: 'late', variantId: null }, 2, 'add')
     const visit = await readVisit(device.store)
     const [entry] = await device.store.read(['outbox'], (tx) => tx.all('outbox'))
     if (entry?.kind !== 'cart') throw new Error('nothing waits')

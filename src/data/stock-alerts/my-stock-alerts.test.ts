@@ -43,7 +43,7 @@ describe('stock alerts', () => {
     ])
   })
 
-  it('tell a product from its varieties', () => {
+  it('tell a product from its variants', () => {
     expect(new Set([alertKey('p1', null), alertKey('p1', 'red'), alertKey('p1', 'blue')]).size).toBe(3)
   })
 })

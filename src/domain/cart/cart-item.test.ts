@@ -4,17 +4,17 @@ import { type CartKey, cartKeyText, isSameCartKey } from './cart-item.ts'
 
 const key: fc.Arbitrary<CartKey> = fc.record({
   productId: fc.uuid(),
-  varietyId: fc.option(fc.uuid(), { nil: null }),
+  variantId: fc.option(fc.uuid(), { nil: null }),
 })
 
 describe('a cart key', () => {
-  it('treats two lines without a variety as the same line', () => {
-    expect(isSameCartKey({ productId: 'p', varietyId: null }, { productId: 'p', varietyId: null })).toBe(true)
+  it('treats two lines without a variant as the same line', () => {
+    expect(isSameCartKey({ productId: 'p', variantId: null }, { productId: 'p', variantId: null })).toBe(true)
   })
 
-  it('keeps varieties of one product apart', () => {
-    expect(isSameCartKey({ productId: 'p', varietyId: 'a' }, { productId: 'p', varietyId: 'b' })).toBe(false)
-    expect(isSameCartKey({ productId: 'p', varietyId: 'a' }, { productId: 'p', varietyId: null })).toBe(false)
+  it('keeps variants of one product apart', () => {
+    expect(isSameCartKey({ productId: 'p', variantId: 'a' }, { productId: 'p', variantId: 'b' })).toBe(false)
+    expect(isSameCartKey({ productId: 'p', variantId: 'a' }, { productId: 'p', variantId: null })).toBe(false)
   })
 
   it('has the same text exactly when it is the same line', () => {

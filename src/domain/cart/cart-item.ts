@@ -1,11 +1,11 @@
 /** What makes a cart line one line: unique per user, nulls not distinct (decision 9). */
-export type CartKey = { readonly productId: string; readonly varietyId: string | null }
+export type CartKey = { readonly productId: string; readonly variantId: string | null }
 
 /** The key as text, for maps, lists and stores. Ids are uuids, so the separator can't occur in one. */
 export function cartKeyText(key: CartKey): string {
-  return `${key.productId}/${key.varietyId ?? ''}`
+  return `${key.productId}/${key.variantId ?? ''}`
 }
 
 export function isSameCartKey(a: CartKey, b: CartKey): boolean {
-  return a.productId === b.productId && a.varietyId === b.varietyId
+  return a.productId === b.productId && a.variantId === b.variantId
 }

@@ -1,4 +1,4 @@
-import type { Product, Variety } from './product.ts'
+import type { Product, Variant } from './product.ts'
 
 /** A product for tests: sensible, in stock, without a picture. */
 export function aProduct(over: Partial<Product> = {}): Product {
@@ -15,7 +15,7 @@ export function aProduct(over: Partial<Product> = {}): Product {
     placeholder: null,
     gallery: [],
     specifications: {},
-    varieties: [],
+    variants: [],
     ratingSum: 0,
     ratingCount: 0,
     createdAt: Date.UTC(2026, 0, 1),
@@ -23,7 +23,7 @@ export function aProduct(over: Partial<Product> = {}): Product {
   }
 }
 
-export function aVariety(over: Partial<Variety> = {}): Variety {
+export function aVariant(over: Partial<Variant> = {}): Variant {
   return {
     id: '00000000-0000-4000-8000-00000000000a',
     type: 'Size',

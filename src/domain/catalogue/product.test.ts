@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import {
   availableStock,
-  findVariety,
+  findVariant,
   firstSentence,
   firstWord,
   isInStock,
   pictureAlt,
   specificationLabel,
   unitPrice,
-  varietyLabel,
+  variantLabel,
 } from './product.ts'
-import { aProduct, aVariety } from './product-builder.ts'
+import { aProduct, aVariant } from './product-builder.ts'
 
-const small = aVariety({ id: 'small', value: '5 L', additionalPrice: -600_000, stock: 0 })
-const large = aVariety({ id: 'large', value: '10 L', additionalPrice: 950_000, stock: 4 })
-const pot = aProduct({ price: 4_290_000, stock: 4, varieties: [small, large] })
+const small = aVariant({ id: 'small', value: '5 L', additionalPrice: -600_000, stock: 0 })
+const large = aVariant({ id: 'large', value: '10 L', additionalPrice: 950_000, stock: 4 })
+const pot = aProduct({ price: 4_290_000, stock: 4, variants: [small, large] })
 const broom = aProduct({ price: 485_000, stock: 7 })
 
 describe('unitPrice', () => {
-  it('adds what the variety adds', () => {
+  it('adds what the variant adds', () => {
     expect(unitPrice(pot, large)).toBe(5_240_000)
     expect(unitPrice(pot, small)).toBe(3_690_000)
     expect(unitPrice(broom, undefined)).toBe(485_000)
@@ -26,18 +26,18 @@ describe('unitPrice', () => {
 })
 
 describe('availableStock', () => {
-  it('is the stock of the variety, not of the product', () => {
+  it('is the stock of the variant, not of the product', () => {
     expect(availableStock(pot, 'large')).toBe(4)
     expect(availableStock(pot, 'small')).toBe(0)
     expect(availableStock(broom, null)).toBe(7)
   })
 
-  it('is none for a variety that is gone', () => {
+  it('is none for a variant that is gone', () => {
     expect(availableStock(pot, 'medium')).toBe(0)
     expect(availableStock(broom, 'large')).toBe(0)
   })
 
-  it('is none for a line without a choice once there are varieties', () => {
+  it('is none for a line without a choice once there are variants', () => {
     expect(availableStock(pot, null)).toBe(0)
   })
 
@@ -46,11 +46,11 @@ describe('availableStock', () => {
   })
 })
 
-describe('findVariety', () => {
+describe('findVariant', () => {
   it('finds by id, and nothing for no id', () => {
-    expect(findVariety(pot, 'large')).toBe(large)
-    expect(findVariety(pot, null)).toBeUndefined()
-    expect(findVariety(pot, 'medium')).toBeUndefined()
+    expect(findVariant(pot, 'large')).toBe(large)
+    expect(findVariant(pot, null)).toBeUndefined()
+    expect(findVariant(pot, 'medium')).toBeUndefined()
   })
 })
 
@@ -62,8 +62,8 @@ describe('isInStock', () => {
 })
 
 describe('the words of a product', () => {
-  it('names a variety by type and value', () => {
-    expect(varietyLabel(large)).toBe('Size: 10 L')
+  it('names a variant by type and value', () => {
+    expect(variantLabel(large)).toBe('Size: 10 L')
   })
 
   it('falls back to the first word of a title', () => {

@@ -1,6 +1,6 @@
 import type { Kobo } from '../money/money.ts'
 
-export type Variety = {
+export type Variant = {
   readonly id: string
   readonly type: string
   readonly value: string
@@ -16,7 +16,7 @@ export type Product = {
   /** A slug of `categories.ts`, or one an admin added since. */
   readonly category: string
   readonly price: Kobo
-  /** The sum over the varieties where there are any. */
+  /** The sum over the variants where there are any. */
   readonly stock: number
   readonly featured: boolean
   readonly image: string | null
@@ -26,7 +26,7 @@ export type Product = {
   /** What the main picture and those of the gallery show, in that order; empty or left out where nobody wrote it. */
   readonly imageAlts?: readonly string[]
   readonly specifications: Readonly<Record<string, string>>
-  readonly varieties: readonly Variety[]
+  readonly variants: readonly Variant[]
   readonly ratingSum: number
   readonly ratingCount: number
   /** Milliseconds since 1970. */
@@ -37,31 +37,31 @@ export function isInStock(product: Pick<Product, 'stock'>): boolean {
   return product.stock > 0
 }
 
-/** Undefined for no variety, and for one the product no longer has. */
-export function findVariety(product: Pick<Product, 'varieties'>, varietyId: string | null): Variety | undefined {
-  return varietyId === null ? undefined : product.varieties.find((variety) => variety.id === varietyId)
+/** Undefined for no variant, and for one the product no longer has. */
+export function findVariant(product: Pick<Product, 'variants'>, variantId: string | null): Variant | undefined {
+  return variantId === null ? undefined : product.variants.find((variant) => variant.id === variantId)
 }
 
-/** Price of one piece, in kobo: the product's price and what the variety adds (decision 9). */
+/** Price of one piece, in kobo: the product's price and what the variant adds (decision 9). */
 export function unitPrice(
   product: Pick<Product, 'price'>,
-  variety: Pick<Variety, 'additionalPrice'> | undefined,
+  variant: Pick<Variant, 'additionalPrice'> | undefined,
 ): Kobo {
-  return product.price + (variety?.additionalPrice ?? 0)
+  return product.price + (variant?.additionalPrice ?? 0)
 }
 
 /**
- * Pieces that can be bought of a cart line: a variety has its own stock (decision 9).
- * None when the line names a variety that is gone, or none although the product now comes in varieties.
+ * Pieces that can be bought of a cart line: a variant has its own stock (decision 9).
+ * None when the line names a variant that is gone, or none although the product now comes in variants.
  */
-export function availableStock(product: Pick<Product, 'stock' | 'varieties'>, varietyId: string | null): number {
-  if (varietyId === null) return product.varieties.length === 0 ? Math.max(0, product.stock) : 0
-  return Math.max(0, findVariety(product, varietyId)?.stock ?? 0)
+export function availableStock(product: Pick<Product, 'stock' | 'variants'>, variantId: string | null): number {
+  if (variantId === null) return product.variants.length === 0 ? Math.max(0, product.stock) : 0
+  return Math.max(0, findVariant(product, variantId)?.stock ?? 0)
 }
 
-/** `Size: 7 L`, as cart and order lines name a variety. */
-export function varietyLabel(variety: Pick<Variety, 'type' | 'value'>): string {
-  return `${variety.type}: ${variety.value}`
+/** `Size: 7 L`, as cart and order lines name a variant. */
+export function variantLabel(variant: Pick<Variant, 'type' | 'value'>): string {
+  return `${variant.type}: ${variant.value}`
 }
 
 /** What a picture box says while there is no picture. Source: specification 1, point 2. */

@@ -8,12 +8,12 @@ const id = '3f9a21c4-1111-4222-8333-aabb9b21c4f0'
 const item = (quantity: number): OrderItem => ({
   id: 'i',
   productId: 'p',
-  varietyId: null,
+  variantId: null,
   quantity,
   price: 100,
   name: 'Pot',
   image: null,
-  varietyLabel: null,
+  variantLabel: null,
 })
 
 describe('the names of an order', () => {

@@ -8,13 +8,13 @@ import type { ShippingMethodCode } from './shipping.ts'
 export type OrderItem = {
   readonly id: string
   readonly productId: string
-  readonly varietyId: string | null
+  readonly variantId: string | null
   readonly quantity: number
   /** Of one piece, as sold. */
   readonly price: Kobo
   readonly name: string
   readonly image: string | null
-  readonly varietyLabel: string | null
+  readonly variantLabel: string | null
 }
 
 export type OrderChange = {

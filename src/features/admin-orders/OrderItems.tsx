@@ -23,7 +23,7 @@ export function OrderItems({ order }: OrderItemsProps) {
             <span className="min-w-0 grow">
               <span className="block font-medium">{item.name}</span>
               <span className="nums block text-muted">
-                {item.varietyLabel && `${item.varietyLabel} · `}
+                {item.variantLabel && `${item.variantLabel} · `}
                 {item.quantity} × {formatNaira(item.price)}
               </span>
             </span>

@@ -41,7 +41,7 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
               <td className="nums py-2 font-bold">{item.quantity}</td>
               <td>
                 {item.name}
-                {item.varietyLabel && `, ${item.varietyLabel}`}
+                {item.variantLabel && `, ${item.variantLabel}`}
               </td>
               <td>☐</td>
             </tr>

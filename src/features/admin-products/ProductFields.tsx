@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { PicturesField } from './PicturesField.tsx'
 import type { ProductValues } from './product-form.ts'
 import type { useProductForm } from './use-product-form.ts'
-import { VarietiesField } from './VarietiesField.tsx'
+import { VariantsField } from './VariantsField.tsx'
 
 type ProductFieldsProps = { id: string; form: ReturnType<typeof useProductForm> }
 
@@ -94,7 +94,7 @@ export function ProductFields({ id, form }: ProductFieldsProps) {
       />
       <PicturesField pictures={form.pictures} />
       {values.category !== '' && (
-        <VarietiesField category={values.category} rows={rows} errors={form.rowErrors} onChange={form.setRows} />
+        <VariantsField category={values.category} rows={rows} errors={form.rowErrors} onChange={form.setRows} />
       )}
     </form>
   )

@@ -12,7 +12,7 @@ import { StockText } from './StockText.tsx'
 type ProductRowProps = { product: Product; actions: ProductActions; isSelected: boolean; onToggle: () => void }
 
 export function ProductRow({ product, actions, isSelected, onToggle }: ProductRowProps) {
-  const { name, brand, category, price, featured, varieties } = product
+  const { name, brand, category, price, featured, variants } = product
   return (
     <Row className={isSelected ? 'bg-tint' : ''}>
       <Cell>
@@ -40,10 +40,10 @@ export function ProductRow({ product, actions, isSelected, onToggle }: ProductRo
       <Cell className="whitespace-nowrap">{formatNaira(price)}</Cell>
       <Cell className="whitespace-nowrap">
         {actions.isRemoved && <StockText product={product} />}
-        {!actions.isRemoved && varieties.length === 0 && (
+        {!actions.isRemoved && variants.length === 0 && (
           <StockAdjust productId={product.id} name={name} stock={product.stock} />
         )}
-        {!actions.isRemoved && varieties.length > 0 && (
+        {!actions.isRemoved && variants.length > 0 && (
           <button
             type="button"
             aria-label={`Change the stock of ${name}`}

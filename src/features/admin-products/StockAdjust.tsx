@@ -11,14 +11,14 @@ const END = 'grid h-9 w-9 place-items-center text-brand disabled:opacity-40'
 
 type StockAdjustProps = {
   productId: string
-  /** Null for a product without varieties. */
-  varietyId?: string | null
+  /** Null for a product without variants. */
+  variantId?: string | null
   name: string
   stock: number
 }
 
 /** Stock in its place: what is typed or pressed goes as a difference, so that sales meanwhile are kept. */
-export function StockAdjust({ productId, varietyId = null, name, stock: listed }: StockAdjustProps) {
+export function StockAdjust({ productId, variantId = null, name, stock: listed }: StockAdjustProps) {
   // The list may no longer have the product that was changed.
   const [stock, setStock] = useState(listed)
   const [typed, setTyped] = useState(String(listed))
@@ -28,7 +28,7 @@ export function StockAdjust({ productId, varietyId = null, name, stock: listed }
     setTyped(String(listed))
   }, [listed])
   const adjust = useMutation<number, DataError, number>({
-    mutationFn: (delta) => adjustStock(productId, varietyId, delta),
+    mutationFn: (delta) => adjustStock(productId, variantId, delta),
     onSuccess: async (left) => {
       setStock(left)
       setTyped(String(left))

@@ -6,7 +6,7 @@ import { StockAdjust } from './StockAdjust.tsx'
 type StockDialogProps = { product: Product; onClose: () => void }
 
 /** The stock of each variant; every change is stored as it is made. */
-export function StockDialog({ product: { id, name, varieties }, onClose }: StockDialogProps) {
+export function StockDialog({ product: { id, name, variants }, onClose }: StockDialogProps) {
   return (
     <Dialog
       isOpen
@@ -19,12 +19,12 @@ export function StockDialog({ product: { id, name, varieties }, onClose }: Stock
       }
     >
       <ul className="grid gap-3">
-        {varieties.map((variety) => {
-          const label = `${variety.type}: ${variety.value}`
+        {variants.map((variant) => {
+          const label = `${variant.type}: ${variant.value}`
           return (
-            <li key={variety.id} className="flex items-center justify-between gap-3">
+            <li key={variant.id} className="flex items-center justify-between gap-3">
               <span className="min-w-0 break-words">{label}</span>
-              <StockAdjust productId={id} varietyId={variety.id} name={label} stock={variety.stock} />
+              <StockAdjust productId={id} variantId={variant.id} name={label} stock={variant.stock} />
             </li>
           )
         })}

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import {
   EMPTY_PRODUCT,
   formProblem,
-  newVariety,
+  newVariant,
   type ProductValues,
   productDraft,
   productErrors,
-  type VarietyValues,
-  varietyDrafts,
-  varietyErrors,
+  type VariantValues,
+  variantDrafts,
+  variantErrors,
 } from './product-form.ts'
 
 const pot: ProductValues = { ...EMPTY_PRODUCT, name: 'Pot', price: '1200.50', category: 'kitchen-utensils', stock: '3' }
-const size: VarietyValues = { key: 'a', id: 'v1', type: 'Size', value: '7 L', additionalPrice: '500', stock: '4' }
+const size: VariantValues = { key: 'a', id: 'v1', type: 'Size', value: '7 L', additionalPrice: '500', stock: '4' }
 const noPictures = { images: [], placeholder: null, imageAlts: [] }
 
 describe('productErrors', () => {
@@ -80,36 +80,36 @@ describe('productDraft', () => {
   })
 })
 
-describe('varieties', () => {
+describe('variants', () => {
   it('begin with the first type of their category, or Size', () => {
-    expect(newVariety('k', 'fashion').type).toBe('Size')
-    expect(newVariety('k', 'electronics').type).toBe('Color')
-    expect(newVariety('k', 'something-new').type).toBe('Size')
+    expect(newVariant('k', 'fashion').type).toBe('Size')
+    expect(newVariant('k', 'electronics').type).toBe('Color')
+    expect(newVariant('k', 'something-new').type).toBe('Size')
   })
 
   it('need a value, once', () => {
-    expect(varietyErrors([size, { ...size, key: 'b', value: ' ' }])).toHaveProperty('b')
-    expect(varietyErrors([size, { ...size, key: 'b', value: '7 l' }])).toEqual({ b: 'This variant is there twice.' })
-    expect(varietyErrors([size])).toEqual({})
-    expect(varietyErrors([{ ...size, value: 'x'.repeat(101) }])).toEqual({
+    expect(variantErrors([size, { ...size, key: 'b', value: ' ' }])).toHaveProperty('b')
+    expect(variantErrors([size, { ...size, key: 'b', value: '7 l' }])).toEqual({ b: 'This variant is there twice.' })
+    expect(variantErrors([size])).toEqual({})
+    expect(variantErrors([{ ...size, value: 'x'.repeat(101) }])).toEqual({
       a: 'Please shorten this to 100 characters.',
     })
   })
 
   it.each(['-0.01', 'much', '100000000.01'])('refuse an additional price of %j', (additionalPrice) => {
-    expect(varietyErrors([{ ...size, additionalPrice }])).toEqual({
+    expect(variantErrors([{ ...size, additionalPrice }])).toEqual({
       a: 'The additional price is a number from 0 to 100,000,000.',
     })
   })
 
   it('default to no additional price and no stock', () => {
     const row = { ...size, id: null, additionalPrice: '', stock: '' }
-    expect(varietyErrors([row])).toEqual({})
-    expect(varietyDrafts([row], [])).toEqual([{ id: null, type: 'Size', value: '7 L', additionalPrice: 0, stock: 0 }])
+    expect(variantErrors([row])).toEqual({})
+    expect(variantDrafts([row], [])).toEqual([{ id: null, type: 'Size', value: '7 L', additionalPrice: 0, stock: 0 }])
   })
 
   it('keep a stock that nobody touched', () => {
-    expect(varietyDrafts([{ ...size, value: '8 L' }], [size])).toMatchObject([{ id: 'v1', value: '8 L', stock: null }])
-    expect(varietyDrafts([{ ...size, stock: '5' }], [size])).toMatchObject([{ stock: 5 }])
+    expect(variantDrafts([{ ...size, value: '8 L' }], [size])).toMatchObject([{ id: 'v1', value: '8 L', stock: null }])
+    expect(variantDrafts([{ ...size, stock: '5' }], [size])).toMatchObject([{ stock: 5 }])
   })
 })

@@ -1,4 +1,4 @@
-import type { ProductDraft, VarietyDraft } from '../../data/admin/save-product.ts'
+import type { ProductDraft, VariantDraft } from '../../data/admin/save-product.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import {
   isPrice,
@@ -6,7 +6,7 @@ import {
   PRICE_MAX,
   PRODUCT_MAX_LENGTH,
   STOCK_MAX,
-  VARIETY_MAX_LENGTH,
+  VARIANT_MAX_LENGTH,
 } from '../../domain/catalogue/product-limits.ts'
 import { variantTypes } from '../../domain/catalogue/variant-types.ts'
 import { koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
@@ -25,7 +25,7 @@ export type ProductValues = {
   readonly featured: boolean
 }
 
-export type VarietyValues = {
+export type VariantValues = {
   /** Of the row on the screen. */
   readonly key: string
   readonly id: string | null
@@ -57,8 +57,8 @@ export function productValues(product: Product): ProductValues {
   }
 }
 
-export function varietyValues(product: Product): VarietyValues[] {
-  return product.varieties.map(({ id, type, value, additionalPrice, stock }) => ({
+export function variantValues(product: Product): VariantValues[] {
+  return product.variants.map(({ id, type, value, additionalPrice, stock }) => ({
     key: id,
     id,
     type,
@@ -69,7 +69,7 @@ export function varietyValues(product: Product): VarietyValues[] {
 }
 
 /** A new row: the category's first type, or Size. Source: specification 2, point 2. */
-export function newVariety(key: string, category: string): VarietyValues {
+export function newVariant(key: string, category: string): VariantValues {
   return { key, id: null, type: variantTypes(category)[0], value: '', additionalPrice: '', stock: '' }
 }
 
@@ -111,16 +111,16 @@ export function productErrors(values: ProductValues): ProductErrors {
   return errors
 }
 
-export type VarietyErrors = Readonly<Record<string, string>>
+export type VariantErrors = Readonly<Record<string, string>>
 
 /** What is wrong with a row, by its key. */
-export function varietyErrors(rows: readonly VarietyValues[]): VarietyErrors {
+export function variantErrors(rows: readonly VariantValues[]): VariantErrors {
   const seen = new Set<string>()
   const errors: Record<string, string> = {}
   for (const { key, type, value, additionalPrice, stock } of rows) {
     const name = `${type} ${value}`.trim().toLowerCase()
     const extra = additionalPrice.trim() === '' ? 0 : naira(additionalPrice)
-    const long = lengthError(value, VARIETY_MAX_LENGTH.value)
+    const long = lengthError(value, VARIANT_MAX_LENGTH.value)
     if (value.trim() === '') errors[key] = 'Enter a value, like "7 L" or "Blue".'
     else if (long) errors[key] = long
     else if (seen.has(name)) errors[key] = 'This variant is there twice.'
@@ -157,7 +157,7 @@ export function productDraft(values: ProductValues, pictures: Pictures, before: 
   }
 }
 
-export function varietyDrafts(rows: readonly VarietyValues[], before: readonly VarietyValues[]): VarietyDraft[] {
+export function variantDrafts(rows: readonly VariantValues[], before: readonly VariantValues[]): VariantDraft[] {
   const stockBefore = new Map(before.map(({ id, stock }) => [id, stock]))
   return rows.map(({ id, type, value, additionalPrice, stock }) => ({
     id,

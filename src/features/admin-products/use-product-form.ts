@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
-import { createProduct, saveVarieties, updateProduct } from '../../data/admin/save-product.ts'
+import { createProduct, saveVariants, updateProduct } from '../../data/admin/save-product.ts'
 import type { DataError } from '../../data/supabase/errors.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { randomUuid } from '../../lib/uuid.ts'
@@ -14,9 +14,9 @@ import {
   productDraft,
   productErrors,
   productValues,
-  varietyDrafts,
-  varietyErrors,
-  varietyValues,
+  variantDrafts,
+  variantErrors,
+  variantValues,
 } from './product-form.ts'
 import { sayNotSaved } from './say-not-saved.ts'
 import { usePictures } from './use-pictures.ts'
@@ -39,7 +39,7 @@ function startValues({ product, isCopy }: ProductFormSource): ProductValues {
 export function useProductForm(source: ProductFormSource, onSaved: () => void) {
   const [start] = useState(() => startValues(source))
   const [startRows] = useState(() => {
-    const rows = source.product ? varietyValues(source.product) : []
+    const rows = source.product ? variantValues(source.product) : []
     return source.isCopy ? rows.map((row) => ({ ...row, id: null })) : rows
   })
   const [values, setValues] = useState(start)
@@ -72,7 +72,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
       const isNew = existingId === null
       try {
         const isTouched = isNew ? rows.length > 0 : rows !== startRows
-        if (isTouched) await saveVarieties(id, varietyDrafts(rows, startRows))
+        if (isTouched) await saveVariants(id, variantDrafts(rows, startRows))
       } catch (cause) {
         console.warn('variants not saved', cause)
         showToast(ADMIN_MESSAGES.products.variantsFailed)
@@ -87,14 +87,14 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
   })
 
   const errors = isTried ? productErrors(values) : {}
-  const rowErrors = isTried ? varietyErrors(rows) : {}
+  const rowErrors = isTried ? variantErrors(rows) : {}
   const submit = () => {
     setTried(true)
     const problem = formProblem(values)
     if (problem) showToast(ADMIN_MESSAGES.products[problem])
     else if (pictures.isBroken) showToast(ADMIN_MESSAGES.products.uploadFailed)
     const isWrong =
-      pictures.isBroken || Object.keys(productErrors(values)).length > 0 || Object.keys(varietyErrors(rows)).length > 0
+      pictures.isBroken || Object.keys(productErrors(values)).length > 0 || Object.keys(variantErrors(rows)).length > 0
     if (!problem && !isWrong && !save.isPending && !pictures.isBusy) save.mutate()
     return !isWrong
   }

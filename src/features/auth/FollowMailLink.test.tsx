@@ -14,7 +14,7 @@ vi.mock('../../data/cart/cart.ts', () => ({ addToCart: vi.fn(async () => {}) }))
 const ADD = {
   kind: 'cart',
   productId: 'pot',
-  varietyId: null,
+  variantId: null,
   quantity: 2,
   isChosenQuantity: true,
   mode: 'set',

@@ -5,7 +5,7 @@ import { sayDone } from './say-done.ts'
 
 vi.mock('../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
-const pot = { productId: 'pot', varietyId: null, returnTo: '/product/pot' }
+const pot = { productId: 'pot', variantId: null, returnTo: '/product/pot' }
 const added = { kind: 'cart', mode: 'set', ...pot } as const
 
 it.each<[string, PendingAction, string | undefined]>([

@@ -20,8 +20,8 @@ export function CartChanges() {
       <div className="min-w-0 grow">
         <p className="font-semibold">Your cart was changed on another device.</p>
         <ul>
-          {changes.map(({ productId, varietyId, quantity }) => (
-            <li key={`${productId}/${varietyId}`}>
+          {changes.map(({ productId, variantId, quantity }) => (
+            <li key={`${productId}/${variantId}`}>
               {byId.get(productId)?.name ?? 'A product'}: {quantity === 0 ? 'removed' : `now ${quantity}`}
             </li>
           ))}

@@ -20,7 +20,7 @@ const QUIET_ACTION =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm text-muted underline-offset-4 hover:underline'
 
 export function CartLineRow({ line, isKeptByOrder, onQuantityChange, onRemove, onSaveForLater }: CartLineRowProps) {
-  const { product, varietyText, problem } = line
+  const { product, variantText, problem } = line
   const name = product?.name ?? 'Product'
   const canCount = problem === null || problem === 'not_enough'
   return (
@@ -41,7 +41,7 @@ export function CartLineRow({ line, isKeptByOrder, onQuantityChange, onRemove, o
             <Link className="font-medium hover:underline" to={`/product/${line.line.productId}`}>
               {name}
             </Link>
-            {varietyText && <p className="text-sm text-muted">{varietyText}</p>}
+            {variantText && <p className="text-sm text-muted">{variantText}</p>}
           </div>
           <div className="ml-auto text-right">
             <Price className={`block ${canCount ? 'font-bold' : 'text-muted line-through'}`} kobo={line.total} />

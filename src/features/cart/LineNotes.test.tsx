@@ -9,9 +9,9 @@ afterEach(cleanup)
 function notesOf(over: Partial<CartViewLine>, quantity = 1, isKeptByOrder = false) {
   const line: CartViewLine = {
     id: 'pot/',
-    line: { productId: 'pot', varietyId: null, quantity, syncState: 'synced', addedPrice: null },
+    line: { productId: 'pot', variantId: null, quantity, syncState: 'synced', addedPrice: null },
     product: aProduct(),
-    varietyText: null,
+    variantText: null,
     unitPrice: 4_290_000,
     total: 4_290_000,
     stock: 5,

@@ -10,9 +10,9 @@ vi.mock('../../data/wishlist/wishlist.ts', () => ({ setWished: vi.fn() }))
 
 const LINE: CartViewLine = {
   id: 'pot/',
-  line: { productId: 'pot', varietyId: null, quantity: 3, syncState: 'synced', addedPrice: null },
+  line: { productId: 'pot', variantId: null, quantity: 3, syncState: 'synced', addedPrice: null },
   product: null,
-  varietyText: null,
+  variantText: null,
   unitPrice: 100,
   total: 300,
   stock: 2,
@@ -73,15 +73,15 @@ describe('saving for later', () => {
     expect(removeFromCart).toHaveBeenCalledWith(LINE.line)
   })
 
-  it('offers a way back to the cart with quantity and variety', async () => {
-    const line = { ...LINE.line, varietyId: 'large' }
-    await saveForLater({ ...LINE, line, varietyText: 'Size: 10 L' })
+  it('offers a way back to the cart with quantity and variant', async () => {
+    const line = { ...LINE.line, variantId: 'large' }
+    await saveForLater({ ...LINE, line, variantText: 'Size: 10 L' })
     expect(lastToast()).toMatchObject({ title: 'Saved for later', action: { label: 'Undo' } })
     lastToast()?.action?.onSelect()
     expect(addToCart).toHaveBeenCalledWith(line, 3, 'set')
   })
 
-  it('says that the wishlist keeps neither quantity nor variety, where one was chosen', async () => {
+  it('says that the wishlist keeps neither quantity nor variant, where one was chosen', async () => {
     await saveForLater(LINE)
     expect(lastToast()?.message).toBe('Your wishlist keeps the product; you choose quantity and variety again.')
     await saveForLater({ ...LINE, line: { ...LINE.line, quantity: 1 } })

@@ -24,12 +24,12 @@ export async function removeLine({ line }: CartViewLine): Promise<void> {
 }
 
 /** Moves a line to the wishlist, with a way back. The wish is stored first, so a failure in between loses nothing. */
-export async function saveForLater({ line, varietyText }: CartViewLine): Promise<void> {
+export async function saveForLater({ line, variantText }: CartViewLine): Promise<void> {
   const putBack = () => void addToCart(line, line.quantity, 'set').catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
   try {
     await setWished(line.productId, true)
     await removeFromCart(line)
-    const isChosen = varietyText !== null || line.quantity > 1
+    const isChosen = variantText !== null || line.quantity > 1
     showToast({
       title: 'Saved for later',
       message: isChosen

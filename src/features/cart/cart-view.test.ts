@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '../../data/cart/cart.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { aProduct, aVariety } from '../../domain/catalogue/product-builder.ts'
+import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
 import { cartView, payableLines } from './cart-view.ts'
 
 const pot = (over: Partial<Product> = {}) => aProduct({ id: 'pot', stock: 5, ...over })
 
 function aLine(changes: Partial<CartLine> = {}): CartLine {
-  return { productId: 'pot', varietyId: null, quantity: 1, syncState: 'synced', addedPrice: null, ...changes }
+  return { productId: 'pot', variantId: null, quantity: 1, syncState: 'synced', addedPrice: null, ...changes }
 }
 
-const LARGE = aVariety({ id: 'large', value: '10 L', additionalPrice: 950_000, stock: 2 })
+const LARGE = aVariant({ id: 'large', value: '10 L', additionalPrice: 950_000, stock: 2 })
 
 function known(products: Product[], isComplete = true, lean: string[] = []) {
   return { byId: new Map(products.map((product) => [product.id, product])), lean: new Set(lean), isComplete }
 }
 
 describe('cartView', () => {
-  it("counts a variety's extra price and own stock", () => {
-    const view = cartView([aLine({ varietyId: 'large', quantity: 2 })], known([pot({ varieties: [LARGE] })]))
+  it("counts a variant's extra price and own stock", () => {
+    const view = cartView([aLine({ variantId: 'large', quantity: 2 })], known([pot({ variants: [LARGE] })]))
     expect(view.lines[0]).toMatchObject({
       unitPrice: 5_240_000,
       total: 10_480_000,
       stock: 2,
-      varietyText: 'Size: 10 L',
+      variantText: 'Size: 10 L',
     })
     expect(view.canCheckOut).toBe(true)
   })
@@ -31,8 +31,8 @@ describe('cartView', () => {
   it.each([
     ['sold_out', aLine(), pot({ stock: 0 })],
     ['not_enough', aLine({ quantity: 6 }), pot()],
-    ['gone', aLine({ varietyId: 'small' }), pot({ varieties: [LARGE] })],
-    ['gone', aLine(), pot({ varieties: [LARGE] })],
+    ['gone', aLine({ variantId: 'small' }), pot({ variants: [LARGE] })],
+    ['gone', aLine(), pot({ variants: [LARGE] })],
     ['gone', aLine({ productId: 'deleted' }), pot()],
   ] as const)('says a line is %s and keeps it from checkout', (problem, line, product) => {
     const view = cartView([line], known([product]))
@@ -44,8 +44,8 @@ describe('cartView', () => {
     expect(cartView([aLine({ productId: 'later' })], known([], false)).lines[0]?.problem).toBe('unknown')
   })
 
-  it("waits for a product's varieties before it calls one gone", () => {
-    const view = cartView([aLine({ varietyId: 'large' })], known([pot()], false, ['pot']))
+  it("waits for a product's variants before it calls one gone", () => {
+    const view = cartView([aLine({ variantId: 'large' })], known([pot()], false, ['pot']))
     expect(view.lines[0]?.problem).toBe('unknown')
   })
 

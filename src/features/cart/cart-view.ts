@@ -3,11 +3,11 @@ import type { Catalogue } from '../../data/catalogue/catalogue-store.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import {
   availableStock,
-  findVariety,
+  findVariant,
   type Product,
   unitPrice,
-  type Variety,
-  varietyLabel,
+  type Variant,
+  variantLabel,
 } from '../../domain/catalogue/product.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 
@@ -18,7 +18,7 @@ export type CartViewLine = {
   readonly id: string
   readonly line: CartLine
   readonly product: Product | null
-  readonly varietyText: string | null
+  readonly variantText: string | null
   readonly unitPrice: Kobo
   readonly total: Kobo
   readonly stock: number
@@ -38,24 +38,24 @@ function problemOf(product: Product | null, isGone: boolean, stock: number, quan
   return quantity > stock ? 'not_enough' : null
 }
 
-function isLineGone(product: Product | null, variety: Variety | undefined, line: CartLine, isComplete: boolean) {
+function isLineGone(product: Product | null, variant: Variant | undefined, line: CartLine, isComplete: boolean) {
   if (!product) return isComplete
-  // A product that now comes in varieties can't be bought without naming one.
-  return line.varietyId === null ? product.varieties.length > 0 : variety === undefined
+  // A product that now comes in variants can't be bought without naming one.
+  return line.variantId === null ? product.variants.length > 0 : variant === undefined
 }
 
 function viewLine(line: CartLine, { byId, lean, isComplete }: KnownCatalogue): CartViewLine {
-  // A lean product lacks its varieties, so it can't tell whether the line's one is there.
+  // A lean product lacks its variants, so it can't tell whether the line's one is there.
   const product = lean.has(line.productId) ? null : (byId.get(line.productId) ?? null)
-  const variety = product ? findVariety(product, line.varietyId) : undefined
-  const isGone = isLineGone(product, variety, line, isComplete)
-  const stock = product && !isGone ? availableStock(product, line.varietyId) : 0
-  const price = product && !isGone ? unitPrice(product, variety) : (line.addedPrice ?? 0)
+  const variant = product ? findVariant(product, line.variantId) : undefined
+  const isGone = isLineGone(product, variant, line, isComplete)
+  const stock = product && !isGone ? availableStock(product, line.variantId) : 0
+  const price = product && !isGone ? unitPrice(product, variant) : (line.addedPrice ?? 0)
   return {
     id: cartKeyText(line),
     line,
     product,
-    varietyText: variety ? varietyLabel(variety) : null,
+    variantText: variant ? variantLabel(variant) : null,
     unitPrice: price,
     total: price * line.quantity,
     stock,

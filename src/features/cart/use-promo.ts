@@ -27,7 +27,7 @@ export function usePromo(lines: readonly CartViewLine[]): Promo {
   const [checked, setChecked] = useState<{ question: string; answer: CheckedPromo } | null>(null)
   const code = query.get('promo')?.trim() ?? ''
   const items = JSON.stringify(
-    lines.map(({ line }) => ({ productId: line.productId, varietyId: line.varietyId, quantity: line.quantity })),
+    lines.map(({ line }) => ({ productId: line.productId, variantId: line.variantId, quantity: line.quantity })),
   )
   const userId = user?.id
   const question = `${attempt} ${code}`

@@ -8,7 +8,7 @@ import { useShopAction } from './use-shop-action.ts'
 
 type AddToCartButtonProps = { product: Product; variant?: ButtonVariant; className?: string }
 
-/** One piece into the cart, straight from a list. A product in varieties is chosen on its page. */
+/** One piece into the cart, straight from a list. A product in variants is chosen on its page. */
 export function AddToCartButton({ product, variant = 'quiet', className }: AddToCartButtonProps) {
   const act = useShopAction()
   // Of which product: the card may show another one before the answer is there.
@@ -20,7 +20,7 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
       </Button>
     )
   }
-  if (product.varieties.length > 0) {
+  if (product.variants.length > 0) {
     return (
       <LinkButton to={`/product/${product.id}`} variant={variant} className={className}>
         Choose Options
@@ -29,7 +29,7 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
   }
   const add = async () => {
     setBusyWith(product.id)
-    await act({ kind: 'add', productId: product.id, varietyId: null, quantity: 1, isChosenQuantity: false })
+    await act({ kind: 'add', productId: product.id, variantId: null, quantity: 1, isChosenQuantity: false })
     setBusyWith((id) => (id === product.id ? null : id))
   }
   return (

@@ -12,13 +12,13 @@ type BuyBarProps = { product: Product; purchase: Purchase }
 
 /** How many, and into the cart: at the thumb on a phone, in place on a desktop. */
 export function BuyBar({ product, purchase }: BuyBarProps) {
-  const { varietyId, quantity, stock } = purchase
+  const { variantId, quantity, stock } = purchase
   const act = useShopAction()
   const [isBusy, setBusy] = useState(false)
   const isSoldOut = stock <= 0
   const add = async () => {
     setBusy(true)
-    await act({ kind: 'add', productId: product.id, varietyId, quantity, isChosenQuantity: true })
+    await act({ kind: 'add', productId: product.id, variantId, quantity, isChosenQuantity: true })
     setBusy(false)
   }
   return (
@@ -46,7 +46,7 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
         </Button>
         {isSoldOut && (
           <AfterHydration>
-            <StockAlertButton productId={product.id} varietyId={varietyId} />
+            <StockAlertButton productId={product.id} variantId={variantId} />
           </AfterHydration>
         )}
       </div>

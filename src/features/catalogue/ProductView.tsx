@@ -11,7 +11,7 @@ import { BuyBar } from './BuyBar.tsx'
 import { Gallery } from './Gallery.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 import { usePurchase } from './use-purchase.ts'
-import { VarietyPicker } from './VarietyPicker.tsx'
+import { VariantPicker } from './VariantPicker.tsx'
 
 type ProductViewProps = { product: Product; isWhole: boolean }
 
@@ -46,7 +46,7 @@ function Assurances() {
 
 export function ProductView({ product, isWhole }: ProductViewProps) {
   const purchase = usePurchase(product)
-  const { stock, varietyId, price } = purchase
+  const { stock, variantId, price } = purchase
   return (
     <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
       <Gallery product={product}>
@@ -65,7 +65,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
           kobo={price}
           className="mt-2 block text-3xl font-bold tracking-tight"
         />
-        <VarietyPicker varieties={product.varieties} chosenId={varietyId} onChoose={purchase.chooseVariety} />
+        <VariantPicker variants={product.variants} chosenId={variantId} onChoose={purchase.chooseVariant} />
         <BuyBar product={product} purchase={purchase} />
         <BelowFirst>
           <Assurances />

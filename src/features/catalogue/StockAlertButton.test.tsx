@@ -17,11 +17,11 @@ const signIn = () => {
   user += 1
   setUser({ id: `customer-${user}`, email: 'ada@oja.example' })
 }
-const show = (varietyId: string | null = null) =>
+const show = (variantId: string | null = null) =>
   act(async () => {
     render(
       <MemoryRouter initialEntries={['/product/p1?ref=x']}>
-        <StockAlertButton productId="p1" varietyId={varietyId} />
+        <StockAlertButton productId="p1" variantId={variantId} />
       </MemoryRouter>,
     )
   })
@@ -74,7 +74,7 @@ describe('StockAlertButton', () => {
     expect(JSON.parse(sessionStorage.getItem('oja-pending-action') ?? '{}')).toEqual({
       kind: 'stock-alert',
       productId: 'p1',
-      varietyId: 'red',
+      variantId: 'red',
       returnTo: '/product/p1?ref=x',
       pressedAt: expect.any(Number),
     })

@@ -3,11 +3,11 @@ import { STOCK_ALERT_LABEL } from '../../content/stock-alert-messages.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useStockAlert } from './use-stock-alert.ts'
 
-type StockAlertButtonProps = { productId: string; varietyId: string | null }
+type StockAlertButtonProps = { productId: string; variantId: string | null }
 
 /** In the place of buying, for what is sold out. */
-export function StockAlertButton({ productId, varietyId }: StockAlertButtonProps) {
-  const { isWanted, toggle } = useStockAlert(productId, varietyId)
+export function StockAlertButton({ productId, variantId }: StockAlertButtonProps) {
+  const { isWanted, toggle } = useStockAlert(productId, variantId)
   const Icon = isWanted ? BellRing : Bell
   return (
     <Button

@@ -14,7 +14,7 @@ vi.mock('../../data/device-storage/ask-to-persist.ts', () => ({ askToPersist: vi
 vi.mock('../../data/wishlist/wishlist.ts', () => ({ setWished: vi.fn(async () => {}) }))
 vi.mock('../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
-const fromList = { kind: 'add', productId: 'p', varietyId: null, quantity: 1, isChosenQuantity: false } as const
+const fromList = { kind: 'add', productId: 'p', variantId: null, quantity: 1, isChosenQuantity: false } as const
 const chosen = { ...fromList, quantity: 3, isChosenQuantity: true } as const
 const wish = { kind: 'wish', productId: 'p', isWished: true } as const
 const navigate = vi.fn()
@@ -40,7 +40,7 @@ describe('what a tap did', () => {
 
   it('replaces the stored quantity', async () => {
     await press(chosen)
-    expect(addToCart).toHaveBeenCalledExactlyOnceWith({ productId: 'p', varietyId: null }, 3, 'set')
+    expect(addToCart).toHaveBeenCalledExactlyOnceWith({ productId: 'p', variantId: null }, 3, 'set')
   })
 
   it('is taken back in words when this device could not store it', async () => {

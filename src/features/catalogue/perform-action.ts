@@ -10,9 +10,9 @@ import type { AddAction, ShopAction, WishAction } from './shop-action.ts'
 
 type Navigate = (path: string) => void
 
-async function add({ productId, varietyId, quantity, isChosenQuantity }: AddAction): Promise<void> {
+async function add({ productId, variantId, quantity, isChosenQuantity }: AddAction): Promise<void> {
   // The stored quantity is replaced, not added to. Source: specification 1, point 7.
-  await addToCart({ productId, varietyId }, quantity, 'set')
+  await addToCart({ productId, variantId }, quantity, 'set')
   // Now there is something to lose.
   void askToPersist()
   const { message, ...text } = isChosenQuantity ? SHOPPING_MESSAGES.cart.addedMany : SHOPPING_MESSAGES.cart.addedOne
@@ -38,8 +38,8 @@ async function performAction(action: ShopAction): Promise<void> {
 function pendingActionOf(action: ShopAction, returnTo: string): PendingAction {
   const { productId } = action
   if (action.kind === 'wish') return { kind: 'wishlist', productId, returnTo }
-  const { varietyId, quantity, isChosenQuantity } = action
-  return { kind: 'cart', productId, varietyId, quantity, isChosenQuantity, mode: 'set', returnTo }
+  const { variantId, quantity, isChosenQuantity } = action
+  return { kind: 'cart', productId, variantId, quantity, isChosenQuantity, mode: 'set', returnTo }
 }
 
 /** Tells a guest to sign in; when he does, he comes back here and it is done. */

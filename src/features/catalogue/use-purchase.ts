@@ -1,34 +1,34 @@
 import { useState } from 'react'
 import { clampQuantity, maxQuantity } from '../../domain/cart/quantity.ts'
-import { availableStock, findVariety, type Product, unitPrice } from '../../domain/catalogue/product.ts'
+import { availableStock, findVariant, type Product, unitPrice } from '../../domain/catalogue/product.ts'
 
 export type Purchase = {
-  readonly varietyId: string | null
+  readonly variantId: string | null
   readonly stock: number
   readonly quantity: number
   readonly maxQuantity: number
   /** Of one piece as chosen. */
   readonly price: number
-  readonly chooseVariety: (id: string) => void
+  readonly chooseVariant: (id: string) => void
   readonly setQuantity: (quantity: number) => void
 }
 
-/** What a product page is about to put into the cart: starts with one piece of the first variety that is there. */
+/** What a product page is about to put into the cart: starts with one piece of the first variant that is there. */
 export function usePurchase(product: Product): Purchase {
-  const [wantedVariety, chooseVariety] = useState<string | null>(null)
+  const [wantedVariant, chooseVariant] = useState<string | null>(null)
   const [wanted, setQuantity] = useState(1)
-  const { varieties } = product
-  const first = varieties.find((variety) => variety.stock > 0) ?? varieties[0]
-  const variety = findVariety(product, wantedVariety) ?? first
-  const varietyId = variety?.id ?? null
-  const stock = availableStock(product, varietyId)
+  const { variants } = product
+  const first = variants.find((variant) => variant.stock > 0) ?? variants[0]
+  const variant = findVariant(product, wantedVariant) ?? first
+  const variantId = variant?.id ?? null
+  const stock = availableStock(product, variantId)
   return {
-    varietyId,
+    variantId,
     stock,
     quantity: clampQuantity(wanted, stock),
     maxQuantity: maxQuantity(stock),
-    price: unitPrice(product, variety),
-    chooseVariety,
+    price: unitPrice(product, variant),
+    chooseVariant,
     setQuantity,
   }
 }

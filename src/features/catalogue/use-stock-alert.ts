@@ -30,18 +30,18 @@ function useWishes(userId: string | null) {
   }
 }
 
-/** Whether the customer waits for this product or variety, and the one tap that changes it; a guest signs in and then it is done. */
-export function useStockAlert(productId: string, varietyId: string | null): StockAlert {
+/** Whether the customer waits for this product or variant, and the one tap that changes it; a guest signs in and then it is done. */
+export function useStockAlert(productId: string, variantId: string | null): StockAlert {
   const userId = sessionState.use().user?.id ?? null
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { wishes, press } = useWishes(userId)
-  const key = alertKey(productId, varietyId)
+  const key = alertKey(productId, variantId)
   const isWanted = userId !== null && wishes[key] === true
 
   async function set(customerId: string, wants: boolean) {
     try {
-      await setStockAlert(customerId, productId, varietyId, wants)
+      await setStockAlert(customerId, productId, variantId, wants)
       press(key, wants)
       showToast(wants ? STOCK_ALERT_MESSAGES.wanted : STOCK_ALERT_MESSAGES.ended)
     } catch (cause) {
@@ -53,7 +53,7 @@ export function useStockAlert(productId: string, varietyId: string | null): Stoc
   function askToSignIn() {
     const returnTo = `${pathname}${search}`
     const onSelect = () => {
-      rememberPendingAction({ kind: 'stock-alert', productId, varietyId, returnTo })
+      rememberPendingAction({ kind: 'stock-alert', productId, variantId, returnTo })
       navigate(`/signin?next=${encodeURIComponent(returnTo)}`)
     }
     showToast({ ...STOCK_ALERT_MESSAGES.signIn, action: { label: 'Sign In', onSelect } })

@@ -23,7 +23,7 @@ export function CheckoutSummary({ lines, totals, promoCode, isConfirmed }: Check
       </h2>
       <ul className="mt-3 grid grid-cols-1 gap-3">
         {lines.map((line) => (
-          <SummaryRow key={`${line.productId}/${line.varietyId}`} line={line} />
+          <SummaryRow key={`${line.productId}/${line.variantId}`} line={line} />
         ))}
       </ul>
       <dl className="mt-4 grid gap-1.5 border-t border-line pt-3">
@@ -68,7 +68,7 @@ function SummaryRow({ line }: { line: SummaryLine }) {
       <div className="min-w-0 grow basis-24 text-sm">
         <p className="font-medium">{line.name}</p>
         <p className="text-muted">
-          {line.varietyLabel} × {line.quantity}
+          {line.variantLabel} × {line.quantity}
         </p>
         {line.problem && <p className="font-medium text-danger">{PROBLEMS[line.problem](line.available)}</p>}
       </div>

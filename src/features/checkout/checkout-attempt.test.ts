@@ -4,8 +4,8 @@ import { type AttemptContent, beginRound, forgetAttempt, requestKeyFor, wasAttem
 const content: AttemptContent = {
   userId: 'ada',
   lines: [
-    { productId: 'pot', varietyId: null, quantity: 1 },
-    { productId: 'soap', varietyId: 'large', quantity: 2 },
+    { productId: 'pot', variantId: null, quantity: 1 },
+    { productId: 'soap', variantId: 'large', quantity: 2 },
   ],
   method: 'nigeria',
   address: { fullName: 'Ada Obi', city: 'Ibadan' },
@@ -52,8 +52,8 @@ describe('requestKeyFor', () => {
   })
 
   it.each([
-    ['quantity', { ...content, lines: [{ productId: 'pot', varietyId: null, quantity: 2 }] }],
-    ['variety', { ...content, lines: [{ productId: 'pot', varietyId: 'large', quantity: 1 }] }],
+    ['quantity', { ...content, lines: [{ productId: 'pot', variantId: null, quantity: 2 }] }],
+    ['variant', { ...content, lines: [{ productId: 'pot', variantId: 'large', quantity: 1 }] }],
     ['delivery', { ...content, method: 'ibadan' }],
     ['address', { ...content, address: { ...content.address, city: 'Lagos' } }],
     ['promo code', { ...content, promoCode: 'OJA10' }],

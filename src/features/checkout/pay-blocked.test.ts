@@ -3,7 +3,7 @@ import type { Quote, QuoteProblem } from '../../data/checkout/quote.ts'
 import { payBlockedBy } from './pay-blocked.ts'
 
 function aQuote(problem: QuoteProblem | null = null): Quote {
-  const line = { productId: 'pot', varietyId: null, quantity: 1, name: 'Pot', varietyLabel: null, image: null }
+  const line = { productId: 'pot', variantId: null, quantity: 1, name: 'Pot', variantLabel: null, image: null }
   return {
     lines: [{ ...line, unitPrice: 100, lineTotal: 100, available: 1, problem }],
     subtotal: 100,

@@ -2,7 +2,7 @@ import type { QuoteLine } from '../../data/checkout/quote.ts'
 
 export type SummaryLine = Pick<
   QuoteLine,
-  'productId' | 'varietyId' | 'quantity' | 'name' | 'varietyLabel' | 'image' | 'lineTotal' | 'available' | 'problem'
+  'productId' | 'variantId' | 'quantity' | 'name' | 'variantLabel' | 'image' | 'lineTotal' | 'available' | 'problem'
 >
 
 /** Whether its price counts in no figure: what isn't there can't be charged. */

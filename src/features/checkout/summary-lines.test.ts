@@ -3,7 +3,7 @@ import type { Quote, QuoteLine, QuoteProblem } from '../../data/checkout/quote.t
 import { chargeableLines, summaryOfPlaced, summaryOfQuote } from './summary-lines.ts'
 
 function aLine(productId: string, kobo: number, problem: QuoteProblem | null): QuoteLine {
-  const names = { name: productId, varietyLabel: null, image: null, varietyId: null }
+  const names = { name: productId, variantLabel: null, image: null, variantId: null }
   return { ...names, productId, quantity: 1, unitPrice: kobo, lineTotal: kobo, available: 1, problem }
 }
 

@@ -1,5 +1,5 @@
 import type { OrderLine, Quote, QuoteLine } from '../../data/checkout/quote.ts'
-import { availableStock, findVariety, type Product, unitPrice, varietyLabel } from '../../domain/catalogue/product.ts'
+import { availableStock, findVariant, type Product, unitPrice, variantLabel } from '../../domain/catalogue/product.ts'
 import { type CheckoutTotals, checkoutTotals } from '../../domain/money/pricing.ts'
 import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { isLeftOut, type SummaryLine } from './summary-line.ts'
@@ -9,15 +9,15 @@ export type Summary = { readonly lines: readonly SummaryLine[]; readonly totals:
 const NOTHING: CheckoutTotals = { subtotal: 0, shippingFee: 0, vat: 0, discount: 0, total: 0 }
 
 function lineOnDevice(line: OrderLine, product: Product | undefined): SummaryLine {
-  const variety = product && findVariety(product, line.varietyId)
-  const price = product ? unitPrice(product, variety) : 0
+  const variant = product && findVariant(product, line.variantId)
+  const price = product ? unitPrice(product, variant) : 0
   return {
     ...line,
     name: product?.name ?? 'Product',
-    varietyLabel: variety ? varietyLabel(variety) : null,
+    variantLabel: variant ? variantLabel(variant) : null,
     image: product?.image ?? null,
     lineTotal: price * line.quantity,
-    available: product ? availableStock(product, line.varietyId) : 0,
+    available: product ? availableStock(product, line.variantId) : 0,
     // What may be bought is the database's to say.
     problem: null,
   }

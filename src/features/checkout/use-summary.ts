@@ -16,7 +16,7 @@ export function useSummary(
   const { byId } = useCatalogue()
   const left = quote && !hasOrder ? chargeableLines(quote) : NONE
   const isPart = quote !== undefined && left.length > 0 && left.length < quote.lines.length
-  const lines = isPart ? left.map(({ productId, varietyId, quantity }) => ({ productId, varietyId, quantity })) : NONE
+  const lines = isPart ? left.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })) : NONE
   const part = useQuery(orderQuote(userId, { ...request, lines })).data
   if (!quote) return { ...summaryOnDevice(request.lines, byId, request.method), isConfirmed: false }
   if (hasOrder) return { ...summaryOfPlaced(quote), isConfirmed: true }

@@ -17,7 +17,7 @@ export function OrderItemList({ items }: OrderItemListProps) {
               {item.name}
             </Link>
             <p className="text-sm text-muted">
-              {item.varietyLabel && `${item.varietyLabel} · `}
+              {item.variantLabel && `${item.variantLabel} · `}
               {item.quantity} × <Price isNaira kobo={item.price} />
             </p>
           </div>

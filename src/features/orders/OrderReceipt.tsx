@@ -35,7 +35,7 @@ export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
             <tr className="border-t border-line" key={item.id}>
               <td className="py-1">
                 {item.name}
-                {item.varietyLabel && `, ${item.varietyLabel}`}
+                {item.variantLabel && `, ${item.variantLabel}`}
               </td>
               <td>{item.quantity}</td>
               <td className="nums text-right">{formatNaira(item.price * item.quantity)}</td>

@@ -7,7 +7,7 @@ import type { Order, OrderItem } from '../../domain/orders/order.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-export type AgainLine = Pick<OrderItem, 'productId' | 'varietyId' | 'quantity'>
+export type AgainLine = Pick<OrderItem, 'productId' | 'variantId' | 'quantity'>
 
 /** What of an order can be bought today, never more than is there. A product this device doesn't know is left to the cart to judge. */
 export function linesToBuyAgain(
@@ -15,11 +15,11 @@ export function linesToBuyAgain(
   byId: ReadonlyMap<string, Product>,
   isComplete: boolean,
 ): readonly AgainLine[] {
-  return items.flatMap(({ productId, varietyId, quantity }) => {
+  return items.flatMap(({ productId, variantId, quantity }) => {
     const product = byId.get(productId)
-    if (!product) return isComplete ? [] : [{ productId, varietyId, quantity }]
-    const wanted = Math.min(quantity, availableStock(product, varietyId))
-    return wanted > 0 ? [{ productId, varietyId, quantity: wanted }] : []
+    if (!product) return isComplete ? [] : [{ productId, variantId, quantity }]
+    const wanted = Math.min(quantity, availableStock(product, variantId))
+    return wanted > 0 ? [{ productId, variantId, quantity: wanted }] : []
   })
 }
 

@@ -49,7 +49,7 @@ export function WishRow({ product }: WishRowProps) {
 
 function AddAction({ product, path }: WishRowProps & { path: string }) {
   if (!isInStock(product)) return <Badge tone="grey">Out of Stock</Badge>
-  if (product.varieties.length > 0) {
+  if (product.variants.length > 0) {
     return (
       <LinkButton to={path} variant="quiet">
         Choose options

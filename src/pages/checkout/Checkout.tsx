@@ -39,7 +39,7 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
   const orders = useQuery(myOrders(userId))
   const saved = addresses.data ?? NO_ADDRESSES
   const lines = useMemo(
-    () => cartLines.map(({ productId, varietyId, quantity }) => ({ productId, varietyId, quantity })),
+    () => cartLines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
     [cartLines],
   )
   const promoCode = query.get('promo')?.trim() || null

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyToCatalogue, seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { aProduct, aVariety } from '../../domain/catalogue/product-builder.ts'
+import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { ProductPage } from './ProductPage.tsx'
 
@@ -78,9 +78,9 @@ describe('the product page', () => {
     expect(document.activeElement).toBe(more)
   })
 
-  it("follows the chosen variety's price and stock", async () => {
-    const varieties = [aVariety(), aVariety({ id: 'large', value: '10 L', additionalPrice: 950_000, stock: 1 })]
-    applyToCatalogue({ rows: [aProduct({ varieties, stock: 6 })], isComplete: true })
+  it("follows the chosen variant's price and stock", async () => {
+    const variants = [aVariant(), aVariant({ id: 'large', value: '10 L', additionalPrice: 950_000, stock: 1 })]
+    applyToCatalogue({ rows: [aProduct({ variants, stock: 6 })], isComplete: true })
     await show()
     expect(screen.getByText('In Stock (5 available)')).toBeDefined()
     await userEvent.click(screen.getByRole('radio', { name: /10 L/ }))

@@ -21,7 +21,7 @@ const ALL_FIELDS = [
   'placeholder',
   'ratingSum',
   'ratingCount',
-  'varieties',
+  'variants',
   'brand',
   'description',
   'gallery',

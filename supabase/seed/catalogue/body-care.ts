@@ -15,7 +15,7 @@ export const BODY_CARE: readonly CatalogueProduct[] = [
       key_ingredient: 'Shea butter 12 %',
       free_from: 'Hydroquinone, parabens',
     },
-    varieties: options('Size', ['250 ml', 0, 20], ['500 ml', 3900, 16], ['1 L', 8900, 4]),
+    variants: options('Size', ['250 ml', 0, 20], ['500 ml', 3900, 16], ['1 L', 8900, 4]),
     picture: beside('blush', 'lotion', 'chestnut'),
   },
   {
@@ -60,7 +60,7 @@ export const BODY_CARE: readonly CatalogueProduct[] = [
     description:
       'Four brushes for the family with handles that can be told apart. Rounded bristles clean along the gum without hurting it.',
     specifications: { pack_size: '4', handle: 'Recycled plastic', bristles: 'BPA-free nylon' },
-    varieties: options('Size', ['Adult', 0, 33], ['Junior', 0, 28]),
+    variants: options('Size', ['Adult', 0, 33], ['Junior', 0, 28]),
     picture: pair('sky', 'toothbrush', {}, { hue: 200 }),
   },
   {
@@ -101,7 +101,7 @@ export const BODY_CARE: readonly CatalogueProduct[] = [
     description:
       'Steam-distilled roses and nothing else. Spray it after washing, under make-up or in the midday heat. The pump works upside down.',
     specifications: { alcohol_free: 'Yes', ingredients: 'Rose hydrolate', skin_type: 'All' },
-    varieties: options('Size', ['100 ml', 0, 18], ['200 ml', 2600, 11]),
+    variants: options('Size', ['100 ml', 0, 18], ['200 ml', 2600, 11]),
     picture: beside('blush', 'lotion', 'rose', { hue: 340, saturation: 1.5 }),
   },
   {
@@ -173,7 +173,7 @@ export const BODY_CARE: readonly CatalogueProduct[] = [
     description:
       'A leave-in cream that keeps twists and braids soft for days. Avocado oil and honey seal the ends where hair breaks first. Works with edge control on top.',
     specifications: { hair_type: 'Curly and coily', silicone_free: 'Yes', hold: 'Light' },
-    varieties: options('Size', ['250 g', 0, 19], ['500 g', 3400, 8]),
+    variants: options('Size', ['250 g', 0, 19], ['500 g', 3400, 8]),
     picture: beside('mint', 'avocado', 'jar', {}, { hue: 300, saturation: 1.6 }),
   },
   {

@@ -1,6 +1,6 @@
 import type { Recipe } from '../pictures/recipe.ts'
 
-export type CatalogueVariety = { type: string; value: string; additionalPrice: number; stock: number }
+export type CatalogueVariant = { type: string; value: string; additionalPrice: number; stock: number }
 
 /** A product as an owner would write it down; prices in naira with at most two decimals. */
 export type CatalogueProduct = {
@@ -11,7 +11,7 @@ export type CatalogueProduct = {
   featured?: boolean
   description: string
   specifications: Record<string, string>
-  varieties?: readonly CatalogueVariety[]
+  variants?: readonly CatalogueVariant[]
   picture: Recipe
 }
 
@@ -19,6 +19,6 @@ export type CatalogueProduct = {
 export function options(
   type: string,
   ...values: readonly (readonly [value: string, additionalPrice: number, stock: number])[]
-): readonly CatalogueVariety[] {
+): readonly CatalogueVariant[] {
   return values.map(([value, additionalPrice, stock]) => ({ type, value, additionalPrice, stock }))
 }

@@ -15,11 +15,11 @@ describe('the demo catalogue', () => {
     expect(inCategory(slug).filter(({ stock }) => stock > 0).length).toBeGreaterThanOrEqual(3)
   })
 
-  test('names each product, product id and variety id once', () => {
-    const varieties = DEMO_PRODUCTS.flatMap((product) => product.varieties)
+  test('names each product, product id and variant id once', () => {
+    const variants = DEMO_PRODUCTS.flatMap((product) => product.variants)
     expect(new Set(DEMO_PRODUCTS.map(({ name }) => name)).size).toBe(DEMO_PRODUCTS.length)
     expect(new Set(DEMO_PRODUCTS.map(({ id }) => id)).size).toBe(DEMO_PRODUCTS.length)
-    expect(new Set(varieties.map(({ id }) => id)).size).toBe(varieties.length)
+    expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length)
   })
 
   test('asks prices from 800 to 180,000 naira with at most two decimals, some with kobo', () => {
@@ -42,8 +42,8 @@ describe('the demo catalogue', () => {
   })
 
   test('varies products only by what the admin can choose for their category', () => {
-    const odd = DEMO_PRODUCTS.flatMap(({ name, category, varieties }) =>
-      varieties.filter(({ type }) => !variantTypes(category).includes(type)).map(({ type }) => `${name}: ${type}`),
+    const odd = DEMO_PRODUCTS.flatMap(({ name, category, variants }) =>
+      variants.filter(({ type }) => !variantTypes(category).includes(type)).map(({ type }) => `${name}: ${type}`),
     )
     expect(odd).toEqual([])
   })
@@ -53,6 +53,6 @@ describe('the demo catalogue', () => {
     expect(DEMO_PRODUCTS.filter(({ featured, stock }) => featured && stock > 0).length).toBeGreaterThanOrEqual(8)
     expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThanOrEqual(6)
     expect(stocks.filter((stock) => stock > 0 && stock <= 3).length).toBeGreaterThanOrEqual(4)
-    expect(DEMO_PRODUCTS.filter(({ varieties }) => varieties.length > 0).length).toBeGreaterThanOrEqual(30)
+    expect(DEMO_PRODUCTS.filter(({ variants }) => variants.length > 0).length).toBeGreaterThanOrEqual(30)
   })
 })

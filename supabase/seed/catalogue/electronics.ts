@@ -11,7 +11,7 @@ export const ELECTRONICS: readonly CatalogueProduct[] = [
     description:
       'A phone for the whole day: 5,000 mAh, two SIM cards and a memory slot besides. The screen is bright enough for noon. Comes with charger, case and film already fitted.',
     specifications: { screen: '6.5 inches, 90 Hz', battery: '5,000 mAh', sim: 'Dual nano', network: '4G' },
-    varieties: options('Storage', ['64 GB', 0, 9], ['128 GB', 21500, 6]),
+    variants: options('Storage', ['64 GB', 0, 9], ['128 GB', 21500, 6]),
     picture: alone('lilac', 'phone'),
   },
   {
@@ -52,7 +52,7 @@ export const ELECTRONICS: readonly CatalogueProduct[] = [
     description:
       'Real capacity, as printed. Charges two phones at once and itself while doing so. A row of lights shows what is left.',
     specifications: { outputs: '2 x USB-A, 1 x USB-C', fast_charging: '20 W', airline_safe: 'Yes' },
-    varieties: options('Model', ['10,000 mAh', 0, 24], ['20,000 mAh', 8300, 15]),
+    variants: options('Model', ['10,000 mAh', 0, 24], ['20,000 mAh', 8300, 15]),
     picture: alone('mint', 'battery'),
   },
   {

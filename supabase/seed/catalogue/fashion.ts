@@ -11,7 +11,7 @@ export const FASHION: readonly CatalogueProduct[] = [
     description:
       'Light shoes with a soft heel for roads, gym and long days on your feet. The knit breathes and dries overnight. True to size.',
     specifications: { upper: 'Recycled knit', sole: 'EVA and rubber', weight: '240 g (size 42)' },
-    varieties: options('Size', ['39', 0, 3], ['41', 0, 8], ['43', 0, 6], ['45', 1500, 2]),
+    variants: options('Size', ['39', 0, 3], ['41', 0, 8], ['43', 0, 6], ['45', 1500, 2]),
     picture: pair('sky', 'runningShoe'),
   },
   {
@@ -22,7 +22,7 @@ export const FASHION: readonly CatalogueProduct[] = [
     description:
       'A cool cotton dress with pockets that works for office and church. Cut by tailors in Aba, lined to the knee, and easy to take in.',
     specifications: { material: 'Cotton', lining: 'To the knee', made_in: 'Aba, Nigeria' },
-    varieties: options('Size', ['S', 0, 5], ['M', 0, 9], ['L', 0, 7], ['XL', 1000, 4]),
+    variants: options('Size', ['S', 0, 5], ['M', 0, 9], ['L', 0, 7], ['XL', 1000, 4]),
     picture: alone('lilac', 'dress'),
   },
   {
@@ -33,7 +33,7 @@ export const FASHION: readonly CatalogueProduct[] = [
     description:
       'Heavy cotton that keeps its shape and colour after fifty washes. No side seams, no scratchy label. Runs slightly large.',
     specifications: { material: '100 % cotton, 200 gsm', fit: 'Regular', care_instructions: 'Wash at 40 degrees' },
-    varieties: options('Color', ['Green', 0, 21], ['Blue', 0, 17], ['Pink', 0, 11]),
+    variants: options('Color', ['Green', 0, 21], ['Blue', 0, 17], ['Pink', 0, 11]),
     picture: pair('mint', 'tshirt', {}, { hue: 90 }),
   },
   {
@@ -44,7 +44,7 @@ export const FASHION: readonly CatalogueProduct[] = [
     description:
       'Sturdy denim with a little stretch and deep pockets. The waist does not gape when you sit. Wash inside out.',
     specifications: { material: '98 % cotton, 2 % elastane', rise: 'Mid', leg: 'Straight' },
-    varieties: options('Size', ['30', 0, 6], ['32', 0, 10], ['34', 0, 8], ['36', 0, 0]),
+    variants: options('Size', ['30', 0, 6], ['32', 0, 10], ['34', 0, 8], ['36', 0, 0]),
     picture: alone('oat', 'jeans'),
   },
   {
@@ -55,7 +55,7 @@ export const FASHION: readonly CatalogueProduct[] = [
     description:
       'Hand-lasted shoes from Sokoto goat leather that soften with every wear. Leather insole, stitched sole, fit for weddings and interviews.',
     specifications: { upper: 'Goat leather', sole: 'Leather and rubber', made_in: 'Sokoto, Nigeria' },
-    varieties: options('Size', ['41', 0, 3], ['43', 0, 4], ['45', 0, 1]),
+    variants: options('Size', ['41', 0, 3], ['43', 0, 4], ['45', 0, 1]),
     picture: pair('peach', 'shoe'),
   },
   {
@@ -76,7 +76,7 @@ export const FASHION: readonly CatalogueProduct[] = [
     description:
       'For the bathroom, the beach and the quick run to the kiosk. The strap plugs are doubled, so they do not pull out. Does not slip on wet tiles.',
     specifications: { material: 'Rubber foam', sole: 'Grooved', washable: 'Yes' },
-    varieties: options('Size', ['38-39', 0, 26], ['40-41', 0, 30], ['42-43', 0, 19]),
+    variants: options('Size', ['38-39', 0, 26], ['40-41', 0, 30], ['42-43', 0, 19]),
     picture: pair('sky', 'flipFlop', {}, { flip: true }),
   },
 ]

@@ -30,7 +30,7 @@ export const HOME_GARDEN: readonly CatalogueProduct[] = [
     description:
       'Thrown by hand near Abuja and fired twice, so it holds water. Looks right with dried grass or on its own.',
     specifications: { material: 'Terracotta', watertight: 'Yes', made_in: 'Abuja, Nigeria' },
-    varieties: options('Size', ['30 cm', 0, 6], ['45 cm', 8900, 2]),
+    variants: options('Size', ['30 cm', 0, 6], ['45 cm', 8900, 2]),
     picture: alone('peach', 'vase'),
   },
   {
@@ -160,7 +160,7 @@ export const FOOD: readonly CatalogueProduct[] = [
     description:
       'Short brown grains from Ogun State with the true ofada smell. Cleaned by machine and by hand, no stones. Soak for half an hour before cooking.',
     specifications: { origin: 'Ogun, Nigeria', stone_free: 'Yes', shelf_life: '12 months' },
-    varieties: options('Weight', ['2 kg', 0, 30], ['5 kg', 9800, 12]),
+    variants: options('Weight', ['2 kg', 0, 30], ['5 kg', 9800, 12]),
     picture: alone('stone', 'riceBowl'),
   },
   {

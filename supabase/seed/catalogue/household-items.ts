@@ -21,7 +21,7 @@ export const HOUSEHOLD_ITEMS: readonly CatalogueProduct[] = [
     description:
       'A bucket that survives the well, the car wash and the bathroom. The rim is doubled and the handle turns in steel eyes. Litre marks run along the inside.',
     specifications: { material: 'Polypropylene', capacity: '20 litres', handle: 'Steel' },
-    varieties: options('Color', ['Blue', 0, 35], ['Red', 0, 21], ['Green', 0, 18]),
+    variants: options('Color', ['Blue', 0, 35], ['Red', 0, 21], ['Green', 0, 18]),
     picture: pair('sky', 'bucket', {}, { hue: 150 }),
   },
   {
@@ -33,7 +33,7 @@ export const HOUSEHOLD_ITEMS: readonly CatalogueProduct[] = [
     description:
       'Hand-woven by a cooperative in Kano from dried palm leaf. Carries 12 kilograms of market shopping without creaking. The handle is wrapped so that it does not cut the arm.',
     specifications: { material: 'Palm leaf', load: '12 kg', made_in: 'Kano, Nigeria' },
-    varieties: options('Size', ['Medium', 0, 12], ['Large', 3600, 6]),
+    variants: options('Size', ['Medium', 0, 12], ['Large', 3600, 6]),
     picture: alone('butter', 'basket'),
   },
   {
@@ -54,7 +54,7 @@ export const HOUSEHOLD_ITEMS: readonly CatalogueProduct[] = [
     description:
       'A compact sofa for flats, sold together with a reading lamp. Covers come off for washing and the cushions are firm enough for long evenings. Delivered in two boxes that pass through narrow doors.',
     specifications: { frame: 'Hardwood', cover: 'Washable linen blend', width: '148 cm', lamp_bulb: 'E27, included' },
-    varieties: options('Color', ['Blue', 0, 2], ['Green', 0, 1], ['Plum', 4500, 0]),
+    variants: options('Color', ['Blue', 0, 2], ['Green', 0, 1], ['Plum', 4500, 0]),
     picture: alone('sand', 'sofa'),
   },
   {
@@ -95,7 +95,7 @@ export const HOUSEHOLD_ITEMS: readonly CatalogueProduct[] = [
     description:
       'Bright light for a tenth of the current of an old bulb. Made for swings between 140 and 265 volts, so low voltage only dims them. Two years without change in normal use.',
     specifications: { power: '9 watts', voltage: '140-265 V', base: 'E27', brightness: '810 lumens' },
-    varieties: options('Color', ['Warm white', 0, 26], ['Daylight', 0, 34]),
+    variants: options('Color', ['Warm white', 0, 26], ['Daylight', 0, 34]),
     picture: trio('lilac', 'bulb'),
   },
   {
@@ -157,7 +157,7 @@ export const HOUSEHOLD_ITEMS: readonly CatalogueProduct[] = [
     description:
       'Vanilla-scented natural wax with a cotton wick that burns for about 30 hours without smoke. One candle scents a normal room in a quarter of an hour. Trim the wick before each use.',
     specifications: { wax: 'Soy and palm', burning_time: '30 hours or more', scent: 'Vanilla', wick: 'Cotton' },
-    varieties: options('Size', ['10 cm', 0, 14], ['15 cm', 1600, 9], ['20 cm', 3400, 5]),
+    variants: options('Size', ['10 cm', 0, 14], ['15 cm', 1600, 9], ['20 cm', 3400, 5]),
     picture: pair('lilac', 'candle'),
   },
   {
@@ -168,7 +168,7 @@ export const HOUSEHOLD_ITEMS: readonly CatalogueProduct[] = [
     description:
       'A warm wooden frame with real glass for photographs and certificates. Stands on a shelf or hangs on the wall, upright or lying. The back opens without tools.',
     specifications: { material: 'Wood, glass', stands: 'Yes', hangs: 'Yes' },
-    varieties: options('Size', ['A5', 0, 20], ['A4', 1500, 17], ['A3', 4200, 8]),
+    variants: options('Size', ['A5', 0, 20], ['A4', 1500, 17], ['A3', 4200, 8]),
     picture: alone('sand', 'frame'),
   },
   {

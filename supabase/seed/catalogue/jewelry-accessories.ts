@@ -10,7 +10,7 @@ export const JEWELRY: readonly CatalogueProduct[] = [
     description:
       'A single blue stone in sterling silver, set high to catch light. Hallmarked and boxed. Can be resized once free of charge.',
     specifications: { metal: 'Sterling silver 925', stone: 'Blue topaz', resizing: 'Once, free' },
-    varieties: options('Size', ['52', 0, 3], ['54', 0, 4], ['56', 0, 2]),
+    variants: options('Size', ['52', 0, 3], ['54', 0, 4], ['56', 0, 2]),
     picture: alone('lilac', 'ring'),
   },
   {
@@ -55,7 +55,7 @@ export const ACCESSORIES: readonly CatalogueProduct[] = [
     description:
       'A firm two-tone bag that stands by itself and takes a tablet. Three inside pockets, brass feet, and leather that improves with age.',
     specifications: { material: 'Cow leather', width: '31 cm', closure: 'Zip' },
-    varieties: options('Color', ['Brown', 0, 6], ['Wine', 2500, 3]),
+    variants: options('Color', ['Brown', 0, 6], ['Wine', 2500, 3]),
     picture: alone('oat', 'bag'),
   },
   {
@@ -76,7 +76,7 @@ export const ACCESSORIES: readonly CatalogueProduct[] = [
     description:
       'A clear dial, a date you can read and a strap you can change yourself. Splash-proof for hand washing, not for swimming.',
     specifications: { movement: 'Quartz', case: '40 mm steel', water_resistance: '3 ATM' },
-    varieties: options('Color', ['Blue', 0, 7], ['Black', 0, 5]),
+    variants: options('Color', ['Blue', 0, 7], ['Black', 0, 5]),
     picture: alone('sky', 'watch'),
   },
   {
@@ -121,7 +121,7 @@ export const BEAUTY: readonly CatalogueProduct[] = [
     description:
       'Strong colour in one stroke that stays through lunch. Shea keeps lips soft, and the shades are made for brown skin first.',
     specifications: { finish: 'Satin', weight: '3.5 g', vegan: 'Yes' },
-    varieties: options('Shade', ['Palm red', 0, 18], ['Plum', 0, 13], ['Terracotta', 0, 9]),
+    variants: options('Shade', ['Palm red', 0, 18], ['Plum', 0, 13], ['Terracotta', 0, 9]),
     picture: pair('blush', 'lipstick', {}, { hue: 320, brightness: 0.85 }),
   },
   {
@@ -132,7 +132,7 @@ export const BEAUTY: readonly CatalogueProduct[] = [
     description:
       'Two thin coats dry in a minute and shine for a week. The flat brush covers a nail in three strokes. Free of the five worst solvents.',
     specifications: { volume: '12 ml', drying_time: '60 seconds', free_from: 'Toluene, formaldehyde' },
-    varieties: options('Shade', ['Violet', 0, 16], ['Coral', 0, 20], ['Clear', 0, 25]),
+    variants: options('Shade', ['Violet', 0, 16], ['Coral', 0, 20], ['Clear', 0, 25]),
     picture: alone('lilac', 'nailPolish'),
   },
   {

@@ -15,7 +15,7 @@ export const KITCHEN_UTENSILS: readonly CatalogueProduct[] = [
       lid: 'Tempered glass',
       hob_types: 'Gas, electric, kerosene',
     },
-    varieties: options('Size', ['5 L', 0, 9], ['7 L', 6000, 12], ['10 L', 15500, 4]),
+    variants: options('Size', ['5 L', 0, 9], ['7 L', 6000, 12], ['10 L', 15500, 4]),
     picture: alone('sand', 'pot'),
   },
   {
@@ -27,7 +27,7 @@ export const KITCHEN_UTENSILS: readonly CatalogueProduct[] = [
     description:
       'Fries eggs, plantain and akara with only a spoon of oil. The three-layer coating wipes clean with a soft sponge and the riveted handle does not wobble. Use wooden or silicone spoons to keep the surface smooth.',
     specifications: { material: 'Pressed aluminium', coating: 'Three-layer non-stick', oven_safe: 'No' },
-    varieties: options('Size', ['24 cm', 0, 15], ['28 cm', 4000, 11], ['32 cm', 7500, 2]),
+    variants: options('Size', ['24 cm', 0, 15], ['28 cm', 4000, 11], ['32 cm', 7500, 2]),
     picture: alone('lilac', 'fryingPan'),
   },
   {
@@ -38,7 +38,7 @@ export const KITCHEN_UTENSILS: readonly CatalogueProduct[] = [
     description:
       'A cheerful teapot for black tea, zobo or ginger tea, enough for five cups. The enamel does not keep smells and the spout pours without dripping. Can be set on a low gas flame.',
     specifications: { material: 'Enamelled steel', capacity: '1.2 litres', cups: '5' },
-    varieties: options('Color', ['Red', 0, 8], ['Blue', 0, 6], ['Green', 500, 0]),
+    variants: options('Color', ['Red', 0, 8], ['Blue', 0, 6], ['Green', 500, 0]),
     picture: alone('blush', 'teapot'),
   },
   {
@@ -130,7 +130,7 @@ export const KITCHEN_UTENSILS: readonly CatalogueProduct[] = [
     description:
       'A wide, shallow pan that gives jollof its smoky bottom without burning the top. The dimpled base heats quickly, and two welded handles carry the full load. Goes from the fire straight to the table.',
     specifications: { material: 'Carbon steel, enamelled', depth: '7 cm', handles: '2, welded' },
-    varieties: options('Size', ['36 cm', 0, 7], ['46 cm', 9800, 3]),
+    variants: options('Size', ['36 cm', 0, 7], ['46 cm', 9800, 3]),
     picture: alone('butter', 'partyPan'),
   },
   {
@@ -166,7 +166,7 @@ export const KITCHEN_UTENSILS: readonly CatalogueProduct[] = [
     description:
       'Cold water for the whole ride in Lagos traffic. The double wall keeps ice for about six hours and does not sweat in your bag. Lid and straw come apart for cleaning.',
     specifications: { material: 'Double-wall plastic', capacity: '700 ml', keeps_cold: '6 hours' },
-    varieties: options('Color', ['Pink', 0, 13], ['Blue', 0, 10], ['Green', 0, 1]),
+    variants: options('Color', ['Pink', 0, 13], ['Blue', 0, 10], ['Green', 0, 1]),
     picture: pair('sky', 'tumbler', {}, { hue: 215 }),
   },
   {

@@ -16,7 +16,7 @@ export const SCHOOL_ITEMS: readonly CatalogueProduct[] = [
       laptop_sleeve: 'Up to 14 inches',
       age: '7 and above',
     },
-    varieties: options('Color', ['Pink', 0, 6], ['Blue', 0, 2], ['Green', 0, 9]),
+    variants: options('Color', ['Pink', 0, 6], ['Blue', 0, 2], ['Green', 0, 9]),
     picture: alone('blush', 'backpack'),
   },
   {
@@ -47,7 +47,7 @@ export const SCHOOL_ITEMS: readonly CatalogueProduct[] = [
     description:
       'Strong colours that cover with light pressure. Non-toxic, and they wash off walls and uniforms. Paper sleeves keep hands clean.',
     specifications: { safety: 'Non-toxic', washable: 'Yes', age: '3 and above' },
-    varieties: options('Pack', ['12 colours', 0, 30], ['24 colours', 1400, 22]),
+    variants: options('Pack', ['12 colours', 0, 30], ['24 colours', 1400, 22]),
     picture: trio('peach', 'crayon', [{ hue: 140 }, { hue: 250, flip: true }, {}]),
   },
   {
@@ -58,7 +58,7 @@ export const SCHOOL_ITEMS: readonly CatalogueProduct[] = [
     description:
       'Smooth pens for long notes and exams. The ink dries at once and does not smear under a left hand. Caps are vented for safety.',
     specifications: { tip: '1.0 mm', pack_size: '10', writing_length: '1,500 m each' },
-    varieties: options('Color', ['Blue', 0, 50], ['Black', 0, 41], ['Red', 0, 12]),
+    variants: options('Color', ['Blue', 0, 50], ['Black', 0, 41], ['Red', 0, 12]),
     picture: pair('sky', 'pen', {}, { hue: 100, flip: true }),
   },
   {
@@ -109,7 +109,7 @@ export const SCHOOL_ITEMS: readonly CatalogueProduct[] = [
     description:
       'A serious notebook for lectures and meetings with 160 numbered pages. The band keeps it shut in a full bag and the ribbon finds your page. Paper takes fountain pen ink.',
     specifications: { pages: '160, lined', paper_weight: '90 gsm', closure: 'Elastic band' },
-    varieties: options('Color', ['Violet', 0, 18], ['Green', 0, 3], ['Wine', 0, 7]),
+    variants: options('Color', ['Violet', 0, 18], ['Green', 0, 3], ['Wine', 0, 7]),
     picture: alone('stone', 'notebook'),
   },
   {
@@ -140,7 +140,7 @@ export const SCHOOL_ITEMS: readonly CatalogueProduct[] = [
     description:
       'Real leather that takes polish and a full term of football at break. The sole is stitched, not only glued, and can be replaced. A size larger than the foot is a good choice for the new school year.',
     specifications: { upper: 'Full-grain leather', sole: 'Stitched rubber', closure: 'Laces' },
-    varieties: options('Size', ['33', 0, 5], ['35', 0, 7], ['37', 1200, 8], ['39', 1200, 3]),
+    variants: options('Size', ['33', 0, 5], ['35', 0, 7], ['37', 1200, 8], ['39', 1200, 3]),
     picture: pair('stone', 'shoe', { saturation: 0.1, brightness: 0.55 }),
   },
   {
@@ -151,7 +151,7 @@ export const SCHOOL_ITEMS: readonly CatalogueProduct[] = [
     description:
       'Cotton-rich socks that stay up through assembly and do not grey in the wash. Heel and toe are doubled where they wear out first.',
     specifications: { material: '80 % cotton', pairs: '3', reinforced: 'Heel and toe' },
-    varieties: options('Size', ['27-30', 0, 22], ['31-34', 0, 25], ['35-38', 200, 16]),
+    variants: options('Size', ['27-30', 0, 22], ['31-34', 0, 25], ['35-38', 200, 16]),
     picture: trio('sky', 'socks', [{ hue: 110 }, { hue: 210 }, {}]),
   },
   {

@@ -11,7 +11,7 @@ export const SUPPLEMENTS: readonly CatalogueProduct[] = [
     description:
       'One tablet a day with food covers what a tired body needs in the rainy season. Slow release, so it is gentle on the stomach. With rose hip and orange peel.',
     specifications: { strength: '1000 mg', dose: '1 tablet daily', storage: 'Below 30 degrees, dry' },
-    varieties: options('Count', ['60 tablets', 0, 30], ['120 tablets', 4600, 14]),
+    variants: options('Count', ['60 tablets', 0, 30], ['120 tablets', 4600, 14]),
     picture: beside('butter', 'jar', 'orange', { hue: 190, saturation: 2.2 }),
   },
   {
@@ -53,7 +53,7 @@ export const SUPPLEMENTS: readonly CatalogueProduct[] = [
     description:
       'Shade-dried leaves from Benue, ground fine and still green. Stir a teaspoon into pap, smoothies or soup. Iron, calcium and a mild spinach taste.',
     specifications: { origin: 'Benue, Nigeria', additives: 'None', pouch: '200 g', serving: '1 teaspoon' },
-    varieties: options('Count', ['1 pouch', 0, 25], ['3 pouches', 5600, 10], ['6 pouches', 11200, 0]),
+    variants: options('Count', ['1 pouch', 0, 25], ['3 pouches', 5600, 10], ['6 pouches', 11200, 0]),
     picture: beside('mint', 'jar', 'herb', { hue: 280, saturation: 2 }),
   },
   {
@@ -84,7 +84,7 @@ export const SUPPLEMENTS: readonly CatalogueProduct[] = [
     description:
       'Twenty-four grams of protein in every scoop, mixed in ten seconds with water or milk. Low in sugar and easy on most stomachs. A scoop and a shaker are included.',
     specifications: { protein: '24 g per serving', servings: '33', contains: 'Milk, soy' },
-    varieties: options('Flavour', ['Vanilla', 0, 7], ['Chocolate', 0, 9], ['Banana', 0, 3]),
+    variants: options('Flavour', ['Vanilla', 0, 7], ['Chocolate', 0, 9], ['Banana', 0, 3]),
     picture: beside('oat', 'jar', 'glass', { saturation: 0.3 }),
   },
   {
@@ -125,7 +125,7 @@ export const SUPPLEMENTS: readonly CatalogueProduct[] = [
     description:
       'Chewy fruit gummies with vitamins A, C and D that children ask for. Coloured with fruit juice. Keep out of reach, they taste too good.',
     specifications: { count: '60', age: '4 to 12', gelatine: 'Beef, halal' },
-    varieties: options('Flavour', ['Strawberry', 0, 15], ['Orange', 0, 12], ['Mixed fruit', 300, 20]),
+    variants: options('Flavour', ['Strawberry', 0, 15], ['Orange', 0, 12], ['Mixed fruit', 300, 20]),
     picture: trio('peach', 'candy', [{ hue: 250 }, { hue: 60 }, {}]),
   },
   {

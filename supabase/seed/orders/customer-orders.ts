@@ -7,7 +7,7 @@ import { stepsTo } from './order-life.ts'
 
 function line(name: string, quantity = 1): DemoLine {
   const product = demoProductNamed(name)
-  return { product, variety: product.varieties[0] ?? null, quantity }
+  return { product, variant: product.variants[0] ?? null, quantity }
 }
 
 type Story = {

@@ -3,13 +3,13 @@ import { checkoutTotals } from '../../../src/domain/money/pricing.ts'
 import { promoDiscount } from '../../../src/domain/money/promo.ts'
 import type { OrderStatus } from '../../../src/domain/orders/order-status.ts'
 import type { ShippingMethodCode } from '../../../src/domain/orders/shipping.ts'
-import type { DemoProduct, DemoVariety } from '../demo-product.ts'
+import type { DemoProduct, DemoVariant } from '../demo-product.ts'
 import { namedUuid } from '../identity.ts'
 import type { DemoPerson } from '../people/people.ts'
 import type { Step } from './order-life.ts'
 import { DEMO_PROMOS } from './promo-codes.ts'
 
-export type DemoLine = { product: DemoProduct; variety: DemoVariety | null; quantity: number }
+export type DemoLine = { product: DemoProduct; variant: DemoVariant | null; quantity: number }
 export type PaymentStatus = 'pending' | 'completed' | 'failed' | 'review' | 'refund_due' | 'refunded'
 
 /** An order as the story tells it; `name` makes its ids. */
@@ -32,8 +32,8 @@ export function shippingMethod({ city, country }: DemoPerson['address']): Shippi
 }
 
 /** Price of one piece in kobo. */
-export const unitPrice = ({ product, variety }: DemoLine) =>
-  Math.round(product.price * 100) + Math.round((variety?.additional_price ?? 0) * 100)
+export const unitPrice = ({ product, variant }: DemoLine) =>
+  Math.round(product.price * 100) + Math.round((variant?.additional_price ?? 0) * 100)
 
 /** The money columns of the order, in naira, by the rules of the checkout. */
 export function orderMoney(order: DemoOrder) {

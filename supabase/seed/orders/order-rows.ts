@@ -53,12 +53,12 @@ export function orderItemRows(order: DemoOrder, pictures: ReadonlyMap<string, Pr
     id: namedUuid(`order ${order.name} line ${index + 1}`),
     order_id: orderId(order),
     product_id: line.product.id,
-    variety_id: line.variety?.id ?? null,
+    variety_id: line.variant?.id ?? null,
     quantity: line.quantity,
     price: unitPrice(line) / 100,
     name: line.product.name,
     image_url: pictures.get(line.product.id)?.image_url ?? null,
-    variety_label: line.variety ? `${line.variety.type}: ${line.variety.value}` : null,
+    variety_label: line.variant ? `${line.variant.type}: ${line.variant.value}` : null,
   }))
 }
 

@@ -21,7 +21,7 @@ function pickLines(chance: Chance): readonly DemoLine[] {
   const products = new Set(Array.from({ length: chance.between(1, 4) }, () => pickProduct(chance)))
   return [...products].map((product) => ({
     product,
-    variety: product.varieties.length ? chance.pick(product.varieties) : null,
+    variant: product.variants.length ? chance.pick(product.variants) : null,
     quantity: product.price < 8000 ? chance.between(1, 4) : 1,
   }))
 }

@@ -51,13 +51,13 @@ export function addressRows(now: Date) {
 export function cartRows() {
   const line = (name: string, value: string | null, quantity: number) => {
     const product = demoProductNamed(name)
-    const variety = product.varieties.find((candidate) => candidate.value === value)
-    if (value && !variety) throw new RangeError(`${name} has no variety ${value}`)
+    const variant = product.variants.find((candidate) => candidate.value === value)
+    if (value && !variant) throw new RangeError(`${name} has no variant ${value}`)
     return {
       id: namedUuid(`cart ${name}`),
       user_id: DEMO_CUSTOMER.id,
       product_id: product.id,
-      variety_id: variety?.id ?? null,
+      variety_id: variant?.id ?? null,
       quantity,
     }
   }

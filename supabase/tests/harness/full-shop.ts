@@ -16,7 +16,7 @@ const FILL: readonly string[] = [
      (array['food', 'body-care', 'school-items', 'household-items', 'supplements'])[1 + n % 5], 500 + n, n % 40, n, now() - n * interval '1 hour'
    from generate_series(1, 10000) n`,
   `insert into public.product_varieties (id, product_id, type, value, additional_price, stock_quantity, position)
-   select ${idOf('variety', 'n')}, ${idOf('product', '1 + n % 5000')}, 'Size', 'S' || n, 0, 5, n / 5000 from generate_series(1, 10000) n`,
+   select ${idOf('variant', 'n')}, ${idOf('product', '1 + n % 5000')}, 'Size', 'S' || n, 0, 5, n / 5000 from generate_series(1, 10000) n`,
   `insert into public.orders (id, user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, status, payment_status,
      shipping_address, tx_ref, payment_provider, provider_transaction_id, request_key, request_hash, reserved_until, delivered_at, created_at)
    select ${idOf('order', 'n')}, ${idOf('user', '1 + n % 2000')}, 5000, 4000, 700, 300, (select code from public.shipping_methods limit 1),

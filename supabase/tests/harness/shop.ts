@@ -57,12 +57,12 @@ export async function createProduct(
   return id
 }
 
-type VarietyOptions = { readonly value?: string; readonly additionalPrice?: number; readonly stock?: number }
+type VariantOptions = { readonly value?: string; readonly additionalPrice?: number; readonly stock?: number }
 
-export async function createVariety(
+export async function createVariant(
   { query }: { readonly query: Query },
   productId: string,
-  { value = 'Red', additionalPrice = 0, stock = 5 }: VarietyOptions = {},
+  { value = 'Red', additionalPrice = 0, stock = 5 }: VariantOptions = {},
 ): Promise<string> {
   const id = randomUUID()
   await query(

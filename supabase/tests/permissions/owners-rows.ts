@@ -18,7 +18,7 @@ export type OwnedRow = {
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 export const PRODUCT = id(1)
 const SECOND_PRODUCT = id(2)
-const VARIETY = id(3)
+const VARIANT = id(3)
 const ORDER = id(4)
 const SESSION = id(5)
 
@@ -49,7 +49,7 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
     products: row(['id'], { id: PRODUCT, ...pot }, { id: id(11), ...pot }, 'name'),
     product_varieties: row(
       ['id'],
-      { id: VARIETY, product_id: PRODUCT, type: 'Size', value: 'Large', stock_quantity: 5 },
+      { id: VARIANT, product_id: PRODUCT, type: 'Size', value: 'Large', stock_quantity: 5 },
       { id: id(12), product_id: PRODUCT, type: 'Size', value: 'Small', stock_quantity: 5 },
       'value',
     ),
@@ -106,7 +106,7 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
     audit_log: row(['action'], { action: 'kept', target: 'x' }, { action: 'new', target: 'x' }, 'target'),
     cart: row(
       ['id'],
-      { id: id(33), user_id, product_id: PRODUCT, variety_id: VARIETY, quantity: 1 },
+      { id: id(33), user_id, product_id: PRODUCT, variety_id: VARIANT, quantity: 1 },
       { id: id(34), user_id, product_id: SECOND_PRODUCT, quantity: 1 },
       'quantity',
     ),

@@ -39,9 +39,9 @@ test('thumbnails and arrow keys change the large picture', async ({ page, api })
   await expect(strip.getByRole('img', { name: /picture 1 of/ })).toBeInViewport({ ratio: 0.5 })
 })
 
-test('a variety has its own price and stock, and is what goes into the cart', async ({ page, api, newcomer }) => {
+test('a variant has its own price and stock, and is what goes into the cart', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Choosy pot', price: 10_000, stock_quantity: 0 })
-  await api.addVarieties(id, [
+  await api.addVariants(id, [
     { type: 'Size', value: '5 L', additional_price: 0, stock_quantity: 4 },
     { type: 'Size', value: '7 L', additional_price: 2500, stock_quantity: 2 },
     { type: 'Size', value: '9 L', additional_price: 4000, stock_quantity: 0 },
@@ -252,13 +252,13 @@ test('a heart on the product page fills and empties the wishlist', async ({ page
   await expect.poll(kept).toHaveLength(0)
 })
 
-test('a guest waits for a sold out variety: one tap, a sign-in, and its return is told', async ({
+test('a guest waits for a sold out variant: one tap, a sign-in, and its return is told', async ({
   page,
   api,
   newcomer,
 }) => {
   const id = await api.newProduct({ name: 'Awaited wrapper', price: 100, stock_quantity: 0 })
-  await api.addVarieties(id, [
+  await api.addVariants(id, [
     { type: 'Color', value: 'Red', stock_quantity: 3 },
     { type: 'Color', value: 'Blue', stock_quantity: 0 },
   ])
@@ -281,7 +281,7 @@ test('a guest waits for a sold out variety: one tap, a sign-in, and its return i
 
   await page.goto('/about')
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
-  await api.changeVarieties(id, { stock_quantity: 2 })
+  await api.changeVariants(id, { stock_quantity: 2 })
   await expect(page.getByText('Awaited wrapper (Blue) is back in stock.')).toBeVisible()
   await page.getByRole('button', { name: 'View' }).click()
   await expect(page).toHaveURL(new RegExp(`/product/${id}$`))

@@ -86,15 +86,15 @@ export class ShopApi {
     return row.id
   }
 
-  /** The varieties it is sold in; its stock becomes their sum. */
-  async addVarieties(productId: string, varieties: readonly Record<string, unknown>[]) {
+  /** The variants it is sold in; its stock becomes their sum. */
+  async addVariants(productId: string, variants: readonly Record<string, unknown>[]) {
     const { token } = await this.signIn(ADMIN)
-    const rows = varieties.map((variety, position) => ({ product_id: productId, position, ...variety }))
+    const rows = variants.map((variant, position) => ({ product_id: productId, position, ...variant }))
     await this.request('/rest/v1/product_varieties', token, { method: 'POST', body: JSON.stringify(rows) })
   }
 
-  /** All varieties of a product alike. */
-  async changeVarieties(productId: string, fields: object) {
+  /** All variants of a product alike. */
+  async changeVariants(productId: string, fields: object) {
     const { token } = await this.signIn(ADMIN)
     const path = `/rest/v1/product_varieties?product_id=eq.${productId}`
     await this.request(path, token, { method: 'PATCH', body: JSON.stringify(fields) })

@@ -79,7 +79,7 @@ export function createCustomerDevice({ store, shop, line, now, random, firstPage
     entries: (): Promise<OutboxEntry[]> => store.read(['outbox'], (tx) => tx.all('outbox')),
     cart: () => store.read(['cart', 'outbox'], (tx) => readCart(tx, userId)),
     changeCart: (productId: string, quantity: number, mode: 'add' | 'set') =>
-      asThisPage(() => addToCart({ productId, varietyId: null }, quantity, mode)),
+      asThisPage(() => addToCart({ productId, variantId: null }, quantity, mode)),
     wish: (productId: string, isWished: boolean) => asThisPage(() => setWished(productId, isWished)),
     say: (id: string, lane: string) =>
       asThisPage(() =>

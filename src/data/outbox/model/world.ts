@@ -121,7 +121,7 @@ export function createWorld(stores: readonly LiveDeviceStore[], seed: number, fi
       case 'hide':
         return void (step.isHidden ? shop.hidden.add(PRODUCTS[0]) : shop.hidden.delete(PRODUCTS[0]))
       case 'order':
-        return shop.takeOrder(`${USER}/${cartKeyText({ productId: PRODUCTS[0], varietyId: null })}`)
+        return shop.takeOrder(`${USER}/${cartKeyText({ productId: PRODUCTS[0], variantId: null })}`)
       case 'parked':
         return settleParked(device, step.isRetry)
     }

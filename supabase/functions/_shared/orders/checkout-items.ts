@@ -32,9 +32,9 @@ export function readItems(value: unknown, messages: FieldMessages): CheckoutItem
 
 function readItem(entry: unknown): CheckoutItem | null {
   if (!isObject(entry)) return null
-  const { product_id: productId, variety_id: varietyId = null, quantity } = entry
-  if (!isUuid(productId) || !(varietyId === null || isUuid(varietyId))) return null
+  const { product_id: productId, variety_id: variantId = null, quantity } = entry
+  if (!isUuid(productId) || !(variantId === null || isUuid(variantId))) return null
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return null
   if (quantity < 1 || quantity > MOST_OF_ONE) return null
-  return { product_id: productId, variety_id: varietyId, quantity }
+  return { product_id: productId, variety_id: variantId, quantity }
 }

@@ -5,19 +5,19 @@ import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { newVariety, type VarietyErrors, type VarietyValues } from './product-form.ts'
+import { newVariant, type VariantErrors, type VariantValues } from './product-form.ts'
 
-type VarietiesFieldProps = {
+type VariantsFieldProps = {
   category: string
-  rows: readonly VarietyValues[]
-  errors: VarietyErrors
-  onChange: (rows: readonly VarietyValues[]) => void
+  rows: readonly VariantValues[]
+  errors: VariantErrors
+  onChange: (rows: readonly VariantValues[]) => void
 }
 
 /** Each variant has its own additional price and stock; the types go by the category. */
-export function VarietiesField({ category, rows, errors, onChange }: VarietiesFieldProps) {
+export function VariantsField({ category, rows, errors, onChange }: VariantsFieldProps) {
   const types = variantTypes(category)
-  const change = (key: string, values: Partial<VarietyValues>) =>
+  const change = (key: string, values: Partial<VariantValues>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...values } : row)))
   return (
     <fieldset className="min-w-0">
@@ -73,7 +73,7 @@ export function VarietiesField({ category, rows, errors, onChange }: VarietiesFi
           </li>
         ))}
       </ul>
-      <Button variant="plain" className="mt-3" onClick={() => onChange([...rows, newVariety(randomUuid(), category)])}>
+      <Button variant="plain" className="mt-3" onClick={() => onChange([...rows, newVariant(randomUuid(), category)])}>
         <Plus size={16} aria-hidden="true" /> Add variant
       </Button>
     </fieldset>
