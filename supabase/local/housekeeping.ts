@@ -1,27 +1,29 @@
-import { callAsServer } from './functions/call-as-server.ts'
-import { sendDuePush } from './push/send-due-push.ts'
+import { messageOf } from './settings/start-error.ts'
 import type { Stack } from './stack.ts'
 
 const EVERY_MS = 60_000
 
+type Server = Pick<Stack, 'db' | 'functions'>
+
+const PUSH_DUE = 'select exists (select from private.push_deliveries where due_at <= now()) as is_due'
 const DUE = `select exists (select from public.orders where payment_status = 'pending')
     or exists (select from private.late_questions where ask_at <= now()) as payments,
   exists (select from private.waiting_chats()) as chats`
 
 /**
- * What hosted Supabase does by schedule: completes delivered orders, pushes what is still due, asks the
- * provider about unpaid orders, answers chats that wait.
+ * What hosted Supabase does by schedule: completes delivered orders, retries failed push messages, reconciles payments, answers
+ * waiting chats.
  */
-export function startHousekeeping(stack: Stack, log: (line: string) => void): () => void {
+export function startHousekeeping(server: Server, log: (line: string) => void): () => void {
   let isRunning = false
 
   async function run(): Promise<void> {
     if (isRunning) return
     isRunning = true
     try {
-      await keepHouse(stack)
+      await keepHouse(server)
     } catch (error) {
-      log(`housekeeping: ${error instanceof Error ? error.message : String(error)}`)
+      log(`housekeeping: ${messageOf(error)}`)
     } finally {
       isRunning = false
     }
@@ -33,10 +35,23 @@ export function startHousekeeping(stack: Stack, log: (line: string) => void): ()
 }
 
 /** One round. Rejects with the first failure. */
-export async function keepHouse(stack: Stack): Promise<void> {
-  await stack.db.query('select public.complete_delivered_orders(), private.forget_old_notices()')
-  await sendDuePush(stack)
-  const [due] = await stack.db.query<{ payments: boolean; chats: boolean }>(DUE)
-  if (due?.payments) await callAsServer(stack, 'reconcile-payments')
-  if (due?.chats) await callAsServer(stack, 'answer-chats')
+export async function keepHouse(server: Server): Promise<void> {
+  await server.db.query('select public.complete_delivered_orders(), private.forget_old_notices()')
+  await sendDuePush(server)
+  const [due] = await server.db.query<{ payments: boolean; chats: boolean }>(DUE)
+  if (due?.payments) await server.functions.callAsServer('reconcile-payments')
+  if (due?.chats) await server.functions.callAsServer('answer-chats')
+}
+
+/** What hosted Supabase does through pg_net: sends push messages whenever the database says that some are due. */
+export async function startPushSending(server: Server, log: (line: string) => void): Promise<void> {
+  let last = Promise.resolve()
+  await server.db.listen('push_due', () => {
+    last = last.then(() => sendDuePush(server)).catch((error: unknown) => log(`push: ${messageOf(error)}`))
+  })
+}
+
+async function sendDuePush({ db, functions }: Server): Promise<void> {
+  const [push] = await db.query<{ is_due: boolean }>(PUSH_DUE)
+  if (push?.is_due) await functions.callAsServer('send-push')
 }

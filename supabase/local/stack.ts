@@ -1,22 +1,22 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { openDataFolder } from './data-folder.ts'
 import type { Database } from './database/database.ts'
 import { openLocalDatabase } from './database/local-database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { provision } from './database/provision.ts'
 import { localFunctionEnv } from './functions/function-env.ts'
 import { createFunctionServer, type FunctionServer } from './functions/function-server.ts'
-import { type Listener, listen } from './http/listen.ts'
-import { LOCAL_KEYS } from './keys.ts'
-import { createLiteApp } from './lite-app.ts'
+import { type Listener, listen } from './listen.ts'
+import { createLiteApp } from './lite/lite-app.ts'
+import { quietLite } from './lite/quiet-lite.ts'
 import { Mailbox } from './mail/mailbox.ts'
 import { createPushService } from './push/push-service.ts'
-import { quietLite } from './quiet-lite.ts'
 import { startRealtime } from './realtime/realtime-server.ts'
 import { createRoutes } from './routes.ts'
 import { createSandboxProvider } from './sandbox-provider/sandbox-provider.ts'
 import { seedOnce } from './seed.ts'
+import { openDataFolder } from './settings/data-folder.ts'
+import { LOCAL_KEYS } from './settings/keys.ts'
 import { createPublicObjects } from './storage/public-object.ts'
 
 export type StackOptions = {
@@ -77,7 +77,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       : await openLocalDatabase({ folder: folder.database, supabaseDir, log })
     closing.push(db.close)
     await provision(db, supabaseDir, { log })
-    if (options.seed) await seedOnce({ db, origin, storageFolder: folder.storage, supabaseDir, log })
+    if (options.seed) await seedOnce({ db, storageFolder: folder.storage, log })
 
     const mailbox = new Mailbox(folder.mail)
     await mailbox.open()

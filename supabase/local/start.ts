@@ -1,9 +1,7 @@
-import { banner } from './banner.ts'
-import { startHousekeeping } from './housekeeping.ts'
-import { startPushSending } from './push/send-due-push.ts'
-import { readSettings } from './settings.ts'
-import { startStack } from './stack.ts'
-import { StartError } from './start-error.ts'
+import { startHousekeeping, startPushSending } from './housekeeping.ts'
+import { readSettings, type Settings } from './settings/settings.ts'
+import { StartError } from './settings/start-error.ts'
+import { type Stack, startStack } from './stack.ts'
 import { builtSite } from './web/built-site.ts'
 import { withPackedCatalogue } from './web/packed-catalogue-site.ts'
 import { openSite } from './web/site.ts'
@@ -40,4 +38,20 @@ async function start(): Promise<void> {
   stops.push(async () => endHousekeeping())
   if (settings.orNextPort && stack.port !== settings.port) log(`port ${settings.port} is taken, using ${stack.port}`)
   console.log(banner(stack, settings))
+}
+
+/** What a reader needs after the start: the address, the accounts, and what is not the real thing. */
+function banner({ origin }: Stack, { dataDir, databaseUrl }: Settings): string {
+  const database = databaseUrl ? 'your PostgreSQL (DATABASE_URL)' : `PGlite ${dataDir ? `in ${dataDir}` : 'in memory'}`
+  return `
+  Oja Home   ${origin}
+
+  Customer   customer@oja.example   password oja-demo-2026
+  Admin      admin@oja.example      password oja-demo-2026
+
+  For trying and developing, on this machine only:
+  Database   ${database}
+  Mail       never sent, read it at ${origin}/_local/mail
+  Payments   sandbox provider, no card is charged
+`
 }

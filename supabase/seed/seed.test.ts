@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CACHE_FOLDER } from '../local/cache-folder.ts'
+import { CACHE_FOLDER } from '../local/settings/cache-folder.ts'
 import { databaseForFile } from '../tests/harness/database-for-file.ts'
-import { DEMO_PRODUCTS } from './demo-product.ts'
+import { DEMO_PRODUCTS } from './catalogue/demo-product.ts'
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './people/people.ts'
 import { seedDatabase } from './seed.ts'
 
@@ -19,13 +19,15 @@ const one = async <T>(sql: string, ...args: unknown[]): Promise<T> => {
 const count = (rest: string) => one<number>(`select count(*)::int as value from ${rest}`)
 
 beforeAll(async () => {
-  await seedDatabase({
-    db: database().database,
-    storage: { put: async () => void stored++ },
-    log: (line) => log.push(line),
-    cacheDir: fileURLToPath(new URL('seed/', CACHE_FOLDER)),
-    now: NOW,
-  })
+  await database().database.tx((query) =>
+    seedDatabase({
+      query,
+      storage: { put: async () => void stored++ },
+      log: (line) => log.push(line),
+      cacheDir: fileURLToPath(new URL('seed/', CACHE_FOLDER)),
+      now: NOW,
+    }),
+  )
 }, 180_000)
 
 describe('the seeded database', () => {

@@ -1,6 +1,10 @@
-import type { Database, Query } from '../local/database/database.ts'
-import { DEMO_PRODUCTS } from './demo-product.ts'
-import { insertRows } from './insert-rows.ts'
+import type { Query } from '../local/database/database.ts'
+import { DEMO_PRODUCTS } from './catalogue/demo-product.ts'
+import { productRows } from './catalogue/product-rows.ts'
+import { chatRows } from './messages/chats.ts'
+import { contactRows, subscriberRows } from './messages/contact-messages.ts'
+import { reviewRows } from './messages/review-rows.ts'
+import { ticketRows } from './messages/tickets.ts'
 import { customerOrders, ordersForTheAdmin } from './orders/customer-orders.ts'
 import { orderHistoryRows, orderItemRows, orderRow, paymentEventRows, secondPaymentRows } from './orders/order-rows.ts'
 import { planOrders } from './orders/plan-orders.ts'
@@ -8,16 +12,12 @@ import { promoRows } from './orders/promo-codes.ts'
 import { addressRows, cartRows, preferenceRows, savedCardRows, stockAlertRows, wishlistRows } from './people/account.ts'
 import { seedPeople } from './people/seed-people.ts'
 import { type ProductPictures, type Storage, seedPictures } from './pictures/seed-pictures.ts'
-import { productRows } from './product-rows.ts'
-import { reviewRows } from './reviews/review-rows.ts'
-import { chatRows } from './support/chats.ts'
-import { contactRows, subscriberRows } from './support/messages.ts'
-import { ticketRows } from './support/tickets.ts'
 
 type SeedOptions = {
-  db: Pick<Database, 'tx'>
+  query: Query
   storage: Storage
   log: (line: string) => void
+  /** Survives restarts and is shared by data folders, for what is costly to make. */
   cacheDir: string
   now?: Date
 }
@@ -77,14 +77,23 @@ async function seedSupport(query: Query, now: Date): Promise<void> {
 }
 
 /** Fills an empty shop with the demo: pictures, catalogue, people, two months of orders, reviews and support. */
-export async function seedDatabase({ db, storage, log, cacheDir, now = new Date() }: SeedOptions): Promise<void> {
+export async function seedDatabase({ query, storage, log, cacheDir, now = new Date() }: SeedOptions): Promise<void> {
   const pictures = await seedPictures({ products: DEMO_PRODUCTS, storage, cacheDir, log })
-  await db.tx(async (query) => {
-    await seedCatalogue(query, pictures, now)
-    await seedPeople(query, now)
-    await seedOrders(query, pictures, now)
-    await seedAccounts(query, now)
-    await seedSupport(query, now)
-  })
+  await seedCatalogue(query, pictures, now)
+  await seedPeople(query, now)
+  await seedOrders(query, pictures, now)
+  await seedAccounts(query, now)
+  await seedSupport(query, now)
   log(`demo data: ${DEMO_PRODUCTS.length} products and two months of orders`)
+}
+
+/** One statement for all rows, which must have the same keys; columns take their types from the table. */
+async function insertRows(query: Query, table: string, rows: readonly object[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first).join(', ')
+  await query(
+    `insert into public.${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::public.${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  )
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { createAuthUser, hashPassword } from '../local/auth/create-auth-user.ts'
+import { createAuthUser, hashPassword } from '../local/database/create-auth-user.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer } from './harness/people.ts'

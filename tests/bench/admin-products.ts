@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts'
+import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
 import { type Stack, startStack } from '../../supabase/local/stack.ts'
 import { createAdmin } from '../../supabase/tests/harness/people.ts'
 import { startPostgresServer } from '../../supabase/tests/harness/postgres-server.ts'

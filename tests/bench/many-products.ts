@@ -1,4 +1,4 @@
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts'
+import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
 import type { ShopApi } from '../e2e/support/shop-api.ts'
 
 const BATCH = 500

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAuthUser } from '../../supabase/local/auth/create-auth-user.ts'
+import { createAuthUser } from '../../supabase/local/database/create-auth-user.ts'
 import { onEachDatabase, PASSWORD } from './harness/backend.ts'
 
 onEachDatabase('accounts', (backend) => {

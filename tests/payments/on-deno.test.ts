@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createAuthUser } from '../../supabase/local/auth/create-auth-user.ts'
+import { createAuthUser } from '../../supabase/local/database/create-auth-user.ts'
 import { type Stack, startStack } from '../../supabase/local/stack.ts'
 import { ADDRESS, totalFor } from './support/checkout.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts'
+import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
 import { aCheckout, aPlacedOrder, press } from './support/checkout.ts'
 import { openShop, type Shop, WEBHOOK_SECRET } from './support/shop.ts'
 

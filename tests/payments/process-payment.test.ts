@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESS_FIELDS, ADDRESS_MAX_LENGTH } from '../../src/domain/people/address.ts'
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts'
+import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
 import { ADDRESS, aCheckout, totalFor } from './support/checkout.ts'
 import { openShop, type Shop } from './support/shop.ts'
 

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { CACHE_FOLDER } from '../cache-folder.ts'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { CACHE_FOLDER } from '../settings/cache-folder.ts'
 import { readMigrations } from './migrations.ts'
 
 export type KindOfTemplate = {
@@ -33,6 +35,13 @@ export async function keptTemplate({ prefix, supabaseDir, madeOf, make }: KindOf
   }
   await removeOld(prefix)
   return place
+}
+
+/** The installed version of a package that has its entry one folder below its manifest. */
+export function packageVersion(name: string): string {
+  const require = createRequire(import.meta.url)
+  const manifest: { version: string } = require(path.join(path.dirname(require.resolve(name)), '..', 'package.json'))
+  return manifest.version
 }
 
 const isThere = (place: URL) =>

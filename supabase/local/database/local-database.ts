@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/start-error.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import { pgliteVersion, prebuiltDatabase, startOwnEpoch } from './prebuilt.ts'

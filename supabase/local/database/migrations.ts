@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartError } from '../start-error.ts'
+import { messageOf, StartError } from '../settings/start-error.ts'
 import type { Database } from './database.ts'
 
 type Migration = { readonly version: string; readonly name: string; readonly file: string; readonly text: string }
@@ -47,7 +47,7 @@ async function runMigration(db: Database, { version, name, file, text }: Migrati
   try {
     await db.script(text, 'reset search_path', record)
   } catch (error) {
-    throw new StartError(`Migration ${file} failed: ${error instanceof Error ? error.message : String(error)}.`, {
+    throw new StartError(`Migration ${file} failed: ${messageOf(error)}.`, {
       cause: error,
     })
   }

@@ -4,11 +4,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { createPgliteConnection } from '@supabase/lite/pglite'
+import { Mutex } from 'async-mutex'
 import { Kysely } from 'kysely'
 import type { Database, Query } from './database.ts'
-import { createGate, type Gate } from './gate.ts'
-import { keepGrants } from './keep-grants.ts'
-import { type Lease, sharedDialect } from './shared-dialect.ts'
+import { keepGrants, type Lease, sharedDialect } from './shared-dialect.ts'
 import { VALUE_PARSERS } from './value-parsers.ts'
 
 export const PGLITE_EXTENSIONS = { citext, pg_trgm, pgcrypto, unaccent } satisfies PGliteOptions['extensions']
@@ -24,11 +23,11 @@ export async function openPglite({ folder, dump }: PgliteSource): Promise<Databa
   keepGrants(connection)
   const pglite = connection.driver
   await pglite.waitReady
-  const gate = createGate()
-  connection.kysely = new Kysely({ dialect: gatedDialect(pglite, gate) })
+  const mutex = new Mutex()
+  connection.kysely = new Kysely({ dialect: exclusiveDialect(pglite, mutex) })
 
   const query: Query = <Row>(text: string, args: readonly unknown[] = []) =>
-    gate.run(async () => (await pglite.query<Row>(text, [...args])).rows)
+    mutex.runExclusive(async () => (await pglite.query<Row>(text, [...args])).rows)
 
   return {
     driver: 'pglite',
@@ -36,7 +35,7 @@ export async function openPglite({ folder, dump }: PgliteSource): Promise<Databa
     pglite,
     query,
     tx: (work) =>
-      gate.run(() =>
+      mutex.runExclusive(() =>
         pglite.transaction((transaction) =>
           work(
             async <Row>(text: string, args: readonly unknown[] = []) =>
@@ -48,25 +47,25 @@ export async function openPglite({ folder, dump }: PgliteSource): Promise<Databa
         ),
       ),
     script: (...texts) =>
-      gate.run(() =>
+      mutex.runExclusive(() =>
         pglite.transaction(async (transaction) => {
           for (const text of texts) await transaction.exec(text)
         }),
       ),
     listen: async (channel, onNotify) => {
-      await gate.run(() => pglite.listen(channel, () => onNotify()))
+      await mutex.runExclusive(() => pglite.listen(channel, () => onNotify()))
     },
-    close: () => gate.run(() => pglite.close()),
+    close: () => mutex.runExclusive(() => pglite.close()),
   }
 }
 
 /**
  * PGlite is one connection, and lite sends BEGIN … COMMIT over it without a lock: two requests that meet would share
- * one transaction and one identity. The gate gives the connection to one caller at a time.
+ * one transaction and one identity. The mutex gives the connection to one caller at a time, in order of arrival.
  */
-export function gatedDialect(pglite: PGlite, gate: Gate) {
+export function exclusiveDialect(pglite: PGlite, mutex: Mutex) {
   async function acquire(): Promise<Lease> {
-    const release = await gate.acquire()
+    const release = await mutex.acquire()
     return {
       release,
       run: async (text, args) => {

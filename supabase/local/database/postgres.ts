@@ -2,8 +2,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres'
 import { Kysely } from 'kysely'
 import type { PostgresType } from 'postgres'
 import type { Database, Query, Script } from './database.ts'
-import { keepGrants } from './keep-grants.ts'
-import { type Lease, sharedDialect } from './shared-dialect.ts'
+import { keepGrants, type Lease, sharedDialect } from './shared-dialect.ts'
 import { JSON_OIDS, jsonText, VALUE_PARSERS } from './value-parsers.ts'
 
 const asText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Database } from './database.ts'
-import { keptTemplate } from './kept-template.ts'
-import { packageVersion } from './package-version.ts'
+import { keptTemplate, packageVersion } from './kept-template.ts'
 import { openPglite, PGLITE_EXTENSIONS } from './pglite.ts'
 import { provision } from './provision.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
-import { StartError } from '../start-error.ts'
+import { messageOf, StartError } from '../settings/start-error.ts'
 import type { Database } from './database.ts'
 import { runMigrations } from './migrations.ts'
 
@@ -29,8 +29,9 @@ export async function preparePlatform(db: Database): Promise<void> {
       await sqlFile('platform-after.sql'),
     )
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The database cannot be prepared: ${message}. Its user must be a superuser.`, { cause: error })
+    throw new StartError(`The database cannot be prepared: ${messageOf(error)}. Its user must be a superuser.`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Connection } from '@supabase/lite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -35,6 +36,11 @@ class LeasedConnection implements DatabaseConnection {
   streamQuery(): never {
     throw new Error('streaming is not available on the embedded backend')
   }
+}
+
+/** lite runs GRANT ALL on every table with row-level security at its first request, unless it thinks it already has. */
+export function keepGrants(connection: Connection): void {
+  Object.assign(connection, { rlsState: 'active' })
 }
 
 /** Kysely over leased connections: whoever holds a lease has the connection alone from BEGIN to COMMIT. */

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { CACHE_FOLDER } from '../cache-folder.ts'
+import { CACHE_FOLDER } from '../settings/cache-folder.ts'
 import type { EdgeFunction } from './function-list.ts'
 
 type Imports = Record<string, string>

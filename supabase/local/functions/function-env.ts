@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { LOCAL_KEYS } from '../keys.ts'
 import { localVapidKeys } from '../push/vapid-keys.ts'
+import { LOCAL_KEYS } from '../settings/keys.ts'
 
 type Env = Record<string, string>
 

@@ -1,5 +1,5 @@
 import { jwtVerify } from 'jose'
-import { LOCAL_KEYS } from '../keys.ts'
+import { LOCAL_KEYS } from '../settings/keys.ts'
 
 const key = new TextEncoder().encode(LOCAL_KEYS.jwtSecret)
 const KEYS: readonly string[] = [LOCAL_KEYS.publishable, LOCAL_KEYS.secret]

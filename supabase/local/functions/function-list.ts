@@ -1,6 +1,7 @@
 import { access, readdir, readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parse } from 'smol-toml'
 
 export type EdgeFunction = {
   readonly name: string
@@ -29,9 +30,9 @@ export async function listFunctions(supabaseDir: string): Promise<EdgeFunction[]
   return found
 }
 
-/** The functions whose section of config.toml says `verify_jwt = false`. */
+/** The functions of which config.toml says `verify_jwt = false`. */
 function publicFunctions(toml: string): Set<string> {
-  const sections = toml.split(/^\[/m).map((section) => section.split('\n'))
-  const open = sections.filter((lines) => lines.some((line) => /^\s*verify_jwt\s*=\s*false\b/.test(line)))
-  return new Set(open.flatMap(([head = '']) => /^functions\.("?)([\w-]+)\1\]/.exec(head)?.[2] ?? []))
+  const { functions } = parse(toml)
+  const open = Object.entries(functions ?? {}).filter(([, settings]) => settings?.verify_jwt === false)
+  return new Set(open.map(([name]) => name))
 }

@@ -1,9 +1,13 @@
+import { LOCAL_KEYS } from '../settings/keys.ts'
+import { messageOf } from '../settings/start-error.ts'
 import { type DenoProcess, startDeno } from './deno-process.ts'
 import { refuseStranger } from './function-gate.ts'
 import { type EdgeFunction, listFunctions } from './function-list.ts'
 
 export type FunctionServer = {
   readonly answer: (request: Request, peer: string | null) => Promise<Response>
+  /** Calls a function with the secret key, as hosted Supabase's schedule does. Rejects when it answers with an error. */
+  readonly callAsServer: (name: string) => Promise<void>
   /** Loads the code anew at the next request. */
   readonly restart: () => Promise<void>
   readonly close: () => Promise<void>
@@ -47,10 +51,20 @@ export function createFunctionServer({ supabaseDir, env, log }: FunctionOptions)
       }
       return await forward(request, `http://127.0.0.1:${(await deno).port}${path}${search}`, peer)
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
+      const message = messageOf(error)
       log(`functions: ${message}`)
       return Response.json({ code: 'BOOT_ERROR', message }, { status: 503, headers: CORS })
     }
+  }
+
+  async function callAsServer(name: string): Promise<void> {
+    const request = new Request(`http://localhost${PREFIX}/${name}`, {
+      method: 'POST',
+      headers: { apikey: LOCAL_KEYS.secret, authorization: `Bearer ${LOCAL_KEYS.secret}` },
+    })
+    const response = await answer(request, null)
+    if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`)
+    await response.body?.cancel()
   }
 
   async function stop(): Promise<void> {
@@ -59,7 +73,7 @@ export function createFunctionServer({ supabaseDir, env, log }: FunctionOptions)
     if (former) await (await former.deno).stop()
   }
 
-  return { answer, restart: stop, close: stop }
+  return { answer, callAsServer, restart: stop, close: stop }
 }
 
 async function forward(request: Request, url: string, peer: string | null): Promise<Response> {

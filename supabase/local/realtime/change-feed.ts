@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { messageOf } from '../settings/start-error.ts'
 import type { Row } from './filter.ts'
 
 export type Operation = 'INSERT' | 'UPDATE' | 'DELETE'
@@ -36,7 +37,7 @@ export async function followChanges({ db, onChange, log }: FeedOptions): Promise
   let isRunning = false
   let isWoken = false
 
-  const report = (error: unknown) => log(`realtime: ${error instanceof Error ? error.message : String(error)}`)
+  const report = (error: unknown) => log(`realtime: ${messageOf(error)}`)
 
   async function take(): Promise<void> {
     // Taken is gone from the queue: one that cannot be delivered must not stop those behind it.

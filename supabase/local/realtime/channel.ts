@@ -25,27 +25,31 @@ export type Channel = {
   presenceRef: string | null
 }
 
-/** All joined channels by topic. */
+/** All joined channels. A client joins a topic once. */
 export class Channels {
-  readonly #byTopic = new Map<string, Set<Channel>>()
+  readonly #byTopic = new Map<string, Map<Client, Channel>>()
 
   add(channel: Channel): void {
-    const members = this.#byTopic.get(channel.topic) ?? new Set()
-    this.#byTopic.set(channel.topic, members.add(channel))
+    const members = this.#byTopic.get(channel.topic) ?? new Map()
+    this.#byTopic.set(channel.topic, members.set(channel.client, channel))
   }
 
-  remove(channel: Channel): void {
-    const members = this.#byTopic.get(channel.topic)
-    members?.delete(channel)
-    if (members?.size === 0) this.#byTopic.delete(channel.topic)
+  remove({ topic, client }: Channel): void {
+    const members = this.#byTopic.get(topic)
+    members?.delete(client)
+    if (members?.size === 0) this.#byTopic.delete(topic)
+  }
+
+  find(client: Client, topic: string): Channel | undefined {
+    return this.#byTopic.get(topic)?.get(client)
   }
 
   of(topic: string): readonly Channel[] {
-    return [...(this.#byTopic.get(topic) ?? [])]
+    return [...(this.#byTopic.get(topic)?.values() ?? [])]
   }
 
-  *all(): Generator<Channel> {
-    for (const members of this.#byTopic.values()) yield* members
+  all(): readonly Channel[] {
+    return [...this.#byTopic.values()].flatMap((members) => [...members.values()])
   }
 
   get topics(): number {

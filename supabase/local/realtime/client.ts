@@ -1,10 +1,8 @@
 import type { WebSocket } from 'ws'
-import type { Channel } from './channel.ts'
 import { type Broadcast, encodeBroadcast, encodeMessage, type Message, type Version } from './message.ts'
 
-/** One socket and the channels joined over it. */
+/** One socket and how to speak to it. */
 export class Client {
-  readonly joined = new Map<string, Channel>()
   readonly apiKey: string | null
   readonly #socket: WebSocket
   readonly #version: Version

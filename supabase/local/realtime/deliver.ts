@@ -11,14 +11,14 @@ type DeliveryOptions = { readonly db: Database; readonly channels: Channels; rea
 /** Sends a change to every channel that follows its table, whose filter it passes and whose user may read the row. */
 export function createDelivery({ db, channels, relations }: DeliveryOptions): (change: Change) => Promise<void> {
   return async (change) => {
-    const following = [...channels.all()].filter((channel) => channel.subscriptions.some(follows(change)))
+    const following = channels.all().filter((channel) => channel.subscriptions.some(follows(change)))
     if (following.length === 0) return
     const relation = await relations.find(change.schema, change.table)
     if (!relation) return
     const readable = rememberAnswers((identity) => canRead(db, identity, change, relation))
     for (const channel of following) {
       const hits = matching(channel, change, relation)
-      if (hits.length === 0 || isOver(channel.identity)) continue
+      if (hits.length === 0 || isExpired(channel.identity)) continue
       // A deleted row cannot be asked for any more: like hosted Realtime, its key goes to all who follow the table.
       if (change.operation !== 'DELETE' && !(await readable(channel.identity))) continue
       const data = changeData(change, relation, channel.identity.role)
@@ -62,7 +62,7 @@ function changeData(change: Change, relation: Relation, role: string): object {
   }
 }
 
-function isOver({ expiresAt }: Identity): boolean {
+function isExpired({ expiresAt }: Identity): boolean {
   return expiresAt !== null && expiresAt < Date.now()
 }
 

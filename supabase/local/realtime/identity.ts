@@ -1,5 +1,5 @@
 import { jwtVerify } from 'jose'
-import { LOCAL_KEYS } from '../keys.ts'
+import { LOCAL_KEYS } from '../settings/keys.ts'
 
 export type Identity = {
   readonly role: string

@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Database } from '../database/database.ts'
-import { LOCAL_KEYS } from '../keys.ts'
+import { LOCAL_KEYS } from '../settings/keys.ts'
+import { messageOf } from '../settings/start-error.ts'
 import { followChanges } from './change-feed.ts'
 import { Channels } from './channel.ts'
 import { Client } from './client.ts'
-import { createConversation } from './conversation.ts'
 import { createDelivery } from './deliver.ts'
 import { decodeMessage, jsonBroadcast } from './message.ts'
+import { createMessageHandler } from './message-handler.ts'
 import { Presence } from './presence.ts'
 import { createRelations } from './relations.ts'
 
@@ -16,7 +17,7 @@ export type RealtimeServer = {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly broadcast: (topic: string, event: string, payload: unknown) => void
   readonly stats: () => { sockets: number; topics: number }
-  /** Cuts every line, as a network would. */
+  /** Drops every connection, as a network would. */
   readonly dropSockets: () => void
   readonly close: () => void
 }
@@ -31,7 +32,7 @@ export async function startRealtime({ db, log }: RealtimeOptions): Promise<Realt
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   const channels = new Channels()
   const relations = createRelations(db)
-  const conversation = createConversation({ channels, relations, presence: new Presence(channels) })
+  const messages = createMessageHandler({ channels, relations, presence: new Presence(channels) })
   const answering = new WeakSet<WebSocket>()
 
   sockets.on('connection', (socket, request) => {
@@ -45,12 +46,12 @@ export async function startRealtime({ db, log }: RealtimeOptions): Promise<Realt
       turn = turn
         .then(async () => {
           const message = decodeMessage(data, isBinary)
-          if (message) await conversation.hear(client, message)
+          if (message) await messages.handle(client, message)
         })
-        .catch((error) => log(`realtime: ${error instanceof Error ? error.message : String(error)}`))
+        .catch((error) => log(`realtime: ${messageOf(error)}`))
     })
     socket.on('pong', () => answering.add(socket))
-    socket.on('close', () => conversation.hangUp(client))
+    socket.on('close', () => messages.disconnect(client))
     socket.on('error', (error) => log(`realtime socket: ${error.message}`))
   })
 

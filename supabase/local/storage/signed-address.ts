@@ -1,5 +1,6 @@
 import { jwtVerify } from 'jose'
-import { LOCAL_KEYS } from '../keys.ts'
+import { LOCAL_KEYS } from '../settings/keys.ts'
+import { messageOf } from '../settings/start-error.ts'
 
 const SIGNED = /^\/storage\/v1\/object\/(upload\/)?sign\/[^/]+\/.+/
 const key = new TextEncoder().encode(LOCAL_KEYS.jwtSecret)
@@ -13,9 +14,8 @@ export async function refuseForgedAddress(request: Request): Promise<Response | 
     await jwtVerify(searchParams.get('token') ?? '', key, { algorithms: ['HS256'] })
     return null
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
     return Response.json(
-      { statusCode: '400', error: 'InvalidJWT', message },
+      { statusCode: '400', error: 'InvalidJWT', message: messageOf(error) },
       { status: 400, headers: { 'access-control-allow-origin': '*' } },
     )
   }

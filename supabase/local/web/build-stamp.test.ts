@@ -8,10 +8,10 @@ afterEach(() => vi.unstubAllEnvs())
 
 test('changes with any source, with the catalogue and with the settings, not with a test', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'oja-stamp-'))
-  await mkdir(path.join(root, 'src/ui'), { recursive: true })
+  await mkdir(path.join(root, 'src/ui/price'), { recursive: true })
   await writeFile(path.join(root, 'src/ui/price/Price.tsx'), 'one')
   const first = await buildStamp(root, 'catalogue')
-  await writeFile(path.join(root, 'src/ui/Price.test.tsx'), 'a test')
+  await writeFile(path.join(root, 'src/ui/price/Price.test.tsx'), 'a test')
   expect(await buildStamp(root, 'catalogue')).toBe(first)
   expect(await buildStamp(root, 'another catalogue')).not.toBe(first)
   vi.stubEnv('SITE_URL', 'https://another.example')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../database/database.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../settings/start-error.ts'
 import { buildStamp, hasStamp, writeStamp } from './build-stamp.ts'
 import { writeCatalogueFile } from './catalogue-file.ts'
 

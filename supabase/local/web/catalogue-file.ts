@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { CACHE_FOLDER } from '../cache-folder.ts'
 import type { Database } from '../database/database.ts'
+import { CACHE_FOLDER } from '../settings/cache-folder.ts'
 
 type Row = { readonly id: string; readonly [column: string]: unknown }
 type Page = { epoch: string; cursor: string; more: boolean; rows: Row[] }

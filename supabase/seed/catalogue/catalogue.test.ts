@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES, SHOP_CATEGORY_SLUGS } from '../../../src/domain/catalogue/categories.ts'
 import { variantTypes } from '../../../src/domain/catalogue/variant-types.ts'
-import { DEMO_PRODUCTS } from '../demo-product.ts'
+import { DEMO_PRODUCTS } from './demo-product.ts'
 
 const isPrice = (naira: number) => naira >= 800 && naira <= 180_000 && Number.isInteger(Math.round(naira * 1e6) / 1e4)
 const inCategory = (slug: string) => DEMO_PRODUCTS.filter(({ category }) => category === slug)

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../src/domain/orders/order-status.ts'
-import { demoProductNamed } from '../demo-product.ts'
+import { demoProductNamed } from '../catalogue/demo-product.ts'
+import { DAY, HOUR } from '../lib/time.ts'
 import { DEMO_CUSTOMER, DEMO_CUSTOMERS } from '../people/people.ts'
-import { DAY, HOUR } from '../time.ts'
 import type { DemoLine, DemoOrder, PaymentStatus } from './demo-order.ts'
 import { stepsTo } from './order-life.ts'
 

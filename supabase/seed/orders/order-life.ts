@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../src/domain/orders/order-status.ts'
-import { DAY, HOUR, MINUTE } from '../time.ts'
+import { DAY, HOUR, MINUTE } from '../lib/time.ts'
 
 export type Step = {
   from: OrderStatus | null

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { namedUuid } from '../identity.ts'
+import { namedUuid } from '../lib/identity.ts'
+import { DAY, MINUTE } from '../lib/time.ts'
 import { DEMO_ADMIN } from '../people/people.ts'
 import type { ProductPictures } from '../pictures/seed-pictures.ts'
-import { DAY, MINUTE } from '../time.ts'
 import { type DemoOrder, orderId, orderMoney, shippingMethod, stepTime, unitPrice } from './demo-order.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')

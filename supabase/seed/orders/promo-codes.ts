@@ -1,5 +1,5 @@
 import type { Promo } from '../../../src/domain/money/promo.ts'
-import { before, DAY } from '../time.ts'
+import { before, DAY } from '../lib/time.ts'
 
 export type DemoPromo = {
   code: string

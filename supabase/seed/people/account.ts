@@ -1,7 +1,7 @@
 import { DEFAULT_EMAIL_PREFERENCES, DEFAULT_PRIVACY_PREFERENCES } from '../../../src/domain/people/preferences.ts'
-import { demoProductNamed } from '../demo-product.ts'
-import { namedUuid } from '../identity.ts'
-import { before, DAY, HOUR } from '../time.ts'
+import { demoProductNamed } from '../catalogue/demo-product.ts'
+import { namedUuid } from '../lib/identity.ts'
+import { before, DAY, HOUR } from '../lib/time.ts'
 import { DEMO_CUSTOMER, DEMO_CUSTOMERS } from './people.ts'
 
 const [, musa, tolu, ngozi] = DEMO_CUSTOMERS

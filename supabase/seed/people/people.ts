@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '../../../src/domain/people/address.ts'
-import { namedUuid } from '../identity.ts'
+import { namedUuid } from '../lib/identity.ts'
 
 export type DemoPerson = {
   id: string

@@ -1,6 +1,6 @@
-import { createAuthUser, hashPassword } from '../../local/auth/create-auth-user.ts'
+import { createAuthUser, hashPassword } from '../../local/database/create-auth-user.ts'
 import type { Query } from '../../local/database/database.ts'
-import { DAY } from '../time.ts'
+import { DAY } from '../lib/time.ts'
 import { DEMO_ADMIN, DEMO_CUSTOMERS } from './people.ts'
 
 const DEMO_PASSWORD = 'oja-demo-2026'

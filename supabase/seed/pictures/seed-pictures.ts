@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { shortHex } from '../../../src/lib/short-hex.ts'
-import type { DemoProduct } from '../demo-product.ts'
 import { pictureSet, recipeHash } from './picture-cache.ts'
+import type { Recipe } from './recipe.ts'
 
 export type Storage = {
   put: (bucket: string, key: string, bytes: Uint8Array, contentType: string) => Promise<unknown>
@@ -10,17 +10,19 @@ export type Storage = {
 /** What a product row says about its pictures. */
 export type ProductPictures = { image_url: string; gallery_images: string[]; image_placeholder: string }
 
-type Options = { products: readonly DemoProduct[]; storage: Storage; cacheDir: string; log: (line: string) => void }
+type PicturedProduct = { id: string; slug: string; picture: Recipe }
+
+type Options = { products: readonly PicturedProduct[]; storage: Storage; cacheDir: string; log: (line: string) => void }
 
 const BUCKET = 'product-images'
 const REPORT_EVERY = 25
 
-/** The hash in the folder's name lets browsers keep a picture for ever; it only has to tell one product's pictures of then and now apart. */
-function pictureFolder(product: DemoProduct): string {
+/** The hash in the folder's name lets browsers cache a picture for ever; it only has to tell apart two versions of one product's pictures. */
+function pictureFolder(product: PicturedProduct): string {
   return `${product.slug}-${recipeHash(product.picture).slice(0, 4)}`
 }
 
-/** Makes (or takes from the cache) and stores every product's pictures; product id -> its columns. */
+/** Makes (or reads from the cache) and stores every product's pictures. Returns the columns of each product by its id. */
 export async function seedPictures({
   products,
   storage,

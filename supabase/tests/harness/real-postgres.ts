@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { keptTemplate } from '../../local/database/kept-template.ts'
+import { keptTemplate, packageVersion } from '../../local/database/kept-template.ts'
 import { openDatabase } from '../../local/database/open-database.ts'
-import { packageVersion } from '../../local/database/package-version.ts'
 import { provision } from '../../local/database/provision.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { SUPABASE_DIR } from './supabase-dir.ts'

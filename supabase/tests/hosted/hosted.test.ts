@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashPassword } from '../../local/auth/create-auth-user.ts'
+import { hashPassword } from '../../local/database/create-auth-user.ts'
 import { openDatabase } from '../../local/database/open-database.ts'
 import { wrapDatabase } from '../harness/test-database.ts'
 import { type HostedProject, startHostedProject, supabaseCli } from './hosted-project.ts'

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LOCAL_KEYS } from '../../local/keys.ts'
+import { LOCAL_KEYS } from '../../local/settings/keys.ts'
 import { type Stack, startStack } from '../../local/stack.ts'
 import { realPostgresForFile } from '../harness/database-for-file.ts'
 import { type TestDatabase, wrapDatabase } from '../harness/test-database.ts'

@@ -1,4 +1,4 @@
-import { LOCAL_KEYS } from '../../../supabase/local/keys.ts'
+import { LOCAL_KEYS } from '../../../supabase/local/settings/keys.ts'
 import type { ShopApi } from '../support/shop-api.ts'
 import { adminSession } from '../support/shop-test.ts'
 

@@ -1,4 +1,4 @@
-import { LOCAL_KEYS } from '../../../supabase/local/keys.ts'
+import { LOCAL_KEYS } from '../../../supabase/local/settings/keys.ts'
 
 export const ANON_KEY = 'sb_publishable_local0000000000000000_00000000'
 export const PASSWORD = 'oja-demo-2026'

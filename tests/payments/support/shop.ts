@@ -8,9 +8,9 @@ import { processPayment } from '../../../supabase/functions/_shared/payments/pro
 import { reconcilePayments } from '../../../supabase/functions/_shared/payments/reconcile-payments.ts'
 import { verifyPayment } from '../../../supabase/functions/_shared/payments/verify-payment.ts'
 import { configuredProviders } from '../../../supabase/functions/_shared/providers/configured-providers.ts'
-import { createAuthUser, hashPassword } from '../../../supabase/local/auth/create-auth-user.ts'
-import { LOCAL_KEYS } from '../../../supabase/local/keys.ts'
+import { createAuthUser, hashPassword } from '../../../supabase/local/database/create-auth-user.ts'
 import { createSandboxProvider } from '../../../supabase/local/sandbox-provider/sandbox-provider.ts'
+import { LOCAL_KEYS } from '../../../supabase/local/settings/keys.ts'
 import { abortable } from './abortable.ts'
 import { ORIGIN, openBackend } from './backend.ts'
 

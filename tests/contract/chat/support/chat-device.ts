@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { vi } from 'vitest'
-import { LOCAL_KEYS } from '../../../../supabase/local/keys.ts'
+import { LOCAL_KEYS } from '../../../../supabase/local/settings/keys.ts'
 import type { Person } from './chat-shop.ts'
 
 const DATA = '../../../../src/data'

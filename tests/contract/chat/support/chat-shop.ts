@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { decodeJwt, SignJWT } from 'jose'
-import { createAuthUser, hashPassword } from '../../../../supabase/local/auth/create-auth-user.ts'
-import { LOCAL_KEYS } from '../../../../supabase/local/keys.ts'
+import { createAuthUser, hashPassword } from '../../../../supabase/local/database/create-auth-user.ts'
+import { LOCAL_KEYS } from '../../../../supabase/local/settings/keys.ts'
 import { startStack } from '../../../../supabase/local/stack.ts'
 
 export type Person = { readonly id: string; readonly email: string; readonly token: string }

@@ -1,8 +1,8 @@
-import { Chance } from '../chance.ts'
-import { namedUuid } from '../identity.ts'
+import { Chance } from '../lib/chance.ts'
+import { namedUuid } from '../lib/identity.ts'
+import { HOUR } from '../lib/time.ts'
 import { type DemoOrder, stepTime } from '../orders/demo-order.ts'
-import { HOUR } from '../time.ts'
-import { ANY_PRODUCT, COMMENTS, type Comment, REPLY_TO_UNHAPPY } from './comments.ts'
+import { ANY_PRODUCT, COMMENTS, type Comment, REPLY_TO_UNHAPPY } from './review-comments.ts'
 
 const MOST = 64
 

@@ -1,8 +1,8 @@
 import { App, setExperimental } from '@supabase/lite'
-import type { Database } from './database/database.ts'
-import { LOCAL_KEYS } from './keys.ts'
-import type { Mailbox } from './mail/mailbox.ts'
-import { createFolderStorage } from './storage/folder-storage.ts'
+import type { Database } from '../database/database.ts'
+import type { Mailbox } from '../mail/mailbox.ts'
+import { LOCAL_KEYS } from '../settings/keys.ts'
+import { createFolderStorage } from '../storage/folder-storage.ts'
 
 type LiteOptions = {
   readonly db: Database

@@ -1,7 +1,7 @@
-import { slug } from '../../src/lib/slug.ts'
-import { CATALOGUE } from './catalogue/catalogue.ts'
-import type { CatalogueProduct } from './catalogue/catalogue-product.ts'
-import { namedUuid, variantUuid } from './identity.ts'
+import { slug } from '../../../src/lib/slug.ts'
+import { namedUuid, variantUuid } from '../lib/identity.ts'
+import { CATALOGUE } from './catalogue.ts'
+import type { CatalogueProduct } from './catalogue-product.ts'
 
 export type DemoVariant = {
   id: string

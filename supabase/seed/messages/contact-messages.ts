@@ -1,6 +1,6 @@
-import { namedUuid } from '../identity.ts'
+import { namedUuid } from '../lib/identity.ts'
+import { before, DAY, HOUR } from '../lib/time.ts'
 import { DEMO_CUSTOMERS } from '../people/people.ts'
-import { before, DAY, HOUR } from '../time.ts'
 
 type Letter = {
   name: string

@@ -1,7 +1,7 @@
 import type { TicketPriority, TicketStatus } from '../../../src/domain/support/support-ticket.ts'
-import { namedUuid } from '../identity.ts'
+import { namedUuid } from '../lib/identity.ts'
+import { before, HOUR } from '../lib/time.ts'
 import { DEMO_CUSTOMERS } from '../people/people.ts'
-import { before, HOUR } from '../time.ts'
 
 type Ticket = {
   person: number

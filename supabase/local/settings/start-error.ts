@@ -2,3 +2,7 @@
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,7 +1,7 @@
-import { Chance } from './chance.ts'
+import { Chance } from '../lib/chance.ts'
+import { before, HOUR } from '../lib/time.ts'
+import type { ProductPictures } from '../pictures/seed-pictures.ts'
 import type { DemoProduct } from './demo-product.ts'
-import type { ProductPictures } from './pictures/seed-pictures.ts'
-import { before, HOUR } from './time.ts'
 
 const OLDEST_DAYS = 220
 

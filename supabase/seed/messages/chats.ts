@@ -1,6 +1,6 @@
-import { namedUuid } from '../identity.ts'
+import { namedUuid } from '../lib/identity.ts'
+import { before, HOUR, MINUTE } from '../lib/time.ts'
 import { DEMO_ADMIN, DEMO_CUSTOMERS, type DemoPerson } from '../people/people.ts'
-import { before, HOUR, MINUTE } from '../time.ts'
 
 type Sender = 'user' | 'admin' | 'ai'
 type Talk = {

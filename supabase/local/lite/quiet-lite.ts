@@ -1,5 +1,5 @@
 import { RelationNotFoundError } from '@supabase/lite'
-import { isAnswering, isDatabaseError } from './database/request-errors.ts'
+import { isAnswering, isDatabaseError } from '../database/request-errors.ts'
 
 let isQuiet = false
 

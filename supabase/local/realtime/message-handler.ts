@@ -1,3 +1,4 @@
+import { messageOf } from '../settings/start-error.ts'
 import type { Channel, Channels } from './channel.ts'
 import type { Client } from './client.ts'
 import { identify } from './identity.ts'
@@ -6,45 +7,44 @@ import { broadcastOf, type Message } from './message.ts'
 import type { Presence } from './presence.ts'
 import type { Relations } from './relations.ts'
 
-type ConversationParts = { readonly channels: Channels; readonly presence: Presence; readonly relations: Relations }
+type MessageHandlerParts = { readonly channels: Channels; readonly presence: Presence; readonly relations: Relations }
 
-export type Conversation = {
-  readonly hear: (client: Client, message: Message) => Promise<void>
-  readonly hangUp: (client: Client) => void
+export type MessageHandler = {
+  readonly handle: (client: Client, message: Message) => Promise<void>
+  readonly disconnect: (client: Client) => void
 }
 
-/** What the server says to each message of a client: Phoenix channels as realtime-js speaks them. */
-export function createConversation({ channels, presence, relations }: ConversationParts): Conversation {
-  async function hear(client: Client, message: Message): Promise<void> {
+/** Answers each message of a client: Phoenix channels as realtime-js speaks them. */
+export function createMessageHandler({ channels, presence, relations }: MessageHandlerParts): MessageHandler {
+  async function handle(client: Client, message: Message): Promise<void> {
     if (message.topic === 'phoenix') return client.reply(message, 'ok')
     if (message.event === 'phx_join') return join(client, message)
-    const channel = client.joined.get(message.topic)
+    const channel = channels.find(client, message.topic)
     if (!channel) return client.reply(message, 'error', { reason: 'unmatched topic' })
     if (message.event === 'phx_leave') return leaveOnRequest(channel, message)
     if (message.event === 'access_token') return renew(channel, message)
     if (message.event === 'broadcast') return relay(channel, message)
-    if (message.event === 'presence') return showPresence(channel, message)
+    if (message.event === 'presence') return updatePresence(channel, message)
     client.reply(message, 'ok')
   }
 
   async function join(client: Client, message: Message): Promise<void> {
-    const former = client.joined.get(message.topic)
-    if (former) drop(former)
+    const previous = channels.find(client, message.topic)
+    if (previous) drop(previous)
     try {
       const channel = await joinChannel(client, message, relations)
-      client.joined.set(channel.topic, channel)
       channels.add(channel)
-      welcome(channel, message)
+      confirm(channel, message)
     } catch (error) {
-      client.reply(message, 'error', { reason: error instanceof Error ? error.message : String(error) })
+      client.reply(message, 'error', { reason: messageOf(error) })
     }
   }
 
-  function welcome(channel: Channel, message: Message): void {
+  function confirm(channel: Channel, message: Message): void {
     const { client, topic, joinRef } = channel
     client.reply(message, 'ok', describeSubscriptions(channel))
     if (channel.hasPresence) client.push(topic, 'presence_state', presence.state(topic), joinRef)
-    if (channel.subscriptions.length > 0) say(channel, 'ok', 'postgres_changes', 'Subscribed to PostgreSQL')
+    if (channel.subscriptions.length > 0) pushStatus(channel, 'ok', 'postgres_changes', 'Subscribed to PostgreSQL')
   }
 
   function leaveOnRequest(channel: Channel, message: Message): void {
@@ -58,7 +58,7 @@ export function createConversation({ channels, presence, relations }: Conversati
     try {
       channel.identity = await identify(access_token || channel.client.apiKey)
     } catch (error) {
-      say(channel, 'error', 'system', error instanceof Error ? error.message : String(error))
+      pushStatus(channel, 'error', 'system', messageOf(error))
       drop(channel)
       channel.client.push(channel.topic, 'phx_close', {}, channel.joinRef)
     }
@@ -72,7 +72,7 @@ export function createConversation({ channels, presence, relations }: Conversati
     if (channel.broadcast.ack) channel.client.reply(message, 'ok')
   }
 
-  function showPresence(channel: Channel, message: Message): void {
+  function updatePresence(channel: Channel, message: Message): void {
     const { event, payload } = (message.payload ?? {}) as { event?: string; payload?: unknown }
     if (event === 'untrack') presence.untrack(channel)
     else presence.track(channel, payload)
@@ -82,18 +82,17 @@ export function createConversation({ channels, presence, relations }: Conversati
   function drop(channel: Channel): void {
     presence.untrack(channel)
     channels.remove(channel)
-    channel.client.joined.delete(channel.topic)
   }
 
   return {
-    hear,
-    hangUp: (client) => {
-      for (const channel of [...client.joined.values()]) drop(channel)
+    handle,
+    disconnect: (client) => {
+      for (const channel of channels.all()) if (channel.client === client) drop(channel)
     },
   }
 }
 
-function say(channel: Channel, status: 'ok' | 'error', extension: string, message: string): void {
+function pushStatus(channel: Channel, status: 'ok' | 'error', extension: string, message: string): void {
   const name = channel.topic.replace(/^realtime:/, '')
   channel.client.push(channel.topic, 'system', { channel: name, extension, message, status }, channel.joinRef)
 }

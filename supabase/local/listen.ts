@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { StartError } from '../start-error.ts'
+import { StartError } from './settings/start-error.ts'
 
 export type Answer = (request: Request, peer: string | null) => Promise<Response>
 

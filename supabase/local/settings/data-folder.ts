@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { lockFolder } from './database/folder-lock.ts'
+import { lockFolder } from './folder-lock.ts'
 
 export type DataFolder = {
   /** PGlite's folder; undefined keeps the database in memory. */

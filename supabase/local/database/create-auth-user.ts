@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Query } from '../database/database.ts'
+import type { Query } from './database.ts'
 
 type NewAuthUser = {
   readonly id?: string
