@@ -1,4 +1,4 @@
-import { storedUserId } from '../src/data/outbox/stored-sender.ts'
+import { storedUserId } from '../src/data/delivery/stored-sender.ts'
 import { type AppNotification, notificationPath } from '../src/domain/support/app-notification.ts'
 import { randomUuid } from '../src/lib/uuid.ts'
 import { WINDOW_BUSY } from '../src/lib/window-answer.ts'

@@ -9,7 +9,7 @@ const FAST = [
   'sw/**/*.test.ts',
   'tests/structure/**/*.test.ts',
   'tests/sw/**/*.test.ts',
-  'tests/{bench,faults,outcomes}/*.test.ts',
+  'tests/{bench,faults,outbox,outcomes}/*.test.ts',
 ]
 const SERVER = ['supabase/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/payments/**/*.test.ts']
 

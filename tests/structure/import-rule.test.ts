@@ -36,6 +36,13 @@ describe('the import rule', () => {
     expect(reasons('src/data/cart/cart.ts', '../../ui/Price.tsx')).toHaveLength(1)
   })
 
+  it('keeps the floors of data: what all use below, entities between, what knows them all above', () => {
+    expect(reasons('src/data/outbox/drain.ts', '../cart/cart.ts')).toEqual(['data/cart stands above data/outbox'])
+    expect(reasons('src/data/cart/cart.ts', '../delivery/deliveries.ts')).toHaveLength(1)
+    expect(reasons('src/data/delivery/deliveries.ts', '../cart/cart.ts', '../outbox/drain.ts')).toEqual([])
+    expect(reasons('src/data/cart/cart.ts', '../session/session.ts', '../outbox/enqueue.ts')).toEqual([])
+  })
+
   it('keeps sibling features and sibling pages apart', () => {
     expect(reasons('src/features/cart/CartLine.tsx', '../wishlist/Heart.tsx')).toEqual([
       'siblings in features never import each other',
@@ -49,9 +56,15 @@ describe('the import rule', () => {
     expect(reasons('src/domain/shipping.ts', '../content/legal.ts')).toHaveLength(1)
   })
 
-  it('gives the worker only its four data folders, domain and lib', () => {
+  it('gives the worker only its five data folders, domain and lib', () => {
     expect(
-      reasons('sw/sw.ts', '../src/data/images/picture-store.ts', '../src/domain/money.ts', './navigate.ts'),
+      reasons(
+        'sw/sw.ts',
+        '../src/data/images/picture-store.ts',
+        '../src/data/delivery/drain-in-worker.ts',
+        '../src/domain/money.ts',
+        './navigate.ts',
+      ),
     ).toEqual([])
     expect(reasons('sw/sw.ts', '../src/data/session/session.ts')).toHaveLength(1)
     expect(reasons('sw/sw.ts', '../src/ui/Price.tsx')).toHaveLength(1)

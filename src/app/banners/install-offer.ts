@@ -1,4 +1,4 @@
-import { createExternalStore } from '../../data/external-store.ts'
+import { createExternalStore } from '../../lib/external-store.ts'
 
 /** Chromium's event; no other browser has it: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
 export type InstallEvent = Event & {

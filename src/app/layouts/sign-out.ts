@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../content/messages.ts'
-import { sendInTurn } from '../../data/outbox/send-in-turn.ts'
+import { countUnsynced, signOut, type UnsyncedChoice } from '../../data/account-sync/sign-out.ts'
+import { sendInTurn } from '../../data/delivery/send-in-turn.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
-import { countUnsynced, signOut, type UnsyncedChoice } from '../../data/session/sign-out.ts'
 import { forgetShopper } from '../../pages/account/forget-shopper.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 

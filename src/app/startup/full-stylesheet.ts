@@ -1,4 +1,4 @@
-import { untilLoaded } from '../../data/until-loaded.ts'
+import { untilLoaded } from '../../lib/until-loaded.ts'
 
 /** A sheet that is still on its way must not be asked for twice: the page would be styled twice as well. */
 const PATIENCE_MS = 5000

@@ -8,8 +8,8 @@ const parts = vi.hoisted(() => ({
   registerWorker: vi.fn(),
   startDataSaver: vi.fn(),
 }))
-vi.mock('../../data/outbox/outbox.ts', () => ({ startOutbox: parts.startOutbox }))
-vi.mock('../../data/session/start-session.ts', () => ({ startSession: parts.startSession }))
+vi.mock('../../data/delivery/send-outbox.ts', () => ({ startOutbox: parts.startOutbox }))
+vi.mock('../../data/account-sync/start-session.ts', () => ({ startSession: parts.startSession }))
 vi.mock('../../data/catalogue/catalogue-sync.ts', () => ({ startCatalogueSync: parts.startCatalogueSync }))
 vi.mock('../../data/app-update/app-update.ts', () => ({ registerWorker: parts.registerWorker }))
 vi.mock('../../data/data-saver/start-data-saver.ts', () => ({ startDataSaver: parts.startDataSaver }))

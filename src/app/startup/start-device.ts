@@ -1,5 +1,5 @@
-import { untilLoaded } from '../../data/until-loaded.ts'
 import { whenIdle } from '../../lib/idle.ts'
+import { untilLoaded } from '../../lib/until-loaded.ts'
 
 // Longer than the catalogue takes at 70 kbit/s; a step that hangs on a dead line holds the next one up no longer.
 const PATIENCE_MS = 15_000
@@ -35,12 +35,12 @@ async function step<Part>(name: string, load: () => Promise<Part>, start: (part:
 export async function startDevice(): Promise<void> {
   await step(
     'The outbox',
-    () => import('../../data/outbox/outbox.ts'),
+    () => import('../../data/delivery/send-outbox.ts'),
     (part) => part.startOutbox(),
   )
   await step(
     'The session',
-    () => import('../../data/session/start-session.ts'),
+    () => import('../../data/account-sync/start-session.ts'),
     (part) => part.startSession(),
   )
   await step(

@@ -1,8 +1,8 @@
 import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { isPaymentStatus, type PaymentStatus } from '../../domain/orders/payment-status.ts'
-import { restRequest } from '../request/rest-request.ts'
-import { removeObjects } from '../request/storage-request.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { restRequest } from '../supabase/rest-request.ts'
+import { removeObjects } from '../supabase/storage-request.ts'
 
 export type OpenOrder = {
   readonly id: string

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deadLine, fakeBackend } from '../request/fake-backend.ts'
+import { deadLine, fakeBackend } from '../supabase/fake-backend.ts'
 import { readMyData } from './my-data.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,4 +1,4 @@
-import { restRequest } from '../request/rest-request.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 
 /** The database answers its keys by length: this is the order in which a person reads them. */
 const READING_ORDER: readonly string[] = [

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
-import { type FakeRequest, fakeBackend } from '../request/fake-backend.ts'
+import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { addAddress, changeAddress, myAddresses, removeAddress, type SavedAddress } from './my-addresses.ts'
 
 const home: SavedAddress = { id: 'a1', label: ' Home ', address: { ...EMPTY_ADDRESS, city: 'Ibadan' }, isDefault: true }

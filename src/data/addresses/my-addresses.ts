@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addressFromJson, type ShippingAddress } from '../../domain/people/address.ts'
-import { myKey } from '../request/query-key.ts'
-import { restRequest } from '../request/rest-request.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { myKey } from '../session/query-key.ts'
 import type { Json } from '../supabase/database.types.ts'
-import type { DataError } from '../supabase/errors.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 
 export type SavedAddress = {
   readonly id: string

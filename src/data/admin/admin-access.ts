@@ -1,6 +1,6 @@
-import { createExternalStore } from '../external-store.ts'
-import { restRequest } from '../request/rest-request.ts'
-import type { DataError } from '../supabase/errors.ts'
+import { createExternalStore } from '../../lib/external-store.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 
 export type AdminAccess =
   | { readonly status: 'checking'; readonly userId: string | null }

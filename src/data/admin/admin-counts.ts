@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 
 export type AdminCounts = {

@@ -1,5 +1,5 @@
-import { restRequest } from '../request/rest-request.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 import { recheckAdminAccess } from './admin-access.ts'
 
 /** First part of every key here: what an admin reads of others is never kept on the device. */

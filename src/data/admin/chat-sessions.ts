@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CHAT_STATUSES, type ChatStatus } from '../chat/chat-session.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
 import { type CustomerColumns, type CustomerName, customerFromRow } from './customer-name.ts'

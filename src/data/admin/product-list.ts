@@ -3,7 +3,7 @@ import { CATEGORIES } from '../../domain/catalogue/categories.ts'
 import { foldText } from '../../domain/catalogue/folded-text.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { type ProductRow, productFromRow } from '../catalogue/product-row.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
 
 export type PromoKind = 'percent' | 'amount'

@@ -1,6 +1,6 @@
 import { UNKNOWN_ERROR } from '../../content/admin-messages.ts'
 import { PRICE_MAX, STOCK_MAX } from '../../domain/catalogue/product-limits.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
 
 const PRICE = `The price must be from 0.01 to ${PRICE_MAX.toLocaleString('en')} naira.`
 const STOCK = `The stock must be a whole number up to ${STOCK_MAX.toLocaleString('en')}.`

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SupportTicket, TicketStatus } from '../../domain/support/support-ticket.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
 import { type TicketRow, ticketFromRow } from '../tickets/my-tickets.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'

@@ -1,6 +1,6 @@
+import { createExternalStore } from '../../lib/external-store.ts'
 import { whenIdle } from '../../lib/idle.ts'
 import { getConnection, isFastLine } from '../connection/connection.ts'
-import { createExternalStore } from '../external-store.ts'
 import { pictureName } from '../images/picture-name.ts'
 import { comeUnderWorker, installWorker } from './install-worker.ts'
 

@@ -1,6 +1,6 @@
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { getDevice } from '../db/device.ts'
-import { readVisit } from '../session/visit.ts'
+import { readVisit } from '../db/session-number.ts'
 import { joinOwn } from '../supabase/join-own.ts'
 import { takeInNotice } from './cart-notice.ts'
 

@@ -1,10 +1,10 @@
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { DeviceTransaction } from '../db/device-store.ts'
+import { entryId } from '../db/outbox-entry.ts'
+import type { StoredCartLine } from '../db/stored-cart-line.ts'
 import { thisDevice } from '../outbox/enqueue.ts'
-import { entryId } from '../outbox/entry.ts'
 import { noteCartChange } from './cart-changes.ts'
 import { type CartRow, isLater } from './cart-row.ts'
-import type { StoredCartLine } from './stored-cart-line.ts'
 
 function keyOf(row: CartRow) {
   return { productId: row.product_id, variantId: row.variety_id }

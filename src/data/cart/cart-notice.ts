@@ -1,5 +1,5 @@
 import type { DeviceStore } from '../db/device-store.ts'
-import { isOver, type Visit } from '../session/visit.ts'
+import { isOver, type Visit } from '../db/session-number.ts'
 import { mergeCartRow } from './cart-merge.ts'
 import { isCartRow } from './cart-row.ts'
 

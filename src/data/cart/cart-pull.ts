@@ -1,6 +1,6 @@
 import type { DeviceStore } from '../db/device-store.ts'
+import { isOver } from '../db/session-number.ts'
 import type { Sender } from '../outbox/drain.ts'
-import { isOver } from '../session/visit.ts'
 import { readRows } from '../supabase/read-rows.ts'
 import { mergeWholeCart } from './cart-merge.ts'
 import { CART_COLUMNS, isCartRow } from './cart-row.ts'

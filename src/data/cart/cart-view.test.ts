@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CartEntry } from '../outbox/entry.ts'
+import type { CartEntry } from '../db/outbox-entry.ts'
+import type { StoredCartLine } from '../db/stored-cart-line.ts'
 import { layOver } from './cart-view.ts'
-import type { StoredCartLine } from './stored-cart-line.ts'
 
 function aStoredLine(productId: string, over: Partial<StoredCartLine> = {}): StoredCartLine {
   return {

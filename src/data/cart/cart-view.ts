@@ -1,7 +1,7 @@
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { DeviceTransaction } from '../db/device-store.ts'
-import { type CartEntry, isParked } from '../outbox/entry.ts'
-import type { StoredCartLine } from './stored-cart-line.ts'
+import { type CartEntry, isParked } from '../db/outbox-entry.ts'
+import type { StoredCartLine } from '../db/stored-cart-line.ts'
 
 /** synced: the server has it so. waiting: it will be sent. parked: the server refused the last change; this is what it has. */
 export type CartLine = {

@@ -1,5 +1,5 @@
 import type { Product } from '../../domain/catalogue/product.ts'
-import { createExternalStore, type ExternalStore } from '../external-store.ts'
+import { createExternalStore, type ExternalStore } from '../../lib/external-store.ts'
 import { isWholeRow, type PageData, productFromPage } from './page-data.ts'
 
 /** One immutable state of the catalogue in memory. */

@@ -1,6 +1,6 @@
+import { createExternalStore } from '../../lib/external-store.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
-import { createExternalStore } from '../external-store.ts'
 import { type ReadPage, readCataloguePage } from './catalogue-answer.ts'
 import { announcePage, onPageElsewhere } from './catalogue-channel.ts'
 import { readCatalogueFile } from './catalogue-file.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { createExternalStore } from '../external-store.ts'
+import { createExternalStore } from '../../lib/external-store.ts'
 import { applyToCatalogue, getCatalogue, useCatalogue } from './catalogue-store.ts'
 
 type LookupStatus = 'loading' | 'missing' | 'unreachable'

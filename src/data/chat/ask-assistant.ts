@@ -1,6 +1,6 @@
 import type { Result } from '../../lib/result.ts'
-import { functionRequest } from '../request/function-request.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { functionRequest } from '../supabase/function-request.ts'
 
 /** later: a person has a minute first; ask again after `retryAfterMs`. not_needed: somebody answered, or there is nothing to add. */
 export type AssistantOutcome =

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../outbox/entry.ts'
+import type { OutboxEntry } from '../db/outbox-entry.ts'
 import type { ChatMessage, ChatMessageRow } from './chat-message-row.ts'
 import type { Outgoing } from './outgoing.ts'
 import { CHAT_LANE } from './send-chat-message.ts'

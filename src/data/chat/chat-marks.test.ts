@@ -15,7 +15,7 @@ import { learnMessage } from './chat-messages.ts'
 
 const backend = vi.hoisted(() => ({ calls: [] as unknown[], rows: [] as unknown[] }))
 
-vi.mock('../request/rest-request.ts', () => ({
+vi.mock('../supabase/rest-request.ts', () => ({
   restRequest: async (ask: (rest: unknown) => unknown) =>
     ask({
       from: () => ({ select: () => ({ eq: async () => backend.rows }) }),

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deadLine, type FakeRequest, fakeBackend } from '../request/fake-backend.ts'
+import { deadLine, type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { aChatMessage, aChatRow } from './chat-builder.ts'
 import { catchUp, chatMessages, learnMessage, showEarlier } from './chat-messages.ts'
 import type { Conversation } from './conversation.ts'

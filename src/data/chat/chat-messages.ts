@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { myKey } from '../request/query-key.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { myKey } from '../session/query-key.ts'
 import type { ChatMessage } from './chat-message-row.ts'
 import { type Conversation, liveMessage, mergeConversations, NO_CONVERSATION } from './conversation.ts'
 import { orAsKnown } from './or-as-known.ts'

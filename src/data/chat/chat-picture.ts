@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type DataError, errorFromAnswer, errorFromThrown } from '../errors/data-error.ts'
 import { getAccessToken } from '../session/access-token.ts'
 import { supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
-import { type DataError, errorFromAnswer, errorFromThrown } from '../supabase/errors.ts'
 import { limitedFetch } from '../supabase/time-limit.ts'
 
 /** A picture of a message: where it lies, and its bytes while this device alone has them. */

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { myKey } from '../request/query-key.ts'
-import { restRequest } from '../request/rest-request.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { myKey } from '../session/query-key.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 import {
   CHAT_SESSION_COLUMNS,
   type ChatSession,

@@ -1,4 +1,4 @@
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
 
 /** A reading, or what was known before while there is no line: a query that failed would no longer be kept on the device. */
 export async function orAsKnown<T>(known: T | undefined, read: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
-import type { OutboxEntry } from '../outbox/entry.ts'
-import { uploadPath } from '../outbox/message-delivery.ts'
+import type { OutboxEntry } from '../db/outbox-entry.ts'
+import { uploadPath } from '../outbox/upload-progress.ts'
 import type { ChatPicture } from './chat-picture.ts'
 import { CHAT_LANE } from './send-chat-message.ts'
 

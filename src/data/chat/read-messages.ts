@@ -1,4 +1,4 @@
-import { restRequest } from '../request/rest-request.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 import { CHAT_MESSAGE_COLUMNS, chatMessageFromRow } from './chat-message-row.ts'
 import type { Conversation, KnownStretch } from './conversation.ts'
 

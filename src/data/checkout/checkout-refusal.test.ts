@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHECKOUT_REFUSALS } from '../../content/checkout-refusals.ts'
-import type { DataError, DataErrorKind } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
+import type { DataErrorKind } from '../errors/error-kinds.ts'
 import { checkoutRefusal } from './checkout-refusal.ts'
 import { aQuoteJson } from './quote-builder.ts'
 

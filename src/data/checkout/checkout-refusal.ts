@@ -1,5 +1,5 @@
 import { CHECKOUT_REFUSALS } from '../../content/checkout-refusals.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
 import { type Quote, type QuoteJson, quoteFromJson } from './quote.ts'
 
 /** Every way in which Pay can fail. */

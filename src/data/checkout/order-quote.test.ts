@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fakeBackend } from '../request/fake-backend.ts'
+import { fakeBackend } from '../supabase/fake-backend.ts'
 import { orderQuote } from './order-quote.ts'
 import { type QuoteRequest, quoteFromJson } from './quote.ts'
 import { aQuoteJson, request } from './quote-builder.ts'

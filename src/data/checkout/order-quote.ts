@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
 import { askQuote, type Quote, type QuoteRequest } from './quote.ts'
 
 /** Today's price of an order's lines for the checkout. Never kept: prices and stock move. Fails with DataError. */

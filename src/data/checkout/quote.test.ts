@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkoutTotals } from '../../domain/money/pricing.ts'
-import { fakeBackend } from '../request/fake-backend.ts'
+import { fakeBackend } from '../supabase/fake-backend.ts'
 import { askQuote, quoteFromJson } from './quote.ts'
 import { aQuoteJson, request } from './quote-builder.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
-import { deadLine, fakeBackend } from '../request/fake-backend.ts'
+import { deadLine, fakeBackend } from '../supabase/fake-backend.ts'
 import { type PaymentRequest, startPayment } from './start-payment.ts'
 import { verifyPayment } from './verify-payment.ts'
 

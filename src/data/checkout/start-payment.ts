@@ -1,7 +1,7 @@
 import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import type { ShippingAddress } from '../../domain/people/address.ts'
 import { fail, ok, type Result } from '../../lib/result.ts'
-import { functionRequest } from '../request/function-request.ts'
+import { functionRequest } from '../supabase/function-request.ts'
 import { type CheckoutRefusal, checkoutRefusal } from './checkout-refusal.ts'
 import { linesToJson, type QuoteRequest } from './quote.ts'
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../lib/result.ts'
-import { functionRequest } from '../request/function-request.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { functionRequest } from '../supabase/function-request.ts'
 
 /** Where a payment stands: the words of `verify-payment`. */
 export type PaymentOutcome =

@@ -1,5 +1,5 @@
+import { createExternalStore } from '../../lib/external-store.ts'
 import { storedChoice } from '../../lib/stored-value.ts'
-import { createExternalStore } from '../external-store.ts'
 
 /** What the browser says of the line. `online` true is a hope, false a fact. */
 export type Connection = { readonly online: boolean; readonly saveData: boolean }

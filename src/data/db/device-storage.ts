@@ -1,4 +1,4 @@
-import { createExternalStore } from '../external-store.ts'
+import { createExternalStore } from '../../lib/external-store.ts'
 
 /**
  * ok: kept on the device. memory: the browser keeps nothing past this page. blocked: an older tab of the shop holds the database, or the

@@ -1,6 +1,6 @@
-import { currentUserId } from '../session/session-state.ts'
 import { reportStorage } from './device-storage.ts'
 import type { LiveDeviceStore } from './device-store.ts'
+import { readMarker } from './session-marker.ts'
 
 const PATIENCE_MS = 4000
 /** A visitor shops from memory as well; a customer's account is nowhere but in the database, on a slow phone too. */
@@ -21,7 +21,7 @@ async function openDevice(): Promise<LiveDeviceStore> {
   database.on('blocked', () => reportStorage('blocked'))
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<'blocked'>((resolve) => {
-    timer = setTimeout(resolve, currentUserId() === null ? PATIENCE_MS : CUSTOMER_PATIENCE_MS, 'blocked')
+    timer = setTimeout(resolve, readMarker() === null ? PATIENCE_MS : CUSTOMER_PATIENCE_MS, 'blocked')
   })
   try {
     const outcome = await Promise.race([database.open().then(() => 'open' as const), tooLong])

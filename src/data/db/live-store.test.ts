@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createExternalStore } from '../external-store.ts'
+import { createExternalStore } from '../../lib/external-store.ts'
 import { setDeviceForTest } from './device.ts'
 import type { LiveDeviceStore } from './device-store.ts'
 import { createLiveStore } from './live-store.ts'

@@ -1,6 +1,6 @@
+import { createExternalStore, type ExternalStore } from '../../lib/external-store.ts'
 import { whenIdle } from '../../lib/idle.ts'
-import { createExternalStore, type ExternalStore } from '../external-store.ts'
-import { untilLoaded } from '../until-loaded.ts'
+import { untilLoaded } from '../../lib/until-loaded.ts'
 import type { DeviceTransaction } from './device-store.ts'
 import type { TableName } from './schema.ts'
 

@@ -1,9 +1,9 @@
-import type { StoredCartLine } from '../cart/stored-cart-line.ts'
-import type { StoredProduct } from '../catalogue/stored-product.ts'
-import type { PictureBytes, StoredPicture } from '../images/stored-picture.ts'
-import type { StoredNotification } from '../notifications/stored-notification.ts'
-import type { OutboxEntry } from '../outbox/entry.ts'
-import type { StoredWish } from '../wishlist/stored-wish.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+import type { StoredCartLine } from './stored-cart-line.ts'
+import type { StoredNotification } from './stored-notification.ts'
+import type { PictureBytes, StoredPicture } from './stored-picture.ts'
+import type { StoredProduct } from './stored-product.ts'
+import type { StoredWish } from './stored-wish.ts'
 
 export const DATABASE_NAME = 'oja'
 

@@ -1,5 +1,5 @@
 import type { DeviceStore } from '../db/device-store.ts'
-import type { PictureBytes, StoredPicture } from './stored-picture.ts'
+import type { PictureBytes, StoredPicture } from '../db/stored-picture.ts'
 
 const TABLES = ['pictures', 'pictureBytes', 'meta'] as const
 const EVICT_AT_ONCE = 50

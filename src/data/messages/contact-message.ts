@@ -1,5 +1,5 @@
 import type { Fate } from '../outbox/fate.ts'
-import { sendMessages } from '../request/send-messages.ts'
+import { sendMessages } from '../outbox/send-messages.ts'
 
 /** The contact form. Source: specification 1, point 3. */
 export type ContactMessage = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { memoryStore } from '../db/memory-store.ts'
-import { queuedMessages } from '../request/queued-messages.ts'
+import { queuedMessages } from '../outbox/queued-messages.ts'
 import { sendContactMessage } from './contact-message.ts'
 import { subscribeNewsletter } from './newsletter.ts'
 

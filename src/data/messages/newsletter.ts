@@ -1,8 +1,8 @@
 import { DEFAULT_EMAIL_PREFERENCES, type EmailPreferences } from '../../domain/people/preferences.ts'
 import type { Fate } from '../outbox/fate.ts'
+import type { OutgoingMessage } from '../outbox/queue-message.ts'
+import { sendMessages } from '../outbox/send-messages.ts'
 import { emailPreferencesMessage } from '../preferences/save-preferences.ts'
-import type { OutgoingMessage } from '../request/queue-message.ts'
-import { sendMessages } from '../request/send-messages.ts'
 
 const ALL_ON = Object.fromEntries(
   Object.keys(DEFAULT_EMAIL_PREFERENCES).map((name) => [name, true]),

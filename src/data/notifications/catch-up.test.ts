@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../db/memory-store.ts'
-import { type FakeRequest, fakeBackend } from '../request/fake-backend.ts'
+import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { catchUpNotices, forgetNoticesRead } from './catch-up.ts'
 import { readNotifications, storeNotifications } from './notification-list.ts'
 

@@ -1,8 +1,8 @@
 import { type NotificationType, notificationPath } from '../../domain/support/app-notification.ts'
 import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
-import { restRequest } from '../request/rest-request.ts'
+import type { StoredNotification } from '../db/stored-notification.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 import { storeNotifications } from './notification-list.ts'
-import type { StoredNotification } from './stored-notification.ts'
 
 type NoticeRow = {
   readonly id: string

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { memoryStore } from '../db/memory-store.ts'
-import { fakeBackend } from '../request/fake-backend.ts'
 import { setUser } from '../session/session-state.ts'
+import { fakeBackend } from '../supabase/fake-backend.ts'
 import type { FakeLine } from '../supabase/fake-realtime.ts'
 import { followNotices } from './follow-notices.ts'
 

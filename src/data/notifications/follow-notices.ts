@@ -1,10 +1,10 @@
 import { followConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
+import type { StoredNotification } from '../db/stored-notification.ts'
 import { currentUserId } from '../session/session-state.ts'
 import { followRows } from '../supabase/follow-rows.ts'
 import { catchUpNotices } from './catch-up.ts'
 import { getPushSubscription } from './push-subscription.ts'
-import type { StoredNotification } from './stored-notification.ts'
 
 /** A page nobody sees leaves the telling to the worker's push, or to when it is looked at again. */
 async function isForLater(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
-import type { StoredNotification } from './stored-notification.ts'
+import type { StoredNotification } from '../db/stored-notification.ts'
 
 const KEPT = 100
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { memoryStore } from '../db/memory-store.ts'
-import { type FakeRequest, fakeBackend } from '../request/fake-backend.ts'
+import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { endPushSubscription, keepPushSubscription } from './push-subscription.ts'
 
 const DAY = 24 * 60 * 60_000

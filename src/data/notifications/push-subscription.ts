@@ -1,6 +1,6 @@
 import { getDevice } from '../db/device.ts'
-import { functionRequest } from '../request/function-request.ts'
-import { restRequest } from '../request/rest-request.ts'
+import { functionRequest } from '../supabase/function-request.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 
 /** What this device last told the server of itself. */
 type Told = { readonly userId: string; readonly endpoint: string; readonly at: number }

@@ -1,4 +1,4 @@
-import { restRequest } from '../request/rest-request.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 
 /**
  * The customer has received the order: it becomes completed. Safe to repeat (decision 14).

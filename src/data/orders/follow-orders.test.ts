@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeBackend } from '../request/fake-backend.ts'
+import { fakeBackend } from '../supabase/fake-backend.ts'
 import type { FakeLine } from '../supabase/fake-realtime.ts'
 import { followOrders } from './follow-orders.ts'
 import { myOrders } from './my-orders.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deadLine, fakeBackend } from '../request/fake-backend.ts'
+import { deadLine, fakeBackend } from '../supabase/fake-backend.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { myOrder, myOrders } from './my-orders.ts'
 import { anOrderRow } from './order-row-builder.ts'

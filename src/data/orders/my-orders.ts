@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '../../domain/orders/order.ts'
-import { myKey } from '../request/query-key.ts'
-import { restRequest } from '../request/rest-request.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { myKey } from '../session/query-key.ts'
 import type { RestClient } from '../supabase/rest.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 import { ORDER_COLUMNS, type OrderRow, orderFromRow } from './order-row.ts'
 
 export function myOrdersKey(userId: string) {

@@ -1,6 +1,6 @@
 import type { DeviceTransaction } from '../db/device-store.ts'
+import type { OutboxEntry } from '../db/outbox-entry.ts'
 import type { TableName } from '../db/schema.ts'
-import type { OutboxEntry } from './entry.ts'
 import type { OutboxRequest } from './transport.ts'
 
 /**
@@ -19,3 +19,6 @@ export type Delivery<E extends OutboxEntry> = {
   /** Stores what the server answered, in a transaction over `tables`, `outbox` and `meta`. */
   accept(tx: DeviceTransaction, sent: E, body: unknown): Promise<Acceptance<E>>
 }
+
+/** How an entry travels, by its kind: the outbox itself knows none of them. */
+export type DeliveryOf = <E extends OutboxEntry>(entry: E) => Delivery<E>

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { memoryStore } from '../db/memory-store.ts'
+import { GUEST, type OutboxEntry } from '../db/outbox-entry.ts'
+import { deliveryOf } from '../delivery/deliveries.ts'
 import { drainOutbox } from './drain.ts'
 import { enqueue } from './enqueue.ts'
-import { GUEST, type OutboxEntry } from './entry.ts'
 import type { OutboxAnswer } from './transport.ts'
 
 const BLOCKED: OutboxAnswer = { kind: 'answered', status: 403, body: null }
@@ -25,6 +26,7 @@ it('lets a message that a firewall minds hold up nothing but itself', async () =
   let now = Date.now()
   const ports = {
     store,
+    deliveryOf,
     send: async ({ path }: { path: string }) => (path.endsWith('minded') ? BLOCKED : TAKEN),
     sender: async () => null,
     now: () => now,

@@ -1,7 +1,7 @@
 import type { DeviceStore } from '../db/device-store.ts'
-import type { Visit } from '../session/visit.ts'
-import { deliveryOf } from './deliveries.ts'
-import { GUEST, type OutboxEntry } from './entry.ts'
+import { GUEST, type OutboxEntry } from '../db/outbox-entry.ts'
+import type { Visit } from '../db/session-number.ts'
+import type { DeliveryOf } from './delivery.ts'
 import { isHeld, readHold } from './hold.ts'
 import { nextEntry } from './next-entry.ts'
 import { acknowledge, delayAll, delayEntry, park, pauseSession } from './outcomes.ts'
@@ -18,6 +18,7 @@ export type Sender = { readonly userId: string; readonly token: string; readonly
 
 export type OutboxPorts = {
   readonly store: DeviceStore
+  readonly deliveryOf: DeliveryOf
   readonly send: Send
   /** The signed-in user, or null while nobody is or the token can't be had. */
   readonly sender: () => Promise<Sender | null>
@@ -94,7 +95,7 @@ export async function drainOutbox(ports: OutboxPorts, isEager: boolean): Promise
     const count = (tries.get(entry.version) ?? 0) + 1
     tries.set(entry.version, count)
     if (count >= TRIES_A_PASS) tried.add(entry.version)
-    const verdict = judge(await ports.send(deliveryOf(entry).request(entry), by?.token ?? null))
+    const verdict = judge(await ports.send(ports.deliveryOf(entry).request(entry), by?.token ?? null))
     const step = await apply(ports, entry, verdict, by)
     if (verdict.kind === 'done' && step === 'go-on') sent += 1
     if (step === 'stop') eager = false

@@ -1,6 +1,6 @@
 import { randomUuid } from '../../lib/uuid.ts'
 import type { DeviceTransaction } from '../db/device-store.ts'
-import { entryId, type OutboxEntry } from './entry.ts'
+import { entryId, type OutboxEntry } from '../db/outbox-entry.ts'
 
 type NewEntry<E extends OutboxEntry = OutboxEntry> = E extends OutboxEntry
   ? Pick<E, 'userId' | 'kind' | 'key' | 'payload'> & { readonly lane?: string }

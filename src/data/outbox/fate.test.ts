@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice, type TestDevice } from '../db/device-builder.ts'
-import { queueMessages } from '../request/queue-message.ts'
+import { deliveryOf } from '../delivery/deliveries.ts'
 import { drainOutbox, type OutboxPorts } from './drain.ts'
 import { type Fate, fateOf } from './fate.ts'
 import { writeHold } from './hold.ts'
+import { queueMessages } from './queue-message.ts'
 import type { OutboxAnswer } from './transport.ts'
 
 const REFUSAL = { code: '23514', message: 'No such address.' }
@@ -33,6 +34,7 @@ const aMessage = (key: string) => ({
 async function drain(...answers: OutboxAnswer[]) {
   const ports: OutboxPorts = {
     store: device.store,
+    deliveryOf,
     send: async () => answers.shift() ?? { kind: 'unreachable' },
     sender: async () => null,
     now: Date.now,

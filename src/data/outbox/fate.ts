@@ -1,6 +1,6 @@
 import { getDevice } from '../db/device.ts'
 import type { DeviceTransaction } from '../db/device-store.ts'
-import type { Refusal } from './entry.ts'
+import type { Refusal } from '../db/outbox-entry.ts'
 import { isHeld, readHold } from './hold.ts'
 
 /** taken: the server has them all. waiting: they go by themselves, later. refused: one of them is parked, under this id. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MessageEntry } from './entry.ts'
+import type { MessageEntry } from '../db/outbox-entry.ts'
 import { nextEntry } from './next-entry.ts'
 
 const NOW = 1_000_000

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from './entry.ts'
+import type { OutboxEntry } from '../db/outbox-entry.ts'
 import { isWaiting } from './wait.ts'
 
 // For an entry that is due and yet did not get through in this pass.

@@ -1,13 +1,18 @@
 import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
-import { isOver, type Visit } from '../session/visit.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { OutboxEntry } from '../db/outbox-entry.ts'
+import { isOver, type Visit } from '../db/session-number.ts'
+import type { DataError } from '../errors/data-error.ts'
 import { backoffMs } from './backoff.ts'
-import { deliveryOf } from './deliveries.ts'
-import type { OutboxEntry } from './entry.ts'
+import type { DeliveryOf } from './delivery.ts'
 import { NO_HOLD, readHold, writeHold } from './hold.ts'
 import { pauseFor } from './pause.ts'
 
-type Ports = { readonly store: DeviceStore; readonly now: () => number; readonly random: () => number }
+type Ports = {
+  readonly store: DeviceStore
+  readonly deliveryOf: DeliveryOf
+  readonly now: () => number
+  readonly random: () => number
+}
 
 /** The entry as it stands, undefined when the shopper has taken it back; `isNewer` when it was changed since it was sent. */
 async function current(tx: DeviceTransaction, sent: OutboxEntry) {
@@ -21,7 +26,7 @@ async function current(tx: DeviceTransaction, sent: OutboxEntry) {
  * @param visit null for what belongs to nobody
  */
 export async function acknowledge(
-  { store }: Ports,
+  { store, deliveryOf }: Ports,
   sent: OutboxEntry,
   body: unknown,
   visit: Visit | null,
@@ -43,7 +48,7 @@ export async function acknowledge(
 }
 
 /** Sets a refused entry aside for the shopper. A newer wish of the same key stays: it gets its own answer. */
-export async function park({ store }: Ports, sent: OutboxEntry, refusal: DataError): Promise<void> {
+export async function park({ store }: Pick<Ports, 'store'>, sent: OutboxEntry, refusal: DataError): Promise<void> {
   await store.write(['outbox'], async (tx) => {
     const { entry, isNewer } = await current(tx, sent)
     if (entry && !isNewer) await tx.put('outbox', { ...entry, refusal })
@@ -76,6 +81,6 @@ export async function delayAll({ store, now, random }: Ports, retryAfterMs: numb
 }
 
 /** No entry of a user goes out with this token again. */
-export async function pauseSession({ store }: Ports, token: string): Promise<void> {
+export async function pauseSession({ store }: Pick<Ports, 'store'>, token: string): Promise<void> {
   await store.write(['meta'], (tx) => pauseFor(tx, token))
 }

@@ -1,4 +1,4 @@
-import { type DataError, errorFromAnswer } from '../supabase/errors.ts'
+import { type DataError, errorFromAnswer } from '../errors/data-error.ts'
 import type { OutboxAnswer } from './transport.ts'
 
 /** Who waits. others-first: all, and the one that was sent for longest. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeRequest, fakeBackend } from '../request/fake-backend.ts'
+import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { addCard, makeCardDefault, myCards, removeCard } from './my-cards.ts'
 
 const row = {

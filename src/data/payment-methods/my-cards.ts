@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CardBrand } from '../../domain/money/payment-card.ts'
-import { myKey } from '../request/query-key.ts'
-import { restRequest } from '../request/rest-request.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { myKey } from '../session/query-key.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 
 /** All that is ever stored of a card. Source: specification 2, point 5. */
 export type SavedCard = {

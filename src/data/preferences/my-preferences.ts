@@ -6,10 +6,10 @@ import {
   type PrivacyPreferences,
   preferencesFromJson,
 } from '../../domain/people/preferences.ts'
-import { myKey } from '../request/query-key.ts'
-import { waitingFields } from '../request/queue-message.ts'
-import { restRequest } from '../request/rest-request.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { waitingFields } from '../outbox/queue-message.ts'
+import { myKey } from '../session/query-key.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 import { EMAIL_KEY, PRIVACY_KEY } from './save-preferences.ts'
 
 type Column = 'email_notifications' | 'privacy_settings'

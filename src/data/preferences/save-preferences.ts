@@ -1,7 +1,7 @@
 import type { EmailPreferences, PrivacyPreferences } from '../../domain/people/preferences.ts'
 import type { Fate } from '../outbox/fate.ts'
-import type { OutgoingMessage } from '../request/queue-message.ts'
-import { sendMessages } from '../request/send-messages.ts'
+import type { OutgoingMessage } from '../outbox/queue-message.ts'
+import { sendMessages } from '../outbox/send-messages.ts'
 
 export const EMAIL_KEY = 'preferences/email'
 export const PRIVACY_KEY = 'preferences/privacy'

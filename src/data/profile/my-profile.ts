@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { myKey } from '../request/query-key.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { myKey } from '../session/query-key.ts'
 import { type Profile, readProfile } from './read-profile.ts'
 
 export type { Profile }

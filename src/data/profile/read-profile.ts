@@ -1,5 +1,5 @@
-import { waitingFields } from '../request/queue-message.ts'
-import { restRequest } from '../request/rest-request.ts'
+import { waitingFields } from '../outbox/queue-message.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 import { namesFromArgs, PROFILE_KEY, type ProfileNames } from './save-profile.ts'
 
 export type Profile = ProfileNames & {

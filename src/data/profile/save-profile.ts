@@ -1,5 +1,5 @@
 import type { Fate } from '../outbox/fate.ts'
-import { sendMessages } from '../request/send-messages.ts'
+import { sendMessages } from '../outbox/send-messages.ts'
 
 export type ProfileNames = {
   readonly firstName: string

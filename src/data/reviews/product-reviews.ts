@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { restRequest } from '../request/rest-request.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 import { REVIEW_COLUMNS, type Review, reviewFromRow } from './review-row.ts'
 
 const PAGE_SIZE = 10

@@ -1,6 +1,6 @@
 import { type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
 import type { Fate } from '../outbox/fate.ts'
-import { sendMessages } from '../request/send-messages.ts'
+import { sendMessages } from '../outbox/send-messages.ts'
 
 export const reviewKey = (productId: string) => `review/${productId}`
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deadLine, fakeBackend } from '../request/fake-backend.ts'
+import { deadLine, fakeBackend } from '../supabase/fake-backend.ts'
 import { probeService } from './service-health.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,9 +1,9 @@
 import type { AuthChangeEvent, Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { deviceStorage } from '../db/device-storage.ts'
+import { writeMarker } from '../db/session-marker.ts'
 import { supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
 import { authFetch } from './auth-fetch.ts'
 import { authStorage } from './auth-storage.ts'
-import { writeMarker } from './session-marker.ts'
 import { setUser } from './session-state.ts'
 import { SESSION_KEY } from './stored-session.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { DeviceStore } from '../db/device-store.ts'
 import { memoryStore } from '../db/memory-store.ts'
+import { endVisit, readVisit } from '../db/session-number.ts'
 import { forgetAsked, noteAsked, unlessUnasked } from './first-reading.ts'
-import { endVisit, readVisit } from './visit.ts'
 
 let store: DeviceStore
 const shown = () =>

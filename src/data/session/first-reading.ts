@@ -1,5 +1,5 @@
 import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
-import { isOver, type Visit } from './visit.ts'
+import { isOver, type Visit } from '../db/session-number.ts'
 
 const idOf = (userId: string) => `account-asked/${userId}`
 

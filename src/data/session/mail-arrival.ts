@@ -1,4 +1,4 @@
-import { createExternalStore } from '../external-store.ts'
+import { createExternalStore } from '../../lib/external-store.ts'
 
 /** How somebody came who followed the mail of a new account: signed in by it, or by a link that works no more. */
 export type MailArrival = 'none' | 'confirmed' | 'expired'

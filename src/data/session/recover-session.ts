@@ -1,5 +1,5 @@
 import { getDevice } from '../db/device.ts'
-import { writeMarker } from './session-marker.ts'
+import { writeMarker } from '../db/session-marker.ts'
 import { currentUserId, setUser } from './session-state.ts'
 import { readStoredSession } from './stored-session.ts'
 

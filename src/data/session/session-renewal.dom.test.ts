@@ -47,7 +47,7 @@ async function openPage() {
     import('./session-state.ts'),
     import('../cart/cart.ts'),
     import('./auth-client.ts'),
-    import('../outbox/page-ports.ts'),
+    import('../delivery/page-ports.ts'),
     import('../outbox/drain.ts'),
   ])
   device.setDeviceForTest(store)

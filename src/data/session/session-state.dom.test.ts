@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeMarker } from './session-marker.ts'
+import { writeMarker } from '../db/session-marker.ts'
 
 const ADA = { id: 'ada', email: 'ada@oja.example' }
 

@@ -1,7 +1,6 @@
-import { createExternalStore } from '../external-store.ts'
-import { readMarker, watchMarker } from './session-marker.ts'
+import { createExternalStore } from '../../lib/external-store.ts'
+import { readMarker, type SessionUser, watchMarker } from '../db/session-marker.ts'
 
-export type SessionUser = { readonly id: string; readonly email: string }
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
   | { readonly status: 'signed-out'; readonly user: null }

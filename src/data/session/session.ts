@@ -1,15 +1,12 @@
 import type { User } from '@supabase/auth-js'
 import { fail, ok, type Result } from '../../lib/result.ts'
-import { type DataError, errorFromAuth, errorFromThrown } from '../supabase/errors.ts'
+import type { SessionUser } from '../db/session-marker.ts'
+import { type DataError, errorFromAuth, errorFromThrown } from '../errors/data-error.ts'
 import { getAuth } from './auth-client.ts'
-import type { PendingAction } from './pending-action.ts'
-import { type SessionUser, sessionState } from './session-state.ts'
+import { sessionState } from './session-state.ts'
 
 /** Who uses this device. Known offline; a visitor is known without loading the sign-in library. */
 export const useSession = sessionState.use
-
-/** `done`: what was pressed before signing in and is done now, with the page to go back to. */
-export type SignedIn = { readonly user: SessionUser; readonly done: PendingAction | null }
 
 export type SignUpFields = {
   readonly firstName: string
@@ -32,24 +29,13 @@ async function ask(call: (auth: Auth) => Promise<AuthAnswer>): Promise<Result<Us
   }
 }
 
-/** Does what was pressed before signing in, if that is still to be done. Never rejects. */
-export async function doPendingAction(): Promise<PendingAction | null> {
-  try {
-    const { runPendingAction } = await import('./run-pending-action.ts')
-    return await runPendingAction()
-  } catch (cause) {
-    console.error('What was pressed before signing in could not be done:', cause)
-    return null
-  }
-}
-
-/** Signs in and then does what the visitor had pressed. A wrong password is `denied`, code `invalid_credentials`. */
-export async function signIn(email: string, password: string): Promise<Result<SignedIn, DataError>> {
+/** Signs in. A wrong password is `denied`, code `invalid_credentials`. */
+export async function signInWithPassword(email: string, password: string): Promise<Result<SessionUser, DataError>> {
   const answer = await ask((auth) => auth.signInWithPassword({ email: email.trim(), password }))
   if (!answer.ok) return answer
   const user = answer.value
   if (!user) return fail({ kind: 'unknown', message: 'The sign-in answered without a user.' })
-  return ok({ user: { id: user.id, email: user.email ?? email }, done: await doPendingAction() })
+  return ok({ id: user.id, email: user.email ?? email })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { errorFromAuth, errorFromThrown } from '../supabase/errors.ts'
+import { errorFromAuth, errorFromThrown } from '../errors/data-error.ts'
 import { getAuth } from './auth-client.ts'
 
 /**

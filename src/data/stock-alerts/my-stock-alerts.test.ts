@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { memoryStore } from '../db/memory-store.ts'
-import { type FakeRequest, fakeBackend } from '../request/fake-backend.ts'
-import { queuedMessages } from '../request/queued-messages.ts'
+import { queuedMessages } from '../outbox/queued-messages.ts'
+import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { readStockAlerts } from './my-stock-alerts.ts'
 import { alertKey, setStockAlert } from './set-stock-alert.ts'
 

@@ -1,6 +1,6 @@
 import { getDevice } from '../db/device.ts'
-import { isParked, type OutboxEntry } from '../outbox/entry.ts'
-import { restRequest } from '../request/rest-request.ts'
+import { isParked, type OutboxEntry } from '../db/outbox-entry.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 import { alertKey, OUTBOX_PREFIX } from './set-stock-alert.ts'
 
 type Waiting = { readonly key: string; readonly isWanted: boolean }

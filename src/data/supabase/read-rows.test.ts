@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { deadLine, fakeBackend } from '../request/fake-backend.ts'
+import { deadLine, fakeBackend } from './fake-backend.ts'
 import { readRows } from './read-rows.ts'
 
 afterEach(() => vi.unstubAllGlobals())

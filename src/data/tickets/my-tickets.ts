@@ -5,9 +5,9 @@ import {
   TICKET_PRIORITIES,
   TICKET_STATUSES,
 } from '../../domain/support/support-ticket.ts'
-import { myKey } from '../request/query-key.ts'
-import { restRequest } from '../request/rest-request.ts'
-import type { DataError } from '../supabase/errors.ts'
+import type { DataError } from '../errors/data-error.ts'
+import { myKey } from '../session/query-key.ts'
+import { restRequest } from '../supabase/rest-request.ts'
 
 export type TicketRow = {
   id: string

@@ -1,7 +1,7 @@
 import type { TicketPriority } from '../../domain/support/support-ticket.ts'
 import type { Fate } from '../outbox/fate.ts'
-import type { OutgoingMessage } from '../request/queue-message.ts'
-import { sendMessages } from '../request/send-messages.ts'
+import type { OutgoingMessage } from '../outbox/queue-message.ts'
+import { sendMessages } from '../outbox/send-messages.ts'
 
 export type NewTicket = {
   /** Made once per ticket, so that a repeat opens it once. */

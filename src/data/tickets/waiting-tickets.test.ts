@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { memoryStore } from '../db/memory-store.ts'
-import { queuedMessages } from '../request/queued-messages.ts'
+import { queuedMessages } from '../outbox/queued-messages.ts'
 import { sendTicket } from './send-ticket.ts'
 import { waitingTickets } from './waiting-tickets.ts'
 

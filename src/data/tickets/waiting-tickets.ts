@@ -1,5 +1,5 @@
 import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, type TicketPriority } from '../../domain/support/support-ticket.ts'
-import type { OutboxEntry } from '../outbox/entry.ts'
+import type { OutboxEntry } from '../db/outbox-entry.ts'
 
 /** A ticket that this device has kept and the server has not taken in. */
 export type WaitingTicket = {

@@ -1,9 +1,9 @@
 import type { DeviceStore } from '../db/device-store.ts'
+import { entryId } from '../db/outbox-entry.ts'
+import { isOver } from '../db/session-number.ts'
+import type { StoredWish } from '../db/stored-wish.ts'
 import type { Sender } from '../outbox/drain.ts'
-import { entryId } from '../outbox/entry.ts'
-import { isOver } from '../session/visit.ts'
 import { readRows } from '../supabase/read-rows.ts'
-import type { StoredWish } from './stored-wish.ts'
 
 type WishRow = { readonly product_id: string; readonly created_at: string }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WishEntry } from '../outbox/entry.ts'
+import type { WishEntry } from '../db/outbox-entry.ts'
 import { layWishesOver } from './wishlist-view.ts'
 
 const stored = (productId: string, wishedAt = 1) => ({ id: `user/${productId}`, userId: 'user', productId, wishedAt })

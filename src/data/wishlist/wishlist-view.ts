@@ -1,6 +1,6 @@
 import type { DeviceTransaction } from '../db/device-store.ts'
-import { isParked, type WishEntry } from '../outbox/entry.ts'
-import type { StoredWish } from './stored-wish.ts'
+import { isParked, type WishEntry } from '../db/outbox-entry.ts'
+import type { StoredWish } from '../db/stored-wish.ts'
 
 /** The newest wish first. */
 export type Wishlist = {

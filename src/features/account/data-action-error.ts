@@ -1,4 +1,4 @@
-import type { DataError } from '../../data/supabase/errors.ts'
+import type { DataError } from '../../data/errors/data-error.ts'
 
 /** What to say beside the button: what went wrong, and that trying again is safe. */
 export function dataActionError({ kind, hint }: DataError, otherwise: string): string {

@@ -7,7 +7,7 @@ import {
   removeAddress,
   type SavedAddress,
 } from '../../data/addresses/my-addresses.ts'
-import type { DataError } from '../../data/supabase/errors.ts'
+import type { DataError } from '../../data/errors/data-error.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** The saved addresses and what can be done with them; each change reads them again. */

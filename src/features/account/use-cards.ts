@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '../../content/messages.ts'
 import type { ToastText } from '../../content/toast-text.ts'
+import type { DataError } from '../../data/errors/data-error.ts'
 import { addCard, makeCardDefault, myCards, type NewCard, removeCard } from '../../data/payment-methods/my-cards.ts'
-import type { DataError } from '../../data/supabase/errors.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 

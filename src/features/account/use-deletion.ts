@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { DELETION_REFUSALS, PRIVACY_AND_DATA } from '../../content/privacy-and-data.ts'
 import { deleteAccount, type OpenOrder } from '../../data/account/delete-account.ts'
-import type { DataError } from '../../data/supabase/errors.ts'
+import type { DataError } from '../../data/errors/data-error.ts'
 
 type DeletionErrors = { password?: string; word?: string; form?: string }
 

@@ -2,8 +2,8 @@ import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@
 import { useRef } from 'react'
 import { SAVED_OFFLINE } from '../../content/saved-offline.ts'
 import type { ToastText } from '../../content/toast-text.ts'
+import type { DataError } from '../../data/errors/data-error.ts'
 import type { Fate } from '../../data/outbox/fate.ts'
-import type { DataError } from '../../data/supabase/errors.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { recheckAdminAccess } from '../../data/admin/admin-access.ts'
 import { type Customer, peopleKey, setUserRole } from '../../data/admin/people.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
-import type { DataError } from '../../data/supabase/errors.ts'
+import type { DataError } from '../../data/errors/data-error.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 

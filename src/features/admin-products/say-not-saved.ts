@@ -1,6 +1,6 @@
 import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
-import type { DataError } from '../../data/supabase/errors.ts'
+import type { DataError } from '../../data/errors/data-error.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 

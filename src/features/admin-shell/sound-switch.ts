@@ -1,4 +1,4 @@
-import { createExternalStore, type ExternalStore } from '../../data/external-store.ts'
+import { createExternalStore, type ExternalStore } from '../../lib/external-store.ts'
 import { storedChoice } from '../../lib/stored-value.ts'
 
 const choice = storedChoice('oja-admin-sound', (text) => text === 'on' || text === 'off')

@@ -1,5 +1,5 @@
 import { MAIL_LINK_MESSAGES } from '../../content/mail-link-messages.ts'
-import { runConfirmedAction } from '../../data/session/run-pending-action.ts'
+import { runConfirmedAction } from '../../data/account-sync/run-pending-action.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { sayDone } from './say-done.ts'

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../content/messages.ts'
-import type { DataError } from '../../data/supabase/errors.ts'
+import type { DataError } from '../../data/errors/data-error.ts'
 import { showToast, type ToastText } from '../../ui/feedback/toast-store.ts'
 
 /** The server's own words where it gave any, with what can be done about it. Source: specification 1, point 8. */

@@ -5,7 +5,7 @@ import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { CartUnread } from './CartUnread.tsx'
 
 const asking = vi.hoisted(() => ({ sync: vi.fn<() => Promise<void>>() }))
-vi.mock('../../data/session/account-sync.ts', () => ({ syncAccount: asking.sync }))
+vi.mock('../../data/account-sync/account-sync.ts', () => ({ syncAccount: asking.sync }))
 
 const said = () => getToasts().map(({ tone, title, message }) => ({ tone, title, message }))
 const forgetToasts = () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
-import { useReadingAgain } from '../../data/session/use-reading-again.ts'
+import { useReadingAgain } from '../../data/account-sync/use-reading-again.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'

@@ -1,4 +1,4 @@
-import { discardParked, retryParked } from '../../data/outbox/outbox-state.ts'
+import { discardParked, retryParked } from '../../data/delivery/outbox-state.ts'
 
 type FailedActionsProps = { entryId: string }
 

@@ -2,7 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AssistantOutcome } from '../../data/chat/ask-assistant.ts'
 import type { ThreadItem } from '../../data/chat/thread.ts'
-import type { DataError } from '../../data/supabase/errors.ts'
+import type { DataError } from '../../data/errors/data-error.ts'
 import { fail, ok, type Result } from '../../lib/result.ts'
 import { useAssistant } from './use-assistant.ts'
 

@@ -3,7 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHAT_MESSAGES } from '../../content/chat-messages.ts'
 import { readChatMark } from '../../data/chat/chat-read-mark.ts'
-import { deadLine, type FakeRequest, fakeBackend } from '../../data/request/fake-backend.ts'
+import { deadLine, type FakeRequest, fakeBackend } from '../../data/supabase/fake-backend.ts'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { useMyChat } from './use-my-chat.ts'
 

@@ -3,7 +3,7 @@ import type { Conversation } from '../../data/chat/conversation.ts'
 import { type Delivered, delivered } from '../../data/chat/delivered.ts'
 import { type Outgoing, outgoingOf } from '../../data/chat/outgoing.ts'
 import { useConnection } from '../../data/connection/connection.ts'
-import { useOutbox } from '../../data/outbox/outbox-state.ts'
+import { useOutbox } from '../../data/delivery/outbox-state.ts'
 
 type OutgoingOptions = {
   readonly sessionId: string | null

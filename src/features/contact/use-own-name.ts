@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SessionUser } from '../../data/session/session-state.ts'
+import type { SessionUser } from '../../data/db/session-marker.ts'
 
 /** The signed-in customer's name from the account; empty for a visitor, and as long as it can't be read. */
 export function useOwnName(user: SessionUser | null): string {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { discardParked } from '../../data/delivery/outbox-state.ts'
 import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
-import { discardParked } from '../../data/outbox/outbox-state.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { subscribe } from './subscribe.ts'
 
 vi.mock('../../data/messages/newsletter.ts', () => ({ subscribeNewsletter: vi.fn() }))
-vi.mock('../../data/outbox/outbox-state.ts', () => ({ discardParked: vi.fn() }))
+vi.mock('../../data/delivery/outbox-state.ts', () => ({ discardParked: vi.fn() }))
 vi.mock('../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
 const said = () => vi.mocked(showToast).mock.calls.map(([{ title, message }]) => [title, message])

@@ -17,7 +17,7 @@ async function send(userId: string | null, email: string): Promise<ToastText> {
     if (fate.kind !== 'refused')
       return fate.kind === 'taken' ? SHOPPING_MESSAGES.newsletter.subscribed : SHOPPING_MESSAGES.newsletter.saved
     // Told here and now, it need not wait under "Not synced".
-    const { discardParked } = await import('../../data/outbox/outbox-state.ts')
+    const { discardParked } = await import('../../data/delivery/outbox-state.ts')
     await discardParked(fate.id)
     return { ...SHOPPING_MESSAGES.newsletter.failed, message: fate.refusal.message }
   } catch (cause) {

@@ -1,4 +1,4 @@
-import type { MessagePayload, OutboxEntry } from '../../data/outbox/entry.ts'
+import type { MessagePayload, OutboxEntry } from '../../data/db/outbox-entry.ts'
 
 /** By the first word of the entry's key. */
 const MESSAGES: Readonly<Record<string, string>> = {

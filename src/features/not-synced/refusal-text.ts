@@ -1,4 +1,4 @@
-import type { OutboxEntry, Refusal } from '../../data/outbox/entry.ts'
+import type { OutboxEntry, Refusal } from '../../data/db/outbox-entry.ts'
 
 /** Why the shop did not take a change in, for a shopper. The server's own words come last: they may be a programmer's. */
 export function refusalText(of: OutboxEntry['kind'], { kind, hint, message }: Refusal): string {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { syncCatalogue } from '../../data/catalogue/catalogue-sync.ts'
+import type { StoredNotification } from '../../data/db/stored-notification.ts'
 import { followNotices } from '../../data/notifications/follow-notices.ts'
-import type { StoredNotification } from '../../data/notifications/stored-notification.ts'
 import { announce } from './announce.ts'
 import { startNotices } from './start-notices.ts'
 

@@ -1,6 +1,6 @@
+import type { StoredNotification } from '../../data/db/stored-notification.ts'
 import { followNotices } from '../../data/notifications/follow-notices.ts'
 import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
-import type { StoredNotification } from '../../data/notifications/stored-notification.ts'
 import { answerWindowRequests } from '../../data/notifications/window-requests.ts'
 import { announce } from './announce.ts'
 

@@ -1,6 +1,6 @@
 import { defaultShouldDehydrateQuery, onlineManager, type Query, QueryClient } from '@tanstack/react-query'
-import { MINE } from '../../data/request/query-key.ts'
-import type { DataError } from '../../data/supabase/errors.ts'
+import type { DataError } from '../../data/errors/data-error.ts'
+import { MINE } from '../../data/session/query-key.ts'
 
 /** What the customer saw last week is worth showing while offline; older isn't. In milliseconds. */
 export const KEPT_MS = 7 * 24 * 60 * 60_000

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { WishlistUnread } from './WishlistUnread.tsx'
 
 const asking = vi.hoisted(() => ({ sync: vi.fn<() => Promise<void>>() }))
-vi.mock('../../data/session/account-sync.ts', () => ({ syncAccount: asking.sync }))
+vi.mock('../../data/account-sync/account-sync.ts', () => ({ syncAccount: asking.sync }))
 
 afterEach(() => {
   cleanup()

@@ -1,4 +1,4 @@
-import { useReadingAgain } from '../../data/session/use-reading-again.ts'
+import { useReadingAgain } from '../../data/account-sync/use-reading-again.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'

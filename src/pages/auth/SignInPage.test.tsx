@@ -2,17 +2,18 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn } from '../../data/account-sync/sign-in.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
-import { resendConfirmation, signIn, useSession } from '../../data/session/session.ts'
+import { resendConfirmation, useSession } from '../../data/session/session.ts'
 import type { Session } from '../../data/session/session-state.ts'
 import { takePendingAction } from '../../data/session/take-pending-action.ts'
 import { fail, ok } from '../../lib/result.ts'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { SignInPage } from './SignInPage.tsx'
 
+vi.mock('../../data/account-sync/sign-in.ts', () => ({ signIn: vi.fn() }))
 vi.mock('../../data/session/session.ts', () => ({
   resendConfirmation: vi.fn(),
-  signIn: vi.fn(),
   useSession: vi.fn(),
 }))
 

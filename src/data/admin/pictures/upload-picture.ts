@@ -1,6 +1,6 @@
-import { removeObjects, storageRequest } from '../../request/storage-request.ts'
+import type { DataError } from '../../errors/data-error.ts'
 import { supabaseUrl } from '../../supabase/config.ts'
-import type { DataError } from '../../supabase/errors.ts'
+import { removeObjects, storageRequest } from '../../supabase/storage-request.ts'
 import { recheckAdminAccess } from '../admin-access.ts'
 import { type PreparedPicture, STORED_WIDTHS } from './prepare-picture.ts'
 

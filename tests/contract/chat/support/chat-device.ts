@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { vi } from 'vitest'
+import { deliveryOf } from '../../../../src/data/delivery/deliveries.ts'
 import { LOCAL_KEYS } from '../../../../supabase/local/settings/keys.ts'
 import type { Person } from './chat-shop.ts'
 
@@ -46,6 +47,7 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const ports = {
     store,
+    deliveryOf,
     send: shop.transport.sendByFetch,
     sender: async () => ({ userId: person.id, token: getToken(), visit: 0 }),
     now: Date.now,

@@ -1,0 +1,132 @@
+import { pullCart } from '../cart/cart-pull.ts'
+import { getCatalogue } from '../catalogue/catalogue-store.ts'
+import { followConnection, getConnection } from '../connection/connection.ts'
+import { getDevice } from '../db/device.ts'
+import type { DeviceStore } from '../db/device-store.ts'
+import { readVisit } from '../db/session-number.ts'
+import { pagePorts } from '../delivery/page-ports.ts'
+import { sendNow } from '../delivery/send-outbox.ts'
+import { warmPictures } from '../images/warm.ts'
+import { withOutboxLock } from '../outbox/lock.ts'
+import { noteAsked, wasAnswered } from '../session/first-reading.ts'
+import { currentUserId, sessionState } from '../session/session-state.ts'
+import { pullWishlist } from '../wishlist/wishlist-pull.ts'
+
+const FRESH_MS = 60_000
+const LOCKED_MS = 3000
+/** By then its channel stands on a slow line too; where no socket gets through, the account is read without. */
+const CHANNEL_PATIENCE_MS = 8000
+/** The same for who has nothing to look at meanwhile. */
+const EMPTY_PATIENCE_MS = 1000
+
+let pulledAt = 0
+let pulledFor: string | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** What a customer put by is what he looks at without a line. */
+async function warmKeptPictures(store: DeviceStore, userId: string): Promise<void> {
+  const kept = await store.read(['cart', 'wishlist'], async (tx) => [
+    ...(await tx.where('cart', 'userId', userId)).filter((line) => line.quantity > 0),
+    ...(await tx.where('wishlist', 'userId', userId)),
+  ])
+  const { byId } = getCatalogue()
+  const images = kept.map((row) => byId.get(row.productId)?.image).filter((image) => typeof image === 'string')
+  await warmPictures([...new Set(images)])
+}
+
+/** answered, or not; waiting: another tab is at it, and this one asks again soon. */
+type Outcome = 'answered' | 'failed' | 'waiting'
+
+async function pull(): Promise<Outcome> {
+  const ports = await pagePorts()
+  const sender = await ports.sender()
+  if (!sender) return 'failed'
+  const isDone = await withOutboxLock(ports.store, async () => {
+    await Promise.all([pullCart(ports.store, sender), pullWishlist(ports.store, sender)])
+    return true
+  })
+  if (isDone) {
+    // What was changed meanwhile found the lock taken.
+    void sendNow(false)
+    pulledAt = Date.now()
+    pulledFor = sender.userId
+    await warmKeptPictures(ports.store, sender.userId)
+    return 'answered'
+  }
+  clearTimeout(timer)
+  timer = setTimeout(() => void syncAccount(), LOCKED_MS)
+  return 'waiting'
+}
+
+async function sendAndPull(): Promise<Outcome> {
+  if (!getConnection().online) return 'failed'
+  try {
+    await sendNow()
+    return await pull()
+  } catch (cause) {
+    console.warn('Cart and wishlist keep their last state:', cause)
+    return 'failed'
+  }
+}
+
+/** Sends what waits, then reads cart and wishlist of the signed-in user. Never rejects: the device's state stays as it was. */
+export async function syncAccount(): Promise<void> {
+  if (currentUserId() === null) return
+  try {
+    const device = await getDevice()
+    const visit = await readVisit(device)
+    const userId = currentUserId()
+    if (userId === null) return
+    const outcome = await sendAndPull()
+    // Answered once, an empty cart is shown as empty.
+    if (outcome !== 'waiting') await noteAsked(device, { userId, visit, isAnswered: outcome === 'answered' })
+  } catch (cause) {
+    console.warn('The device does not keep that the server was asked:', cause)
+  }
+}
+
+function syncIfStale(): void {
+  if (document.visibilityState !== 'visible') return
+  if (pulledFor !== currentUserId() || Date.now() - pulledAt > FRESH_MS) void syncAccount()
+}
+
+async function patienceOf(userId: string): Promise<number> {
+  const device = await getDevice()
+  const isKnown = await device.read(['meta'], (tx) => wasAnswered(tx, userId))
+  return isKnown ? CHANNEL_PATIENCE_MS : EMPTY_PATIENCE_MS
+}
+
+/** Keeps cart and wishlist of the signed-in user with the server: at the start, after sign-in, a new line, a return to the page, and live. */
+export function startAccountSync(): void {
+  let userId: string | null = null
+  let { online: wasOnline } = getConnection()
+  let patience: ReturnType<typeof setTimeout> | undefined
+  let stopLive = () => {}
+  const read = () => {
+    clearTimeout(patience)
+    void syncAccount()
+  }
+  const follow = async () => {
+    const id = currentUserId()
+    if (id === userId) return
+    userId = id
+    clearTimeout(patience)
+    stopLive()
+    stopLive = () => {}
+    if (id === null) return
+    const patienceMs = await patienceOf(id).catch(() => 0)
+    if (userId !== id) return
+    // Read before the channel stands, it would have to be read again: what changes in between nobody tells.
+    patience = setTimeout(read, patienceMs)
+    const { followCart } = await import('../cart/cart-live.ts')
+    if (userId === id) stopLive = followCart(id, read)
+  }
+  const followSafely = () => void follow().catch((cause: unknown) => console.warn('No live cart:', cause))
+  sessionState.subscribe(followSafely)
+  followConnection(({ online }) => {
+    if (online && !wasOnline) void syncAccount()
+    wasOnline = online
+  })
+  document.addEventListener('visibilitychange', syncIfStale)
+  followSafely()
+}

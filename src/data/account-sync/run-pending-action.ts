@@ -1,0 +1,25 @@
+import { addToCart } from '../cart/cart.ts'
+import type { PendingAction } from '../session/pending-action.ts'
+import { requireUserId } from '../session/session-state.ts'
+import { takeConfirmedAction, takePendingAction } from '../session/take-pending-action.ts'
+import { setStockAlert } from '../stock-alerts/set-stock-alert.ts'
+import { setWished } from '../wishlist/wishlist.ts'
+
+async function run(action: PendingAction | null): Promise<PendingAction | null> {
+  if (action?.kind === 'cart') await addToCart(action, action.quantity, action.mode)
+  if (action?.kind === 'wishlist') await setWished(action.productId, true)
+  if (action?.kind === 'stock-alert') {
+    await setStockAlert(requireUserId(), action.productId, action.variantId, true)
+  }
+  return action
+}
+
+/** Does what the visitor pressed before signing in. Rejects when it can't be stored. */
+export async function runPendingAction(): Promise<PendingAction | null> {
+  return run(takePendingAction())
+}
+
+/** Does what the visitor pressed before making the account that a mail's link has just confirmed. Rejects when it can't be stored. */
+export async function runConfirmedAction(): Promise<PendingAction | null> {
+  return run(takeConfirmedAction(requireUserId()))
+}

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addToCart } from '../cart/cart.ts'
+import { takeInNotice } from '../cart/cart-notice.ts'
+import { pullCart } from '../cart/cart-pull.ts'
+import { setDeviceForTest } from '../db/device.ts'
+import { aDevice, type TestDevice } from '../db/device-builder.ts'
+import { readVisit } from '../db/session-number.ts'
+import { deliveryOf } from '../delivery/deliveries.ts'
+import { aNotification } from '../notifications/notification-builder.ts'
+import { storeNotifications } from '../notifications/notification-list.ts'
+import { acknowledge } from '../outbox/outcomes.ts'
+import { setUser } from '../session/session-state.ts'
+import { setWished } from '../wishlist/wishlist.ts'
+import { pullWishlist } from '../wishlist/wishlist-pull.ts'
+import { clearPersonalRows, countUnsynced, signOut } from './sign-out.ts'
+
+const auth = vi.hoisted(() => ({ signOut: vi.fn(), isLoaded: true }))
+vi.mock('../session/auth-client.ts', () => ({
+  getAuth: async () => {
+    if (!auth.isLoaded) throw new TypeError('no line')
+    return auth
+  },
+}))
+
+let device: TestDevice
+const signIn = (id: string) => setUser({ id, email: `${id}@oja.example` })
+const owners = () =>
+  device.store.read(['cart', 'wishlist', 'outbox', 'notifications'], async (tx) => ({
+    cart: (await tx.all('cart')).map((row) => row.userId),
+    wishlist: (await tx.all('wishlist')).map((row) => row.userId),
+    outbox: (await tx.all('outbox')).map((row) => row.userId).sort(),
+    notifications: (await tx.all('notifications')).map((row) => row.userId),
+  }))
+
+async function fill(userId: string) {
+  signIn(userId)
+  await addToCart({ productId: 'p', variantId: null }, 1, 'add')
+  await setWished('p', true)
+  const line = { id: `${userId}/q/`, userId, productId: 'q', variantId: null, quantity: 1 }
+  await device.store.write(['cart', 'wishlist'], async (tx) => {
+    await tx.put('cart', { ...line, changedAt: '2026-01-01T00:00:00Z', addedPrice: null, addedAt: 1 })
+    await tx.put('wishlist', { id: `${userId}/q`, userId, productId: 'q', wishedAt: 1 })
+  })
+  await device.store.write(['notifications'], (tx) => storeNotifications(tx, [aNotification({ userId })]))
+}
+
+beforeEach(() => {
+  device = aDevice()
+  setDeviceForTest(device.store)
+  auth.isLoaded = true
+  auth.signOut.mockReset().mockResolvedValue({ error: null })
+})
+afterEach(() => {
+  setDeviceForTest(null)
+  setUser(null)
+  device.close()
+})
+
+describe('signing out', () => {
+  it('first tells how many changes the server has not taken', async () => {
+    await fill('user')
+    await device.store.write(['outbox'], async (tx) => {
+      const entry = (await tx.all('outbox'))[0]
+      if (entry) await tx.put('outbox', { ...entry, refusal: { kind: 'invalid', message: 'no' } })
+    })
+    expect(await countUnsynced()).toEqual({ waiting: 1, parked: 1 })
+    setUser(null)
+    expect(await countUnsynced()).toEqual({ waiting: 0, parked: 0 })
+  })
+
+  it('keeps unsynced changes for the next sign-in of the same customer, and nothing else', async () => {
+    await fill('user')
+    await clearPersonalRows('user', 'keep')
+    expect(await owners()).toEqual({ cart: [], wishlist: [], outbox: ['user', 'user'], notifications: [] })
+  })
+
+  it('gives unsynced changes up when asked to', async () => {
+    await fill('user')
+    await clearPersonalRows('user', 'discard')
+    expect((await owners()).outbox).toEqual([])
+  })
+
+  it('leaves another customer of the phone alone', async () => {
+    await fill('other')
+    await fill('user')
+    await clearPersonalRows('user', 'discard')
+    expect(await owners()).toEqual({
+      cart: ['other'],
+      wishlist: ['other'],
+      outbox: ['other', 'other'],
+      notifications: ['other'],
+    })
+  })
+
+  it('takes off what an answer put there while the session was being ended', async () => {
+    await fill('user')
+    auth.signOut.mockImplementation(async () => {
+      await fill('user')
+      return { error: null }
+    })
+    expect(await signOut('discard')).toMatchObject({ ok: true })
+    expect(await owners()).toEqual({ cart: [], wishlist: [], outbox: [], notifications: [] })
+  })
+
+  it('takes nothing off when it can not sign out', async () => {
+    await fill('user')
+    auth.isLoaded = false
+    const before = await readVisit(device.store)
+    expect(await signOut('discard')).toMatchObject({ ok: false })
+    expect((await owners()).cart).toEqual(['user'])
+    expect(await readVisit(device.store)).toBe(before)
+  })
+})
+
+describe('an answer that comes after the sign-out', () => {
+  const row = {
+    product_id: 'late',
+    variety_id: null,
+    quantity: 2,
+    changed_at: '2026-01-02T00:00:00Z',
+    device_id: null,
+    device_seqs: {},
+  }
+  const leave = async () => {
+    await clearPersonalRows('user', 'keep')
+    return owners()
+  }
+
+  it.each([
+    ['cart', pullCart, [row]],
+    ['wishlist', pullWishlist, [{ product_id: 'late', created_at: '2026-01-02T00:00:00Z' }]],
+  ] as const)('stores no line of the %s', async (_, pull, rows) => {
+    const sender = { userId: 'user', token: 't', visit: await readVisit(device.store) }
+    vi.stubGlobal('fetch', async () => {
+      await leave()
+      return new Response(JSON.stringify(rows))
+    })
+    await pull(device.store, sender)
+    vi.unstubAllGlobals()
+    expect(await owners()).toEqual({ cart: [], wishlist: [], outbox: [], notifications: [] })
+  })
+
+  it('stores no live line', async () => {
+    const visit = await readVisit(device.store)
+    await takeInNotice(device.store, 'user', visit, row)
+    expect((await owners()).cart).toEqual(['user'])
+    await leave()
+    await takeInNotice(device.store, 'user', visit, row)
+    expect((await owners()).cart).toEqual([])
+  })
+
+  it('stores no line that was sent, which goes again after the next sign-in', async () => {
+    signIn('user')
+    await addToCart({ productId: 'late', variantId: null }, 2, 'add')
+    const visit = await readVisit(device.store)
+    const [entry] = await device.store.read(['outbox'], (tx) => tx.all('outbox'))
+    if (entry?.kind !== 'cart') throw new Error('nothing waits')
+    const { deviceId } = entry.payload
+    const body = [{ ...row, device_id: deviceId, device_seqs: { [deviceId]: entry.version } }]
+    const ports = { store: device.store, deliveryOf, now: Date.now, random: () => 0 }
+    await leave()
+    expect(await acknowledge(ports, entry, body, visit)).toBe(true)
+    expect(await owners()).toMatchObject({ cart: [], outbox: ['user'] })
+    expect(await acknowledge(ports, entry, body, await readVisit(device.store))).toBe(true)
+    expect(await owners()).toMatchObject({ cart: ['user'], outbox: [] })
+  })
+})

@@ -1,0 +1,81 @@
+import { fail, ok, type Result } from '../../lib/result.ts'
+import { forgetCartChanges } from '../cart/cart-changes.ts'
+import { getDevice } from '../db/device.ts'
+import { isParked } from '../db/outbox-entry.ts'
+import { endVisit } from '../db/session-number.ts'
+import { type DataError, errorFromThrown } from '../errors/data-error.ts'
+import { forgetNoticesRead } from '../notifications/catch-up.ts'
+import { endPushSubscription } from '../notifications/push-subscription.ts'
+import { getAuth } from '../session/auth-client.ts'
+import { forgetAsked } from '../session/first-reading.ts'
+import { currentUserId } from '../session/session-state.ts'
+
+export type UnsyncedChoice = 'keep' | 'discard'
+
+const PERSONAL = ['cart', 'wishlist'] as const
+
+/** How many changes of the signed-in user the server has not taken yet, and how many of them it refused. Ask before `signOut`. */
+export async function countUnsynced(): Promise<{ waiting: number; parked: number }> {
+  const userId = currentUserId()
+  if (userId === null) return { waiting: 0, parked: 0 }
+  const device = await getDevice()
+  const entries = await device.read(['outbox'], (tx) => tx.where('outbox', 'userId', userId))
+  const parked = entries.filter(isParked).length
+  return { waiting: entries.length - parked, parked }
+}
+
+/**
+ * Takes what this user left on the device off it; an answer of the server that is still on its way is not stored any more.
+ * Kept entries are sent after the next sign-in of the same user, never before.
+ */
+export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice): Promise<void> {
+  const device = await getDevice()
+  const tables = [...PERSONAL, 'outbox', 'notifications', 'meta'] as const
+  await device.write(tables, async (tx) => {
+    await endVisit(tx)
+    for (const table of PERSONAL) {
+      const rows = await tx.where(table, 'userId', userId)
+      await tx.remove(
+        table,
+        rows.map((row) => row.id),
+      )
+    }
+    await forgetCartChanges(tx, userId)
+    await forgetAsked(tx, userId)
+    await forgetNoticesRead(tx, userId)
+    const notices = (await tx.all('notifications')).filter((notice) => notice.userId === userId)
+    await tx.remove(
+      'notifications',
+      notices.map((notice) => notice.id),
+    )
+    if (unsynced === 'keep') return
+    const entries = await tx.where('outbox', 'userId', userId)
+    await tx.remove(
+      'outbox',
+      entries.map((entry) => entry.id),
+    )
+  })
+}
+
+/**
+ * Signs out of this device, online or not. Ask first what becomes of unsynced changes (`countUnsynced`).
+ * Fails, still signed in, when the rows can't be taken off the device.
+ */
+export async function signOut(unsynced: UnsyncedChoice = 'keep'): Promise<Result<void, DataError>> {
+  try {
+    const userId = currentUserId()
+    // Before anything is taken off: offline its code may not be had.
+    const auth = await getAuth()
+    // While the server still knows who asks.
+    await endPushSubscription()
+    if (userId !== null) await clearPersonalRows(userId, unsynced)
+    const { error } = await auth.signOut({ scope: 'local' })
+    // This device is signed out all the same: only the server's refresh token lives on until it expires.
+    if (error) console.warn('The server did not hear of the sign-out:', error.message)
+    // Once more: until the session was gone, something may have been asked for with it.
+    if (userId !== null) await clearPersonalRows(userId, unsynced)
+    return ok(undefined)
+  } catch (cause) {
+    return fail(errorFromThrown(cause))
+  }
+}

@@ -1,0 +1,79 @@
+import type { DataError } from '../errors/data-error.ts'
+
+/** The server's answer to a wish it can't grant, kept for the shopper to read. */
+export type Refusal = DataError
+
+/** One line of the cart, told absolutely. Money in kobo; `seenAt` is the server's time of the line as last seen here. */
+export type CartPayload = {
+  readonly productId: string
+  readonly variantId: string | null
+  readonly quantity: number
+  readonly seenAt: string | null
+  readonly deviceId: string
+  readonly addedPrice: number | null
+  readonly addedAt: number
+}
+
+export type WishPayload = {
+  readonly productId: string
+  readonly isWished: boolean
+  readonly deviceId: string
+  readonly wishedAt: number
+}
+
+/** A row or a call that is the same however often it arrives: the client makes the id. */
+export type MessagePayload =
+  | {
+      readonly to: 'table'
+      readonly name: string
+      readonly row: Readonly<Record<string, unknown>>
+      readonly onConflict: string
+      readonly onRepeat: 'keep-first' | 'replace'
+    }
+  | { readonly to: 'function'; readonly name: string; readonly args: Readonly<Record<string, unknown>> }
+  | UploadPayload
+
+/** Bytes for an Edge Function, with what it has to know of them in the query. */
+export type UploadPayload = {
+  readonly to: 'upload'
+  readonly name: string
+  readonly args: Readonly<Record<string, string>>
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The MIME type. */
+  readonly type: string
+}
+
+type Common = {
+  /** `<userId>/<key>`: one entry per wish, so that a later one takes the place of an earlier. */
+  readonly id: string
+  /** Owner, or `GUEST`. */
+  readonly userId: string
+  readonly key: string
+  /** Entries of one lane go out one after the other, in the order they were made. */
+  readonly lane: string
+  /** Rises with every change on this device; the server sees it as `device_seq`. */
+  readonly version: number
+  /** Milliseconds since 1970, by this device's clock. */
+  readonly createdAt: number
+  readonly attempts: number
+  /** Not to be sent before this time, in milliseconds since 1970. */
+  readonly notBefore: number
+  /** Set when parked: it waits for the shopper, not for a connection. */
+  readonly refusal: Refusal | null
+}
+
+export type CartEntry = Common & { readonly kind: 'cart'; readonly payload: CartPayload }
+export type WishEntry = Common & { readonly kind: 'wish'; readonly payload: WishPayload }
+export type MessageEntry = Common & { readonly kind: 'message'; readonly payload: MessagePayload }
+export type OutboxEntry = CartEntry | WishEntry | MessageEntry
+
+/** What a visitor sends (contact form, newsletter) belongs to nobody who signs in later. */
+export const GUEST = 'guest'
+
+export function entryId(userId: string, key: string): string {
+  return `${userId}/${key}`
+}
+
+export function isParked(entry: Pick<OutboxEntry, 'refusal'>): boolean {
+  return entry.refusal !== null
+}

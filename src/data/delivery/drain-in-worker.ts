@@ -1,0 +1,23 @@
+import type { DeviceStore } from '../db/device-store.ts'
+import { drainOutbox } from '../outbox/drain.ts'
+import { withOutboxLock } from '../outbox/lock.ts'
+import { sendByFetch } from '../outbox/transport.ts'
+import { deliveryOf } from './deliveries.ts'
+import { storedSender } from './stored-sender.ts'
+
+/**
+ * Sends what waits, with no page open. Rejects when something is left that a later `sync` event could send,
+ * so that the browser fires one; an expired session is left to the page.
+ */
+export async function drainInWorker(store: DeviceStore): Promise<void> {
+  const ports = {
+    store,
+    deliveryOf,
+    send: sendByFetch,
+    sender: () => storedSender(store),
+    now: Date.now,
+    random: Math.random,
+  }
+  const report = await withOutboxLock(store, () => drainOutbox(ports, true))
+  if (report?.ended === 'held') throw new Error('The outbox is not empty yet.')
+}

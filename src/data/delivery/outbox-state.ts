@@ -1,0 +1,53 @@
+import { getDevice } from '../db/device.ts'
+import { createLiveStore } from '../db/live-store.ts'
+import { GUEST, isParked, type OutboxEntry } from '../db/outbox-entry.ts'
+import { wakeOutbox } from '../outbox/wake.ts'
+import { sessionOwner } from '../session/session-state.ts'
+
+/** What of this user the server has not taken in, the oldest first. `parked`: refused, waiting for the shopper. */
+export type OutboxState = {
+  readonly status: 'loading' | 'ready'
+  readonly waiting: readonly OutboxEntry[]
+  readonly parked: readonly OutboxEntry[]
+}
+
+const LOADING: OutboxState = { status: 'loading', waiting: [], parked: [] }
+
+const store = createLiveStore<OutboxState>({
+  loading: LOADING,
+  nobody: { ...LOADING, status: 'ready' },
+  owner: { subscribe: sessionOwner.subscribe, get: () => (sessionOwner.get() === null ? GUEST : sessionOwner.get()) },
+  tables: ['outbox'],
+  async ask(tx, userId) {
+    const entries = await tx.where('outbox', 'userId', userId)
+    entries.sort((a, b) => a.version - b.version)
+    return { status: 'ready', waiting: entries.filter((entry) => !isParked(entry)), parked: entries.filter(isParked) }
+  },
+})
+
+/** The sync queue of whoever uses this device. */
+export const useOutbox = store.use
+
+/** The list "Not synced": each entry with the server's refusal. */
+export function useParked(): readonly OutboxEntry[] {
+  return useOutbox().parked
+}
+
+/** Sends a refused entry once more. Rejects when that can't be stored. */
+export async function retryParked(id: string): Promise<void> {
+  const device = await getDevice()
+  await device.write(['outbox'], async (tx) => {
+    const entry = await tx.get('outbox', id)
+    if (entry) await tx.put('outbox', { ...entry, refusal: null, attempts: 0, notBefore: 0 })
+  })
+  wakeOutbox()
+}
+
+/** Gives a refused entry up, as the shopper asked. One that waits again is left alone. Rejects when that can't be stored. */
+export async function discardParked(id: string): Promise<void> {
+  const device = await getDevice()
+  await device.write(['outbox'], async (tx) => {
+    const entry = await tx.get('outbox', id)
+    if (entry && isParked(entry)) await tx.remove('outbox', [id])
+  })
+}

@@ -1,0 +1,37 @@
+import { getDevice } from '../db/device.ts'
+import type { DeviceStore } from '../db/device-store.ts'
+import { readVisit } from '../db/session-number.ts'
+import type { OutboxPorts, Sender } from '../outbox/drain.ts'
+import { type Send, sendByFetch } from '../outbox/transport.ts'
+import { getAccessToken } from '../session/access-token.ts'
+import { currentUserId } from '../session/session-state.ts'
+import { deliveryOf } from './deliveries.ts'
+
+async function signedInSender(store: DeviceStore): Promise<Sender | null> {
+  const visit = await readVisit(store)
+  const userId = currentUserId()
+  if (userId === null) return null
+  const token = await getAccessToken()
+  // Somebody else may have signed in while the token was being refreshed.
+  return token !== null && currentUserId() === userId ? { userId, token, visit } : null
+}
+
+/** A page can tell how far an upload is; a worker, or a page without that code, just sends it. */
+const sendFromPage: Send = async (request, token) => {
+  if (!request.type) return sendByFetch(request, token)
+  const { sendWithProgress } = await import('./send-with-progress.ts').catch(() => ({ sendWithProgress: sendByFetch }))
+  return sendWithProgress(request, token)
+}
+
+/** What the page sends with. */
+export async function pagePorts(): Promise<OutboxPorts> {
+  const store = await getDevice()
+  return {
+    store,
+    deliveryOf,
+    send: sendFromPage,
+    sender: () => signedInSender(store),
+    now: Date.now,
+    random: Math.random,
+  }
+}

@@ -1,0 +1,78 @@
+import { followConnection, getConnection } from '../connection/connection.ts'
+import { registerBackgroundSync } from '../outbox/background-sync.ts'
+import { type DrainReport, drainOutbox } from '../outbox/drain.ts'
+import { withOutboxLock } from '../outbox/lock.ts'
+import { onOutboxWake } from '../outbox/wake.ts'
+import { getAuth, onAuthEvent } from '../session/auth-client.ts'
+import { currentUserId } from '../session/session-state.ts'
+import { pagePorts } from './page-ports.ts'
+
+const LOCKED_MS = 3000
+const NO_TOKEN_MS = 60_000
+const LONGEST_TIMER_MS = 10 * 60_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let running: Promise<DrainReport | undefined> | null = null
+let isWanted = false
+
+function drainLater(ms: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void sendNow(false), Math.min(Math.max(ms, 0), LONGEST_TIMER_MS))
+}
+
+async function refreshSession(): Promise<void> {
+  const auth = await getAuth()
+  const { error } = await auth.refreshSession()
+  // Success comes back as an event and sends; a session that has ended signs out by itself.
+  if (error) console.warn('The session could not be renewed:', error.message)
+}
+
+async function pass(isEager: boolean): Promise<DrainReport | undefined> {
+  const ports = await pagePorts()
+  const report = await withOutboxLock(ports.store, () => drainOutbox(ports, isEager))
+  if (!report) drainLater(LOCKED_MS)
+  else if (report.dueAt !== null) drainLater(report.dueAt - Date.now())
+  if (report?.ended === 'session') await refreshSession()
+  // Whose token can't be had now has no event to wait for.
+  if (currentUserId() !== null && (report?.ended === 'session' || (await ports.sender()) === null))
+    drainLater(NO_TOKEN_MS)
+  return report
+}
+
+/** Passes until none is asked for any more: whoever waits for them finds the lock free. */
+async function passes(isEager: boolean): Promise<DrainReport | undefined> {
+  let report: DrainReport | undefined
+  do {
+    isWanted = false
+    report = await pass(isEager).catch((cause: unknown) => {
+      console.error('The outbox could not be worked through:', cause)
+      drainLater(LOCKED_MS)
+      return undefined
+    })
+  } while (isWanted && getConnection().online)
+  running = null
+  return report
+}
+
+/**
+ * Sends what waits in the outbox, now. Never rejects; undefined when offline or when another tab is at it.
+ * @param isEager cuts a guessed wait short; a wait that the server ordered stays
+ */
+export async function sendNow(isEager = true): Promise<DrainReport | undefined> {
+  if (!getConnection().online) return undefined
+  isWanted = true
+  running ??= passes(isEager)
+  return running
+}
+
+/** Sends at the start, when the line is back, when the page shows, after a sign-in, after each change, and when a wait is over. */
+export function startOutbox(): void {
+  onOutboxWake(() => {
+    void sendNow()
+    registerBackgroundSync()
+  })
+  followConnection(({ online }) => void (online && sendNow()))
+  document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && sendNow()))
+  onAuthEvent((event) => void ((event === 'SIGNED_IN' || event === 'TOKEN_REFRESHED') && sendNow()))
+  void sendNow()
+}

@@ -1,0 +1,9 @@
+import { getDevice } from '../db/device.ts'
+import type { MessageEntry } from '../db/outbox-entry.ts'
+
+/** The messages in this device's outbox, oldest first. For tests. */
+export async function queuedMessages(): Promise<MessageEntry[]> {
+  const device = await getDevice()
+  const entries = await device.read(['outbox'], (tx) => tx.all('outbox'))
+  return entries.filter((entry) => entry.kind === 'message').sort((a, b) => a.version - b.version)
+}

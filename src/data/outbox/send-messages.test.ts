@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setDeviceForTest } from '../db/device.ts'
+import { memoryStore } from '../db/memory-store.ts'
+import { fateOf } from './fate.ts'
+import { queuedMessages } from './queued-messages.ts'
+import { sendMessages } from './send-messages.ts'
+
+const line = vi.hoisted(() => ({ online: true }))
+vi.mock('../connection/connection.ts', () => ({ getConnection: () => line }))
+vi.mock('./fate.ts', () => ({ fateOf: vi.fn(async () => ({ kind: 'taken' })) }))
+
+beforeEach(() => setDeviceForTest(memoryStore()))
+afterEach(() => {
+  line.online = true
+  vi.clearAllMocks()
+  setDeviceForTest(null)
+})
+
+const message = { userId: 'ada', key: 'a', payload: { to: 'function', name: 'f', args: {} } } as const
+
+it('stores the messages and tells what became of them', async () => {
+  expect(await sendMessages([message])).toEqual({ kind: 'taken' })
+  expect(fateOf).toHaveBeenCalledExactlyOnceWith({ ids: ['ada/a'], failures: 0 })
+  expect(await queuedMessages()).toHaveLength(1)
+})
+
+it('waits for nothing without a connection', async () => {
+  line.online = false
+  expect(await sendMessages([message])).toEqual({ kind: 'waiting' })
+  expect(fateOf).not.toHaveBeenCalled()
+  expect(await queuedMessages()).toHaveLength(1)
+})
+
+it('is waiting when the device answers no more: it is stored', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.mocked(fateOf).mockRejectedValueOnce(new Error('blocked'))
+  expect(await sendMessages([message])).toEqual({ kind: 'waiting' })
+})
+
+it('rejects when this device cannot store them', async () => {
+  setDeviceForTest({ ...memoryStore(), write: async () => Promise.reject(new Error('full')) })
+  await expect(sendMessages([message])).rejects.toThrow('full')
+})

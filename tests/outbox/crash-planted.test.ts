@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStore } from '../../src/data/db/memory-store.ts'
+import type { OutboxEntry } from '../../src/data/db/outbox-entry.ts'
+import type { OutboxPorts } from '../../src/data/outbox/drain.ts'
+import type { OutboxRequest } from '../../src/data/outbox/transport.ts'
+import type { Step } from './model/step.ts'
+
+const LONG = 10 * 60_000
+
+async function takeOut({ store }: Pick<OutboxPorts, 'store'>, entry: OutboxEntry) {
+  await store.write(['outbox'], (tx) => tx.remove('outbox', [entry.id]))
+}
+
+async function putBack({ store }: Pick<OutboxPorts, 'store'>, entry: OutboxEntry) {
+  await store.write(['outbox'], (tx) => tx.put('outbox', entry))
+}
+
+/** Takes an entry out and puts it back in a second transaction, before the real thing. */
+function inTwoSteps(name: 'park' | 'delayEntry') {
+  vi.doMock('../../src/data/outbox/outcomes.ts', async (importOriginal) => {
+    const real = await importOriginal<typeof import('../../src/data/outbox/outcomes.ts')>()
+    const work = real[name] as (ports: OutboxPorts, sent: OutboxEntry, ...more: unknown[]) => Promise<unknown>
+    const torn: typeof work = async (ports, sent, ...more) => {
+      const kept = await ports.store.read(['outbox'], (tx) => tx.get('outbox', sent.id))
+      await takeOut(ports, sent)
+      if (kept) await putBack(ports, kept)
+      return work(ports, sent, ...more)
+    }
+    return { ...real, [name]: torn }
+  })
+}
+
+function sendAndForget() {
+  vi.doMock('../../src/data/outbox/drain.ts', async (importOriginal) => {
+    const real = await importOriginal<typeof import('../../src/data/outbox/drain.ts')>()
+    const { deliveryOf } = await import('../../src/data/delivery/deliveries.ts')
+    const send = (ports: OutboxPorts) => async (request: OutboxRequest, token: string | null) => {
+      const text = JSON.stringify(request)
+      const entries = await ports.store.read(['outbox'], (tx) => tx.all('outbox'))
+      const sent = entries.find((entry) => JSON.stringify(deliveryOf(entry).request(entry)) === text)
+      if (sent) await takeOut(ports, sent)
+      const answer = await ports.send(request, token)
+      if (sent) await putBack(ports, sent)
+      return answer
+    }
+    const drainOutbox: typeof real.drainOutbox = (ports, isEager) =>
+      real.drainOutbox({ ...ports, send: send(ports) }, isEager)
+    return { ...real, drainOutbox }
+  })
+}
+
+async function sweepOf(script: 'adds' | 'refusals' | 'talk') {
+  const { anHourPasses, sweep } = await import('./model/sweep.ts')
+  const { CRASH_SCRIPTS } = await import('./model/crash-scripts.ts')
+  const steps: readonly Step[] = CRASH_SCRIPTS[script]
+  return sweep(() => ({ stores: [memoryStore(), memoryStore()], close: () => {} }), steps, anHourPasses)
+}
+
+beforeEach(() => {
+  for (const path of ['../../src/data/outbox/outcomes.ts', '../../src/data/outbox/drain.ts']) vi.doUnmock(path)
+  vi.resetModules()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the sweep', () => {
+  it.each([
+    ['an entry leaves while its answer is awaited', () => sendAndForget(), 'adds'],
+    ['a refused entry is out for a moment', () => inTwoSteps('park'), 'refusals'],
+    ['an entry that has to wait is out for a moment', () => inTwoSteps('delayEntry'), 'talk'],
+  ] as const)(
+    'finds that %s',
+    async (_, plantFault, script) => {
+      plantFault()
+      const { broken } = await sweepOf(script)
+      expect(broken).not.toEqual([])
+      // A page that lives does not show it.
+      expect(broken.filter((promise) => promise.startsWith('alive'))).toEqual([])
+    },
+    LONG,
+  )
+})

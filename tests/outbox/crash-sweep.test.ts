@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aDevice } from '../../src/data/db/device-builder.ts'
+import { memoryStore } from '../../src/data/db/memory-store.ts'
+import { CRASH_SCRIPTS, SHORT_SCRIPT } from './model/crash-scripts.ts'
+import type { Step } from './model/step.ts'
+import { anHourPasses, type NewPhones, sweep } from './model/sweep.ts'
+
+// Of the whole scripts in IndexedDB, too, where OUTBOX_SWEEP=whole: some minutes.
+const IS_WHOLE = process.env.OUTBOX_SWEEP === 'whole'
+const LONG = 30 * 60_000
+
+const inMemory: NewPhones = () => ({ stores: [memoryStore(), memoryStore()], close: () => {} })
+const inIndexedDb: NewPhones = () => {
+  const phones = [aDevice(), aDevice()]
+  return {
+    stores: phones.map((phone) => phone.store),
+    close: () => {
+      for (const phone of phones) phone.close()
+    },
+  }
+}
+
+const scripts: readonly [string, readonly Step[]][] = Object.entries(CRASH_SCRIPTS)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  // A lease outlives its page; a Web Lock would be freed by the browser.
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a page that dies, at each of its awaits in turn, breaks no promise of the outbox', () => {
+  it.each(scripts)(
+    '%s, in memory',
+    async (_, script) => {
+      const { points, broken } = await sweep(inMemory, script, anHourPasses)
+      expect(broken).toEqual([])
+      expect(points).toBeGreaterThan(150)
+    },
+    LONG,
+  )
+
+  it.each(IS_WHOLE ? scripts : [['the short script', SHORT_SCRIPT] as const])(
+    '%s, in IndexedDB',
+    async (_, script) => {
+      const { points, broken } = await sweep(inIndexedDb, script, anHourPasses)
+      expect(broken).toEqual([])
+      expect(points).toBeGreaterThan(80)
+    },
+    LONG,
+  )
+})

@@ -1,0 +1,112 @@
+import { clearPersonalRows } from '../../../src/data/account-sync/sign-out.ts'
+import { addToCart } from '../../../src/data/cart/cart.ts'
+import { readCart } from '../../../src/data/cart/cart-view.ts'
+import { setDeviceForTest } from '../../../src/data/db/device.ts'
+import type { DeviceStore, LiveDeviceStore } from '../../../src/data/db/device-store.ts'
+import { entryId, type OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
+import { readVisit } from '../../../src/data/db/session-number.ts'
+import { deliveryOf } from '../../../src/data/delivery/deliveries.ts'
+import { changeOutbox } from '../../../src/data/outbox/change-outbox.ts'
+import { drainOutbox, type OutboxPorts, type Sender } from '../../../src/data/outbox/drain.ts'
+import { enqueue, thisDevice } from '../../../src/data/outbox/enqueue.ts'
+import { withOutboxLock } from '../../../src/data/outbox/lock.ts'
+import { sendByFetch } from '../../../src/data/outbox/transport.ts'
+import { setUser } from '../../../src/data/session/session-state.ts'
+import { setWished } from '../../../src/data/wishlist/wishlist.ts'
+import type { FakeShop } from './fake-shop.ts'
+import type { FaultyLine } from './faulty-line.ts'
+import { killable } from './killable.ts'
+import { type MortalPage, mortalPage } from './mortal-page.ts'
+
+type DeviceParts = {
+  readonly store: LiveDeviceStore
+  readonly shop: FakeShop
+  readonly line: FaultyLine
+  readonly now: () => number
+  readonly random: () => number
+  readonly firstPage: MortalPage
+}
+
+/** A phone with the shop in it: the real code over its own tables, a faulty line and a clock of its own. */
+export function createCustomerDevice({ store, shop, line, now, random, firstPage }: DeviceParts, firstUser: string) {
+  let userId = firstUser
+  let token = shop.issueToken(userId)
+  let page = firstPage
+  let pageStore = page.store(store)
+
+  /** The data doors have one device and one user a page: this one, for the time of the work. */
+  async function asThisPage<T>(work: (pageStore: LiveDeviceStore) => Promise<T>): Promise<T> {
+    setDeviceForTest(pageStore)
+    setUser({ id: userId, email: `${userId}@oja.example` })
+    globalThis.fetch = page.fetch(line.fetch) as typeof fetch
+    return page.live(() => work(pageStore))
+  }
+
+  /** The visit first, then who is signed in, as in the shop. */
+  async function sender(): Promise<Sender> {
+    const visit = await readVisit(pageStore)
+    return { userId, token, visit }
+  }
+
+  const ports = (over: DeviceStore = pageStore): OutboxPorts => ({
+    store: over,
+    deliveryOf,
+    send: sendByFetch,
+    sender,
+    now,
+    random,
+  })
+
+  return {
+    store,
+    line,
+    ports,
+    asThisPage,
+    user: () => userId,
+    isTokenGood: () => shop.isGood(token),
+    refresh() {
+      token = shop.issueToken(userId)
+    },
+    /** A new page over the same tables: its memory is empty, and it does not die. */
+    restart() {
+      page = mortalPage()
+      pageStore = page.store(store)
+    },
+    async switchUser(next: string, unsynced: 'keep' | 'discard') {
+      await asThisPage(() => clearPersonalRows(userId, unsynced))
+      userId = next
+      token = shop.issueToken(userId)
+    },
+    deviceId: () => store.write(['meta'], thisDevice),
+    entries: (): Promise<OutboxEntry[]> => store.read(['outbox'], (tx) => tx.all('outbox')),
+    cart: () => store.read(['cart', 'outbox'], (tx) => readCart(tx, userId)),
+    changeCart: (productId: string, quantity: number, mode: 'add' | 'set') =>
+      asThisPage(() => addToCart({ productId, variantId: null }, quantity, mode)),
+    wish: (productId: string, isWished: boolean) => asThisPage(() => setWished(productId, isWished)),
+    say: (id: string, lane: string) =>
+      asThisPage(() =>
+        changeOutbox([], (tx) =>
+          enqueue(tx, {
+            userId,
+            kind: 'message',
+            key: `message/${id}`,
+            lane,
+            payload: {
+              to: 'table',
+              name: 'chat_messages',
+              row: { id, user_id: userId, session_id: lane, content: id },
+              onConflict: 'id',
+              onRepeat: 'keep-first',
+            },
+          }),
+        ),
+      ),
+    drain: (isEager: boolean) => asThisPage((over) => withOutboxLock(over, () => drainOutbox(ports(), isEager))),
+    drainAndDie: (calls: number, isAfterEffect: boolean) =>
+      asThisPage(() => drainOutbox(ports(killable(store, calls, isAfterEffect)), true)),
+    sender,
+    entryOf: (key: string) => store.read(['outbox'], (tx) => tx.get('outbox', entryId(userId, key))),
+  }
+}
+
+export type CustomerDevice = ReturnType<typeof createCustomerDevice>

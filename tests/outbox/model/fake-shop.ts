@@ -1,0 +1,171 @@
+import type { CartRow } from '../../../src/data/cart/cart-row.ts'
+
+/** A write of a device as the shop met it. `taken` false: kept out by a removal, or a repeat. */
+export type Arrival = {
+  readonly line: string
+  readonly deviceId: string
+  readonly seq: number
+  readonly quantity: number
+  readonly verdict: 'taken' | 'repeat' | 'kept-removed'
+  readonly changedAt: number
+}
+
+export type Answer = { readonly status: number; readonly body: unknown }
+export type ShopRequest = {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+  readonly token: string | null
+}
+
+type StoredRow = CartRow & { readonly user_id: string }
+
+type CartWrite = {
+  user_id: string
+  product_id: string
+  variety_id: string | null
+  quantity: number
+  seen_at: string | null
+  device_id: string
+  device_seq: number | null
+}
+
+type WishWrite = {
+  readonly p_product_id: string
+  readonly p_is_wished: boolean
+  readonly p_device_id: string
+  readonly p_device_seq: number | null
+}
+
+const GONE: Answer = {
+  status: 400,
+  body: { code: 'OJ004', message: 'No such product.', hint: 'unknown_product', details: '' },
+}
+const EXPIRED: Answer = { status: 401, body: { code: 'PGRST301', message: 'JWT expired', hint: null, details: null } }
+const DENIED: Answer = {
+  status: 403,
+  body: { code: '42501', message: 'row-level security', hint: null, details: null },
+}
+
+/** The server as far as the outbox meets it: the rules of the migrations cart_rules and wish_writes, and rows told apart by their id. */
+export function createFakeShop() {
+  const lines = new Map<string, StoredRow>()
+  /** Every state a line ever had, as Realtime may tell it late. */
+  const rowHistory: StoredRow[] = []
+  const wishSeqs = new Map<string, number>()
+  const wishes = new Map<string, { user_id: string; product_id: string; created_at: string }>()
+  const messages: { id: string; lane: string; text: string }[] = []
+  const hidden = new Set<string>()
+  const tokens = new Map<string, string>()
+  const arrivals: Arrival[] = []
+  const leaks: string[] = []
+  let issued = 0
+  let clock = Date.UTC(2026, 0, 1)
+
+  const tick = (ms = 1) => {
+    clock += ms
+    return clock
+  }
+
+  const keepRow = (line: string, row: StoredRow) => {
+    lines.set(line, row)
+    rowHistory.push(row)
+  }
+
+  function stamp(before: CartRow | undefined): string {
+    return new Date(Math.max(tick(), before ? Date.parse(before.changed_at) + 1 : 0)).toISOString()
+  }
+
+  function writeCart(write: CartWrite): Answer {
+    if (write.quantity > 0 && hidden.has(write.product_id)) return GONE
+    const line = `${write.user_id}/${write.product_id}/${write.variety_id ?? ''}`
+    const before = lines.get(line)
+    const seq = write.device_seq
+    const record = (verdict: Arrival['verdict'], row: CartRow): Answer => {
+      const changedAt = Date.parse(row.changed_at)
+      arrivals.push({ line, deviceId: write.device_id, seq: seq ?? -1, quantity: write.quantity, verdict, changedAt })
+      return { status: 200, body: [row] }
+    }
+    if (before && seq !== null && seq <= (before.device_seqs[write.device_id] ?? -1)) return record('repeat', before)
+    const isTombstone = before?.quantity === 0 && write.quantity > 0
+    if (before && isTombstone && write.seen_at && Date.parse(write.seen_at) < Date.parse(before.changed_at)) {
+      return record('kept-removed', before)
+    }
+    const seqs = seq === null ? (before?.device_seqs ?? {}) : { ...before?.device_seqs, [write.device_id]: seq }
+    const { user_id, product_id, variety_id, quantity, device_id } = write
+    const row = { user_id, product_id, variety_id, quantity, device_id, device_seqs: seqs, changed_at: stamp(before) }
+    keepRow(line, row)
+    return record('taken', row)
+  }
+
+  function setWish({ p_product_id, p_is_wished, p_device_id, p_device_seq }: WishWrite, userId: string): Answer {
+    const wish = `${userId}/${p_product_id}`
+    const mark = `${wish}/${p_device_id}`
+    const isNewer = p_device_seq === null || p_device_seq > (wishSeqs.get(mark) ?? -1)
+    if (isNewer && p_is_wished && hidden.has(p_product_id)) return GONE
+    if (isNewer && p_device_seq !== null) wishSeqs.set(mark, p_device_seq)
+    const created = { user_id: userId, product_id: p_product_id, created_at: new Date(tick()).toISOString() }
+    if (isNewer && !p_is_wished) wishes.delete(wish)
+    else if (isNewer && !wishes.has(wish)) wishes.set(wish, created)
+    return { status: 200, body: wishes.has(wish) }
+  }
+
+  function handleRest({ method, path, body }: ShopRequest, userId: string): Answer {
+    const [table = ''] = path.split('?')
+    if (method === 'GET') {
+      const rows = table === 'cart' ? [...lines.values()] : [...wishes.values()]
+      return { status: 200, body: rows.filter((row) => row.user_id === userId) }
+    }
+    if (table === 'rpc/set_wish') return setWish(body as WishWrite, userId)
+    const row = (body as [Record<string, unknown>])[0]
+    if (row.user_id !== userId) {
+      leaks.push(`${userId} sent a row of ${row.user_id}`)
+      return DENIED
+    }
+    if (table === 'cart') return writeCart(row as unknown as CartWrite)
+    const isRepeat = messages.some((message) => message.id === row.id)
+    if (!isRepeat) messages.push({ id: String(row.id), lane: String(row.session_id), text: String(row.content) })
+    return { status: 201, body: null }
+  }
+
+  return {
+    lines,
+    wishes,
+    messages,
+    hidden,
+    arrivals,
+    leaks,
+    tick,
+    now: () => clock,
+    issueToken(userId: string): string {
+      issued += 1
+      const token = `token of ${userId}: ${String(issued).padStart(12, '0')}`
+      tokens.set(token, userId)
+      return token
+    },
+    isGood: (token: string) => tokens.has(token),
+    expireTokens: () => tokens.clear(),
+    rowHistory,
+    /** An order took what the line held. */
+    takeOrder(line: string): void {
+      const before = lines.get(line)
+      if (!before || before.quantity === 0) return
+      const row = { ...before, quantity: 0, device_id: null, changed_at: stamp(before) }
+      keepRow(line, row)
+      arrivals.push({
+        line,
+        deviceId: 'shop',
+        seq: -1,
+        quantity: 0,
+        verdict: 'taken',
+        changedAt: Date.parse(row.changed_at),
+      })
+    },
+    handle(request: ShopRequest): Answer {
+      const userId = request.token === null ? undefined : tokens.get(request.token)
+      return userId === undefined ? EXPIRED : handleRest(request, userId)
+    },
+  }
+}
+
+export type FakeShop = ReturnType<typeof createFakeShop>

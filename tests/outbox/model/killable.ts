@@ -1,0 +1,21 @@
+import type { DeviceStore } from '../../../src/data/db/device-store.ts'
+
+export class Killed extends Error {
+  override name = 'Killed'
+}
+
+/** A store whose page dies at its n-th call, before the call or right after it has taken effect; every later call finds it dead. */
+export function killable(store: DeviceStore, calls: number, isAfterEffect: boolean): DeviceStore {
+  let left = calls
+  const guard = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (left < 0) throw new Killed()
+    left -= 1
+    if (left >= 0) return call()
+    if (isAfterEffect) await call()
+    throw new Killed()
+  }
+  return {
+    read: (tables, work) => guard(() => store.read(tables, work)),
+    write: (tables, work) => guard(() => store.write(tables, work)),
+  }
+}

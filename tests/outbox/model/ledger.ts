@@ -1,0 +1,142 @@
+import type { OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
+import { cartKeyText } from '../../../src/domain/cart/cart-item.ts'
+import type { CustomerDevice } from './customer-device.ts'
+
+/** What a customer wanted of a cart line, and the state of it that the phone knew then. */
+export type CartIntent = {
+  readonly line: string
+  readonly deviceId: string
+  readonly seq: number
+  readonly quantity: number
+  readonly knewAt: number | null
+}
+export type WishIntent = {
+  readonly wish: string
+  readonly deviceId: string
+  readonly seq: number
+  readonly isWished: boolean
+}
+export type MessageIntent = {
+  readonly id: string
+  readonly lane: string
+  readonly deviceId: string
+  readonly seq: number
+}
+
+/** Writes down every wish as it is made, without looking at what becomes of it: the reference that the shop is held against. */
+export function createLedger() {
+  const cart: CartIntent[] = []
+  const wishes: WishIntent[] = []
+  const messages: MessageIntent[] = []
+  const discarded = new Set<string>()
+  const broken: string[] = []
+  const stored = new Map<string, number>()
+  let messageCount = 0
+
+  /** Of what the page is at: looks how much of it the phone has, should the page die over it. */
+  let inquiries: (() => Promise<void>)[] = []
+
+  async function during(inquiry: () => Promise<void>, work: () => Promise<void>) {
+    inquiries.push(inquiry)
+    await work()
+    inquiries = inquiries.filter((one) => one !== inquiry)
+    await inquiry()
+  }
+
+  const quantityOf = async (device: CustomerDevice, productId: string) =>
+    (await device.cart()).lines.find((line) => line.productId === productId)?.quantity ?? 0
+
+  const versionOf = async (device: CustomerDevice, key: string) => (await device.entryOf(key))?.version
+
+  /** Does what the customer asks for and writes down the wish if, and only if, the phone has it then. `isTold`: it said so. */
+  async function ask(
+    device: CustomerDevice,
+    key: string,
+    work: () => Promise<void>,
+    onStored: (wish: { deviceId: string; seq: number }) => void,
+  ) {
+    const before = await versionOf(device, key)
+    let isTold = false
+    const inquiry = async () => {
+      const seq = await versionOf(device, key)
+      if (seq !== undefined && seq !== before) onStored({ deviceId: await device.deviceId(), seq })
+      else if (isTold) broken.push(`nothing waits for ${key} right after it was asked for`)
+    }
+    await during(inquiry, async () => {
+      await work()
+      isTold = true
+    })
+  }
+
+  return {
+    cart,
+    wishes,
+    messages,
+    broken,
+
+    /** What the phone has of a line may only get newer. */
+    async watchStored(device: CustomerDevice) {
+      const deviceId = await device.deviceId()
+      for (const { id, changedAt } of await device.store.read(['cart'], (tx) => tx.all('cart'))) {
+        const name = `${deviceId} ${id}`
+        const at = Date.parse(changedAt)
+        if (at < (stored.get(name) ?? 0)) broken.push(`${id} went back in time`)
+        stored.set(name, at)
+      }
+    },
+    isDiscarded: (intent: { readonly deviceId: string; readonly seq: number }) =>
+      discarded.has(`${intent.deviceId}/${intent.seq}`),
+
+    async cartAction(device: CustomerDevice, productId: string, quantity: number, mode: 'add' | 'set') {
+      const key = cartKeyText({ productId, variantId: null })
+      const line = `${device.user()}/${key}`
+      const before = await quantityOf(device, productId)
+      const known = await device.store.read(['cart'], (tx) => tx.get('cart', line))
+      const wanted = mode === 'add' ? before + quantity : quantity
+      const knewAt = known ? Date.parse(known.changedAt) : null
+      await ask(
+        device,
+        `cart/${key}`,
+        () => device.changeCart(productId, quantity, mode),
+        (wish) => cart.push({ ...wish, line, quantity: wanted, knewAt }),
+      )
+      const shown = await quantityOf(device, productId)
+      if (shown !== wanted) broken.push(`${wanted} of ${productId} wanted, ${shown} shown`)
+    },
+
+    wishAction: (device: CustomerDevice, productId: string, isWished: boolean) =>
+      ask(
+        device,
+        `wish/${productId}`,
+        () => device.wish(productId, isWished),
+        (stored) => wishes.push({ ...stored, wish: `${device.user()}/${productId}`, isWished }),
+      ),
+
+    async messageAction(device: CustomerDevice) {
+      const lane = `${device.user()} on ${await device.deviceId()}`
+      messageCount += 1
+      const id = `message-${messageCount}`
+      await ask(
+        device,
+        `message/${id}`,
+        () => device.say(id, lane),
+        (wish) => messages.push({ ...wish, id, lane }),
+      )
+    },
+
+    /** The customer gives wishes up: once they are off the phone, nothing is promised of them any more. */
+    async givesUp(device: CustomerDevice, entries: readonly OutboxEntry[], work: () => Promise<void>) {
+      const inquiry = async () => {
+        const deviceId = await device.deviceId()
+        const left = new Set((await device.entries()).map((entry) => entry.version))
+        for (const { version } of entries) if (!left.has(version)) discarded.add(`${deviceId}/${version}`)
+      }
+      await during(inquiry, work)
+    },
+
+    /** After a page died: what it was at is on the phone whole, or not at all. */
+    async findOut() {
+      for (const inquiry of inquiries.splice(0)) await inquiry()
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { isParked, type OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
+import type { Arrival } from './fake-shop.ts'
+import { RETRY_AFTER_S, type SentWrite } from './faulty-line.ts'
+import type { CartIntent } from './ledger.ts'
+import { USER } from './step.ts'
+import type { World } from './world.ts'
+
+type Numbered = { readonly deviceId: string; readonly seq: number }
+
+const isSame = (a: Numbered, b: Numbered) => a.deviceId === b.deviceId && a.seq === b.seq
+
+/** The last of a device's intents for each name. */
+function lastOnes<T extends Numbered>(intents: readonly T[], nameOf: (intent: T) => string): T[] {
+  const last = new Map<string, T>()
+  for (const intent of intents) last.set(`${intent.deviceId} ${nameOf(intent)}`, intent)
+  return [...last.values()]
+}
+
+function orderKept(writes: readonly SentWrite[]): string[] {
+  const broken: string[] = []
+  writes.forEach((write, index) => {
+    const later = writes.slice(index + 1)
+    if (write.status === 401 && later.some((next) => next.token === write.token))
+      broken.push('a refused token was sent again')
+    if (write.status === 429 && later.some((next) => next.at < write.at + RETRY_AFTER_S * 1000))
+      broken.push('Retry-After was not honoured')
+  })
+  return broken
+}
+
+async function brokenOnDevice(world: World, index: number): Promise<string[]> {
+  const device = world.devices[index]
+  if (!device) return []
+  const entries = await device.entries()
+  const deviceId = await device.deviceId()
+  const broken = orderKept(device.line.writes)
+  const { ledger, shop } = world
+  for (const entry of entries.filter(isParked)) {
+    if (entry.refusal?.code !== 'OJ004') broken.push(`parked for ${entry.refusal?.code}, which is no refusal`)
+  }
+  const waits = (intent: Numbered) => entries.some((entry: OutboxEntry) => entry.version === intent.seq)
+  for (const intent of lastOnes(ledger.cart, (one) => one.line)) {
+    if (intent.deviceId !== deviceId || ledger.isDiscarded(intent) || waits(intent)) continue
+    if (!shop.arrivals.some((arrival) => arrival.line === intent.line && isSame(arrival, intent))) {
+      broken.push(`lost: ${intent.quantity} of ${intent.line}`)
+    }
+  }
+  const shown = await device.cart()
+  for (const entry of entries) {
+    if (entry.kind !== 'cart' || entry.userId !== device.user() || isParked(entry)) continue
+    const wanted = ledger.cart.find((intent) => isSame(intent, { deviceId, seq: entry.version }))
+    const line = shown.lines.find((candidate) => candidate.productId === entry.payload.productId)
+    if (wanted && (line?.quantity ?? 0) !== wanted.quantity)
+      broken.push(`${line?.quantity} shown, ${wanted.quantity} wanted`)
+  }
+  const kept = await device.store.read(['cart', 'wishlist'], async (tx) => [
+    ...(await tx.all('cart')),
+    ...(await tx.all('wishlist')),
+  ])
+  if (kept.some((row) => row.userId !== device.user())) broken.push('rows of somebody who has signed out are kept')
+  if (shown.lines.length > 0 && entries.every((entry) => entry.userId !== device.user())) {
+    const stored = await device.store.read(['cart'], (tx) => tx.where('cart', 'userId', device.user()))
+    if (stored.length === 0) broken.push('the cart of somebody else is shown')
+  }
+  return broken
+}
+
+/** The promises that hold at every moment, whatever has happened so far. */
+export async function brokenNow(world: World): Promise<string[]> {
+  const { shop, ledger } = world
+  const ids = shop.messages.map((message) => message.id)
+  const doubled = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} arrived twice`)
+  for (const device of world.devices) await ledger.watchStored(device)
+  const perDevice = await Promise.all(world.devices.map((_, index) => brokenOnDevice(world, index)))
+  return [...ledger.broken, ...shop.leaks, ...doubled, ...perDevice.flat()]
+}
+
+function wasKeptOut(intent: CartIntent, arrivals: readonly Arrival[]): boolean {
+  const at = arrivals.findLastIndex((arrival) => isSame(arrival, intent) && arrival.verdict === 'kept-removed')
+  if (at < 0 || intent.quantity === 0) return false
+  const removal = arrivals.slice(0, at).findLast((arrival) => arrival.verdict === 'taken')
+  return removal?.quantity === 0 && removal.deviceId !== intent.deviceId && (intent.knewAt ?? 0) < removal.changedAt
+}
+
+function brokenLine(world: World, line: string): string[] {
+  const { ledger, shop } = world
+  const broken: string[] = []
+  const arrivals = shop.arrivals.filter((arrival) => arrival.line === line)
+  const taken = arrivals.filter((arrival) => arrival.verdict === 'taken')
+  const last = taken.at(-1)
+  for (const intent of lastOnes(ledger.cart, (one) => one.line)) {
+    if (intent.line !== line || ledger.isDiscarded(intent)) continue
+    const isTaken = taken.some((arrival) => isSame(arrival, intent) && arrival.quantity === intent.quantity)
+    const isKeptOut = wasKeptOut(intent, arrivals)
+    if (!isTaken && !isKeptOut) broken.push(`never taken in: ${intent.quantity} of ${line}`)
+    const isOvertaken = last?.deviceId === intent.deviceId && last.seq !== intent.seq
+    if (isTaken && isOvertaken) broken.push(`an older write of the same phone came last on ${line}`)
+  }
+  taken.forEach((arrival, index) => {
+    const removal = taken[index - 1]
+    if (removal?.quantity !== 0 || arrival.quantity === 0 || removal.deviceId === arrival.deviceId) return
+    const intent = ledger.cart.find((one) => isSame(one, arrival))
+    if (intent && intent.knewAt !== null && intent.knewAt < removal.changedAt)
+      broken.push(`a removal of ${line} was undone unseen`)
+  })
+  return broken
+}
+
+function brokenWishes(world: World): string[] {
+  const { ledger, shop } = world
+  const last = lastOnes(ledger.wishes, (intent) => intent.wish)
+  return [...new Set(last.map((intent) => intent.wish))].flatMap((wish) => {
+    const wanted = last.filter((intent) => intent.wish === wish)
+    if (wanted.some(ledger.isDiscarded)) return []
+    const isWished = shop.wishes.has(wish)
+    return wanted.some((intent) => intent.isWished === isWished) ? [] : [`nobody wanted ${wish} ${isWished}`]
+  })
+}
+
+function brokenMessages(world: World): string[] {
+  const { ledger, shop } = world
+  const kept = ledger.messages.filter((intent) => !ledger.isDiscarded(intent))
+  const missing = kept.filter((intent) => !shop.messages.some((message) => message.id === intent.id))
+  const place = (id: string) => shop.messages.findIndex((message) => message.id === id)
+  const crossed = kept.filter((intent, index) =>
+    kept.slice(index + 1).some((next) => next.lane === intent.lane && place(next.id) < place(intent.id)),
+  )
+  return [...missing.map(({ id }) => `${id} never arrived`), ...crossed.map(({ id }) => `${id} was overtaken`)]
+}
+
+/** The promises of the end: all lines good again, everything sent and read. */
+export async function brokenAtRest(world: World): Promise<string[]> {
+  const broken = await brokenNow(world)
+  const lines = new Set(world.ledger.cart.map((intent) => intent.line))
+  for (const line of lines) broken.push(...brokenLine(world, line))
+  broken.push(...brokenWishes(world), ...brokenMessages(world))
+  const server = [...world.shop.lines.values()].filter((row) => row.user_id === USER && row.quantity > 0)
+  const expected = server.map((row) => `${row.product_id} ${row.quantity}`).sort()
+  for (const device of world.devices) {
+    const shown = (await device.cart()).lines.map((line) => `${line.productId} ${line.quantity}`).sort()
+    if (shown.join() !== expected.join())
+      broken.push(`shown ${shown.join() || 'nothing'}, stored ${expected.join() || 'nothing'}`)
+    const left = (await device.entries()).length
+    if (left > 0) broken.push(`${left} entries never left`)
+  }
+  return broken
+}

@@ -1,0 +1,32 @@
+import { setDeviceForTest } from '../../../src/data/db/device.ts'
+import type { LiveDeviceStore } from '../../../src/data/db/device-store.ts'
+import { setUser } from '../../../src/data/session/session-state.ts'
+import type { MortalPage } from './mortal-page.ts'
+import { brokenAtRest, brokenNow } from './promises.ts'
+import type { Step } from './step.ts'
+import { createWorld } from './world.ts'
+
+/** Lives through the steps on these devices and says which promises broke: none, if all is well. `firstPage`: of the first device. */
+export async function runWorld(
+  stores: readonly LiveDeviceStore[],
+  script: readonly Step[],
+  seed: number,
+  firstPage?: MortalPage,
+): Promise<string[]> {
+  const world = createWorld(stores, seed, firstPage)
+  const realFetch = globalThis.fetch
+  try {
+    for (const step of script) {
+      await world.run(step)
+      const broken = await brokenNow(world)
+      if (broken.length > 0) return broken.map((promise) => `after ${step.do}: ${promise}`)
+    }
+    for (const device of world.devices) device.restart()
+    await world.comeToRest()
+    return (await brokenAtRest(world)).map((promise) => `at rest: ${promise}`)
+  } finally {
+    globalThis.fetch = realFetch
+    setDeviceForTest(null)
+    setUser(null)
+  }
+}

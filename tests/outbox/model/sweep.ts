@@ -1,0 +1,41 @@
+import { vi } from 'vitest'
+import type { LiveDeviceStore } from '../../../src/data/db/device-store.ts'
+import { mortalPage } from './mortal-page.ts'
+import { runWorld } from './run-world.ts'
+import type { Step } from './step.ts'
+
+const LUCK = 1
+
+/** Two phones of nobody yet, and a way to put them down. */
+export type NewPhones = () => { readonly stores: readonly LiveDeviceStore[]; readonly close: () => void }
+
+/** `points`: how often the page of the first phone could die. `broken`: what it broke by dying there. */
+export type Sweep = { readonly points: number; readonly broken: readonly string[] }
+
+/** A page that dies with the lease of the outbox keeps the next one waiting: the shopper comes back later. For a faked `Date`. */
+export function anHourPasses(): void {
+  vi.setSystemTime(Date.now() + 3_600_000)
+}
+
+async function liveThrough(newPhones: NewPhones, script: readonly Step[], page = mortalPage()) {
+  const phones = newPhones()
+  const broken = await runWorld(phones.stores, script, LUCK, page)
+  phones.close()
+  return { page, broken }
+}
+
+/**
+ * Lives through a script once for each await of the first phone's page, and lets the page die there; it is opened again, the rest
+ * of the script goes on, and everything is sent in the end.
+ */
+export async function sweep(newPhones: NewPhones, script: readonly Step[], onDeath: () => void): Promise<Sweep> {
+  const whole = await liveThrough(newPhones, script)
+  const points = whole.page.points()
+  const broken = whole.broken.map((promise) => `alive: ${promise}`)
+  for (let dieAt = 0; dieAt < points; dieAt++) {
+    const life = await liveThrough(newPhones, script, mortalPage(dieAt, onDeath))
+    if (!life.page.isDead()) broken.push(`point ${dieAt}: the page did not come that far`)
+    broken.push(...life.broken.map((promise) => `point ${dieAt}: ${promise}`))
+  }
+  return { points, broken }
+}

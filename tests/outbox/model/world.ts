@@ -1,0 +1,168 @@
+import { takeInNotice } from '../../../src/data/cart/cart-notice.ts'
+import { pullCart } from '../../../src/data/cart/cart-pull.ts'
+import type { LiveDeviceStore } from '../../../src/data/db/device-store.ts'
+import { isParked } from '../../../src/data/db/outbox-entry.ts'
+import { readVisit } from '../../../src/data/db/session-number.ts'
+import { discardParked, retryParked } from '../../../src/data/delivery/outbox-state.ts'
+import { pullWishlist } from '../../../src/data/wishlist/wishlist-pull.ts'
+import { cartKeyText } from '../../../src/domain/cart/cart-item.ts'
+import { type CustomerDevice, createCustomerDevice } from './customer-device.ts'
+import { createFakeShop } from './fake-shop.ts'
+import { createLine } from './faulty-line.ts'
+import { Killed } from './killable.ts'
+import { createLedger } from './ledger.ts'
+import { mortalPage } from './mortal-page.ts'
+import { OTHER_USER, PRODUCTS, type Step, USER } from './step.ts'
+
+const SKEWS_MS = [0, -26 * 3_600_000, 400 * 24 * 3_600_000]
+
+/** Two phones of one customer, one of them shared with another customer, before one shop. `firstPage`: of the first phone. */
+export function createWorld(stores: readonly LiveDeviceStore[], seed: number, firstPage = mortalPage()) {
+  const shop = createFakeShop()
+  let passed = 0
+  let chance = seed
+  const random = () => {
+    chance = (chance * 1_103_515_245 + 12_345) % 2_147_483_648
+    return chance / 2_147_483_648
+  }
+  const skews = stores.map((_, index) => SKEWS_MS[(seed + index) % SKEWS_MS.length] ?? 0)
+  const devices = stores.map((store, index) => {
+    const now = () => shop.now() + passed + (skews[index] ?? 0)
+    const page = index === 0 ? firstPage : mortalPage()
+    return createCustomerDevice({ store, shop, line: createLine(shop, now), now, random, firstPage: page }, USER)
+  })
+  const ledger = createLedger()
+  /** How many states of lines there were when the customer of this phone signed in. */
+  const visitStarts = new Map<CustomerDevice, number>()
+
+  async function changeCart(device: CustomerDevice, product: number, quantity: number, mode: 'add' | 'set') {
+    const productId = PRODUCTS[product] ?? PRODUCTS[0]
+    await ledger.cartAction(device, productId, quantity, mode)
+  }
+
+  async function pull(device: CustomerDevice) {
+    if (!device.isTokenGood()) return
+    await device.asThisPage(async (store) => pullCart(store, await device.sender()))
+    await device.asThisPage(async (store) => pullWishlist(store, await device.sender()))
+  }
+
+  async function tellLate(device: CustomerDevice, pick: number) {
+    const at = pick % Math.max(1, shop.rowHistory.length)
+    const row = shop.rowHistory[at]
+    if (row?.user_id !== device.user()) return
+    const visit = await readVisit(device.store)
+    // A channel tells what happened since its own sign-in; what an earlier one tells comes late.
+    const isOfThisVisit = at >= (visitStarts.get(device) ?? 0)
+    await device.asThisPage((store) => takeInNotice(store, row.user_id, isOfThisVisit ? visit : visit - 1, row))
+  }
+
+  async function settleParked(device: CustomerDevice, isRetry: boolean) {
+    for (const entry of (await device.entries()).filter(isParked)) {
+      if (isRetry) await device.asThisPage(() => retryParked(entry.id))
+      else await ledger.givesUp(device, [entry], () => device.asThisPage(() => discardParked(entry.id)))
+    }
+  }
+
+  async function twoTabs(device: CustomerDevice) {
+    await Promise.all([device.drain(true), device.drain(true)])
+  }
+
+  async function switchUser(device: CustomerDevice, unsynced: 'keep' | 'discard') {
+    const user = device.user()
+    const own = (await device.entries()).filter((entry) => entry.userId === user)
+    await ledger.givesUp(device, unsynced === 'discard' ? own : [], async () => {
+      await device.switchUser(user === USER ? OTHER_USER : USER, unsynced)
+      visitStarts.set(device, shop.rowHistory.length)
+    })
+  }
+
+  async function doStep(step: Step, device: CustomerDevice): Promise<void> {
+    if ('faults' in step) device.line.setFaults(step.faults)
+    switch (step.do) {
+      case 'cart':
+        return changeCart(device, step.product, step.quantity, step.mode)
+      case 'wish':
+        return ledger.wishAction(device, PRODUCTS[step.product] ?? PRODUCTS[0], step.isWished)
+      case 'say':
+        await ledger.messageAction(device)
+        return ledger.messageAction(device)
+      case 'drain':
+        return void (await device.drain(step.isEager))
+      case 'drain-while-changing':
+        device.line.duringNext(() => changeCart(device, step.product, step.quantity, 'set'))
+        return void (await device.drain(true))
+      case 'drain-while-leaving':
+        device.line.duringNext(() => switchUser(device, step.unsynced))
+        await device.drain(true)
+        return device.line.duringNext(null)
+      case 'two-tabs':
+        return twoTabs(device)
+      case 'die':
+        return void (await device.drainAndDie(step.calls, step.isAfterEffect))
+      case 'pull':
+        return pull(device)
+      case 'tell-late':
+        return tellLate(device, step.pick)
+      case 'arrive-late':
+        return device.line.deliverLate()
+      case 'wait':
+        passed += step.ms
+        return
+      case 'set-clock':
+        skews[step.device] = (skews[step.device] ?? 0) + step.ms
+        // By a clock that was set nobody can say how long it waited.
+        return device.line.forget()
+      case 'switch-user':
+        return switchUser(device, step.unsynced)
+      case 'expire':
+        return shop.expireTokens()
+      case 'refresh':
+        return device.refresh()
+      case 'hide':
+        return void (step.isHidden ? shop.hidden.add(PRODUCTS[0]) : shop.hidden.delete(PRODUCTS[0]))
+      case 'order':
+        return shop.takeOrder(`${USER}/${cartKeyText({ productId: PRODUCTS[0], variantId: null })}`)
+      case 'parked':
+        return settleParked(device, step.isRetry)
+    }
+  }
+
+  /** One thing happens. A page that dies over it is opened again. */
+  async function run(step: Step): Promise<void> {
+    const device = devices[step.device] ?? devices[0]
+    if (!device) return
+    try {
+      await doStep(step, device)
+    } catch (cause) {
+      if (!(cause instanceof Killed)) throw cause
+      device.restart()
+      device.line.forget()
+      await ledger.findOut()
+    }
+  }
+
+  /** The line is good again, everybody signs in once more, nothing stays hidden: all that waits must arrive now. */
+  async function comeToRest() {
+    shop.hidden.clear()
+    for (const device of devices) {
+      device.line.setFaults([])
+      device.line.deliverLate()
+    }
+    for (const round of [0, 1]) {
+      for (const device of devices) {
+        for (const user of round === 0 ? [OTHER_USER, USER] : [USER]) {
+          if (device.user() !== user) await device.switchUser(user, 'keep')
+          device.refresh()
+          passed += 30 * 60_000
+          await settleParked(device, true)
+          await device.drain(true)
+          await pull(device)
+        }
+      }
+    }
+  }
+
+  return { shop, devices, ledger, run, comeToRest }
+}
+
+export type World = ReturnType<typeof createWorld>

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aDevice } from '../../src/data/db/device-builder.ts'
+import { memoryStore } from '../../src/data/db/memory-store.ts'
+import { runWorld } from './model/run-world.ts'
+import { type Step, steps } from './model/step.ts'
+
+const RUNS = Number(process.env.OUTBOX_RUNS ?? 200)
+const LONG = 60 * 60_000
+// The same walks in every ordinary run; OUTBOX_SEED=random looks for new ones and prints the seed of what it finds.
+const SEED = process.env.OUTBOX_SEED ?? '20261121'
+const seed = SEED === 'random' ? Date.now() % 2 ** 31 : Number(SEED)
+
+describe('the outbox over a bad line', () => {
+  it(
+    'loses nothing, doubles nothing, shows the truth and crosses no customers, in memory',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(steps, fc.nat(999), async (script, luck) => {
+          expect(await runWorld([memoryStore(), memoryStore()], script, luck)).toEqual([])
+        }),
+        { numRuns: RUNS * 10, seed },
+      )
+    },
+    LONG,
+  )
+
+  it('takes in no notice of a time before the customer signed in again', async () => {
+    const cart = (quantity: number): Step => ({ do: 'cart', device: 0, product: 0, quantity, mode: 'set' })
+    const drain: Step = { do: 'drain', device: 0, faults: [], isEager: true }
+    const swap: Step = { do: 'switch-user', device: 0, unsynced: 'keep' }
+    const script = [cart(1), drain, cart(2), drain, swap, swap, { do: 'tell-late', device: 0, pick: 0 } as const]
+    expect(await runWorld([memoryStore(), memoryStore()], script, 1)).toEqual([])
+  })
+
+  it('sends what a clock that ran a year ahead told to wait', async () => {
+    const setClock = (ms: number): Step => ({ do: 'set-clock', device: 0, ms })
+    const script: Step[] = [
+      setClock(365 * 24 * 3_600_000),
+      { do: 'cart', device: 0, product: 0, quantity: 1, mode: 'set' },
+      { do: 'drain', device: 0, faults: ['defect', 'defect', 'defect'], isEager: true },
+      setClock(-365 * 24 * 3_600_000),
+    ]
+    expect(await runWorld([memoryStore(), memoryStore()], script, 0)).toEqual([])
+  })
+
+  it(
+    'keeps the same promises in IndexedDB',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(steps, fc.nat(999), async (script, luck) => {
+          const devices = [aDevice(), aDevice()]
+          const broken = await runWorld(
+            devices.map((device) => device.store),
+            script,
+            luck,
+          )
+          for (const device of devices) device.close()
+          expect(broken).toEqual([])
+        }),
+        { numRuns: RUNS, seed },
+      )
+    },
+    LONG,
+  )
+})
