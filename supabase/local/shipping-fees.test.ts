@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SHIPPING_METHODS } from '../../src/domain/orders/shipping.ts'
 import { databaseForFile } from '../tests/harness/database-for-file.ts'
-import { migrationFaults } from '../tests/harness/migration-rules.ts'
+import { migrationFaults } from '../tests/schema/sql-rules.ts'
 import { hasShippingMethods, nextVersion, shippingFeesSql } from './shipping-fees.ts'
 
 const database = databaseForFile()

@@ -1,11 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readMigrations } from '../local/database/migrations.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
 import { createProduct, line, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
-import { SUPABASE_DIR } from './harness/supabase-dir.ts'
 
 type Entry = {
   id: string
@@ -299,16 +297,6 @@ describe('more money than asked', () => {
     await giveBack(await heldId('generous'))
     expect(await open()).toEqual([])
   })
-
-  test('noted before this was an entry is taken over, once', async () => {
-    const migration = (await readMigrations(SUPABASE_DIR)).find((read) => read.name === 'excess_payments')
-    const takeOver = migration?.text.match(/^insert into public\.second_payments[^;]*;/m)?.[0] ?? ''
-    await payGenerously()
-    await database().query('delete from second_payments where order_id = $1', [order.order_id])
-    await database().query(takeOver)
-    await database().query(takeOver)
-    expect(await owed()).toEqual(excessLine())
-  })
 })
 
 test('more money than asked is kept in mind, so that all of it goes back', async () => {
@@ -361,19 +349,4 @@ test('the customer reads what is held of his own orders, and nobody else’s', a
     database().as(who, (query) => query('select amount from second_payments where order_id = $1', [order.order_id]))
   expect(await read(ada)).toEqual([{ amount: SHORT }])
   expect(await read(eve)).toEqual([])
-})
-
-test('money that only stood in an order’s history until now is taken over, once, with its amount', async () => {
-  const migration = (await readMigrations(SUPABASE_DIR)).find((read) => read.name === 'short_payments')
-  const takeOver = migration?.text.match(/insert into public\.second_payments[^;]*;/)?.[0] ?? ''
-  await payShort()
-  await pay('unread', { amount: null })
-  await pay('whole')
-  await database().query('delete from second_payments where order_id = $1', [order.order_id])
-  await database().query(takeOver)
-  await database().query(takeOver)
-  expect(await held()).toMatchObject([
-    { provider_transaction_id: name('short'), amount: SHORT, currency: 'NGN', refunded_at: null },
-    { provider_transaction_id: name('unread'), amount: null, currency: null, refunded_at: null },
-  ])
 })

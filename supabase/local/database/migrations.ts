@@ -24,8 +24,15 @@ export async function runMigrations(db: Database, supabaseDir: string, log: (lin
     'select version, statements from supabase_migrations.schema_migrations',
   )
   const applied = new Map(rows.map((row) => [row.version, row.statements]))
+  const migrations = await readMigrations(supabaseDir)
+  const unknown = [...applied.keys()].find((version) => migrations.every((migration) => migration.version !== version))
+  if (unknown !== undefined) {
+    throw new StartError(
+      `This database ran a migration ${unknown} that is not in supabase/migrations: set DATA_DIR to a new folder, or remove the old one.`,
+    )
+  }
   let count = 0
-  for (const migration of await readMigrations(supabaseDir)) {
+  for (const migration of migrations) {
     const statements = applied.get(migration.version)
     if (statements === undefined) {
       await runMigration(db, migration)

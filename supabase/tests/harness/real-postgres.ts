@@ -8,6 +8,8 @@ import { SUPABASE_DIR } from './supabase-dir.ts'
 export type RealPostgres = {
   /** A new database with all migrations, as a connection string; a copy of a template, so it costs little. */
   readonly createDatabase: () => Promise<string>
+  /** A new database without anything in it. */
+  readonly createEmptyDatabase: () => Promise<string>
   readonly stop: () => Promise<void>
 }
 
@@ -25,12 +27,14 @@ export async function startRealPostgres(): Promise<RealPostgres> {
   const server = await startPostgresServer({ from: fileURLToPath(kept) })
   const home = await openDatabase({ driver: 'postgres', url: server.url('postgres') })
   let count = 0
+  const create = async (template: string) => {
+    const name = `shop_${++count}`
+    await home.query(`create database ${name} template ${template}`)
+    return server.url(name)
+  }
   return {
-    createDatabase: async () => {
-      const name = `shop_${++count}`
-      await home.query(`create database ${name} template ${TEMPLATE}`)
-      return server.url(name)
-    },
+    createDatabase: () => create(TEMPLATE),
+    createEmptyDatabase: () => create('template0'),
     stop: async () => {
       await home.close()
       await server.stop()

@@ -1,0 +1,203 @@
+create table public.products (
+  id uuid default gen_random_uuid() constraint products_pkey primary key,
+  name text not null constraint products_name_length check (length(btrim(name)) between 1 and 200),
+  description text constraint products_description_length check (length(description) <= 10000),
+  brand text constraint products_brand_length check (length(brand) <= 100),
+  category text not null constraint products_category_slug check (category ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(category) <= 60),
+  price numeric(12,2) not null constraint products_price_range check (price > 0 and price <= 100000000),
+  stock_quantity integer not null default 0 constraint products_stock_quantity_range check (stock_quantity between 0 and 10000000),
+  featured boolean not null default false,
+  image_url text constraint products_image_url_shape check (image_url ~ '^(https?://|/[^/])' and length(image_url) <= 2000),
+  gallery_images text[] not null default '{}' constraint products_gallery_images_size check (cardinality(gallery_images) <= 20),
+  specifications jsonb not null default '{}' constraint products_specifications_shape check (jsonb_typeof(specifications) = 'object' and length(specifications::text) <= 10000),
+  image_placeholder text constraint products_image_placeholder_shape check (image_placeholder ~ '^#([0-9a-fA-F]{3}){1,2} #([0-9a-fA-F]{3}){1,2}$'),
+  varieties jsonb not null default '[]',
+  rating_sum integer not null default 0,
+  rating_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  changed_tx bigint not null default 0,
+  deleted_at timestamptz,
+  -- What each picture shows, for who cannot see it: the main one first, then the gallery. None where nobody wrote it.
+  image_alts text[] not null default '{}'
+    constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200)
+);
+create index products_changed_idx on public.products (changed_tx, id);
+create index products_newest_idx on public.products (created_at desc, id) where deleted_at is null;
+create index products_featured_idx on public.products (created_at desc) where featured and deleted_at is null;
+create index products_category_idx on public.products (category) where deleted_at is null;
+alter table public.products enable row level security;
+revoke all on public.products from public, anon, authenticated, service_role;
+
+grant select on public.products to anon, authenticated;
+grant delete,
+  insert (id, name, description, brand, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
+    image_placeholder, image_alts),
+  update (name, description, brand, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
+    image_placeholder, image_alts, deleted_at)
+  on public.products to authenticated;
+grant select, insert, update, delete on public.products to service_role;
+
+create policy "Visitors read live products" on public.products for select to anon
+  using (deleted_at is null);
+create policy "Customers read live products, admins every product" on public.products for select to authenticated
+  using (deleted_at is null or (select private.is_admin()));
+create policy "Admins create products" on public.products for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "Admins change products" on public.products for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins remove products" on public.products for delete to authenticated
+  using ((select private.is_admin()));
+
+-- changed_tx feeds the catalogue cursor: a clock or a sequence would lose rows whose transaction commits late.
+create function private.stamp_product()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.changed_tx := (pg_current_xact_id()::text)::bigint;
+  new.updated_at := now();
+  if jsonb_array_length(new.varieties) > 0 then
+    new.stock_quantity := (select sum((v ->> 'stock_quantity')::integer) from jsonb_array_elements(new.varieties) v);
+  end if;
+  return new;
+end $$;
+revoke execute on function private.stamp_product() from public;
+
+create trigger products_stamp before insert or update on public.products
+  for each row execute function private.stamp_product();
+
+-- Past orders point at the row, and devices need its tombstone: a delete only hides the product.
+create function private.hide_product()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.products set deleted_at = now() where id = old.id and deleted_at is null;
+  return null;
+end $$;
+revoke execute on function private.hide_product() from public;
+
+create trigger products_hide before delete on public.products
+  for each row execute function private.hide_product();
+
+create function private.audit_product_removal()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_audit(case when new.deleted_at is null then 'restore_product' else 'remove_product' end,
+    new.id::text, jsonb_build_object('name', new.name));
+  return null;
+end $$;
+revoke execute on function private.audit_product_removal() from public;
+
+create trigger products_audit_removal after update of deleted_at on public.products
+  for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
+  execute function private.audit_product_removal();
+
+-- Cart and wishlist call this: nothing new may point at a hidden product.
+create function private.require_live_product()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.products p where p.id = new.product_id and p.deleted_at is not null) then
+    perform private.refuse('unknown_product', 'This product is no longer sold.', new.product_id::text);
+  end if;
+  return new;
+end $$;
+revoke execute on function private.require_live_product() from public;
+
+-- The id of a variety is its product's, its end changed to a number that is given once: a catalogue then carries the numbers alone.
+-- The first hundred are left to rows that come with an id, like the demo's.
+create sequence private.variety_numbers minvalue 101 maxvalue 281474976710655;
+
+create table public.product_varieties (
+  id uuid default '00000000-0000-0000-0000-000000000000' constraint product_varieties_pkey primary key,
+  product_id uuid not null constraint product_varieties_product_id_fkey references public.products (id) on delete cascade,
+  type text not null constraint product_varieties_type_length check (length(btrim(type)) between 1 and 50),
+  value text not null constraint product_varieties_value_length check (length(btrim(value)) between 1 and 100),
+  additional_price numeric(12,2) not null default 0 constraint product_varieties_additional_price_range check (additional_price between 0 and 100000000),
+  stock_quantity integer not null default 0 constraint product_varieties_stock_quantity_range check (stock_quantity between 0 and 10000000),
+  position integer not null default 0,
+  constraint product_varieties_id_product_id_key unique (id, product_id)
+);
+create index product_varieties_product_id_idx on public.product_varieties (product_id, position);
+alter table public.product_varieties enable row level security;
+revoke all on public.product_varieties from public, anon, authenticated, service_role;
+
+grant select on public.product_varieties to anon, authenticated;
+grant delete,
+  insert (id, product_id, type, value, additional_price, stock_quantity, position),
+  update (id, product_id, type, value, additional_price, stock_quantity, position)
+  on public.product_varieties to authenticated;
+grant select, insert, update, delete on public.product_varieties to service_role;
+
+create policy "Everybody reads the varieties of products he may read" on public.product_varieties for select to anon, authenticated
+  using (exists (select 1 from public.products p where p.id = product_id));
+create policy "Admins create varieties" on public.product_varieties for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "Admins change varieties" on public.product_varieties for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins remove varieties" on public.product_varieties for delete to authenticated
+  using ((select private.is_admin()));
+
+create function private.name_variety()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.id = '00000000-0000-0000-0000-000000000000' then
+    new.id := overlay(new.product_id::text placing lpad(to_hex(nextval('private.variety_numbers')), 12, '0') from 25);
+  end if;
+  return new;
+end $$;
+revoke execute on function private.name_variety() from public;
+
+create trigger product_varieties_name before insert on public.product_varieties
+  for each row execute function private.name_variety();
+
+create function private.keep_variety_product()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.id <> old.id or new.product_id <> old.product_id then
+    perform private.refuse('key_is_fixed', 'A variety stays with its product.', old.id::text);
+  end if;
+  return new;
+end $$;
+revoke execute on function private.keep_variety_product() from public;
+
+create trigger product_varieties_keep_product before update on public.product_varieties
+  for each row execute function private.keep_variety_product();
+
+-- The product is locked before its varieties are read, so that two writers cannot each miss the other's row.
+create function private.summarise_varieties()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_product uuid;
+begin
+  for v_product in select distinct product_id from changed_varieties order by product_id loop
+    perform 1 from public.products where id = v_product for no key update;
+    update public.products p set varieties = coalesce((
+      select jsonb_agg(jsonb_build_object('id', v.id, 'type', v.type, 'value', v.value,
+        'additional_price', v.additional_price, 'stock_quantity', v.stock_quantity) order by v.position, v.type, v.value, v.id)
+      from public.product_varieties v where v.product_id = p.id), '[]')
+    where p.id = v_product;
+  end loop;
+  return null;
+end $$;
+revoke execute on function private.summarise_varieties() from public;
+
+create trigger product_varieties_inserted after insert on public.product_varieties
+  referencing new table as changed_varieties for each statement execute function private.summarise_varieties();
+create trigger product_varieties_updated after update on public.product_varieties
+  referencing new table as changed_varieties for each statement execute function private.summarise_varieties();
+create trigger product_varieties_deleted after delete on public.product_varieties
+  referencing old table as changed_varieties for each statement execute function private.summarise_varieties();
+
+-- No SVG and no HTML: a picture must not be able to run a script on the shop's origin.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('product-images', 'product-images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+create policy "Everybody reads product images" on storage.objects for select to anon, authenticated
+  using (bucket_id = 'product-images');
+create policy "Admins upload product images" on storage.objects for insert to authenticated
+  with check (bucket_id = 'product-images' and (select private.is_admin()));
+create policy "Admins replace product images" on storage.objects for update to authenticated
+  using (bucket_id = 'product-images' and (select private.is_admin()))
+  with check (bucket_id = 'product-images' and (select private.is_admin()));
+create policy "Admins remove product images" on storage.objects for delete to authenticated
+  using (bucket_id = 'product-images' and (select private.is_admin()));

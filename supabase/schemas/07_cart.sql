@@ -1,0 +1,114 @@
+-- A removed line stays as quantity 0, so that an older write of another device cannot bring it back.
+create table public.cart (
+  id uuid default gen_random_uuid() constraint cart_pkey primary key,
+  user_id uuid not null default auth.uid() constraint cart_user_id_fkey references auth.users (id) on delete cascade,
+  product_id uuid not null constraint cart_product_id_fkey references public.products (id) on delete cascade,
+  variety_id uuid,
+  quantity integer not null default 1 constraint cart_quantity_range check (quantity between 0 and 999),
+  changed_at timestamptz not null default now(),
+  seen_at timestamptz,
+  device_id uuid,
+  device_seq bigint constraint cart_device_seq_range check (device_seq >= 0),
+  device_seqs jsonb not null default '{}',
+  constraint cart_line_key unique nulls not distinct (user_id, product_id, variety_id),
+  constraint cart_variety_id_fkey foreign key (variety_id, product_id)
+    references public.product_varieties (id, product_id) on delete cascade
+);
+create index cart_product_id_idx on public.cart (product_id);
+create index cart_variety_id_idx on public.cart (variety_id, product_id);
+alter table public.cart enable row level security;
+revoke all on public.cart from public, anon, authenticated, service_role;
+
+-- PostgREST's upsert also sets the columns of the conflict: they are granted and a trigger keeps them as they are.
+grant select, delete,
+  insert (id, user_id, product_id, variety_id, quantity, seen_at, device_id, device_seq),
+  update (id, user_id, product_id, variety_id, quantity, seen_at, device_id, device_seq)
+  on public.cart to authenticated;
+grant select, insert, update, delete on public.cart to service_role;
+
+create policy "Customers read their own cart" on public.cart for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "Customers add to their own cart" on public.cart for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "Customers change their own cart" on public.cart for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "Customers remove from their own cart" on public.cart for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+alter publication supabase_realtime add table public.cart;
+
+-- Keeps 64 devices a line: what a client can write has an end.
+create function private.remember_device(p_seqs jsonb, p_device uuid, p_seq bigint)
+returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_build_object(p_device::text, p_seq) || coalesce((
+    select jsonb_object_agg(e.key, e.value)
+    from (select key, value from jsonb_each(p_seqs) where key <> p_device::text order by key limit 63) e), '{}')
+$$;
+revoke execute on function private.remember_device(jsonb, uuid, bigint) from public;
+grant execute on function private.remember_device(jsonb, uuid, bigint) to authenticated, service_role;
+
+create function private.start_cart_line()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.changed_at := date_trunc('milliseconds', clock_timestamp());
+  new.device_seqs := case when new.device_id is null or new.device_seq is null then '{}'::jsonb
+    else private.remember_device('{}', new.device_id, new.device_seq) end;
+  return new;
+end $$;
+revoke execute on function private.start_cart_line() from public;
+
+create trigger cart_require_live_product before insert on public.cart
+  for each row when (new.quantity > 0) execute function private.require_live_product();
+create trigger cart_start_line before insert on public.cart
+  for each row execute function private.start_cart_line();
+
+-- The three update triggers run in the order of their names. `update of` sees which columns the writer sent.
+create function private.drop_repeated_cart_write()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.device_id is null or new.device_seq is null then
+    return new;
+  end if;
+  if new.device_seq <= coalesce((old.device_seqs ->> new.device_id::text)::bigint, -1) then
+    return old;
+  end if;
+  new.device_seqs := private.remember_device(old.device_seqs, new.device_id, new.device_seq);
+  return new;
+end $$;
+revoke execute on function private.drop_repeated_cart_write() from public;
+
+create trigger cart_update_1_drop_repeated before update of device_seq on public.cart
+  for each row execute function private.drop_repeated_cart_write();
+
+create function private.keep_cart_removal()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if old.quantity = 0 and new.quantity > 0 and new.seen_at < old.changed_at then
+    return old;
+  end if;
+  return new;
+end $$;
+revoke execute on function private.keep_cart_removal() from public;
+
+create trigger cart_update_2_keep_removal before update of seen_at on public.cart
+  for each row execute function private.keep_cart_removal();
+
+create function private.stamp_cart_line()
+returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new is not distinct from old then
+    return new;
+  end if;
+  if (new.user_id, new.product_id) <> (old.user_id, old.product_id) or new.variety_id is distinct from old.variety_id then
+    perform private.refuse('key_is_fixed', 'A cart line keeps its product and variety.', old.id::text);
+  end if;
+  -- A client that sends its own id in an upsert must not move the line.
+  new.id := old.id;
+  -- Milliseconds, because a client's clock type may hold no more and must be able to send the value back.
+  new.changed_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.changed_at + interval '1 millisecond');
+  return new;
+end $$;
+revoke execute on function private.stamp_cart_line() from public;
+
+create trigger cart_update_3_stamp before update on public.cart
+  for each row execute function private.stamp_cart_line();

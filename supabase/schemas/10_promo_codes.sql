@@ -1,0 +1,61 @@
+create table public.promo_codes (
+  code text constraint promo_codes_pkey primary key
+    constraint promo_codes_code_shape check (code ~ '^[a-z0-9_-]{2,40}$'),
+  kind text not null constraint promo_codes_kind_known check (kind in ('percent', 'amount')),
+  value numeric(12,2) not null constraint promo_codes_value_range check (value > 0),
+  minimum_subtotal numeric(12,2) not null default 0 constraint promo_codes_minimum_subtotal_range check (minimum_subtotal >= 0),
+  starts_at timestamptz not null default now(),
+  ends_at timestamptz,
+  max_uses integer constraint promo_codes_max_uses_range check (max_uses > 0),
+  uses integer not null default 0 constraint promo_codes_uses_range check (uses >= 0),
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  constraint promo_codes_percent_range check (kind <> 'percent' or value <= 100),
+  constraint promo_codes_window_order check (ends_at > starts_at)
+);
+alter table public.promo_codes enable row level security;
+revoke all on public.promo_codes from public, anon, authenticated, service_role;
+
+grant select, delete,
+  insert (code, kind, value, minimum_subtotal, starts_at, ends_at, max_uses, active),
+  update (code, kind, value, minimum_subtotal, starts_at, ends_at, max_uses, active)
+  on public.promo_codes to authenticated;
+grant select, insert, update, delete on public.promo_codes to service_role;
+
+create policy "Admins read promo codes" on public.promo_codes for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins create promo codes" on public.promo_codes for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "Admins change promo codes" on public.promo_codes for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins remove promo codes" on public.promo_codes for delete to authenticated
+  using ((select private.is_admin()));
+
+create function private.promo_answer(p_code text, p_subtotal numeric)
+returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  v_code text := lower(btrim(p_code));
+  v_promo public.promo_codes;
+  v_reason text;
+begin
+  if coalesce(v_code, '') = '' then
+    return null;
+  end if;
+  select * into v_promo from public.promo_codes where code = v_code;
+  v_reason := case
+    when v_promo.code is null or not v_promo.active or v_promo.starts_at > now() then 'unknown'
+    when v_promo.ends_at <= now() then 'expired'
+    when v_promo.uses >= v_promo.max_uses then 'used_up'
+    when p_subtotal < v_promo.minimum_subtotal then 'minimum'
+  end;
+  return jsonb_build_object('code', left(v_code, 40), 'valid', v_reason is null, 'reason', v_reason,
+    'minimum_subtotal', case when v_reason is distinct from 'unknown' then v_promo.minimum_subtotal end);
+end $$;
+revoke execute on function private.promo_answer(text, numeric) from public;
+
+create function private.promo_discount(p_code text, p_subtotal numeric)
+returns numeric language sql stable set search_path = '' as $$
+  select least(p_subtotal, round(case kind when 'percent' then p_subtotal * value / 100 else value end, 2))
+  from public.promo_codes where code = p_code
+$$;
+revoke execute on function private.promo_discount(text, numeric) from public;

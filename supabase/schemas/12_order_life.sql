@@ -1,0 +1,233 @@
+-- The one table of allowed status changes. Stock is held exactly while an order is not cancelled.
+create table private.order_transitions (
+  actor text not null,
+  from_status text not null,
+  to_status text not null,
+  constraint order_transitions_pkey primary key (actor, from_status, to_status)
+);
+alter table private.order_transitions enable row level security;
+revoke all on private.order_transitions from public, anon, authenticated, service_role;
+
+insert into private.order_transitions (actor, from_status, to_status)
+select 'admin', f, t
+from unnest(array['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']) f,
+  unnest(array['pending', 'processing', 'shipped', 'delivered', 'cancelled']) t
+where f <> t
+union all values
+  ('payment', 'pending', 'confirmed'),
+  ('payment', 'pending', 'cancelled'),
+  ('payment', 'cancelled', 'confirmed'),
+  ('system', 'pending', 'cancelled'),
+  ('system', 'delivered', 'completed'),
+  ('customer', 'delivered', 'completed');
+
+-- Everywhere the same order of locks: varieties by id, then products by id. That is what keeps deadlocks out.
+create function private.lock_stock(p_variety_ids uuid[], p_product_ids uuid[])
+returns void language plpgsql set search_path = '' as $$
+begin
+  perform 1 from public.product_varieties where id = any (p_variety_ids) order by id for no key update;
+  perform 1 from public.products where id = any (p_product_ids) order by id for no key update;
+end $$;
+revoke execute on function private.lock_stock(uuid[], uuid[]) from public;
+
+create function private.lock_order_stock(p_order_id uuid)
+returns void language sql set search_path = '' as $$
+  select private.lock_stock(array_agg(variety_id), array_agg(product_id)) from public.order_items where order_id = p_order_id
+$$;
+revoke execute on function private.lock_order_stock(uuid) from public;
+
+-- A variety that was removed since the sale has no stock of its own any more: nothing to give back to it.
+create function private.return_stock(p_order_id uuid)
+returns void language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_order_stock(p_order_id);
+  update public.product_varieties v set stock_quantity = v.stock_quantity + i.quantity
+  from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id;
+  update public.products p set stock_quantity = p.stock_quantity + i.quantity
+  from public.order_items i where i.order_id = p_order_id and i.variety_label is null and i.product_id = p.id;
+end $$;
+revoke execute on function private.return_stock(uuid) from public;
+
+-- Locks the stock first, so that the answer holds until the transaction ends.
+create function private.stock_is_there(p_order_id uuid)
+returns boolean language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_order_stock(p_order_id);
+  return not exists (
+    select 1 from public.order_items i
+    join public.products p on p.id = i.product_id
+    left join public.product_varieties v on v.id = i.variety_id
+    where i.order_id = p_order_id
+      and i.quantity > case
+        when i.variety_label is not null then coalesce(v.stock_quantity, 0)
+        when jsonb_array_length(p.varieties) > 0 then 0
+        else p.stock_quantity
+      end
+  );
+end $$;
+revoke execute on function private.stock_is_there(uuid) from public;
+
+-- Takes all lines or none.
+create function private.take_stock(p_order_id uuid)
+returns void language plpgsql set search_path = '' as $$
+begin
+  if not private.stock_is_there(p_order_id) then
+    perform private.refuse('sold_out', 'There is not enough stock to take this order up again.', p_order_id::text);
+  end if;
+  update public.product_varieties v set stock_quantity = v.stock_quantity - i.quantity
+  from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id;
+  update public.products p set stock_quantity = p.stock_quantity - i.quantity
+  from public.order_items i where i.order_id = p_order_id and i.variety_label is null and i.product_id = p.id;
+end $$;
+revoke execute on function private.take_stock(uuid) from public;
+
+-- The caller holds the lock on the order's row.
+create function private.move_order(p_order_id uuid, p_to text, p_actor text, p_note text)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if not exists (select 1 from private.order_transitions t
+                 where t.actor = p_actor and t.from_status = v_order.status and t.to_status = p_to) then
+    perform private.refuse('bad_transition', format('An order cannot go from %s to %s.', v_order.status, p_to),
+      jsonb_build_object('from', v_order.status, 'to', p_to)::text);
+  end if;
+  if p_to = 'cancelled' then
+    perform private.return_stock(p_order_id);
+    update public.promo_codes set uses = greatest(uses - 1, 0) where code = v_order.promo_code;
+  elsif v_order.status = 'cancelled' then
+    perform private.take_stock(p_order_id);
+    update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
+  end if;
+  update public.orders set status = p_to,
+    delivered_at = case
+      when p_to = 'delivered' then now()
+      when p_to = 'completed' then delivered_at
+    end,
+    reserved_until = case when p_to = 'pending' then now() + interval '30 minutes' else reserved_until end
+  where id = p_order_id;
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  values (p_order_id, p_actor, case when p_actor in ('admin', 'customer') then (select auth.uid()) end,
+    v_order.status, p_to, p_note);
+end $$;
+revoke execute on function private.move_order(uuid, text, text, text) from public;
+
+-- True when this call cancelled the order; false when it is paid, cancelled or not due.
+create function public.cancel_expired_order(p_order_id uuid)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.orders where id = p_order_id and status = 'pending' and payment_status = 'pending'
+    and reserved_until < now() for no key update;
+  if not found then
+    return false;
+  end if;
+  perform private.move_order(p_order_id, 'cancelled', 'system', 'Not paid in time');
+  update public.orders set payment_status = 'failed' where id = p_order_id;
+  return true;
+end $$;
+revoke execute on function public.cancel_expired_order(uuid) from public, anon, authenticated;
+grant execute on function public.cancel_expired_order(uuid) to service_role;
+
+create function public.update_order(p_order_id uuid, p_status text default null, p_tracking_number text default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_before public.orders;
+  v_after public.orders;
+begin
+  perform private.require_admin();
+  select * into v_before from public.orders where id = p_order_id for no key update;
+  if v_before.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if coalesce(p_status, v_before.status) <> v_before.status then
+    perform private.move_order(p_order_id, p_status, 'admin', null);
+  end if;
+  -- Money follows the stock: what is cancelled after payment is owed back, what is taken up again is owed no more. Too little money
+  -- never becomes a payment on that way.
+  update public.orders set
+    tracking_number = case when p_tracking_number is null then tracking_number else nullif(btrim(p_tracking_number), '') end,
+    payment_status = case
+      when v_before.status <> 'cancelled' and status = 'cancelled' then
+        case payment_status when 'completed' then 'refund_due' when 'review' then 'refund_due' when 'pending' then 'failed' else payment_status end
+      when v_before.status = 'cancelled' and status <> 'cancelled' then
+        case payment_status
+          when 'refund_due' then case when provider_transaction_id is null then 'review' else 'completed' end
+          when 'failed' then 'pending'
+          else payment_status
+        end
+      else payment_status
+    end
+  where id = p_order_id returning * into v_after;
+  perform private.record_audit('update_order', p_order_id::text, jsonb_build_object(
+    'from', v_before.status, 'to', v_after.status, 'tracking_number', v_after.tracking_number));
+  return to_jsonb(v_after);
+end $$;
+revoke execute on function public.update_order(uuid, text, text) from public, anon, authenticated;
+grant execute on function public.update_order(uuid, text, text) to authenticated;
+
+-- Closes what settle_payment left to a person: a payment in review becomes a refund, a refund becomes done.
+create function public.update_refund(p_order_id uuid, p_payment_status text)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  perform private.require_admin();
+  select * into v_order from public.orders where id = p_order_id for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if (v_order.payment_status, p_payment_status) not in (('review', 'refund_due'), ('refund_due', 'refunded')) then
+    perform private.refuse('bad_transition', format('A payment cannot go from %s to %s.', v_order.payment_status, p_payment_status),
+      jsonb_build_object('from', v_order.payment_status, 'to', p_payment_status)::text);
+  end if;
+  -- An order that nothing paid has no money but what is held, and that goes back piece by piece.
+  if p_payment_status = 'refunded' and v_order.provider_transaction_id is null and private.has_held_money(p_order_id) then
+    perform private.refuse('bad_transition', 'Note each payment of this order as given back.', p_order_id::text);
+  end if;
+  if v_order.status <> 'cancelled' then
+    perform private.move_order(p_order_id, 'cancelled', 'admin', 'Payment refunded');
+  end if;
+  update public.orders set payment_status = p_payment_status where id = p_order_id returning * into v_order;
+  perform private.record_audit('update_refund', p_order_id::text, jsonb_build_object('to', p_payment_status));
+  return to_jsonb(v_order);
+end $$;
+revoke execute on function public.update_refund(uuid, text) from public, anon, authenticated;
+grant execute on function public.update_refund(uuid, text) to authenticated;
+
+-- Safe to repeat: an order that is already completed is answered as it is.
+create function public.confirm_receipt(p_order_id uuid)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders where id = p_order_id and user_id = (select auth.uid()) for no key update;
+  if v_order.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if v_order.status <> 'completed' then
+    perform private.move_order(p_order_id, 'completed', 'customer', null);
+    select * into v_order from public.orders where id = p_order_id;
+  end if;
+  return to_jsonb(v_order);
+end $$;
+revoke execute on function public.confirm_receipt(uuid) from public, anon, authenticated;
+grant execute on function public.confirm_receipt(uuid) to authenticated;
+
+-- Orders that nobody confirmed within 14 days of delivery; answers how many it completed.
+create function public.complete_delivered_orders()
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_order uuid;
+  v_count integer := 0;
+begin
+  for v_order in select id from public.orders where status = 'delivered' and delivered_at < now() - interval '14 days'
+    order by id for no key update skip locked
+  loop
+    perform private.move_order(v_order, 'completed', 'system', '14 days after delivery');
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end $$;
+revoke execute on function public.complete_delivered_orders() from public, anon, authenticated;
+grant execute on function public.complete_delivered_orders() to service_role;

@@ -1,0 +1,227 @@
+-- Reads what a client sent: [{product_id, variety_id, quantity}], equal lines added up. Nothing else is believed.
+-- Left at its guess of 1,000 rows, the planner would read all products to price a cart instead of looking them up.
+create function private.read_items(p_items jsonb)
+returns table (product_id uuid, variety_id uuid, quantity integer)
+language plpgsql immutable rows 5 set search_path = '' as $$
+declare
+  v_item jsonb;
+  v_uuid constant text := '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+begin
+  if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) = 0 then
+    perform private.refuse('empty_cart', 'The cart is empty.');
+  end if;
+  if jsonb_array_length(p_items) > 200 then
+    perform private.refuse('bad_quantity', 'An order has at most 200 lines.', jsonb_array_length(p_items)::text);
+  end if;
+  for v_item in select e from jsonb_array_elements(p_items) e loop
+    if jsonb_typeof(v_item) <> 'object' or coalesce(v_item ->> 'product_id', '') !~ v_uuid
+       or coalesce(v_item ->> 'variety_id', '00000000-0000-0000-0000-000000000000') !~ v_uuid then
+      perform private.refuse('unknown_product', 'A line names no product.', v_item::text);
+    end if;
+    if jsonb_typeof(v_item -> 'quantity') is distinct from 'number' or v_item ->> 'quantity' !~ '^[1-9][0-9]{0,2}$' then
+      perform private.refuse('bad_quantity', 'The quantity is a whole number from 1 to 999.', v_item::text);
+    end if;
+  end loop;
+  if exists (select 1 from jsonb_array_elements(p_items) e group by lower(e ->> 'product_id'), lower(e ->> 'variety_id')
+             having sum((e ->> 'quantity')::integer) > 999) then
+    perform private.refuse('bad_quantity', 'The quantity is a whole number from 1 to 999.', p_items::text);
+  end if;
+  return query
+    select (e ->> 'product_id')::uuid, (e ->> 'variety_id')::uuid, sum((e ->> 'quantity')::integer)::integer
+    from jsonb_array_elements(p_items) e
+    group by 1, 2;
+end $$;
+revoke execute on function private.read_items(jsonb) from public;
+
+create function private.quote_lines(p_items jsonb)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object(
+    'product_id', l.product_id, 'variety_id', l.variety_id, 'quantity', l.quantity, 'name', l.name,
+    'variety_label', l.variety_label, 'image_url', l.image_url, 'unit_price', l.unit_price,
+    'line_total', l.unit_price * l.quantity, 'available', l.available,
+    'problem', case
+      when l.gone then 'gone'
+      when l.available = 0 then 'sold_out'
+      when l.available < l.quantity then 'not_enough'
+    end) order by l.product_id, l.variety_id)
+  from (
+    select i.product_id, i.variety_id, i.quantity, p.name, p.image_url, g.gone,
+      case when v.id is not null then v.type || ': ' || v.value end as variety_label,
+      case when g.gone then 0 else p.price + coalesce(v.additional_price, 0) end as unit_price,
+      case when g.gone then 0 else coalesce(v.stock_quantity, p.stock_quantity) end as available
+    from private.read_items(p_items) i
+    left join public.products p on p.id = i.product_id
+    left join public.product_varieties v on v.id = i.variety_id and v.product_id = i.product_id
+    -- A product with varieties is only sold as one of them.
+    cross join lateral (select p.id is null or p.deleted_at is not null or (i.variety_id is null) <> (v.id is null)
+      or (v.id is null and jsonb_array_length(p.varieties) > 0) as gone) g
+  ) l
+$$;
+revoke execute on function private.quote_lines(jsonb) from public;
+
+create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text)
+returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  v_lines jsonb := private.quote_lines(p_items);
+  v_fee numeric := (select fee from public.shipping_methods where code = p_shipping_method);
+  v_subtotal numeric := (select sum((l ->> 'line_total')::numeric) from jsonb_array_elements(v_lines) l);
+  v_vat numeric := round(v_subtotal * 0.075, 2);
+  v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal);
+  v_discount numeric := 0;
+begin
+  if v_fee is null then
+    perform private.refuse('bad_method', 'There is no such shipping method.', p_shipping_method);
+  end if;
+  if (v_promo ->> 'valid')::boolean then
+    v_discount := private.promo_discount(v_promo ->> 'code', v_subtotal);
+  end if;
+  return jsonb_build_object('items', v_lines, 'subtotal', v_subtotal, 'shipping_fee', v_fee, 'vat', v_vat,
+    'discount', v_discount, 'total', round(v_subtotal + v_fee + v_vat - v_discount), 'promo', v_promo);
+end $$;
+revoke execute on function private.build_quote(jsonb, text, text) from public;
+
+create function public.quote_order(p_items jsonb, p_shipping_method text, p_promo_code text default null)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select private.build_quote(p_items, p_shipping_method, p_promo_code)
+$$;
+revoke execute on function public.quote_order(jsonb, text, text) from public, anon, authenticated;
+grant execute on function public.quote_order(jsonb, text, text) to authenticated, service_role;
+
+create function private.new_tx_ref()
+returns text language sql volatile set search_path = '' as $$
+  select 'oja-' || encode(substr(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16), 'hex')
+$$;
+revoke execute on function private.new_tx_ref() from public;
+
+create function private.placed_order(p_order public.orders, p_replayed boolean)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('order_id', p_order.id, 'tx_ref', p_order.tx_ref, 'total', p_order.total_amount,
+    'payment_link', p_order.payment_link, 'replayed', p_replayed, 'status', p_order.status,
+    'payment_status', p_order.payment_status)
+$$;
+revoke execute on function private.placed_order(public.orders, boolean) from public;
+
+-- Refuses a quote that cannot be sold as it stands. Nothing has been written when it is called.
+create function private.check_quote(p_quote jsonb, p_expected_total numeric)
+returns void language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_path_exists(p_quote, '$.items[*] ? (@.problem == "gone")') then
+    perform private.refuse('unknown_product', 'A product of this order is no longer sold.', p_quote::text);
+  end if;
+  if jsonb_path_exists(p_quote, '$.items[*] ? (@.problem != null)') then
+    perform private.refuse('sold_out', 'There is not enough stock for this order.', p_quote::text);
+  end if;
+  if not coalesce((p_quote #>> '{promo,valid}')::boolean, true) then
+    perform private.refuse('promo_invalid', 'The promo code cannot be used.', p_quote::text);
+  end if;
+  if p_expected_total is distinct from (p_quote ->> 'total')::numeric then
+    perform private.refuse('prices_changed', 'The prices have changed.', p_quote::text);
+  end if;
+end $$;
+revoke execute on function private.check_quote(jsonb, numeric) from public;
+
+create function private.reserve_stock(p_lines jsonb)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_line record;
+begin
+  for v_line in select * from jsonb_to_recordset(p_lines) l (product_id uuid, variety_id uuid, quantity integer)
+    order by product_id, variety_id
+  loop
+    if v_line.variety_id is null then
+      update public.products set stock_quantity = stock_quantity - v_line.quantity
+      where id = v_line.product_id and stock_quantity >= v_line.quantity;
+    else
+      update public.product_varieties set stock_quantity = stock_quantity - v_line.quantity
+      where id = v_line.variety_id and stock_quantity >= v_line.quantity;
+    end if;
+    if not found then
+      perform private.refuse('sold_out', 'There is not enough stock for this order.', jsonb_build_object('items', p_lines)::text);
+    end if;
+  end loop;
+end $$;
+revoke execute on function private.reserve_stock(jsonb) from public;
+
+create function private.store_order(p_user_id uuid, p_request_key uuid, p_hash text, p_quote jsonb, p_method text,
+  p_address jsonb, p_provider text)
+returns public.orders language plpgsql set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  insert into public.orders (user_id, total_amount, subtotal, shipping_fee, vat, discount, promo_code, shipping_method,
+    shipping_address, tx_ref, payment_provider, request_key, request_hash, reserved_until)
+  values (p_user_id, (p_quote ->> 'total')::numeric, (p_quote ->> 'subtotal')::numeric,
+    (p_quote ->> 'shipping_fee')::numeric, (p_quote ->> 'vat')::numeric, (p_quote ->> 'discount')::numeric,
+    p_quote #>> '{promo,code}', p_method, p_address, private.new_tx_ref(), p_provider, p_request_key, p_hash,
+    now() + interval '30 minutes')
+  returning * into v_order;
+  insert into public.order_items (order_id, product_id, variety_id, quantity, price, name, image_url, variety_label)
+  select v_order.id, l.product_id, l.variety_id, l.quantity, l.unit_price, l.name, l.image_url, l.variety_label
+  from jsonb_to_recordset(p_quote -> 'items') l (product_id uuid, variety_id uuid, quantity integer, unit_price numeric,
+    name text, image_url text, variety_label text);
+  insert into public.order_history (order_id, actor, changed_by, to_status)
+  values (v_order.id, 'customer', p_user_id, 'pending');
+  update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
+  return v_order;
+end $$;
+revoke execute on function private.store_order(uuid, uuid, text, jsonb, text, jsonb, text) from public;
+
+create function public.place_order(p_user_id uuid, p_request_key uuid, p_items jsonb, p_shipping_method text,
+  p_address jsonb, p_promo_code text, p_expected_total numeric, p_provider text)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_address jsonb := private.read_address(p_address);
+  v_promo_code text := nullif(lower(btrim(p_promo_code)), '');
+  v_items jsonb := (select jsonb_agg(to_jsonb(i) order by i.product_id, i.variety_id) from private.read_items(p_items) i);
+  v_hash text := encode(sha256(convert_to(jsonb_build_array(v_items, p_shipping_method, v_address, v_promo_code,
+    round(p_expected_total, 2))::text, 'UTF8')), 'hex');
+  v_order public.orders;
+  v_quote jsonb;
+begin
+  if p_user_id is null or p_request_key is null or coalesce(btrim(p_provider), '') = '' then
+    perform private.refuse('bad_request', 'An order needs a customer, a request key and a payment provider.');
+  end if;
+  -- One order of a customer at a time: two tabs with the same key must not both find nothing.
+  perform pg_advisory_xact_lock(hashtextextended('place_order:' || p_user_id::text, 0));
+  select * into v_order from public.orders where user_id = p_user_id and request_key = p_request_key;
+  if v_order.id is not null then
+    if v_order.request_hash <> v_hash then
+      perform private.refuse('request_key_conflict', 'This request key belongs to another order.', v_order.id::text);
+    end if;
+    return private.placed_order(v_order, true);
+  end if;
+  if not coalesce(private.method_serves(p_shipping_method, v_address), false) then
+    perform private.refuse('bad_method', 'This shipping method does not reach the delivery address.', p_shipping_method);
+  end if;
+  if (select count(*) from public.orders where user_id = p_user_id and status = 'pending' and payment_status = 'pending') >= 5 then
+    perform private.refuse('too_many_pending', 'Pay or wait for your open orders first.');
+  end if;
+  perform private.lock_stock(array_agg((i ->> 'variety_id')::uuid), array_agg((i ->> 'product_id')::uuid))
+  from jsonb_array_elements(v_items) i;
+  perform 1 from public.promo_codes where code = v_promo_code for no key update;
+  v_quote := private.build_quote(v_items, p_shipping_method, v_promo_code);
+  perform private.check_quote(v_quote, p_expected_total);
+  perform private.reserve_stock(v_quote -> 'items');
+  v_order := private.store_order(p_user_id, p_request_key, v_hash, v_quote, p_shipping_method, v_address, btrim(p_provider));
+  return private.placed_order(v_order, false);
+end $$;
+revoke execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text) from public, anon, authenticated;
+grant execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text) to service_role;
+
+-- The first link wins: a second answer of the provider must not send two tabs to two payments.
+create function public.record_payment_link(p_order_id uuid, p_link text)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  v_link text;
+begin
+  if coalesce(p_link, '') !~ '^https?://' or length(p_link) > 2000 then
+    perform private.refuse('bad_request', 'A payment link is a web address.');
+  end if;
+  update public.orders set payment_link = coalesce(payment_link, p_link) where id = p_order_id returning payment_link into v_link;
+  if v_link is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  return v_link;
+end $$;
+revoke execute on function public.record_payment_link(uuid, text) from public, anon, authenticated;
+grant execute on function public.record_payment_link(uuid, text) to service_role;

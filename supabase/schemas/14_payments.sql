@@ -1,0 +1,143 @@
+create table public.payment_events (
+  id bigint generated always as identity constraint payment_events_pkey primary key,
+  event_id text not null constraint payment_events_event_id_key unique,
+  provider text not null,
+  source text not null,
+  tx_ref text,
+  provider_transaction_id text,
+  payload jsonb not null default '{}',
+  outcome text not null,
+  created_at timestamptz not null default now()
+);
+create index payment_events_tx_ref_idx on public.payment_events (tx_ref);
+create index payment_events_created_at_idx on public.payment_events (created_at desc);
+alter table public.payment_events enable row level security;
+revoke all on public.payment_events from public, anon, authenticated, service_role;
+
+grant select on public.payment_events to authenticated, service_role;
+
+create policy "Admins read payment events" on public.payment_events for select to authenticated
+  using ((select private.is_admin()));
+
+-- What was ordered leaves the cart; what the customer added since stays in it.
+create function private.clear_ordered_lines(p_order_id uuid)
+returns void language sql set search_path = '' as $$
+  update public.cart c set quantity = greatest(c.quantity - i.quantity, 0), device_id = null
+  from public.order_items i join public.orders o on o.id = i.order_id
+  where i.order_id = p_order_id and c.user_id = o.user_id and c.product_id = i.product_id
+    and c.variety_id is not distinct from i.variety_id and c.quantity > 0
+$$;
+revoke execute on function private.clear_ordered_lines(uuid) from public;
+
+create function private.note_payment(p_order_id uuid, p_note text)
+returns void language sql set search_path = '' as $$
+  insert into public.order_history (order_id, actor, from_status, to_status, note)
+  select id, 'payment', status, status, p_note from public.orders where id = p_order_id
+$$;
+revoke execute on function private.note_payment(uuid, text) from public;
+
+-- A cancelled order comes back only when its stock is still there, no admin has cancelled it and its customer still has an account: else
+-- there is nobody to send it to.
+create function private.accept_payment(p_order public.orders, p_provider_transaction_id text)
+returns text language plpgsql set search_path = '' as $$
+declare
+  v_revived boolean := p_order.status = 'cancelled';
+begin
+  if v_revived then
+    if p_order.user_id is null
+       or (select h.actor from public.order_history h where h.order_id = p_order.id and h.to_status = 'cancelled'
+          and h.from_status <> 'cancelled' order by h.id desc limit 1) = 'admin'
+       or not private.stock_is_there(p_order.id) then
+      update public.orders set payment_status = 'refund_due', provider_transaction_id = p_provider_transaction_id
+      where id = p_order.id;
+      perform private.note_payment(p_order.id, 'Paid after the cancellation: to be refunded');
+      return 'refund_due';
+    end if;
+  end if;
+  if p_order.status in ('pending', 'cancelled') then
+    perform private.move_order(p_order.id, 'confirmed', 'payment', case when v_revived then 'Paid late, stock was still there' end);
+  else
+    perform private.note_payment(p_order.id, 'Paid');
+  end if;
+  update public.orders set payment_status = 'completed', provider_transaction_id = p_provider_transaction_id
+  where id = p_order.id;
+  perform private.clear_ordered_lines(p_order.id);
+  return 'paid';
+end $$;
+revoke execute on function private.accept_payment(public.orders, text) from public;
+
+-- The order's state decides, not the count of messages: a repeated message finds the work done.
+create function private.settle_order(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text, p_status text)
+returns text language plpgsql set search_path = '' as $$
+declare
+  v_other boolean := p_transaction_id is distinct from p_order.provider_transaction_id;
+  v_outcome text;
+begin
+  if p_order.payment_status in ('completed', 'refund_due', 'refunded') then
+    if p_status = 'successful' and v_other and private.hold_payment(p_order, p_transaction_id, p_amount, p_currency) then
+      perform private.note_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_transaction_id, 200)));
+      -- Screens follow the order.
+      update public.orders set updated_at = now() where id = p_order.id;
+      return 'paid_twice';
+    end if;
+    return case when p_order.payment_status = 'completed' then 'already_paid' else 'refund_due' end;
+  end if;
+  if p_status = 'successful' then
+    if private.pays_order(p_order, p_transaction_id, p_amount, p_currency) then
+      -- Told wrongly at first, it was held; now it is the order's own.
+      delete from public.second_payments where order_id = p_order.id and provider_transaction_id = p_transaction_id;
+      v_outcome := private.accept_payment(p_order, p_transaction_id);
+      update public.orders set paid_amount = p_amount where id = p_order.id;
+      return v_outcome;
+    end if;
+    if private.hold_payment(p_order, p_transaction_id, p_amount, p_currency) or p_order.payment_status <> 'review' then
+      update public.orders set payment_status = 'review' where id = p_order.id;
+      perform private.note_payment(p_order.id, format('Payment to review: %s %s, transaction %s',
+        p_amount, left(p_currency, 10), left(p_transaction_id, 200)));
+    end if;
+    return 'review';
+  end if;
+  if p_order.payment_status = 'review' then
+    return 'review';
+  end if;
+  if p_status in ('failed', 'cancelled') then
+    if p_order.payment_status = 'pending' then
+      if p_order.status = 'pending' then
+        perform private.move_order(p_order.id, 'cancelled', 'payment', 'Payment failed');
+      end if;
+      update public.orders set payment_status = 'failed' where id = p_order.id;
+    end if;
+    return 'failed';
+  end if;
+  return case when p_order.payment_status = 'failed' then 'failed' else 'pending' end;
+end $$;
+revoke execute on function private.settle_order(public.orders, text, numeric, text, text) from public;
+
+create function public.settle_payment(p_tx_ref text, p_provider_transaction_id text, p_amount numeric, p_currency text,
+  p_status text, p_source text, p_event_id text, p_payload jsonb, p_user_id uuid default null)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_transaction_id text := nullif(btrim(p_provider_transaction_id), '');
+  v_order public.orders;
+  v_outcome text;
+begin
+  select * into v_order from public.orders where tx_ref = p_tx_ref for no key update;
+  v_outcome := case
+    when v_order.id is null then 'unknown_reference'
+    when p_user_id is not null and p_user_id is distinct from v_order.user_id then 'not_owner'
+    else private.settle_order(v_order, v_transaction_id, p_amount, upper(p_currency), lower(p_status))
+  end;
+  insert into public.payment_events (event_id, provider, source, tx_ref, provider_transaction_id, payload, outcome)
+  values (coalesce(p_event_id, concat_ws(':', p_source, p_tx_ref, v_transaction_id, lower(p_status))),
+    coalesce(v_order.payment_provider, 'unknown'), coalesce(p_source, 'unknown'), left(p_tx_ref, 200), v_transaction_id,
+    -- A repeated message must not bring back what was removed with the account.
+    case when v_order.id is not null and v_order.user_id is null then '{}' else coalesce(p_payload, '{}') end, v_outcome)
+  on conflict (event_id) do nothing;
+  return jsonb_build_object(
+    'outcome', case v_outcome when 'paid_twice' then
+      case v_order.payment_status when 'completed' then 'already_paid' else 'refund_due' end else v_outcome end,
+    'order_id', case when v_outcome <> 'not_owner' then v_order.id end,
+    'user_id', case when v_outcome <> 'not_owner' then v_order.user_id end);
+end $$;
+revoke execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid) from public, anon, authenticated;
+grant execute on function public.settle_payment(text, text, numeric, text, text, text, text, jsonb, uuid) to service_role;

@@ -1,0 +1,83 @@
+-- What the assistant needs to decide on an answer: null when the chat is not this customer's, or is over.
+create function public.chat_to_answer(p_session_id uuid, p_user_id uuid)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.take_rate('assistant:' || p_user_id, 120, interval '10 minutes');
+  return (
+    select jsonb_build_object(
+      'now', now(),
+      'has_human', exists (select 1 from public.chat_messages m where m.session_id = s.id and m.sender_type = 'admin'),
+      'messages', (
+        select coalesce(jsonb_agg(jsonb_build_object('seq', m.seq, 'sender_type', m.sender_type, 'content', m.content,
+          'created_at', m.created_at, 'has_picture', m.picture_width is not null) order by m.seq), '[]')
+        from (select * from public.chat_messages where session_id = s.id order by seq desc limit 10) m),
+      'orders', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'payment_status', o.payment_status,
+          'tracking_number', o.tracking_number, 'created_at', o.created_at) order by o.created_at desc, o.id), '[]')
+        from (select * from public.orders where user_id = p_user_id order by created_at desc, id limit 50) o))
+    from public.chat_sessions s where s.id = p_session_id and s.user_id = p_user_id and s.status <> 'resolved');
+end $$;
+revoke execute on function public.chat_to_answer(uuid, uuid) from public, anon, authenticated;
+grant execute on function public.chat_to_answer(uuid, uuid) to service_role;
+
+-- Writes the assistant's answer to message p_seq, unless somebody has written since: two tabs that ask get one answer.
+create function public.answer_chat(p_session_id uuid, p_seq bigint, p_content text, p_name text default 'Assistant')
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.chat_sessions where id = p_session_id for no key update;
+  if not exists (
+    select 1 from public.chat_sessions s join public.chat_messages m on m.session_id = s.id and m.seq = s.last_seq
+    where s.id = p_session_id and s.status <> 'resolved' and m.seq = p_seq and m.sender_type = 'user') then
+    return false;
+  end if;
+  insert into public.chat_messages (session_id, content, sender_type, sender_name, user_id)
+  values (p_session_id, left(p_content, 2000), 'ai', p_name, null);
+  return true;
+end $$;
+revoke execute on function public.answer_chat(uuid, bigint, text, text) from public, anon, authenticated;
+grant execute on function public.answer_chat(uuid, bigint, text, text) to service_role;
+
+-- The last message of a chat to which the assistant had nothing to add: it is not asked again.
+create table private.assistant_turns (
+  session_id uuid constraint assistant_turns_pkey primary key
+    constraint assistant_turns_session_id_fkey references public.chat_sessions (id) on delete cascade,
+  seq bigint not null
+);
+alter table private.assistant_turns enable row level security;
+revoke all on private.assistant_turns from public, anon, authenticated, service_role;
+
+-- Chats whose customer has waited a minute for an answer, the longest wait first. What is older than a day is left to people.
+create function private.waiting_chats()
+returns table (session_id uuid, user_id uuid) language sql stable security definer set search_path = '' as $$
+  select s.id, s.user_id
+  from public.chat_sessions s
+  join public.chat_messages m on m.session_id = s.id and m.seq = s.last_seq
+  left join private.assistant_turns t on t.session_id = s.id
+  where s.updated_at > now() - interval '25 hours' and s.status <> 'resolved' and m.sender_type = 'user'
+    and m.created_at between now() - interval '1 day' and now() - interval '1 minute'
+    and coalesce(t.seq, 0) < s.last_seq
+  order by m.created_at, s.id
+$$;
+revoke execute on function private.waiting_chats() from public;
+
+create function public.chats_to_answer(p_limit integer default 25)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(w)), '[]') from (select * from private.waiting_chats() limit p_limit) w
+$$;
+revoke execute on function public.chats_to_answer(integer) from public, anon, authenticated;
+grant execute on function public.chats_to_answer(integer) to service_role;
+
+create function public.skip_chat_answer(p_session_id uuid, p_seq bigint)
+returns void language sql security definer set search_path = '' as $$
+  insert into private.assistant_turns as t (session_id, seq) values (p_session_id, p_seq)
+  on conflict (session_id) do update set seq = greatest(t.seq, excluded.seq)
+$$;
+revoke execute on function public.skip_chat_answer(uuid, bigint) from public, anon, authenticated;
+grant execute on function public.skip_chat_answer(uuid, bigint) to service_role;
+
+-- Calls the assistant only while somebody waits.
+create function private.call_chat_assistant()
+returns boolean language sql security definer set search_path = '' as $$
+  select exists (select from private.waiting_chats()) and private.call_function('answer-chats')
+$$;
+revoke execute on function private.call_chat_assistant() from public;

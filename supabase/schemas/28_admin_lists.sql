@@ -1,0 +1,192 @@
+-- p_needs: ship (paid, not on its way yet) or refund (money to give back or to look at). A paid order that an admin set back to pending
+-- still has to be shipped.
+create function public.admin_orders(p_status text default null, p_needs text default null, p_search text default '',
+  p_sort text default 'newest', p_descending boolean default true, p_offset integer default 0, p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_search text := lower(btrim(ltrim(coalesce(p_search, ''), '# ')));
+  v_reference text := btrim(p_search);
+  v_named uuid[];
+begin
+  perform private.require_admin();
+  -- A whole payment reference names its order, by an index each; all else is looked for in every order.
+  select array_agg(n.id) into v_named from (
+    select o.id from public.orders o where o.tx_ref = v_reference
+    union select o.id from public.orders o where o.provider_transaction_id = v_reference
+    union select s.order_id from public.second_payments s where s.provider_transaction_id = v_reference) n;
+  return (
+    with found as materialized (
+      select o.id, row_number() over (order by
+        case p_sort when 'total' then o.total_amount when 'newest' then extract(epoch from o.created_at) end,
+        case p_sort when 'status' then o.status when 'payment' then o.payment_status
+          when 'customer' then lower(concat_ws(' ', c.first_name, c.last_name)) end, o.id) as place
+      from public.orders o left join public.profiles c on c.user_id = o.user_id
+      where (v_named is null or o.id = any (v_named)) and (p_status is null or o.status = p_status)
+        and case p_needs
+          when 'ship' then o.status in ('pending', 'confirmed', 'processing') and o.payment_status = 'completed'
+          when 'refund' then o.payment_status in ('review', 'refund_due')
+            or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)
+          else true end
+        and (v_named is not null or v_search = '' or strpos(o.id::text, v_search) > 0 or strpos(lower(o.tx_ref), v_search) > 0
+          or strpos(lower(o.tracking_number), v_search) > 0 or strpos(lower(c.email), v_search) > 0
+          or strpos(lower(concat_ws(' ', c.first_name, c.last_name)), v_search) > 0
+          or strpos(lower(o.shipping_address ->> 'fullName'), v_search) > 0)
+    ), page as (
+      select f.id, case when p_descending then -f.place else f.place end as at
+      from found f order by at offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from found),
+      'rows', (
+        select coalesce(jsonb_agg(to_jsonb(o) - 'request_key' - 'request_hash' || jsonb_build_object(
+          'customer_name', btrim(concat_ws(' ', c.first_name, c.last_name)), 'customer_email', c.email,
+          'order_items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.order_items i where i.order_id = o.id),
+          'order_history', (select coalesce(jsonb_agg(to_jsonb(h) order by h.id), '[]') from public.order_history h where h.order_id = o.id),
+          'second_payments', (select coalesce(jsonb_agg(to_jsonb(s) - 'order_id' order by s.created_at, s.id), '[]')
+            from public.second_payments s where s.order_id = o.id)
+        ) order by page.at), '[]')
+        from page join public.orders o on o.id = page.id left join public.profiles c on c.user_id = o.user_id))
+  );
+end $$;
+revoke execute on function public.admin_orders(text, text, text, text, boolean, integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer) to authenticated;
+
+-- Many orders at once, each by the rules of update_order: one that can't be moved doesn't hold up the others.
+create function public.update_orders(p_order_ids uuid[], p_status text)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_order uuid;
+  v_moved integer := 0;
+  v_refused jsonb := '[]';
+begin
+  perform private.require_admin();
+  if coalesce(cardinality(p_order_ids), 0) not between 1 and 200 then
+    perform private.refuse('bad_request', 'At most 200 orders at once.');
+  end if;
+  for v_order in select distinct id from unnest(p_order_ids) id order by id loop
+    begin
+      perform public.update_order(v_order, p_status, null);
+      v_moved := v_moved + 1;
+    exception when sqlstate 'OJ003' or sqlstate 'OJ011' or sqlstate 'OJ012' then
+      v_refused := v_refused || jsonb_build_object('order_id', v_order, 'message', sqlerrm);
+    end;
+  end loop;
+  return jsonb_build_object('moved', v_moved, 'refused', v_refused);
+end $$;
+revoke execute on function public.update_orders(uuid[], text) from public, anon, authenticated;
+grant execute on function public.update_orders(uuid[], text) to authenticated;
+
+create function public.admin_chat_sessions(p_offset integer default 0, p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'total', (select count(*) from public.chat_sessions),
+    'rows', (
+      select coalesce(jsonb_agg(to_jsonb(s) || private.customer_of(s.user_id) order by s.updated_at desc, s.id), '[]')
+      from (select * from public.chat_sessions order by updated_at desc, id
+            offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) s));
+end $$;
+revoke execute on function public.admin_chat_sessions(integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_chat_sessions(integer, integer) to authenticated;
+
+create function public.admin_tickets(p_status text default null, p_search text default '', p_offset integer default 0,
+  p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_search text := lower(btrim(coalesce(p_search, '')));
+begin
+  perform private.require_admin();
+  return (
+    with found as materialized (
+      select t.* from public.support_tickets t
+      where (p_status is null or t.status = p_status)
+        and (v_search = '' or strpos(lower(t.subject), v_search) > 0 or strpos(lower(t.message), v_search) > 0)
+    )
+    select jsonb_build_object('total', (select count(*) from found), 'rows', (
+      select coalesce(jsonb_agg(to_jsonb(t) || private.customer_of(t.user_id) order by t.created_at desc, t.id), '[]')
+      from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) t))
+  );
+end $$;
+revoke execute on function public.admin_tickets(text, text, integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_tickets(text, text, integer, integer) to authenticated;
+
+create function public.admin_contact_messages(p_is_handled boolean default null, p_offset integer default 0, p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    with found as materialized (
+      select * from public.contact_messages where p_is_handled is null or (handled_at is not null) = p_is_handled
+    )
+    select jsonb_build_object('total', (select count(*) from found), 'rows', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at desc, m.id), '[]')
+      from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) m))
+  );
+end $$;
+revoke execute on function public.admin_contact_messages(boolean, integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_contact_messages(boolean, integer, integer) to authenticated;
+
+create function public.admin_reviews(p_search text default '', p_rating integer default null, p_offset integer default 0,
+  p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_search text := lower(btrim(coalesce(p_search, '')));
+begin
+  perform private.require_admin();
+  return (
+    with found as materialized (
+      select r.id, r.product_id, r.user_id, r.rating, r.comment, r.reviewer_name, r.admin_reply, r.created_at,
+        p.name as product_name, p.image_url as product_image
+      from public.reviews r left join public.products p on p.id = r.product_id
+      where (p_rating is null or r.rating = p_rating)
+        and (v_search = '' or strpos(lower(r.comment), v_search) > 0 or strpos(lower(p.name), v_search) > 0
+          or strpos(lower(r.reviewer_name), v_search) > 0)
+    )
+    select jsonb_build_object('total', (select count(*) from found), 'rows', (
+      select coalesce(jsonb_agg(to_jsonb(r) || private.customer_of(r.user_id) order by r.created_at desc, r.id), '[]')
+      from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) r))
+  );
+end $$;
+revoke execute on function public.admin_reviews(text, integer, integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_reviews(text, integer, integer, integer) to authenticated;
+
+create function public.admin_customers(p_search text default '', p_role text default null, p_offset integer default 0,
+  p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_search text := lower(btrim(coalesce(p_search, '')));
+begin
+  perform private.require_admin();
+  return (
+    with found as materialized (
+      select * from public.profiles c
+      where (p_role is null or c.role = p_role)
+        and (v_search = '' or strpos(lower(concat_ws(' ', c.first_name, c.last_name)), v_search) > 0
+          or strpos(lower(c.email), v_search) > 0 or strpos(c.phone, v_search) > 0)
+    )
+    select jsonb_build_object('total', (select count(*) from found), 'rows', (
+      select coalesce(jsonb_agg(to_jsonb(c) || (
+        select jsonb_build_object('orders', count(*), 'spent', coalesce(sum(s.revenue), 0))
+        from public.orders o left join private.sales s on s.order_id = o.id where o.user_id = c.user_id) order by c.created_at desc, c.user_id), '[]')
+      from (select * from found order by created_at desc, user_id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) c))
+  );
+end $$;
+revoke execute on function public.admin_customers(text, text, integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_customers(text, text, integer, integer) to authenticated;
+
+create function public.admin_audit_log(p_action text default null, p_offset integer default 0, p_limit integer default 50)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'total', (select count(*) from public.audit_log where p_action is null or action = p_action),
+    'actions', (select coalesce(jsonb_agg(distinct action), '[]') from public.audit_log),
+    'rows', (
+      select coalesce(jsonb_agg(to_jsonb(a) || jsonb_build_object('actor_email', c.email) order by a.id desc), '[]')
+      from (select * from public.audit_log where p_action is null or action = p_action order by id desc
+            offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) a
+      left join public.profiles c on c.user_id = a.actor_id));
+end $$;
+revoke execute on function public.admin_audit_log(text, integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_audit_log(text, integer, integer) to authenticated;

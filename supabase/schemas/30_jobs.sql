@@ -1,0 +1,16 @@
+-- A server may ship pg_cron without loading it, or load it for another database: then these jobs are the owner's to run.
+do $$
+begin
+  if not exists (select 1 from pg_available_extensions where name = 'pg_cron') then
+    return;
+  end if;
+  create extension if not exists pg_cron;
+  perform cron.schedule('complete-delivered-orders', '17 * * * *', 'select public.complete_delivered_orders()');
+  perform cron.schedule('reconcile-unpaid-orders', '*/5 * * * *', 'select private.call_reconciler()');
+  perform cron.schedule('answer-waiting-chats', '* * * * *', 'select private.call_chat_assistant()');
+  perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
+  perform cron.schedule('forget-old-notices', '43 3 * * *', 'select private.forget_old_notices()');
+exception
+  when object_not_in_prerequisite_state or feature_not_supported or insufficient_privilege or raise_exception then
+    raise notice using message = 'pg_cron is not usable here: no job was scheduled', hint = 'no_scheduler', detail = sqlerrm;
+end $$;
