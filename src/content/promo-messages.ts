@@ -1,4 +1,4 @@
-import type { PromoRefusal } from '../domain/money/promo.ts'
+import type { PromoRefusal } from '../domain/orders/promo.ts'
 
 /** Why a code does not count. `{minimum}` is the formatted least subtotal. */
 export const PROMO_REFUSED: Readonly<Record<PromoRefusal, string>> = {

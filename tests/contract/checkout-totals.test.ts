@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { koboFromNumeric, numericFromKobo } from '../../src/domain/money/money.ts'
-import { checkoutTotals } from '../../src/domain/money/pricing.ts'
-import { type Promo, promoDiscount } from '../../src/domain/money/promo.ts'
+import { checkoutTotals } from '../../src/domain/orders/pricing.ts'
+import { type Promo, promoDiscount } from '../../src/domain/orders/promo.ts'
 import { SHIPPING_METHOD_CODES } from '../../src/domain/orders/shipping.ts'
 import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
 

@@ -1,6 +1,6 @@
 import { Share, SquarePlus } from 'lucide-react'
 import { SHOP } from '../../content/shop.ts'
-import { Sheet } from '../../ui/overlay/BottomSheet.tsx'
+import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 
 type AppleInstallSheetProps = { isOpen: boolean; onClose: () => void }
 
@@ -10,7 +10,7 @@ const NUMBER = 'grid size-9 shrink-0 place-items-center rounded-full bg-tint fon
 /** Safari offers no button for it: the way through its own menu. */
 export function AppleInstallSheet({ isOpen, onClose }: AppleInstallSheetProps) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={`Install ${SHOP.name}`}>
+    <BottomSheet isOpen={isOpen} onClose={onClose} title={`Install ${SHOP.name}`}>
       <ol className="grid gap-5 pb-4">
         <li className={STEP}>
           <span className={NUMBER}>1</span>
@@ -33,6 +33,6 @@ export function AppleInstallSheet({ isOpen, onClose }: AppleInstallSheetProps) {
           </span>
         </li>
       </ol>
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, useEffect, useState } from 'react'
 import { SHOP } from '../../content/shop.ts'
 import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'
 import { Button } from '../../ui/control/Button.tsx'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { Banner } from './Banner.tsx'
 import { rememberDismissal, wasDismissed } from './install-dismissal.ts'
 import { installOffer } from './install-offer.ts'
@@ -46,9 +46,9 @@ export function InstallBanner() {
       dismiss()
     }
     return (
-      <LatePart>
+      <LazyPart>
         <AppleInstallSheet isOpen onClose={close} />
-      </LatePart>
+      </LazyPart>
     )
   }
   if (!canInstall || !isDue) return null

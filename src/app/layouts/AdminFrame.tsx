@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { AdminGuard } from '../../features/admin-shell/AdminGuard.tsx'
 import { AdminShell } from '../../features/admin-shell/AdminShell.tsx'
 import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { startSignOut, type Unsynced } from './sign-out.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
@@ -23,9 +23,9 @@ export function AdminFrame() {
           <Outlet />
         </AdminShell>
         {unsynced && (
-          <LatePart>
+          <LazyPart>
             <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />
-          </LatePart>
+          </LazyPart>
         )}
       </AdminGuard>
     </QueryLayer>

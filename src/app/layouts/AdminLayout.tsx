@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Spinner } from '../../ui/control/Spinner.tsx'
 import { LazyPageView, lazyPage } from '../lazy-page.tsx'
 import { PageBoundary } from '../PageBoundary.tsx'
 

@@ -3,7 +3,7 @@ import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { FollowMailLink } from '../../features/auth/FollowMailLink.tsx'
 import { FollowWishlist } from '../../features/catalogue/FollowWishlist.tsx'
 import { FollowNotices } from '../../features/notifications/FollowNotices.tsx'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { InstallBanner } from '../banners/InstallBanner.tsx'
 import { hasAppBadge } from '../banners/installed.ts'
 import { UpdateBanner } from '../banners/UpdateBanner.tsx'
@@ -14,7 +14,7 @@ const AppBadge = lazy(async () => ({ default: (await import('../banners/AppBadge
 const StorageBanner = lazy(async () => ({ default: (await import('../banners/StorageBanner.tsx')).StorageBanner }))
 
 /** What the shop's frame gains after the first page stands: none of it is in the way of that. */
-export function LateParts() {
+export function IdleParts() {
   const { status } = useDeviceStorage()
   return (
     <>
@@ -26,14 +26,14 @@ export function LateParts() {
       <UpdateBanner />
       <InstallBanner />
       {hasAppBadge() && (
-        <LatePart>
+        <LazyPart>
           <AppBadge />
-        </LatePart>
+        </LazyPart>
       )}
       {status === 'blocked' && (
-        <LatePart>
+        <LazyPart>
           <StorageBanner />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

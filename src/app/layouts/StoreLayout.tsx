@@ -6,9 +6,9 @@ import { Footer } from '../../features/navigation/Footer.tsx'
 import { OfflineBadge } from '../../features/navigation/OfflineBadge.tsx'
 import { SkipLink } from '../../features/navigation/SkipLink.tsx'
 import { TopBar } from '../../features/navigation/TopBar.tsx'
-import { AfterHydration } from '../../ui/layout/AfterHydration.tsx'
-import { BelowFirst } from '../../ui/layout/BelowFirst.tsx'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
+import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { type FooterList, SCREENS } from '../screens.ts'
 import { PageSheet } from '../startup/PageSheet.tsx'
 import type { Unsynced } from './sign-out.ts'
@@ -16,7 +16,7 @@ import type { Unsynced } from './sign-out.ts'
 const CurrencySelect = lazy(async () => ({
   default: (await import('../../features/currency/CurrencySelect.tsx')).CurrencySelect,
 }))
-const LateParts = lazy(async () => ({ default: (await import('./IdleParts.tsx')).LateParts }))
+const IdleParts = lazy(async () => ({ default: (await import('./IdleParts.tsx')).IdleParts }))
 const NotificationBell = lazy(async () => ({
   default: (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
 }))
@@ -59,12 +59,12 @@ export function StoreLayout() {
       </BelowFirst>
       {!isProduct && <BottomBar />}
       <AfterHydration>
-        <LateParts />
+        <IdleParts />
       </AfterHydration>
       {unsynced && (
-        <LatePart>
+        <LazyPart>
           <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

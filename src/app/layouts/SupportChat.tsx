@@ -9,7 +9,7 @@ import type { ChatWidget } from '../../features/chat/ChatWidget.tsx'
 import type { WidgetState } from '../../features/chat/widget-state.ts'
 import { whenIdle } from '../../lib/idle.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useIsHydrating } from '../../ui/layout/use-is-hydrating.ts'
+import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 
 async function loadWidget(): Promise<typeof ChatWidget> {
   const [widget, layer] = await Promise.all([

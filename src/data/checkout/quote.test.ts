@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { checkoutTotals } from '../../domain/money/pricing.ts'
+import { checkoutTotals } from '../../domain/orders/pricing.ts'
 import { fakeBackend } from '../supabase/fake-backend.ts'
 import { askQuote, quoteFromJson } from './quote.ts'
 import { aQuoteJson, request } from './quote-builder.ts'

@@ -1,6 +1,6 @@
 import type { CartKey } from '../../domain/cart/cart-item.ts'
 import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
-import type { PromoRefusal } from '../../domain/money/promo.ts'
+import type { PromoRefusal } from '../../domain/orders/promo.ts'
 import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { SavedAddressRow } from './SavedAddressRow.tsx'
 import { useAddresses } from './use-addresses.ts'
@@ -62,7 +62,7 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
         Add an address
       </Button>
       {editing && (
-        <LatePart key={editing.id}>
+        <LazyPart key={editing.id}>
           <AddressDialog
             isBusy={save.isPending}
             onClose={() => setEditing(null)}
@@ -70,7 +70,7 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
             saved={editing}
             title={data.some(({ id }) => id === editing.id) ? 'Edit address' : 'Add an address'}
           />
-        </LatePart>
+        </LazyPart>
       )}
       <ConfirmDialog
         confirmLabel="Delete"

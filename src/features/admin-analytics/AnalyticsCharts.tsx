@@ -7,7 +7,7 @@ import { ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
-import { useUrlQuery } from '../../ui/list/use-url-query.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { BarList } from './BarList.tsx'
 import { ExportAnalytics } from './ExportAnalytics.tsx'
 import { Panel } from './Panel.tsx'

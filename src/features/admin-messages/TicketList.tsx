@@ -9,9 +9,9 @@ import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { Pagination } from '../../ui/list/Pagination.tsx'
-import { useExistingPage } from '../../ui/list/use-existing-page.ts'
-import { usePageNumber } from '../../ui/list/use-page-number.ts'
-import { useUrlQuery } from '../../ui/list/use-url-query.ts'
+import { useExistingPage } from '../../ui/url/use-existing-page.ts'
+import { usePageNumber } from '../../ui/url/use-page-number.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { TicketCard } from './TicketCard.tsx'
 
 export function TicketList() {

@@ -2,7 +2,7 @@ import type { OrderFilter } from '../../data/admin/order-list.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { useUrlQuery } from '../../ui/list/use-url-query.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 /** Source: specification 2, point 2; the two the shop sets itself come after them. */
 const STATUSES: readonly OrderStatus[] = [...ADMIN_ORDER_STATUSES, 'confirmed', 'completed']

@@ -4,12 +4,12 @@ import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { type AdminOrder, adminOrders, ORDER_PAGE_SIZE } from '../../data/admin/order-list.ts'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
-import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { Pagination } from '../../ui/list/Pagination.tsx'
-import { useExistingPage } from '../../ui/list/use-existing-page.ts'
-import { usePageNumber } from '../../ui/list/use-page-number.ts'
-import { useUrlQuery } from '../../ui/list/use-url-query.ts'
+import { useExistingPage } from '../../ui/url/use-existing-page.ts'
+import { usePageNumber } from '../../ui/url/use-page-number.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ExportOrders } from './ExportOrders.tsx'
 import { NoOrders } from './NoOrders.tsx'
@@ -33,9 +33,9 @@ export function OrdersDesk() {
   useExistingPage(list, ORDER_PAGE_SIZE, page)
   return (
     <>
-      <AdminHeader title="Shipping Management">
+      <PageHeader title="Shipping Management">
         <ExportOrders filter={filter} />
-      </AdminHeader>
+      </PageHeader>
       <ShippingFigures needs={filter.needs} />
       <OrderFilters filter={filter} />
       <ListPanel

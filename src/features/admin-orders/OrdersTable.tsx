@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminOrder, OrderFilter, OrderSortKey } from '../../data/admin/order-list.ts'
 import { type Selection, SelectionColumn, toggled } from '../../ui/list/SelectionColumn.tsx'
 import { Column, Row, Table } from '../../ui/list/Table.tsx'
-import { useUrlQuery } from '../../ui/list/use-url-query.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { OrderRow } from './OrderRow.tsx'
 
 type OrdersTableProps = {

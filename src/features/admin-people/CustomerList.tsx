@@ -16,9 +16,9 @@ import { Select } from '../../ui/form/Select.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { Pagination } from '../../ui/list/Pagination.tsx'
 import { Cell, Column, Row, Table } from '../../ui/list/Table.tsx'
-import { useExistingPage } from '../../ui/list/use-existing-page.ts'
-import { usePageNumber } from '../../ui/list/use-page-number.ts'
-import { useUrlQuery } from '../../ui/list/use-url-query.ts'
+import { useExistingPage } from '../../ui/url/use-existing-page.ts'
+import { usePageNumber } from '../../ui/url/use-page-number.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
 const FAILED = { tone: 'error', title: 'Failed to load customers' } as const

@@ -4,7 +4,7 @@ import { CATEGORIES } from '../../domain/catalogue/categories.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { useUrlQuery } from '../../ui/list/use-url-query.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 type ProductFiltersProps = { filter: ProductFilter; isTable: boolean }
 

@@ -7,12 +7,12 @@ import { adminProducts, PRODUCT_PAGE_SIZE } from '../../data/admin/product-list.
 import type { Product } from '../../domain/catalogue/product.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useShortcut } from '../../ui/control/use-shortcut.ts'
-import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { Pagination } from '../../ui/list/Pagination.tsx'
-import { useExistingPage } from '../../ui/list/use-existing-page.ts'
-import { usePageNumber } from '../../ui/list/use-page-number.ts'
-import { useUrlQuery } from '../../ui/list/use-url-query.ts'
+import { useExistingPage } from '../../ui/url/use-existing-page.ts'
+import { usePageNumber } from '../../ui/url/use-page-number.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { DeleteProduct } from './DeleteProduct.tsx'
 import { ExportProducts } from './ExportProducts.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -53,7 +53,7 @@ export function ProductsDesk() {
   }
   return (
     <>
-      <AdminHeader title="Product Management">
+      <PageHeader title="Product Management">
         <Button variant="plain" onClick={() => setImporting(true)}>
           <Upload size={16} aria-hidden="true" /> Import CSV
         </Button>
@@ -61,7 +61,7 @@ export function ProductsDesk() {
         <Button variant="action" aria-keyshortcuts="n" onClick={add}>
           <Plus size={16} aria-hidden="true" /> Add Product
         </Button>
-      </AdminHeader>
+      </PageHeader>
       <ProductFilters filter={filter} isTable={isTable} />
       <ListPanel list={list} failure={ADMIN_MESSAGES.products.loadFailed} skeleton={<SkeletonGrid />}>
         {({ rows, total }) =>

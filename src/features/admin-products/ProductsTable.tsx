@@ -3,7 +3,7 @@ import type { ProductFilter, ProductSortKey } from '../../data/admin/product-lis
 import type { Product } from '../../domain/catalogue/product.ts'
 import { type Selection, SelectionColumn, toggled } from '../../ui/list/SelectionColumn.tsx'
 import { Column, Row, Table } from '../../ui/list/Table.tsx'
-import { useUrlQuery } from '../../ui/list/use-url-query.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { ProductRow } from './ProductRow.tsx'
 import type { ProductActions } from './product-actions.ts'
 

@@ -5,7 +5,7 @@ import { type PromoCode, promoCodes } from '../../data/admin/promo-codes.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
-import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { Column, Row, Table } from '../../ui/list/Table.tsx'
 import { PromoDialog } from './PromoDialog.tsx'
@@ -18,11 +18,11 @@ export function PromoCodes() {
   const list = useQuery(promoCodes())
   return (
     <>
-      <AdminHeader title="Promo Codes" intro="What customers may type in the cart; the server checks them.">
+      <PageHeader title="Promo Codes" intro="What customers may type in the cart; the server checks them.">
         <Button variant="action" onClick={() => setEditing('new')}>
           <Plus size={16} aria-hidden="true" /> Add code
         </Button>
-      </AdminHeader>
+      </PageHeader>
       <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label="Loading promo codes" />}>
         {(codes) =>
           codes.length === 0 ? (

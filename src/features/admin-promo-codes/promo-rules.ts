@@ -1,6 +1,6 @@
 import type { PromoCode, PromoDraft, PromoKind } from '../../data/admin/promo-codes.ts'
 import { koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
-import { normalizePromoCode } from '../../domain/money/promo.ts'
+import { normalizePromoCode } from '../../domain/orders/promo.ts'
 
 /** What is typed, as it is typed. */
 export type PromoValues = {

@@ -6,8 +6,8 @@ import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { Spinner } from '../../ui/control/Spinner.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 type AdminGuardProps = {

@@ -1,5 +1,5 @@
 import type { Kobo } from '../../domain/money/money.ts'
-import type { CartEstimate } from '../../domain/money/pricing.ts'
+import type { CartEstimate } from '../../domain/orders/pricing.ts'
 import { SumRow } from '../../ui/layout/SumRow.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 

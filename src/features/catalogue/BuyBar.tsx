@@ -2,7 +2,7 @@ import { lazy, useState } from 'react'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
-import { AfterHydration } from '../../ui/layout/AfterHydration.tsx'
+import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import type { Purchase } from './use-purchase.ts'
 import { useShopAction } from './use-shop-action.ts'
 

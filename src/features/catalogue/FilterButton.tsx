@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { lazy, memo, useState } from 'react'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { ProductFilter } from '../../domain/catalogue/product-search.ts'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { countFolded } from './listing-query.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
@@ -36,9 +36,9 @@ export const FilterButton = memo(function FilterButton(props: FilterButtonProps)
         Filters{count > 0 && ` (${count})`}
       </button>
       {isLoaded && (
-        <LatePart>
+        <LazyPart>
           <FilterSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

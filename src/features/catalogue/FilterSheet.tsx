@@ -3,7 +3,7 @@ import { brandsOf } from '../../domain/catalogue/product-search.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { Sheet } from '../../ui/overlay/BottomSheet.tsx'
+import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 import type { FilterButtonProps } from './FilterButton.tsx'
 import { FOLDED_PARAMS } from './listing-query.ts'
 
@@ -37,7 +37,7 @@ export function FilterSheet({ filter, products, onChange, isOpen, onClose }: Fil
     onClose()
   }
   return (
-    <Sheet
+    <BottomSheet
       isOpen={isOpen}
       onClose={onClose}
       title="Filters"
@@ -87,6 +87,6 @@ export function FilterSheet({ filter, products, onChange, isOpen, onClose }: Fil
           <option value="2">2 stars and up</option>
         </Select>
       </form>
-    </Sheet>
+    </BottomSheet>
   )
 }

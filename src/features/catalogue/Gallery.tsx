@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useRef, useState } from 'react'
 import { type Product, pictureAlt } from '../../domain/catalogue/product.ts'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
-import { useIsHydrating } from '../../ui/layout/use-is-hydrating.ts'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
 const GalleryZoom = lazy(async () => ({ default: (await import('./GalleryZoom.tsx')).GalleryZoom }))
@@ -80,7 +80,7 @@ export function Gallery({ product, children }: GalleryProps) {
         {children}
       </div>
       {isZoomed && (
-        <LatePart>
+        <LazyPart>
           <GalleryZoom
             product={product}
             pictures={pictures}
@@ -89,7 +89,7 @@ export function Gallery({ product, children }: GalleryProps) {
             onView={show}
             onClose={() => setZoomed(false)}
           />
-        </LatePart>
+        </LazyPart>
       )}
       {pictures[1] && (
         <div className="relative mt-2.5 flex gap-2 overflow-x-auto p-1">

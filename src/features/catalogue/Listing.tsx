@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
-import { useUrlQuery } from '../../ui/list/use-url-query.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { AskedList } from './AskedList.tsx'
 import { type ListingQuery, readListingQuery } from './listing-query.ts'
 import { ViewToggle } from './ViewToggle.tsx'

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { ProductList } from './ProductList.tsx'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
 import type { Listing } from './use-listing.ts'
@@ -44,9 +44,9 @@ export function ListingResult({ listing, mode, question, isTyping, onClear }: Li
     <>
       <ProductList products={found} mode={mode} question={question} isTyping={isTyping} />
       {isPartial && isStuck && (
-        <LatePart>
+        <LazyPart>
           <CatalogueWait hasSome />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { IconButton } from '../../ui/control/IconButton.tsx'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 
@@ -29,9 +29,9 @@ export function ShareButton({ title, className }: ShareButtonProps) {
         <Share2 size={20} aria-hidden="true" />
       </IconButton>
       {isLoaded && (
-        <LatePart>
+        <LazyPart>
           <ShareDialog title={title} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

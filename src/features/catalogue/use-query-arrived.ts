@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useIsHydrating } from '../../ui/layout/use-is-hydrating.ts'
+import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 
 /**
  * A link with a query opens the prerendered listing without it, hidden by the boot script until the right one is drawn.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useIsHydrating } from '../../ui/layout/use-is-hydrating.ts'
+import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 
 /** What a prerendered listing carries. */
 export const FIRST_SHOWN = 12

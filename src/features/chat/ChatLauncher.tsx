@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import type { RefObject } from 'react'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Spinner } from '../../ui/control/Spinner.tsx'
 import { useGivesWay } from './use-gives-way.ts'
 
 type ChatLauncherProps = {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../../ui/control/IconButton.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Spinner } from '../../ui/control/Spinner.tsx'
 import type { PictureDraft } from './use-picture-draft.ts'
 
 type PictureDraftBarProps = { draft: PictureDraft }

@@ -1,4 +1,4 @@
-import type { CheckoutTotals } from '../../domain/money/pricing.ts'
+import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
 import { SumRow } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'

@@ -1,6 +1,6 @@
 import { Clock, ShieldQuestion } from 'lucide-react'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Spinner } from '../../ui/control/Spinner.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 
 type PaymentCheckingProps = { isOffline: boolean }

@@ -1,6 +1,6 @@
 import type { OrderLine, Quote, QuoteLine } from '../../data/checkout/quote.ts'
 import { availableStock, findVariant, type Product, unitPrice, variantLabel } from '../../domain/catalogue/product.ts'
-import { type CheckoutTotals, checkoutTotals } from '../../domain/money/pricing.ts'
+import { type CheckoutTotals, checkoutTotals } from '../../domain/orders/pricing.ts'
 import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { isLeftOut, type SummaryLine } from './summary-line.ts'
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { AfterHydration } from '../../ui/layout/AfterHydration.tsx'
+import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 
 const CartBadge = lazy(async () => ({ default: (await import('./CartBadge.tsx')).CartBadge }))
 

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { lazy, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '../../ui/control/IconButton.tsx'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import type { NavigationLink } from './MenuSheet.tsx'
 
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }))
@@ -24,7 +24,7 @@ export function MenuButton({ links, currencySelect, onSignOut }: MenuButtonProps
         <Menu size={22} aria-hidden="true" />
       </IconButton>
       {isLoaded && (
-        <LatePart>
+        <LazyPart>
           <MenuSheet
             links={links}
             isOpen={openAt === key}
@@ -32,7 +32,7 @@ export function MenuButton({ links, currencySelect, onSignOut }: MenuButtonProps
             currencySelect={currencySelect}
             onSignOut={onSignOut}
           />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

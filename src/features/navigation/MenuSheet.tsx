@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/control/Link.tsx'
-import { Sheet } from '../../ui/overlay/BottomSheet.tsx'
+import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 
 /** A screen that the bar, the menu or the footer leads to. */
@@ -22,7 +22,7 @@ export function MenuSheet({ links, isOpen, onClose, currencySelect, onSignOut }:
     onSignOut()
   }
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title="Menu">
+    <BottomSheet isOpen={isOpen} onClose={onClose} title="Menu">
       <nav aria-label="Menu" className="grid gap-1">
         {links.map(({ to, label }) => (
           <Link key={to} to={to} onClick={onClose} className={ROW}>
@@ -36,6 +36,6 @@ export function MenuSheet({ links, isOpen, onClose, currencySelect, onSignOut }:
         <AccountLinks className={ROW} onSignOut={signOut} />
         <div className="px-3 pt-1">{currencySelect}</div>
       </nav>
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { useConnection } from '../../data/connection/connection.ts'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 
 const OfflineNote = lazy(async () => ({ default: (await import('./OfflineNote.tsx')).OfflineNote }))
 
@@ -13,9 +13,9 @@ export function OfflineBadge() {
   return (
     <div role="status" className="offline-slot">
       {!online && (
-        <LatePart>
+        <LazyPart>
           <OfflineNote />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, lazy, useEffect, useId, useState } 
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_LENGTH } from '../../domain/catalogue/product-search.ts'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { rememberEarlySearch, rememberSearch } from './recent-searches.ts'
 import { searchPath } from './search-path.ts'
 import type { Suggestion } from './use-suggestions.ts'
@@ -106,9 +106,9 @@ export function SearchBox({ onSearch, className = '' }: SearchBoxProps) {
         className="h-11 w-full rounded-full border border-line bg-surface pr-3 pl-11 text-base text-ellipsis"
       />
       {isOpen && (
-        <LatePart>
+        <LazyPart>
           <SuggestionPanel id={listId} text={text} active={active} onFound={setSuggestions} onChoose={choose} />
-        </LatePart>
+        </LazyPart>
       )}
     </form>
   )

@@ -9,7 +9,7 @@ import { sessionState } from '../../data/session/session-state.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { Sheet } from '../../ui/overlay/BottomSheet.tsx'
+import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 import { NotificationList } from './NotificationList.tsx'
 
 /** The bell with the number of unread notices, and the list behind it. Only customers have one. */
@@ -47,7 +47,7 @@ export function NotificationBell() {
           </span>
         )}
       </IconButton>
-      <Sheet
+      <BottomSheet
         footer={
           unread > 0 && (
             <Button onClick={() => void markAllNotificationsRead().catch(stayUnread)} variant="plain">
@@ -60,7 +60,7 @@ export function NotificationBell() {
         title="Notifications"
       >
         <NotificationList items={items} onOpen={follow} />
-      </Sheet>
+      </BottomSheet>
     </>
   )
 }

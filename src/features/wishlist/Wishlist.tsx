@@ -6,7 +6,7 @@ import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { WishRow } from './WishRow.tsx'
 
 const WishlistUnread = lazy(async () => ({ default: (await import('./WishlistUnread.tsx')).WishlistUnread }))
@@ -23,9 +23,9 @@ export function Wishlist() {
   if (status === 'loading') return <SkeletonList label="Loading wishlist" />
   if (status === 'failed') {
     return (
-      <LatePart>
+      <LazyPart>
         <WishlistUnread />
-      </LatePart>
+      </LazyPart>
     )
   }
   if (productIds.size === 0) {

@@ -14,7 +14,7 @@ import { Link } from '../../ui/control/Link.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
-import { useUrlQuery } from '../../ui/list/use-url-query.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 type AccountTab = 'orders' | 'profile' | 'wishlist' | 'settings'
 

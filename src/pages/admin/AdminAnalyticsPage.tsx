@@ -1,11 +1,11 @@
 import { AnalyticsCharts } from '../../features/admin-analytics/AnalyticsCharts.tsx'
 import { AnalyticsFigures } from '../../features/admin-analytics/AnalyticsFigures.tsx'
-import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 export function AdminAnalyticsPage() {
   return (
     <>
-      <AdminHeader title="Analytics" intro="Revenue is the money of paid orders that the shop keeps, in naira." />
+      <PageHeader title="Analytics" intro="Revenue is the money of paid orders that the shop keeps, in naira." />
       <div className="grid grid-cols-1 gap-6">
         <AnalyticsFigures />
         <AnalyticsCharts />

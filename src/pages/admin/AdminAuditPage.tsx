@@ -1,10 +1,10 @@
 import { AuditLog } from '../../features/admin-people/AuditLog.tsx'
-import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 export function AdminAuditPage() {
   return (
     <>
-      <AdminHeader title="Audit Log" intro="Who changed what. Nobody can change this list." />
+      <PageHeader title="Audit Log" intro="Who changed what. Nobody can change this list." />
       <AuditLog />
     </>
   )

@@ -1,10 +1,10 @@
 import { CustomerList } from '../../features/admin-people/CustomerList.tsx'
-import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 export function AdminCustomersPage() {
   return (
     <>
-      <AdminHeader title="Customers" intro="Everybody with an account, and who may use this area." />
+      <PageHeader title="Customers" intro="Everybody with an account, and who may use this area." />
       <CustomerList />
     </>
   )

@@ -1,10 +1,10 @@
 import { AdminDashboard } from '../../features/admin-analytics/AdminDashboard.tsx'
-import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 export function AdminDashboardPage() {
   return (
     <>
-      <AdminHeader title="Admin Dashboard" intro="What the shop holds, and what waits for you." />
+      <PageHeader title="Admin Dashboard" intro="What the shop holds, and what waits for you." />
       <AdminDashboard />
     </>
   )

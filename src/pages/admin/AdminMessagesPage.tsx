@@ -3,8 +3,8 @@ import { ChatSessions } from '../../features/admin-messages/ChatSessions.tsx'
 import { ContactMessages } from '../../features/admin-messages/ContactMessages.tsx'
 import { TicketList } from '../../features/admin-messages/TicketList.tsx'
 import { AdminConversation } from '../../features/chat/AdminConversation.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
-import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
 
 type MessagesTab = 'chat' | 'tickets' | 'contact'
 
@@ -18,7 +18,7 @@ export function AdminMessagesPage() {
   const { user } = useSession()
   return (
     <>
-      <AdminHeader title="Messages" intro="Chats, tickets and what came by the contact form." />
+      <PageHeader title="Messages" intro="Chats, tickets and what came by the contact form." />
       <Tabs items={TABS} label="Messages">
         {(tab) => {
           if (tab === 'tickets') return <TicketList />

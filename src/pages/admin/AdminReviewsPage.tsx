@@ -1,10 +1,10 @@
 import { ReviewList } from '../../features/admin-reviews/ReviewList.tsx'
-import { AdminHeader } from '../../ui/list/AdminHeader.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 export function AdminReviewsPage() {
   return (
     <>
-      <AdminHeader title="Reviews" intro="What customers say about what they received." />
+      <PageHeader title="Reviews" intro="What customers say about what they received." />
       <ReviewList />
     </>
   )

@@ -10,7 +10,7 @@ import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts
 import { sayDone } from '../../features/auth/say-done.ts'
 import { useNext } from '../../features/auth/use-next.ts'
 import { Link } from '../../ui/control/Link.tsx'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Spinner } from '../../ui/control/Spinner.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function ResetPasswordPage() {

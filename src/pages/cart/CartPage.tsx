@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { useSession } from '../../data/session/session.ts'
-import { cartEstimate } from '../../domain/money/pricing.ts'
+import { cartEstimate } from '../../domain/orders/pricing.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { CartChanges } from '../../features/cart/CartChanges.tsx'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
@@ -14,7 +14,7 @@ import { StorageNote } from '../../features/cart/StorageNote.tsx'
 import { useCartView } from '../../features/cart/use-cart-view.ts'
 import { usePromo } from '../../features/cart/use-promo.ts'
 import { NotSynced } from '../../features/not-synced/NotSynced.tsx'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 const CartUnread = lazy(async () => ({ default: (await import('../../features/cart/CartUnread.tsx')).CartUnread }))
@@ -39,9 +39,9 @@ function Cart() {
   const promo = usePromo(payableLines(lines))
   if (status === 'failed') {
     return (
-      <LatePart>
+      <LazyPart>
         <CartUnread />
-      </LatePart>
+      </LazyPart>
     )
   }
   if (!isLoading && lines.length === 0) {
@@ -69,9 +69,9 @@ function Cart() {
         <StorageNote />
         <CartChanges />
         {user && lines.some(isShort) && (
-          <LatePart>
+          <LazyPart>
             <CartOpenOrder onKept={setKeptByOrder} userId={user.id} />
-          </LatePart>
+          </LazyPart>
         )}
         {isLoading ? <CartSkeleton /> : <CartLines keptByOrder={keptByOrder} lines={lines} />}
         <NotSynced kinds={['cart', 'wish']} />

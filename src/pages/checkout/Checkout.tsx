@@ -22,7 +22,7 @@ import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { useSummary } from '../../features/checkout/use-summary.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
 import { AddressFields } from '../../ui/form/AddressFields.tsx'
-import { useUrlQuery } from '../../ui/list/use-url-query.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 const NO_ADDRESSES: readonly SavedAddress[] = []
 

@@ -8,7 +8,7 @@ import { LiveChat } from '../../features/chat/LiveChat.tsx'
 import { LiveChatOf } from '../../features/chat/LiveChatOf.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useUrlQuery } from '../../ui/list/use-url-query.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 export function LiveChatPage() {
   const { status, user } = useSession()

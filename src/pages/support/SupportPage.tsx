@@ -7,7 +7,7 @@ import { ServiceStatus } from '../../features/support/ServiceStatus.tsx'
 import { SupportCards } from '../../features/support/SupportCards.tsx'
 import { TicketForm } from '../../features/support/TicketForm.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
-import { LatePart } from '../../ui/layout/LazyPart.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
@@ -54,9 +54,9 @@ export function SupportPage() {
               <>
                 <TicketForm />
                 {user && (
-                  <LatePart>
+                  <LazyPart>
                     <MyTickets userId={user.id} />
-                  </LatePart>
+                  </LazyPart>
                 )}
               </>
             )

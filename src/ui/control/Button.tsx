@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Spinner } from '../feedback/Spinner.tsx'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+import { Spinner } from './Spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant

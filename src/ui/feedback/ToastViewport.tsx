@@ -1,5 +1,5 @@
 import { lazy, useSyncExternalStore } from 'react'
-import { LatePart } from '../layout/LazyPart.tsx'
+import { LazyPart } from '../hydration/LazyPart.tsx'
 import { getToasts, subscribeToToasts, type Toast } from './toast-store.ts'
 
 const ToastCard = lazy(async () => ({ default: (await import('./ToastCard.tsx')).ToastCard }))
@@ -25,11 +25,11 @@ export function ToastViewport({ place = 'page' }: ToastViewportProps) {
     <section aria-label="Messages" className={`fixed ${where}`}>
       {/* The live region must be in the page before its text is, or it isn't read. */}
       <ol aria-live="polite" className="grid gap-2">
-        <LatePart>
+        <LazyPart>
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} />
           ))}
-        </LatePart>
+        </LazyPart>
       </ol>
     </section>
   )

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { useUrlQuery } from '../list/use-url-query.ts'
+import { useUrlQuery } from '../url/use-url-query.ts'
 
 export type TabItem<Id extends string> = { id: Id; label: ReactNode }
 

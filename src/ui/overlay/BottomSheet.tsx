@@ -1,7 +1,7 @@
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx'
 
 /** Filters and menus: from the bottom edge on a phone, within the thumb's reach; from the side on a desktop. */
-export function Sheet(frame: DialogFrameProps) {
+export function BottomSheet(frame: DialogFrameProps) {
   return (
     <DialogFrame
       {...frame}

@@ -1,6 +1,6 @@
 import { formatNaira } from '../../domain/money/money.ts'
-import type { CheckoutTotals } from '../../domain/money/pricing.ts'
-import { totalRounding } from '../../domain/money/total-rounding.ts'
+import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
+import { totalRounding } from '../../domain/orders/total-rounding.ts'
 
 type RoundingNoteProps = { totals: CheckoutTotals }
 

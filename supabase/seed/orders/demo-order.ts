@@ -1,6 +1,6 @@
 import { numericFromKobo } from '../../../src/domain/money/money.ts'
-import { checkoutTotals } from '../../../src/domain/money/pricing.ts'
-import { promoDiscount } from '../../../src/domain/money/promo.ts'
+import { checkoutTotals } from '../../../src/domain/orders/pricing.ts'
+import { promoDiscount } from '../../../src/domain/orders/promo.ts'
 import type { OrderStatus } from '../../../src/domain/orders/order-status.ts'
 import type { ShippingMethodCode } from '../../../src/domain/orders/shipping.ts'
 import type { DemoProduct, DemoVariant } from '../catalogue/demo-product.ts'

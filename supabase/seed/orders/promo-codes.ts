@@ -1,4 +1,4 @@
-import type { Promo } from '../../../src/domain/money/promo.ts'
+import type { Promo } from '../../../src/domain/orders/promo.ts'
 import { before, DAY } from '../lib/time.ts'
 
 export type DemoPromo = {

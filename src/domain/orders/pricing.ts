@@ -1,7 +1,7 @@
-import { deliveryFee, type ShippingMethodCode } from '../orders/shipping.ts'
-import { koboFromDollars } from './currency.ts'
-import { type Kobo, roundToNaira } from './money.ts'
-import { divideRounded } from './rounding.ts'
+import { koboFromDollars } from '../money/currency.ts'
+import { type Kobo, roundToNaira } from '../money/money.ts'
+import { divideRounded } from '../money/rounding.ts'
+import { deliveryFee, type ShippingMethodCode } from './shipping.ts'
 
 /** A line as the totals need it: price of one piece in kobo, pieces. */
 export type PricedLine = { readonly unitPrice: Kobo; readonly quantity: number }

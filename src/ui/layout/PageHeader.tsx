@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../layout/PageHead.tsx'
-import { PageTitle } from '../layout/PageTitle.tsx'
-import { useBadgedTitle } from '../layout/title-badge.ts'
+import { PageHead } from './PageHead.tsx'
+import { PageTitle } from './PageTitle.tsx'
+import { useBadgedTitle } from './title-badge.ts'
 
 type AdminHeaderProps = { title: string; intro?: ReactNode; children?: ReactNode }
 
 /** Top of an admin page: its name, and what can be done on all of it. */
-export function AdminHeader({ title, intro, children }: AdminHeaderProps) {
+export function PageHeader({ title, intro, children }: AdminHeaderProps) {
   const badged = useBadgedTitle(title)
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-3">

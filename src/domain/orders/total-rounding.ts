@@ -1,4 +1,4 @@
-import type { Kobo } from './money.ts'
+import type { Kobo } from '../money/money.ts'
 import type { CheckoutTotals } from './pricing.ts'
 
 /** What rounding to whole naira added to the sum of the figures, in kobo; negative where it took away. Source: decision 4. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIsFirstDraw } from './first-draw.ts'
-import { LatePart } from './LazyPart.tsx'
+import { LazyPart } from './LazyPart.tsx'
 import { useIsHydrating } from './use-is-hydrating.ts'
 
 type AfterHydrationProps = { children: ReactNode }
@@ -9,5 +9,5 @@ type AfterHydrationProps = { children: ReactNode }
 export function AfterHydration({ children }: AfterHydrationProps) {
   const isHydrating = useIsHydrating()
   const isFirstDraw = useIsFirstDraw()
-  return isHydrating || isFirstDraw ? null : <LatePart>{children}</LatePart>
+  return isHydrating || isFirstDraw ? null : <LazyPart>{children}</LazyPart>
 }

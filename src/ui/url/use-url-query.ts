@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useIsHydrating } from '../layout/use-is-hydrating.ts'
+import { useIsHydrating } from '../hydration/use-is-hydrating.ts'
 
 type SetUrlParams = (values: Readonly<Record<string, string>>, history?: 'replace' | 'push') => void
 

@@ -1,9 +1,9 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
-type LatePartProps = { children: ReactNode }
+type LazyPartProps = { children: ReactNode }
 
 /** For lazy parts: nothing while their code loads, and nothing when a line that breaks off keeps it away. The page stands. */
-export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
+export class LazyPart extends Component<LazyPartProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {

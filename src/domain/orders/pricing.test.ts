@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SHIPPING_METHOD_CODES } from '../orders/shipping.ts'
 import { cartEstimate, checkoutTotals, type PricedLine, subtotalOf } from './pricing.ts'
+import { SHIPPING_METHOD_CODES } from './shipping.ts'
 
 const line: fc.Arbitrary<PricedLine> = fc.record({
   unitPrice: fc.integer({ min: 1, max: 500_000_000 }),
