@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { SHOP_CATEGORY_SLUGS } from '../domain/catalogue/categories.ts'
 import { isPhone } from '../domain/people/phone.ts'
 import { isEmail } from '../domain/people/validation.ts'
-import { ABOUT } from './about.ts'
-import { CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from './category-pages.ts'
-import { CONTACT_CATEGORIES } from './contact-page.ts'
 import { FAQ } from './faq.ts'
-import { HERO, HERO_FALLBACK_SLIDES, HOME_CATEGORY_CARDS, HOME_SECTIONS } from './home.ts'
 import { ASSURANCES, UNRATED_REVIEWS } from './marketing.ts'
-import { PRIVACY } from './privacy.ts'
+import { ABOUT } from './pages/about.ts'
+import { CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from './pages/category-pages.ts'
+import { CONTACT_CATEGORIES } from './pages/contact-page.ts'
+import { HERO, HERO_FALLBACK_SLIDES, HOME_CATEGORY_CARDS, HOME_SECTIONS } from './pages/home.ts'
+import { PRIVACY } from './pages/privacy.ts'
+import { TERMS } from './pages/terms.ts'
 import { SHOP } from './shop.ts'
-import { TERMS } from './terms.ts'
 
 const textOf = (content: unknown) => JSON.stringify(content)
 
@@ -121,7 +121,7 @@ describe('contact', () => {
 })
 
 describe('every content file', () => {
-  const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true })
+  const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], { eager: true })
 
   it.each(Object.keys(modules))('%s holds plain data, or makes it', (file) => {
     for (const value of Object.values(modules[file] ?? {})) {

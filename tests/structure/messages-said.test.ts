@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ADMIN_MESSAGES } from '../../src/content/admin-messages.ts'
-import { CATALOGUE_MESSAGES } from '../../src/content/catalogue-messages.ts'
-import { CHAT_MESSAGES } from '../../src/content/chat-messages.ts'
-import { MAIL_LINK_MESSAGES } from '../../src/content/mail-link-messages.ts'
-import { MESSAGES } from '../../src/content/messages.ts'
-import { SHOPPING_MESSAGES } from '../../src/content/shopping-messages.ts'
-import { STOCK_ALERT_MESSAGES } from '../../src/content/stock-alert-messages.ts'
-import type { ToastText } from '../../src/content/toast-text.ts'
+import { ADMIN_MESSAGES } from '../../src/content/messages/admin-messages.ts'
+import { CATALOGUE_MESSAGES } from '../../src/content/messages/catalogue-messages.ts'
+import { CHAT_MESSAGES } from '../../src/content/messages/chat-messages.ts'
+import { MAIL_LINK_MESSAGES } from '../../src/content/messages/mail-link-messages.ts'
+import { MESSAGES } from '../../src/content/messages/messages.ts'
+import { SHOPPING_MESSAGES } from '../../src/content/messages/shopping-messages.ts'
+import { STOCK_ALERT_MESSAGES } from '../../src/content/messages/stock-alert-messages.ts'
+import type { ToastText } from '../../src/content/messages/toast-text.ts'
 
 type Table = Readonly<Record<string, ToastText | Readonly<Record<string, ToastText>>>>
 

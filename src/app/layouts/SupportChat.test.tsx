@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUser } from '../../data/session/session-state.ts'
-import type { WidgetState } from '../../features/chat/widget-state.ts'
+import type { WidgetState } from '../../features/chat/chat-window/widget-state.ts'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { SupportChat } from './SupportChat.tsx'
 
-vi.mock('../../features/chat/use-gives-way.ts', () => ({ useGivesWay: () => '' }))
+vi.mock('../../features/chat/chat-window/use-gives-way.ts', () => ({ useGivesWay: () => '' }))
 const loaded = vi.hoisted(() => vi.fn())
 vi.mock('../../features/query-layer/QueryLayer.tsx', () => ({
   QueryLayer: ({ children }: { children: React.ReactNode }) => children,
 }))
-vi.mock('../../features/chat/ChatWidget.tsx', () => {
+vi.mock('../../features/chat/chat-window/ChatWidget.tsx', () => {
   loaded()
   return { ChatWidget: ({ state }: { state: WidgetState }) => <p>widget {state}</p> }
 })

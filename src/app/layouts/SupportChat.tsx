@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { CHAT_MESSAGES } from '../../content/chat-messages.ts'
+import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
 import { readChatMark } from '../../data/chat/chat-read-mark.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
-import { ChatLauncher } from '../../features/chat/ChatLauncher.tsx'
-import type { ChatWidget } from '../../features/chat/ChatWidget.tsx'
-import type { WidgetState } from '../../features/chat/widget-state.ts'
+import { ChatLauncher } from '../../features/chat/chat-window/ChatLauncher.tsx'
+import type { ChatWidget } from '../../features/chat/chat-window/ChatWidget.tsx'
+import type { WidgetState } from '../../features/chat/chat-window/widget-state.ts'
 import { whenIdle } from '../../lib/idle.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 
 async function loadWidget(): Promise<typeof ChatWidget> {
   const [widget, layer] = await Promise.all([
-    import('../../features/chat/ChatWidget.tsx'),
+    import('../../features/chat/chat-window/ChatWidget.tsx'),
     import('../../features/query-layer/QueryLayer.tsx'),
   ])
   return (props) => (

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../content/messages.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
 import { countUnsynced, signOut, type UnsyncedChoice } from '../../data/account-sync/sign-out.ts'
 import { sendInTurn } from '../../data/delivery/send-in-turn.ts'
 import { currentUserId } from '../../data/session/session-state.ts'

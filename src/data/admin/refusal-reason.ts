@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR } from '../../content/admin-messages.ts'
+import { UNKNOWN_ERROR } from '../../content/messages/admin-messages.ts'
 import { PRICE_MAX, STOCK_MAX } from '../../domain/catalogue/product-limits.ts'
 import type { DataError } from '../errors/data-error.ts'
 

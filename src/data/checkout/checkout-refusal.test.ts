@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CHECKOUT_REFUSALS } from '../../content/checkout-refusals.ts'
+import { CHECKOUT_REFUSALS } from '../../content/messages/checkout-refusals.ts'
 import type { DataError } from '../errors/data-error.ts'
 import type { DataErrorKind } from '../errors/error-kinds.ts'
 import { checkoutRefusal } from './checkout-refusal.ts'

@@ -1,4 +1,4 @@
-import { CHECKOUT_REFUSALS } from '../../content/checkout-refusals.ts'
+import { CHECKOUT_REFUSALS } from '../../content/messages/checkout-refusals.ts'
 import type { DataError } from '../errors/data-error.ts'
 import { type Quote, type QuoteJson, quoteFromJson } from './quote.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, MessagesSquare, Package, Star, Truck } from 'lucide-react'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type AdminCounts, adminCounts } from '../../data/admin/admin-counts.ts'
 import { Link } from '../../ui/control/Link.tsx'
 import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { chatSessions, SESSION_PAGE_SIZE } from '../../data/admin/chat-sessions.ts'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CONTACT_CATEGORIES } from '../../content/contact-page.ts'
+import { CONTACT_CATEGORIES } from '../../content/pages/contact-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { type ContactMessage, contactListKey, setContactHandled } from '../../data/admin/contact-list.ts'
 import { formatDateTime } from '../../lib/date-text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { CONTACT_PAGE_SIZE, contactMessages } from '../../data/admin/contact-list.ts'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { adminTickets, TICKET_PAGE_SIZE } from '../../data/admin/ticket-list.ts'
 import { TICKET_STATUSES } from '../../domain/support/support-ticket.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { ticketListKey } from '../../data/admin/ticket-list.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrders } from '../../data/admin/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
 import { orderNumber } from '../../domain/orders/order.ts'

@@ -11,8 +11,8 @@ import { Button } from '../../ui/control/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
-import { RefundActions } from './RefundActions.tsx'
-import { SecondPayments } from './SecondPayments.tsx'
+import { RefundActions } from './payments/RefundActions.tsx'
+import { SecondPayments } from './payments/SecondPayments.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type OrderDetailsDialogProps = {

@@ -6,7 +6,7 @@ import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Cell, Row } from '../../ui/list/Table.tsx'
-import { heldMoneyNote } from './held-money.ts'
+import { heldMoneyNote } from './payments/held-payment.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const OWED: ReadonlySet<string> = new Set(['review', 'refund_due', 'failed'])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { type AdminOrder, adminOrders, ORDER_PAGE_SIZE } from '../../data/admin/order-list.ts'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'

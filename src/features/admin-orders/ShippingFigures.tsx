@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { growth } from '../../data/admin/growth.ts'
 import { type OrderNeed, shippingFigures } from '../../data/admin/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrder } from '../../data/admin/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
 import type { DataError } from '../../data/errors/data-error.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { exportProducts } from '../../data/admin/export-products.ts'
 import type { ProductFilter } from '../../data/admin/product-list.ts'
 import { Button } from '../../ui/control/Button.tsx'

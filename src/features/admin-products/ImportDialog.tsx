@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type ImportOutcome, importProducts, type ParsedImport, parseImport } from '../../data/admin/product-import.ts'
 import type { DataError } from '../../data/errors/data-error.ts'
 import { Button } from '../../ui/control/Button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { changeProducts, type ProductChange } from '../../data/admin/change-products.ts'
 import type { DataError } from '../../data/errors/data-error.ts'
 import type { Product } from '../../domain/catalogue/product.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { adminProducts, PRODUCT_PAGE_SIZE } from '../../data/admin/product-list.ts'
 import type { Product } from '../../domain/catalogue/product.ts'

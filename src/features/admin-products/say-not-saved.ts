@@ -1,4 +1,4 @@
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import type { DataError } from '../../data/errors/data-error.ts'
 import { fillText } from '../../lib/fill-text.ts'

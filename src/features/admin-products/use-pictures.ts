@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { DECODE_PROBLEM, pictureProblem } from '../../data/admin/pictures/picture-problem.ts'
 import { preparePicture } from '../../data/admin/pictures/prepare-picture.ts'
 import { removeUpload, uploadPicture } from '../../data/admin/pictures/upload-picture.ts'

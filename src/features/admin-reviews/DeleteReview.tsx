@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type AdminReview, deleteReview, reviewListKey } from '../../data/admin/review-list.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type AdminReview, replyToReview, reviewListKey } from '../../data/admin/review-list.ts'
 import { ANSWER_MAX_LENGTH } from '../../domain/people/admin-length.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { type AdminReview, adminReviews, REVIEW_PAGE_SIZE } from '../../data/admin/review-list.ts'
 import { STAR_COUNTS } from '../../domain/catalogue/rating.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { ADMIN_MESSAGES } from '../../content/admin-messages.ts'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { checkAdminAccess, useAdminAccess } from '../../data/admin/admin-access.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'

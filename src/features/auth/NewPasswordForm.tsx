@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../content/messages.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
 import { updatePassword } from '../../data/session/session.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import { Button } from '../../ui/control/Button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MESSAGES } from '../../content/messages.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
 import { requestPasswordReset } from '../../data/session/session.ts'
 import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { Button } from '../../ui/control/Button.tsx'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MESSAGES } from '../../content/messages.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { signUp } from '../../data/session/session.ts'
 import { takeConfirmedAction } from '../../data/session/take-pending-action.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../content/messages.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
 import { signUp } from '../../data/session/session.ts'
 import { keepForConfirmation, keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'

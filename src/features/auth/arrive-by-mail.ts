@@ -1,4 +1,4 @@
-import { MAIL_LINK_MESSAGES } from '../../content/mail-link-messages.ts'
+import { MAIL_LINK_MESSAGES } from '../../content/messages/mail-link-messages.ts'
 import { runConfirmedAction } from '../../data/account-sync/run-pending-action.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'

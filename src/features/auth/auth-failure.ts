@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../content/messages.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
 import type { DataError } from '../../data/errors/data-error.ts'
 import { showToast, type ToastText } from '../../ui/feedback/toast-store.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { MAIL_LINK_MESSAGES, SEND_NEW_LINK } from '../../content/mail-link-messages.ts'
-import { MESSAGES } from '../../content/messages.ts'
+import { MAIL_LINK_MESSAGES, SEND_NEW_LINK } from '../../content/messages/mail-link-messages.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
 import { signIn } from '../../data/account-sync/sign-in.ts'
 import { resendConfirmation } from '../../data/session/session.ts'
 import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
+import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { useReadingAgain } from '../../data/account-sync/use-reading-again.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'

@@ -1,4 +1,4 @@
-import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
+import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'
 import { clampQuantity } from '../../domain/cart/quantity.ts'

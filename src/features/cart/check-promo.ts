@@ -1,4 +1,4 @@
-import { PROMO_APPLIED, PROMO_REFUSED } from '../../content/promo-messages.ts'
+import { PROMO_APPLIED, PROMO_REFUSED } from '../../content/messages/promo-messages.ts'
 import type { OrderLine, Quote } from '../../data/checkout/quote.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { formatNaira } from '../../domain/money/money.ts'

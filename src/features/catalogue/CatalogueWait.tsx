@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CATALOGUE_MESSAGES } from '../../content/catalogue-messages.ts'
+import { CATALOGUE_MESSAGES } from '../../content/messages/catalogue-messages.ts'
 import { syncCatalogue, useCatalogueSync } from '../../data/catalogue/catalogue-sync.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

@@ -1,6 +1,6 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import { useRef } from 'react'
-import { CATALOGUE_MESSAGES } from '../../content/catalogue-messages.ts'
+import { CATALOGUE_MESSAGES } from '../../content/messages/catalogue-messages.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'

@@ -1,5 +1,5 @@
 import { Bell, BellRing } from 'lucide-react'
-import { STOCK_ALERT_LABEL } from '../../content/stock-alert-messages.ts'
+import { STOCK_ALERT_LABEL } from '../../content/messages/stock-alert-messages.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useStockAlert } from './use-stock-alert.ts'
 

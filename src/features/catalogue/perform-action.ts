@@ -1,4 +1,4 @@
-import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
+import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'
 import { type PendingAction, rememberPendingAction } from '../../data/session/pending-action.ts'

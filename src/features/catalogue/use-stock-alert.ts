@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { STOCK_ALERT_MESSAGES } from '../../content/stock-alert-messages.ts'
+import { STOCK_ALERT_MESSAGES } from '../../content/messages/stock-alert-messages.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { currentUserId, sessionState } from '../../data/session/session-state.ts'
 import { readStockAlerts } from '../../data/stock-alerts/my-stock-alerts.ts'

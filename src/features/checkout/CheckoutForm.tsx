@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { addressErrors } from '../../content/messages/address-errors.ts'
 import { ADDRESS_FIELDS } from '../../domain/people/address.ts'
-import { addressErrors } from '../../ui/form/address-errors.ts'
 import type { CheckoutForm as Form } from './use-checkout-form.ts'
 
 type CheckoutFormProps = { form: Form; onSubmit: () => void; children: ReactNode }

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { PAYMENT_RESULT } from '../../content/payment-result.ts'
+import { PAYMENT_RESULT } from '../../content/pages/payment-result.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Price } from '../../ui/price/Price.tsx'

@@ -2,8 +2,8 @@ import { DEFAULT_SHIPPING_METHOD, isShippingMethod, type ShippingMethodCode } fr
 import { addressFromJson, type ShippingAddress } from '../../domain/people/address.ts'
 import { storedJson } from '../../lib/stored-value.ts'
 
-/** `method`: null until the customer chooses one. */
-export type CheckoutDraft = { readonly address: ShippingAddress; readonly method: ShippingMethodCode | null }
+/** Each is null until the customer types or chooses it. */
+export type CheckoutDraft = { readonly address: ShippingAddress | null; readonly method: ShippingMethodCode | null }
 
 const stored = storedJson<Readonly<Record<string, unknown>>>(
   'oja-checkout-draft',
@@ -20,7 +20,8 @@ export function readDraft(userId: string): CheckoutDraft | null {
     return null
   }
   const method = isShippingMethod(draft.method) ? draft.method : DEFAULT_SHIPPING_METHOD
-  return { address: addressFromJson(draft.address), method: draft.method === null ? null : method }
+  const address = draft.address === null ? null : addressFromJson(draft.address)
+  return { address, method: draft.method === null ? null : method }
 }
 
 /** Keeps the draft. A full or forbidden store costs only the draft, never the checkout. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { METHOD_NOTES, METHOD_REFUSALS } from '../../content/shipping-page.ts'
+import { METHOD_NOTES, METHOD_REFUSALS } from '../../content/pages/shipping-page.ts'
 import { methodForPlace } from './method-for-place.ts'
 
 const ibadan = { city: 'Ibadan', state: 'Oyo', country: 'Nigeria' }

@@ -1,4 +1,4 @@
-import { METHOD_NOTES, METHOD_REFUSALS } from '../../content/shipping-page.ts'
+import { METHOD_NOTES, METHOD_REFUSALS } from '../../content/pages/shipping-page.ts'
 import { type DeliveryPlace, servesPlace, suggestedMethod } from '../../domain/orders/delivery-area.ts'
 import { DEFAULT_SHIPPING_METHOD, type ShippingMethodCode } from '../../domain/orders/shipping.ts'
 

@@ -35,6 +35,16 @@ describe('useCheckoutForm', () => {
     expect(result.current.address.city).toBe('Lagos')
   })
 
+  it('fills in the saved address after a method was chosen while it was still being read', () => {
+    const { result, rerender } = renderForm(null)
+    act(() => result.current.setMethod('nigeria'))
+    rerender({ suggested: HOME })
+    expect(result.current.address).toEqual(HOME)
+    expect(result.current.method).toBe('nigeria')
+    cleanup()
+    expect(renderForm(HOME).result.current.address).toEqual(HOME)
+  })
+
   it('suggests nothing into the field that the customer is in already', () => {
     const { result, rerender } = renderForm(null)
     act(() => result.current.begin('fullName'))

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { type AddressErrors, addressErrors } from '../../content/messages/address-errors.ts'
 import { chosenMethod } from '../../data/checkout/chosen-method.ts'
 import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
-import { type AddressErrors, addressErrors } from '../../ui/form/address-errors.ts'
 import { type CheckoutDraft, readDraft, writeDraft } from './checkout-draft.ts'
 import { type MethodForPlace, methodForPlace } from './method-for-place.ts'
 
@@ -39,7 +39,7 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
     address,
     errors,
     begin: (field) => {
-      if (!draft && !suggested) setBegun({ ...begun, [field]: EMPTY_ADDRESS[field] })
+      if (!draft?.address && !suggested) setBegun({ ...begun, [field]: EMPTY_ADDRESS[field] })
     },
     setField: (field, value) => {
       const changed = { ...address, [field]: value }
@@ -51,7 +51,8 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
       setDraft({ address: saved, method: chosen })
       setErrors({})
     },
-    setMethod: (method) => setDraft({ address, method }),
+    // The address stays open to what is suggested: only what was typed is a draft.
+    setMethod: (method) => setDraft({ address: draft?.address ?? null, method }),
     check: () => {
       const found = addressErrors(address)
       setErrors(found)

@@ -3,7 +3,7 @@ import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { type PaymentRequest, startPayment } from '../../data/checkout/start-payment.ts'
 import { fail, ok, type Result } from '../../lib/result.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { beginNextRound, beginRound, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-attempt.ts'
+import { beginNextRound, beginRound, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-fingerprint.ts'
 import { safePaymentUrl } from './payment-redirect.ts'
 
 export type PayRequest = Omit<PaymentRequest, 'requestKey'>

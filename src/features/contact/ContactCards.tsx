@@ -1,5 +1,5 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import { CONTACT_PAGE } from '../../content/contact-page.ts'
+import { CONTACT_PAGE } from '../../content/pages/contact-page.ts'
 import { SHOP } from '../../content/shop.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'

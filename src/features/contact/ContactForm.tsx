@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { CONTACT_CATEGORIES, CONTACT_PAGE } from '../../content/contact-page.ts'
-import { MESSAGES } from '../../content/messages.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
+import { CONTACT_CATEGORIES, CONTACT_PAGE } from '../../content/pages/contact-page.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'

@@ -1,4 +1,4 @@
-import { HOME_CATEGORY_CARDS } from '../../content/home.ts'
+import { HOME_CATEGORY_CARDS } from '../../content/pages/home.ts'
 import { Link } from '../../ui/control/Link.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { CategoryIcon } from './CategoryIcon.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { HERO } from '../../content/home.ts'
+import { HERO } from '../../content/pages/home.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { HeroSlideView } from './HeroSlideView.tsx'
 import { heroSlides } from './hero-slides.ts'

@@ -1,4 +1,4 @@
-import { HERO } from '../../content/home.ts'
+import { HERO } from '../../content/pages/home.ts'
 import { Link } from '../../ui/control/Link.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import type { ShownSlide } from './hero-slides.ts'

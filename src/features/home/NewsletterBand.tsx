@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { HOME_SECTIONS } from '../../content/home.ts'
+import { HOME_SECTIONS } from '../../content/pages/home.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { Button } from '../../ui/control/Button.tsx'
 

@@ -1,4 +1,4 @@
-import { HERO_FALLBACK_SLIDES, HERO_PRODUCT_SLIDE, type HeroSlide } from '../../content/home.ts'
+import { HERO_FALLBACK_SLIDES, HERO_PRODUCT_SLIDE, type HeroSlide } from '../../content/pages/home.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { featuredProducts, HERO_SLIDE_LIMIT } from '../../domain/catalogue/featured.ts'
 import { firstSentence, type Product } from '../../domain/catalogue/product.ts'

@@ -1,5 +1,5 @@
-import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
-import type { ToastText } from '../../content/toast-text.ts'
+import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
+import type { ToastText } from '../../content/messages/toast-text.ts'
 import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 

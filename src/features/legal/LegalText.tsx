@@ -1,4 +1,4 @@
-import type { LegalDocument } from '../../content/legal-document.ts'
+import type { LegalDocument } from '../../content/pages/legal-document.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 

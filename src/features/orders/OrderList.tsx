@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { MESSAGES } from '../../content/messages.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'

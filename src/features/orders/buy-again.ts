@@ -1,5 +1,5 @@
-import { MESSAGES } from '../../content/messages.ts'
-import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
+import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { getCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { availableStock, type Product } from '../../domain/catalogue/product.ts'

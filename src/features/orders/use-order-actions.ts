@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { MESSAGES } from '../../content/messages.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
 import { type Verification, verifyPayment } from '../../data/checkout/verify-payment.ts'
 import { confirmReceipt } from '../../data/orders/confirm-receipt.ts'
 import { myOrdersKey } from '../../data/orders/my-orders.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { THIS_PHONE } from '../../content/this-phone.ts'
+import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { getDevice } from '../../data/db/device.ts'
 import type { DeviceStore } from '../../data/db/device-store.ts'

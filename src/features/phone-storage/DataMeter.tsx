@@ -1,4 +1,4 @@
-import { THIS_PHONE } from '../../content/this-phone.ts'
+import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { byteText } from '../../lib/byte-text.ts'
 
 type DataMeterProps = { bytes: number }

@@ -1,4 +1,4 @@
-import { THIS_PHONE } from '../../content/this-phone.ts'
+import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { chooseDataSaver, useConnection } from '../../data/connection/connection.ts'
 import { Switch } from '../../ui/form/Switch.tsx'
 

@@ -1,5 +1,5 @@
 import { FileText, Image, type LucideIcon, Package, ShoppingCart } from 'lucide-react'
-import { THIS_PHONE } from '../../content/this-phone.ts'
+import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import type { KeptOnDevice } from '../../data/device-storage/kept-on-device.ts'
 import { byteText } from '../../lib/byte-text.ts'
 

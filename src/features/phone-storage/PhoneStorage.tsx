@@ -1,4 +1,4 @@
-import { THIS_PHONE } from '../../content/this-phone.ts'
+import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { byteText } from '../../lib/byte-text.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { MESSAGES } from '../../content/messages.ts'
-import { SAVED_OFFLINE } from '../../content/saved-offline.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
+import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
 import { sendReviews } from '../../data/reviews/send-reviews.ts'
 import { reviewsToSubmit } from '../../domain/catalogue/review.ts'

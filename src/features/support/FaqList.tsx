@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FAQ } from '../../content/faq.ts'
-import { SUPPORT_PAGE } from '../../content/support-page.ts'
+import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { SUPPORT_PAGE } from '../../content/support-page.ts'
+import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
 import { useOutbox } from '../../data/delivery/outbox-state.ts'
 import { type Health, probeService, SERVICES, type Service } from '../../data/services/service-health.ts'
 import { fillText } from '../../lib/fill-text.ts'

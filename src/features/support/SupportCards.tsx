@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
 import { SHOP } from '../../content/shop.ts'
-import { SUPPORT_PAGE } from '../../content/support-page.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { MESSAGES } from '../../content/messages.ts'
-import { SUPPORT_PAGE, TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/support-page.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
+import { SUPPORT_PAGE, TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
 import { useSession } from '../../data/session/session.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
 import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, type TicketPriority } from '../../domain/support/support-ticket.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { SUPPORT_PAGE, TICKET_PRIORITY_LABEL } from '../../content/support-page.ts'
+import { SUPPORT_PAGE, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
 import { useOutbox } from '../../data/delivery/outbox-state.ts'
 import { myTickets } from '../../data/tickets/my-tickets.ts'
 import { type WaitingTicket, waitingTickets } from '../../data/tickets/waiting-tickets.ts'

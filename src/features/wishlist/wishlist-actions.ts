@@ -1,4 +1,4 @@
-import { SHOPPING_MESSAGES } from '../../content/shopping-messages.ts'
+import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
 import { setWished } from '../../data/wishlist/wishlist.ts'

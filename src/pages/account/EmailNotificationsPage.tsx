@@ -1,7 +1,7 @@
 import { useSession } from '../../data/session/session.ts'
-import { EmailPreferences } from '../../features/account/EmailPreferences.tsx'
-import { SettingsPage } from '../../features/account/SettingsPage.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { EmailPreferences } from '../../features/settings/EmailPreferences.tsx'
+import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 
 export function EmailNotificationsPage() {
   const { status, user } = useSession()

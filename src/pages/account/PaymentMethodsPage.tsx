@@ -1,10 +1,10 @@
-import { PAYMENT_METHODS_PAGE } from '../../content/payment-methods-page.ts'
+import { PAYMENT_METHODS_PAGE } from '../../content/pages/payment-methods-page.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
-import { InfoCard } from '../../features/account/InfoCard.tsx'
-import { SavedCards } from '../../features/account/SavedCards.tsx'
-import { SettingsPage } from '../../features/account/SettingsPage.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { InfoCard } from '../../features/saved-cards/InfoCard.tsx'
+import { SavedCards } from '../../features/saved-cards/SavedCards.tsx'
+import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 
 export function PaymentMethodsPage() {
   const { status, user } = useSession()

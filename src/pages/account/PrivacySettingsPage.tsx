@@ -1,7 +1,7 @@
 import { useSession } from '../../data/session/session.ts'
-import { PrivacyPreferences } from '../../features/account/PrivacyPreferences.tsx'
-import { SettingsPage } from '../../features/account/SettingsPage.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
+import { PrivacyPreferences } from '../../features/settings/PrivacyPreferences.tsx'
+import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 
 export function PrivacySettingsPage() {
   const { status, user } = useSession()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { MESSAGES } from '../../content/messages.ts'
+import { MESSAGES } from '../../content/messages/messages.ts'
 import { orderToReview } from '../../data/reviews/reviewable-order.ts'
 import { useSession } from '../../data/session/session.ts'
 import { canReview } from '../../domain/orders/order-status.ts'

@@ -2,7 +2,7 @@ import { useSession } from '../../data/session/session.ts'
 import { ChatSessions } from '../../features/admin-messages/ChatSessions.tsx'
 import { ContactMessages } from '../../features/admin-messages/ContactMessages.tsx'
 import { TicketList } from '../../features/admin-messages/TicketList.tsx'
-import { AdminConversation } from '../../features/chat/AdminConversation.tsx'
+import { AdminConversation } from '../../features/chat/conversation/AdminConversation.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
 

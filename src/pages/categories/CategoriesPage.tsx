@@ -1,4 +1,4 @@
-import { CATEGORIES_BAND, CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from '../../content/category-pages.ts'
+import { CATEGORIES_BAND, CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from '../../content/pages/category-pages.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { categoryLabel, categoryPath, SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'

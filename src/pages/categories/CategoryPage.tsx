@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { CATEGORY_PAGES } from '../../content/category-pages.ts'
+import { CATEGORY_PAGES } from '../../content/pages/category-pages.ts'
 import { categoryLabel, isShopCategory } from '../../domain/catalogue/categories.ts'
 import { Listing } from '../../features/catalogue/Listing.tsx'
 import { NotFoundState } from '../../ui/feedback/NotFoundState.tsx'

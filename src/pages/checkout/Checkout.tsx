@@ -7,6 +7,10 @@ import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
 import { useSession } from '../../data/session/session.ts'
+import { AddressChoice } from '../../features/addresses/AddressChoice.tsx'
+import { AddressFields } from '../../features/addresses/AddressFields.tsx'
+import { SaveAddress } from '../../features/addresses/SaveAddress.tsx'
+import { suggestedAddress } from '../../features/addresses/suggested-address.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { promoAnswer } from '../../features/cart/check-promo.ts'
 import { CheckoutForm } from '../../features/checkout/CheckoutForm.tsx'
@@ -15,13 +19,9 @@ import { CheckoutSummary } from '../../features/checkout/CheckoutSummary.tsx'
 import { OpenOrderNotice } from '../../features/checkout/OpenOrderNotice.tsx'
 import { PayButton } from '../../features/checkout/PayButton.tsx'
 import { payBlockedBy } from '../../features/checkout/pay-blocked.ts'
-import { SaveAddress } from '../../features/checkout/SaveAddress.tsx'
-import { SavedAddresses } from '../../features/checkout/SavedAddresses.tsx'
-import { suggestedAddress } from '../../features/checkout/suggested-address.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { useSummary } from '../../features/checkout/use-summary.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
-import { AddressFields } from '../../ui/form/AddressFields.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 const NO_ADDRESSES: readonly SavedAddress[] = []
@@ -63,7 +63,7 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
           <h2 className="mb-3 text-lg" id="delivery-address">
             Delivery address
           </h2>
-          <SavedAddresses addresses={saved} current={form.address} onChoose={form.setAddress} />
+          <AddressChoice addresses={saved} current={form.address} onChoose={form.setAddress} />
           <AddressFields address={form.address} errors={form.errors} onBegin={form.begin} onChange={form.setField} />
           <SaveAddress address={form.address} saved={saved} userId={userId} />
         </section>

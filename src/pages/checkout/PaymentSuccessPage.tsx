@@ -1,11 +1,15 @@
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { PaymentChecking, PaymentHeld, PaymentUnknown } from '../../features/checkout/PaymentChecking.tsx'
-import { PaymentFailed } from '../../features/checkout/PaymentFailed.tsx'
-import { PaymentSucceeded } from '../../features/checkout/PaymentSucceeded.tsx'
-import { readPaymentReturn } from '../../features/checkout/payment-return.ts'
-import { usePaymentCheck } from '../../features/checkout/use-payment-check.ts'
+import {
+  PaymentChecking,
+  PaymentHeld,
+  PaymentUnknown,
+} from '../../features/checkout/payment-result/PaymentChecking.tsx'
+import { PaymentFailed } from '../../features/checkout/payment-result/PaymentFailed.tsx'
+import { PaymentSucceeded } from '../../features/checkout/payment-result/PaymentSucceeded.tsx'
+import { readPaymentReturn } from '../../features/checkout/payment-result/payment-return.ts'
+import { usePaymentCheck } from '../../features/checkout/payment-result/use-payment-check.ts'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 
 export function PaymentSuccessPage() {

@@ -1,4 +1,4 @@
-import { HOME_SECTIONS } from '../../content/home.ts'
+import { HOME_SECTIONS } from '../../content/pages/home.ts'
 import { SHOP } from '../../content/shop.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'

@@ -1,4 +1,4 @@
-import { ABOUT } from '../../content/about.ts'
+import { ABOUT } from '../../content/pages/about.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'

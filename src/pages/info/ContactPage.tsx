@@ -1,4 +1,4 @@
-import { CONTACT_PAGE } from '../../content/contact-page.ts'
+import { CONTACT_PAGE } from '../../content/pages/contact-page.ts'
 import { ContactCards } from '../../features/contact/ContactCards.tsx'
 import { ContactForm } from '../../features/contact/ContactForm.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'

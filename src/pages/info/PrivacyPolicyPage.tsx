@@ -1,4 +1,4 @@
-import { PRIVACY } from '../../content/privacy.ts'
+import { PRIVACY } from '../../content/pages/privacy.ts'
 import { LegalText } from '../../features/legal/LegalText.tsx'
 
 export function PrivacyPolicyPage() {

@@ -1,4 +1,4 @@
-import { TERMS } from '../../content/terms.ts'
+import { TERMS } from '../../content/pages/terms.ts'
 import { LegalText } from '../../features/legal/LegalText.tsx'
 
 export function TermsPage() {

@@ -1,7 +1,7 @@
 import { PackageX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { CATALOGUE_MESSAGES } from '../../content/catalogue-messages.ts'
+import { CATALOGUE_MESSAGES } from '../../content/messages/catalogue-messages.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct, useProductLookup } from '../../data/catalogue/product-lookup.ts'
 import { followConnection, useConnection } from '../../data/connection/connection.ts'

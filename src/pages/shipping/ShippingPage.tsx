@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SHIPPING_PAGE, SHIPPING_TEXT } from '../../content/shipping-page.ts'
+import { SHIPPING_PAGE, SHIPPING_TEXT } from '../../content/pages/shipping-page.ts'
 import { chosenMethod, keepChosenMethod } from '../../data/checkout/chosen-method.ts'
 import { DEFAULT_SHIPPING_METHOD, SHIPPING_METHODS, type ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { SUPPORT_PAGE } from '../../content/support-page.ts'
+import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
 import { useSession } from '../../data/session/session.ts'
 import { NotSynced } from '../../features/not-synced/NotSynced.tsx'
 import { FaqList } from '../../features/support/FaqList.tsx'

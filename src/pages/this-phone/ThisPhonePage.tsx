@@ -1,4 +1,4 @@
-import { THIS_PHONE } from '../../content/this-phone.ts'
+import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { PhoneStorage } from '../../features/phone-storage/PhoneStorage.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 

@@ -57,7 +57,7 @@ describe('a module', () => {
   })
 
   it('of words that forms say is apart from what asks the server', () => {
-    expect(chunkName('/shop/src/content/messages.ts', new Set([SIGN_OUT, SIGN_IN]))).toBe('forms')
+    expect(chunkName('/shop/src/content/messages/messages.ts', new Set([SIGN_OUT, SIGN_IN]))).toBe('forms')
   })
 })
 

@@ -19,7 +19,7 @@ const FOR_CUSTOMERS = [
   'src/app/with-queries.tsx',
   'src/pages/support/MyTickets.tsx',
   'src/features/catalogue/ProductReviews.tsx',
-  'src/features/chat/ChatWidget.tsx',
+  'src/features/chat/chat-window/ChatWidget.tsx',
   'src/data/chat/prepare-chat-picture.ts',
 ]
 

@@ -1,7 +1,7 @@
 import { numericFromKobo } from '../../../src/domain/money/money.ts'
+import type { OrderStatus } from '../../../src/domain/orders/order-status.ts'
 import { checkoutTotals } from '../../../src/domain/orders/pricing.ts'
 import { promoDiscount } from '../../../src/domain/orders/promo.ts'
-import type { OrderStatus } from '../../../src/domain/orders/order-status.ts'
 import type { ShippingMethodCode } from '../../../src/domain/orders/shipping.ts'
 import type { DemoProduct, DemoVariant } from '../catalogue/demo-product.ts'
 import { namedUuid } from '../lib/identity.ts'

@@ -1,0 +1,25 @@
+import { SUPPORT_CLAIMS } from '../marketing.ts'
+import { info } from '../messages/toast-text.ts'
+
+/** Slugs of specification 1, point 3. */
+export const CONTACT_CATEGORIES = [
+  { value: 'general', label: 'General Inquiry' },
+  { value: 'support', label: 'Customer Support' },
+  { value: 'orders', label: 'Order Issues' },
+  { value: 'returns', label: 'Returns & Refunds' },
+  { value: 'wholesale', label: 'Wholesale' },
+  { value: 'partnership', label: 'Partnership' },
+] as const
+
+export const CONTACT_PAGE = {
+  title: 'Contact Us',
+  intro: `Write to us and we respond ${SUPPORT_CLAIMS.responseTime}. Our support is there ${SUPPORT_CLAIMS.availability}.`,
+  formTitle: 'Send us a Message',
+  cards: {
+    support: { title: 'Help Center', text: 'Answers to what is asked most', action: 'Visit Help Center' },
+    chat: { title: 'Live Chat', text: `Support ${SUPPORT_CLAIMS.availability}`, action: 'Start Chat' },
+  },
+  noCategory: 'No category',
+  quickTitle: 'Quick Contact',
+  savedOffline: info('Saved on this phone', 'Your message is sent as soon as your connection allows.'),
+} as const

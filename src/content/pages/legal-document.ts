@@ -1,0 +1,26 @@
+import { formatNaira } from '../../domain/money/money.ts'
+import { SHIPPING_METHOD_CODES, SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
+
+export type LegalSection = {
+  /** Names the section in a link. */
+  readonly id: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly list?: readonly string[]
+}
+
+export type LegalDocument = {
+  readonly title: string
+  readonly effective: string
+  readonly intro: string
+  readonly sections: readonly LegalSection[]
+}
+
+/** Of both documents. Source: specification 2, point 2. */
+export const LEGAL_EFFECTIVE_DATE = 'July 27, 2025'
+
+/** One line a method: what delivery costs and how long it takes (decision 5). */
+export const SHIPPING_FEES = SHIPPING_METHOD_CODES.map((code) => {
+  const { label, fee, deliveryTime } = SHIPPING_METHODS[code]
+  return `${label}: ${formatNaira(fee)}, ${deliveryTime}`
+})

@@ -1,0 +1,30 @@
+import { SHOP } from '../shop.ts'
+
+/** The pages after paying. Source: specification 2, point 2. */
+export const PAYMENT_RESULT = {
+  success: {
+    title: 'Payment Successful!',
+    text: 'Thank you for your order.',
+    nextTitle: "What's Next",
+    next: [
+      'Your order is in your dashboard; the bell tells you of each step.',
+      'We pack your order and hand it to the carrier.',
+      'You see its tracking number in your dashboard as soon as it is shipped.',
+    ],
+    historyLink: 'View Order History',
+    shopLink: 'Continue Shopping',
+  },
+  failed: {
+    title: 'Payment Failed',
+    text: 'Your payment did not go through. Nothing was charged for this order.',
+    /** While the provider has not said its last word. */
+    openText:
+      'Your payment is not confirmed. If money has left your account, please wait before you pay again: we keep checking, and your order confirms by itself.',
+    /** To a visitor: whose order it was is not known. */
+    visitorText: 'Your payment did not go through. Sign in to see how your order stands.',
+    payLink: 'Continue payment',
+    cartLink: 'Back to Cart',
+    shopLink: 'Continue Shopping',
+  },
+  securedBy: `Payment is secured by ${SHOP.paymentProvider}`,
+} as const

@@ -1,0 +1,66 @@
+import { SHOP } from '../shop.ts'
+
+/** The page where a customer takes his data, signs out elsewhere or leaves. Source: Nigeria Data Protection Act 2023. */
+export const PRIVACY_AND_DATA = {
+  title: 'Privacy and Data',
+  intro: 'Your data is yours: take a copy, close other sign-ins, or leave for good.',
+  download: {
+    title: 'Download my data',
+    text: `Everything ${SHOP.name} holds about you in one file: profile, addresses, orders, cart, wishlist, reviews, messages, settings and the last four digits of saved cards.`,
+    button: 'Download my data',
+    busy: 'Collecting your data...',
+    failed: 'Your data could not be collected. Please try again.',
+    file: 'oja-home-my-data',
+  },
+  devices: {
+    title: 'Sign out everywhere',
+    text: 'Lost a phone, or used one that is not yours? A device that is signed out has to sign in again; one that is in use right now may go on for up to an hour.',
+    others: 'Sign out other devices',
+    everywhere: 'Sign out everywhere',
+    busy: 'Signing out...',
+    failed: 'The other devices could not be signed out. Please try again.',
+  },
+  deletion: {
+    title: 'Delete my account',
+    text: 'Removes your account and what belongs to it, at once and for good. Nobody can bring it back.',
+    button: 'Delete my account',
+    goes: {
+      title: 'What goes',
+      lines: [
+        'Your name, e-mail address, phone number and password',
+        'Saved addresses and cards, cart, wishlist and reviews',
+        'Chats, tickets and messages you wrote to us',
+        'What this device keeps of you, and your sign-ins on every other',
+      ],
+    },
+    stays: {
+      title: 'What the law makes us keep',
+      lines: [
+        'The amounts, VAT, dates and products of your orders, for the tax office',
+        'Without your name, contact or street: only state and country of delivery stay',
+      ],
+    },
+    password: 'Your password',
+    word: 'DELETE',
+    confirm: 'Delete for good',
+    busy: 'Deleting...',
+  },
+  offline: 'You are offline. This needs a connection.',
+} as const
+
+/** Why an account stays for now, beside the button or the field it is about. */
+export const DELETION_REFUSALS = {
+  wrong_password: 'That is not your password.',
+  is_admin: 'You are an admin. Ask another admin to take the role from you first.',
+  order_open: 'You can leave as soon as this is finished:',
+  rate_limited: 'Too many tries. Please wait an hour and try again.',
+  offline: 'No connection. Nothing is known to be deleted; please try again.',
+  unknown: 'Your account could not be deleted. Please try again.',
+} as const
+
+/** What an order that is not finished waits for. */
+export const OPEN_ORDER_REASONS = {
+  unpaid: 'waits for payment. Pay it, or it ends by itself half an hour after you ordered.',
+  underWay: 'is on its way to you: we need your address to bring it.',
+  money: 'still holds your money: we need to know whom to pay back.',
+} as const

@@ -1,0 +1,82 @@
+import type { AddressErrors } from '../../content/messages/address-errors.ts'
+import { isNigeria } from '../../domain/orders/delivery-area.ts'
+import type { AddressField, ShippingAddress } from '../../domain/people/address.ts'
+import { NIGERIAN_STATES } from '../../domain/people/nigerian-states.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+
+type AddressFieldsProps = {
+  address: ShippingAddress
+  errors: AddressErrors
+  onBegin: (field: AddressField) => void
+  onChange: (field: AddressField, value: string) => void
+}
+
+/** The shipping form. Its autocomplete names let a phone fill it in with one tap. */
+export function AddressFields({ address, errors, onBegin, onChange }: AddressFieldsProps) {
+  const control = (name: AddressField) => ({
+    name,
+    value: address[name],
+    error: errors[name],
+    onFocus: () => onBegin(name),
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  })
+  const isAtHome = isNigeria(address.country)
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field
+        {...control('fullName')}
+        autoComplete="shipping name"
+        className="md:col-span-2"
+        label="Full name"
+        required
+      />
+      <Field
+        {...control('email')}
+        autoCapitalize="none"
+        autoComplete="shipping email"
+        inputMode="email"
+        label="Email"
+        required
+        type="email"
+      />
+      <Field
+        {...control('phone')}
+        autoComplete="shipping tel"
+        inputMode="tel"
+        label="Phone"
+        placeholder="0803 123 4567"
+        required
+        type="tel"
+      />
+      <Field
+        {...control('address')}
+        autoComplete="shipping street-address"
+        className="md:col-span-2"
+        label="Address"
+        required
+      />
+      <Field {...control('city')} autoComplete="shipping address-level2" label="City" required />
+      {isAtHome ? (
+        <Select {...control('state')} autoComplete="shipping address-level1" label="State" required>
+          <option value="">Choose a state</option>
+          {NIGERIAN_STATES.map((state) => (
+            <option key={state} value={state}>
+              {state}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Field {...control('state')} autoComplete="shipping address-level1" label="State or region" required />
+      )}
+      <Field {...control('country')} autoComplete="shipping country-name" label="Country" />
+      <Field
+        {...control('postalCode')}
+        autoComplete="shipping postal-code"
+        hint="Optional"
+        inputMode={isAtHome ? 'numeric' : 'text'}
+        label="Postal code"
+      />
+    </div>
+  )
+}

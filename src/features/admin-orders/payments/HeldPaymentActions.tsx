@@ -1,0 +1,62 @@
+import { acceptSecondPayment, updateRefund } from '../../../data/admin/change-orders.ts'
+import type { AdminOrder } from '../../../data/admin/order-list.ts'
+import { formatNaira } from '../../../domain/money/money.ts'
+import { orderNumber } from '../../../domain/orders/order.ts'
+import { owedBack, secondPaymentAmount, secondPaymentReason } from '../../../domain/orders/second-payment.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+import { SettledPayment } from './SettledPayment.tsx'
+
+type HeldPaymentActionsProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
+
+/** An order that waits because what came does not pay it: take it as enough, or end the order. */
+export function HeldPaymentActions({ order, onChanged }: HeldPaymentActionsProps) {
+  const { id, secondPayments, total } = order
+  const held = owedBack(secondPayments)
+  const number = `Order #${orderNumber(id)}`
+  const short = held.filter((payment) => secondPaymentReason(payment, total) === 'short')
+  const others = held.filter((payment) => !short.includes(payment))
+  const amounts = held.map(secondPaymentAmount).join(' and ') || 'the money'
+  return (
+    <>
+      {short.map((payment) => (
+        <RefundDialog
+          key={payment.id}
+          note={<SettledPayment payment={payment} total={total} />}
+          action="Take as paid"
+          isHarmless
+          question={`${number} is paid with ${secondPaymentAmount(payment)} instead of ${formatNaira(total)} and can be sent.`}
+          act={() => acceptSecondPayment(id, payment.transactionId)}
+          onDone={() =>
+            onChanged({
+              paymentStatus: 'completed',
+              paidBy: payment.transactionId,
+              paidAmount: payment.amount,
+              secondPayments: secondPayments.filter((other) => other.id !== payment.id),
+            })
+          }
+        />
+      ))}
+      <RefundDialog
+        note={
+          held.length === 0 ? (
+            'The payment does not match this order. Look at it at the payment provider before anything is sent.'
+          ) : (
+            <>
+              {others.map((payment) => (
+                <span key={payment.id} className="block">
+                  <SettledPayment payment={payment} total={total} />
+                </span>
+              ))}
+              The order waits for one payment of the whole: send no goods before. What came is owed back then, or when
+              you cancel.
+            </>
+          )
+        }
+        action="Cancel and refund"
+        question={`${number} is cancelled, its stock goes back, and ${amounts} is listed as owed.`}
+        act={() => updateRefund(id, 'refund_due')}
+        onDone={() => onChanged({ paymentStatus: 'refund_due' })}
+      />
+    </>
+  )
+}

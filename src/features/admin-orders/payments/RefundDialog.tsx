@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { useOrdersChanged } from '../use-orders-changed.ts'
+
+type RefundDialogProps = {
+  /** What is to be done about the money. */
+  note: ReactNode
+  action: string
+  /** Money that stays; else the button is one of danger. */
+  isHarmless?: boolean
+  question: ReactNode
+  act: () => Promise<void>
+  onDone: () => void
+}
+
+/** Money that waits for a person, with the button that notes it as done, asked once more. */
+export function RefundDialog({ note, action, isHarmless = false, question, act, onDone }: RefundDialogProps) {
+  const [isAsking, setAsking] = useState(false)
+  const ordersChanged = useOrdersChanged()
+  const refund = useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      onDone()
+      setAsking(false)
+      await ordersChanged()
+      showToast(ADMIN_MESSAGES.shipping.updated)
+    },
+    onError: () => showToast(ADMIN_MESSAGES.shipping.updateFailed),
+  })
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-tint p-3 text-sm">
+      <p className="min-w-0 grow basis-60">{note}</p>
+      <Button variant={isHarmless ? 'plain' : 'danger'} onClick={() => setAsking(true)}>
+        {action}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={action}
+        confirmLabel={action}
+        isDanger={!isHarmless}
+        isBusy={refund.isPending}
+        onConfirm={() => refund.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{question}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

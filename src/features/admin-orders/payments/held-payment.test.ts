@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { SecondPayment } from '../../../domain/orders/second-payment.ts'
+import { heldMoneyNote } from './held-payment.ts'
+
+const TOTAL = 572_500
+
+function aPayment(over: Partial<SecondPayment> = {}): SecondPayment {
+  return {
+    id: 's',
+    provider: 'sandbox',
+    transactionId: '4711',
+    amount: TOTAL,
+    currency: 'NGN',
+    refundedAt: null,
+    isExcess: false,
+    ...over,
+  }
+}
+
+const short = aPayment({ amount: 50_000 })
+
+it.each([
+  ['an order in review, what came', 'review', [short], '₦500.00 came'],
+  ['an order paid twice', 'completed', [short, aPayment()], 'paid twice: refund due'],
+  ['an order paid after too little', 'completed', [short], '₦500.00 to give back'],
+  [
+    'an order paid with more than its total, the excess',
+    'completed',
+    [aPayment({ amount: 27_500, isExcess: true })],
+    '₦275.00 to give back',
+  ],
+  ['a cancelled order, all that is owed', 'refund_due', [short, aPayment()], '₦500.00 + ₦5,725.00 to give back'],
+  ['an order whose money went back, nothing', 'completed', [aPayment({ refundedAt: 1 })], null],
+  ['a plain order, nothing', 'completed', [], null],
+] as const)('says of %s', (_, paymentStatus, secondPayments, note) => {
+  expect(heldMoneyNote({ paymentStatus, secondPayments, total: TOTAL })).toBe(note)
+})

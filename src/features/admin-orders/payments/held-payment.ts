@@ -1,0 +1,15 @@
+import type { AdminOrder } from '../../../data/admin/order-list.ts'
+import { owedBack, secondPaymentAmount, secondPaymentReason } from '../../../domain/orders/second-payment.ts'
+
+type HeldOrder = Pick<AdminOrder, 'paymentStatus' | 'secondPayments' | 'total'>
+
+/** What a row of the list says of money that came beside its payment; null where none is held. */
+export function heldMoneyNote({ paymentStatus, secondPayments, total }: HeldOrder): string | null {
+  const held = owedBack(secondPayments)
+  if (held.length === 0) return null
+  const amounts = held.map(secondPaymentAmount).join(' + ')
+  if (paymentStatus === 'review') return `${amounts} came`
+  const isTwice =
+    paymentStatus === 'completed' && held.some((payment) => secondPaymentReason(payment, total) === 'again')
+  return isTwice ? 'paid twice: refund due' : `${amounts} to give back`
+}

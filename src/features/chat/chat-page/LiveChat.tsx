@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { CHAT } from '../../../content/chat.ts'
+import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { useTitleBadge } from '../../../ui/layout/use-title-badge.ts'
+import { ConnectionLabel } from '../conversation/ConnectionLabel.tsx'
+import { Conversation } from '../conversation/Conversation.tsx'
+import { EndChatButton } from '../conversation/EndChatButton.tsx'
+import { type ChatMode, ModeToggle } from '../conversation/ModeToggle.tsx'
+import { useCustomerChat } from '../conversation/use-customer-chat.ts'
+import { ChatFrame } from './ChatFrame.tsx'
+
+const FAILURES = { start: CHAT_MESSAGES.connectFailed, send: CHAT_MESSAGES.sendFailed }
+
+type LiveChatProps = { userId: string }
+
+/** The chat page of a signed-in customer. */
+export function LiveChat({ userId }: LiveChatProps) {
+  const [mode, setMode] = useState<ChatMode>('ai')
+  const state = useCustomerChat({ userId, isOpened: true, failures: FAILURES })
+  useTitleBadge(state.unread)
+  const inputRef = useRef<HTMLTextAreaElement>(null)
+  const header = (
+    <div className="flex grow flex-wrap items-center gap-2">
+      <div className="grow">
+        <PageTitle className="text-base leading-tight sm:text-lg">{CHAT.title}</PageTitle>
+        <ConnectionLabel isConnected={state.isConnected} />
+      </div>
+      {/* Below the title where both find no room in one row: a very narrow phone, or large letters. */}
+      <div className="flex items-center gap-2 sm:gap-3">
+        <ModeToggle mode={mode} onChange={setMode} />
+        <EndChatButton state={state} />
+      </div>
+    </div>
+  )
+  return (
+    <ChatFrame header={header}>
+      <Conversation state={state} inputRef={inputRef} />
+    </ChatFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { chatById } from '../../../data/chat/my-chat.ts'
+import { LinkButton } from '../../../ui/control/LinkButton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { AdminConversation } from '../conversation/AdminConversation.tsx'
+import { ChatFrame } from './ChatFrame.tsx'
+import { LiveChat } from './LiveChat.tsx'
+
+type LiveChatOfProps = { userId: string; sessionId: string }
+
+/** The chat that a link names: one's own, or for an admin anybody's (decision 18). */
+export function LiveChatOf({ userId, sessionId }: LiveChatOfProps) {
+  const { data: session, isPending, isError, refetch } = useQuery(chatById(sessionId))
+  if (isPending) return <SkeletonList label="Loading the chat" />
+  if (isError) return <ErrorState headingLevel={1} onRetry={() => void refetch()} />
+  if (!session) {
+    return (
+      <EmptyState
+        headingLevel={1}
+        title="There is no such chat"
+        message="It may have been removed, or it belongs to somebody else."
+        action={<LinkButton to="/live-chat">Open my chat</LinkButton>}
+      />
+    )
+  }
+  if (session.userId === userId) return <LiveChat userId={userId} />
+  return (
+    <ChatFrame header={<PageTitle className="text-lg">Chat {sessionId.slice(0, 8)}</PageTitle>}>
+      <AdminConversation userId={userId} sessionId={sessionId} />
+    </ChatFrame>
+  )
+}

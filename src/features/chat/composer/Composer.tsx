@@ -1,0 +1,83 @@
+import { SendHorizontal } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
+import { CHAT } from '../../../content/chat.ts'
+import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
+import { CHAT_MESSAGE_MAX_LENGTH } from '../../../domain/support/chat-message.ts'
+import { PictureButton } from './PictureButton.tsx'
+import { PictureDraftBar } from './PictureDraftBar.tsx'
+import type { ComposerState } from './use-composer.ts'
+
+const TALLEST_PX = 132
+
+type ComposerProps = { composer: ComposerState; inputRef: RefObject<HTMLTextAreaElement | null> }
+
+/** The typing area, which grows with the text. Enter sends, Shift+Enter makes a line. */
+export function Composer({ composer, inputRef }: ComposerProps) {
+  const { text, setText, draft, canSend, send } = composer
+  const id = useId()
+  useLayoutEffect(() => {
+    const input = inputRef.current
+    if (!input) return
+    input.style.height = 'auto'
+    if (text) input.style.height = `${Math.min(input.scrollHeight + 2, TALLEST_PX)}px`
+  }, [text, inputRef])
+  const submit = () => {
+    void send()
+    inputRef.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (canSend) submit()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+    if (!file) return
+    event.preventDefault()
+    void draft.choose(file)
+  }
+  const hasDraft = draft.picture !== null || draft.isPreparing
+  return (
+    <>
+      <PictureDraftBar draft={draft} />
+      <form
+        className={`flex items-end gap-1.5 border-line bg-surface p-3 pl-1.5 ${hasDraft ? '' : 'border-t'}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canSend) submit()
+        }}
+      >
+        <p role="status" className="sr-only">
+          {composer.isSent && CHAT_MESSAGES.sent.title}
+        </p>
+        <PictureButton onChoose={(file) => void draft.choose(file)} />
+        <label htmlFor={id} className="sr-only">
+          Message
+        </label>
+        <textarea
+          id={id}
+          ref={inputRef}
+          rows={1}
+          enterKeyHint="send"
+          maxLength={CHAT_MESSAGE_MAX_LENGTH}
+          placeholder={CHAT.placeholder}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          className="min-h-11 min-w-0 grow resize-none overflow-y-auto rounded-lg border border-edge bg-ground px-3.5 py-2 text-base text-ink"
+        />
+        <button
+          type="submit"
+          disabled={!canSend}
+          aria-label="Send message"
+          title="Send message"
+          className="grid size-11 shrink-0 place-items-center rounded-lg bg-action text-on-action disabled:opacity-55"
+        >
+          <SendHorizontal size={20} aria-hidden="true" />
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ToastText } from '../../../content/messages/toast-text.ts'
+import { sendChatMessage } from '../../../data/chat/send-chat-message.ts'
+import { sendChatPicture } from '../../../data/chat/send-chat-picture.ts'
+import type { ThreadItem } from '../../../data/chat/thread.ts'
+import { discardParked } from '../../../data/delivery/outbox-state.ts'
+import { chatTextToSend } from '../../../domain/support/chat-message.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { type PictureDraft, usePictureDraft } from './use-picture-draft.ts'
+
+type ComposerOptions = {
+  readonly userId: string
+  readonly sessionId: string | null
+  readonly isAdmin: boolean
+  readonly items: readonly ThreadItem[]
+  readonly failed: ToastText
+}
+
+export type ComposerState = {
+  readonly text: string
+  readonly setText: (text: string) => void
+  readonly draft: PictureDraft
+  readonly canSend: boolean
+  /** Whether the last message sent from here has reached the server. */
+  readonly isSent: boolean
+  readonly send: () => Promise<void>
+}
+
+/** The typed text and its way out. What could not be sent comes back to the input. Source: specification 2, point 5. */
+export function useComposer({ userId, sessionId, isAdmin, items, failed }: ComposerOptions): ComposerState {
+  const [text, setText] = useState('')
+  // What is sent while the one before is still being stored waits for it: messages keep their order.
+  const turn = useRef(Promise.resolve())
+  const sentHere = useRef(new Set<string>())
+  const [lastSent, setLastSent] = useState<string | null>(null)
+  const content = chatTextToSend(text)
+  const draft = usePictureDraft()
+
+  // Refused by the server: back into the input when that is free, else it stays in the list with its buttons.
+  useEffect(() => {
+    const refused = items.find(({ id, state }) => state === 'failed' && sentHere.current.has(id))
+    if (!refused) return
+    sentHere.current.delete(refused.id)
+    showToast(failed)
+    if (text.trim() !== '' || refused.entryId === null || refused.picture) return
+    setText(refused.content)
+    discardParked(refused.entryId).catch((cause: unknown) => console.error('refused message not discarded', cause))
+  }, [items, text, failed])
+
+  const canSend = (content !== null || draft.picture !== null) && !draft.isPreparing
+  const send = () => {
+    const { picture } = draft
+    if (!canSend) return turn.current
+    if (content !== null) setText('')
+    draft.drop()
+    const to = { userId, sessionId, isAdmin }
+    const note = (id: string) => {
+      sentHere.current.add(id)
+      setLastSent(id)
+    }
+    const store = async () => {
+      let isPictureStored = picture === null
+      try {
+        if (picture) note(await sendChatPicture({ ...to, picture }))
+        isPictureStored = true
+        if (content !== null) note(await sendChatMessage({ ...to, content }))
+      } catch (cause) {
+        console.error('message not stored', cause)
+        showToast(failed)
+        if (picture && !isPictureStored) draft.restore(picture)
+        setText((typed) => [text, typed].filter((part) => part.trim() !== '').join('\n'))
+      }
+    }
+    turn.current = turn.current.then(store)
+    return turn.current
+  }
+  const isSent = lastSent !== null && items.some(({ id, state }) => id === lastSent && state === 'sent')
+  return { text, setText, draft, canSend, isSent, send }
+}

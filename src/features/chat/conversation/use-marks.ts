@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { chatMarks, NO_MARKS, tellMark } from '../../../data/chat/chat-marks.ts'
+import type { ThreadItem } from '../../../data/chat/thread.ts'
+
+const TELL_AGAIN_MS = 3000
+/** Longer than the pause between two words of it, so that it does not flicker. */
+const TYPING_LASTS_MS = 6000
+/** Who gave no sign for so long is not there to see it. */
+const THERE_MS = 10 * 60_000
+
+type MarksOptions = {
+  readonly sessionId: string | null
+  readonly isAdmin: boolean
+  /** Whether somebody looks at the conversation. */
+  readonly isShown: boolean
+  readonly items: readonly ThreadItem[]
+  /** What is being typed here. */
+  readonly text: string
+}
+
+export type Marks = { readonly peerSeen: number; readonly isPeerTyping: boolean }
+
+function report(cause: unknown) {
+  console.warn('The other side is not told:', cause)
+}
+
+/** What the other side of a chat has seen and whether it types; tells it the same of this one, when it is there at all. */
+export function useMarks({ sessionId, isAdmin, isShown, items, text }: MarksOptions): Marks {
+  const peer = isAdmin ? 'user' : 'admin'
+  const { data: marks, isSuccess } = useQuery({
+    ...chatMarks(sessionId ?? ''),
+    enabled: sessionId !== null && isShown,
+  })
+  const { [peer]: mark, user: own } = marks ?? NO_MARKS
+  const lastOfPeer = items.reduce((last, { sender, seq }) => (sender === peer ? Math.max(last, seq) : last), 0)
+  useTellSeen(!isAdmin && isShown && isSuccess && lastOfPeer > own.seenSeq ? sessionId : null, lastOfPeer)
+
+  const toldAt = useRef(0)
+  useEffect(() => {
+    const now = Date.now()
+    const isThere = now - mark.changedAt < THERE_MS
+    if (sessionId === null || text.trim() === '' || !isThere || now - toldAt.current < TELL_AGAIN_MS) return
+    toldAt.current = now
+    tellMark({ sessionId, isAdmin, isTyping: true }).catch(report)
+  }, [text, sessionId, isAdmin, mark.changedAt])
+
+  return { peerSeen: mark.seenSeq, isPeerTyping: useIsTyping(mark.typingSince) }
+}
+
+/** An admin's seen messages are told together with his list's (`markChatRead`). */
+function useTellSeen(sessionId: string | null, seq: number) {
+  const told = useRef('')
+  useEffect(() => {
+    const mark = `${sessionId} ${seq}`
+    if (sessionId === null || told.current === mark) return
+    told.current = mark
+    tellMark({ sessionId, isAdmin: false, seenSeq: seq }).catch((cause: unknown) => {
+      told.current = ''
+      report(cause)
+    })
+  }, [sessionId, seq])
+}
+
+/** Until nothing has come for a while; the message itself sets `since` to 0. */
+function useIsTyping(since: number): boolean {
+  const [isTyping, setTyping] = useState(false)
+  useEffect(() => {
+    const left = since + TYPING_LASTS_MS - Date.now()
+    setTyping(left > 0)
+    if (left <= 0) return
+    const timer = setTimeout(() => setTyping(false), left)
+    return () => clearTimeout(timer)
+  }, [since])
+  return isTyping
+}

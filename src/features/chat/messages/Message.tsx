@@ -1,0 +1,47 @@
+import { CHAT } from '../../../content/chat.ts'
+import type { ThreadItem } from '../../../data/chat/thread.ts'
+import { chatTime } from './chat-days.ts'
+import { FailedActions } from './FailedActions.tsx'
+import { MessageMark } from './MessageMark.tsx'
+import { MessagePicture } from './MessagePicture.tsx'
+import { SenderIcon } from './SenderIcon.tsx'
+
+type MessageProps = {
+  item: ThreadItem
+  /** Who is looking: his own messages stand on the right. */
+  viewer: 'user' | 'admin'
+  /** Whether the other side has seen it. */
+  isSeen: boolean
+}
+
+function nameOf({ sender, senderName }: ThreadItem, viewer: MessageProps['viewer']): string {
+  if (sender === viewer) return CHAT.senders.user
+  return sender === 'user' ? senderName : CHAT.senders[sender]
+}
+
+export function Message({ item, viewer, isSeen }: MessageProps) {
+  const { id, sender, content, at, state, entryId, picture } = item
+  const isOwn = sender === viewer
+  const bubble = isOwn ? 'rounded-br-sm bg-brand text-on-brand' : 'rounded-bl-sm border border-line bg-surface text-ink'
+  return (
+    <li className={`mt-2.5 flex flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
+      <p className="sr-only">{nameOf(item, viewer)}:</p>
+      {picture && <MessagePicture messageId={id} picture={picture} sender={nameOf(item, viewer)} isOwn={isOwn} />}
+      {content !== '' && (
+        <p
+          dir="auto"
+          className={`max-w-[82%] rounded-card px-3.5 py-2.5 text-sm break-words whitespace-pre-wrap ${bubble} ${state === 'failed' ? 'opacity-70' : ''}`}
+        >
+          {content}
+        </p>
+      )}
+      <p className="mt-1 flex items-center gap-1 px-1.5 text-xs text-muted">
+        <SenderIcon sender={sender} />
+        {!isOwn && <span aria-hidden="true">{nameOf(item, viewer)} ·</span>}
+        <time dateTime={new Date(at).toISOString()}>{chatTime(at)}</time>
+        {isOwn && <MessageMark state={isSeen ? 'seen' : state} />}
+      </p>
+      {state === 'failed' && entryId && <FailedActions entryId={entryId} />}
+    </li>
+  )
+}

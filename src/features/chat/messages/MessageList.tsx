@@ -1,0 +1,94 @@
+import { Fragment, useState } from 'react'
+import { CHAT } from '../../../content/chat.ts'
+import type { ThreadItem } from '../../../data/chat/thread.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonLine } from '../../../ui/feedback/Skeleton.tsx'
+import { dayHeading } from './chat-days.ts'
+import { Message } from './Message.tsx'
+import { TypingNote } from './TypingNote.tsx'
+import type { ConversationState } from './use-conversation.ts'
+import { useStickToEnd } from './use-stick-to-end.ts'
+
+type MessageListProps = {
+  conversation: ConversationState
+  viewer: 'user' | 'admin'
+  isOnline: boolean
+  /** Who is writing; null when nobody is. */
+  typist: string | null
+  /** The last message that the other side has seen. */
+  peerSeen: number
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading messages" className="grid gap-3">
+      <SkeletonLine className="h-10 w-3/5" />
+      <SkeletonLine className="ml-auto h-10 w-1/2" />
+      <SkeletonLine className="h-16 w-2/3" />
+    </div>
+  )
+}
+
+function EarlierButton({ onPress }: { onPress: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await onPress().catch((cause: unknown) => console.error('earlier messages not read', cause))
+    setBusy(false)
+  }
+  return (
+    <Button variant="plain" className="mx-auto mb-3" isBusy={isBusy} onClick={press}>
+      Show earlier messages
+    </Button>
+  )
+}
+
+function isOwnLast(items: readonly ThreadItem[], viewer: string): boolean {
+  return items.at(-1)?.sender === viewer
+}
+
+export function MessageList({ conversation, viewer, isOnline, typist, peerSeen }: MessageListProps) {
+  const { items, status, hasEarlier, showEarlier, readAgain } = conversation
+  const { ref, onScroll } = useStickToEnd(items[0]?.id, items.at(-1)?.id, isOwnLast(items, viewer))
+  const now = Date.now()
+  return (
+    <section
+      ref={ref}
+      onScroll={onScroll}
+      aria-label="Conversation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must scroll by keyboard too
+      tabIndex={0}
+      className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-3"
+    >
+      <div>
+        {hasEarlier ? (
+          <EarlierButton onPress={showEarlier} />
+        ) : (
+          viewer === 'user' && <p className="text-center text-sm text-muted">{CHAT.welcome}</p>
+        )}
+        {status === 'loading' && isOnline && items.length === 0 && viewer === 'admin' && <Waiting />}
+        {status === 'failed' && isOnline && <ErrorState headingLevel={3} onRetry={readAgain} />}
+        <div role="log" aria-live="polite" aria-relevant="additions" aria-label="Messages">
+          <ol className="pb-1">
+            {items.map((item, index) => {
+              const day = dayHeading(item.at, items[index - 1]?.at, now)
+              return (
+                <Fragment key={item.id}>
+                  {day && <li className="mt-3 text-center text-xs font-medium text-muted">{day}</li>}
+                  <Message item={item} viewer={viewer} isSeen={item.seq > 0 && item.seq <= peerSeen} />
+                </Fragment>
+              )
+            })}
+          </ol>
+        </div>
+        {typist && <TypingNote name={typist} />}
+        {!isOnline && (
+          <p role="status" className="mt-3 rounded-lg bg-gold-tint px-3 py-2 text-center text-sm text-gold-ink">
+            You are offline. What you write is kept on this phone and goes out when you are back online.
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

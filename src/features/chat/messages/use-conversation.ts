@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { catchUp, chatMessages, showEarlier } from '../../../data/chat/chat-messages.ts'
+import type { ChatSession } from '../../../data/chat/chat-session.ts'
+import { hasEarlier, NO_CONVERSATION } from '../../../data/chat/conversation.ts'
+import type { ChatLine } from '../../../data/chat/follow-chat.ts'
+import { type ThreadItem, threadOf } from '../../../data/chat/thread.ts'
+import { useChatConnection } from './use-chat-connection.ts'
+import { useOutgoing } from './use-outgoing.ts'
+
+// Some networks let no socket through at all; and a token that expired under a sleeping socket loses events unnoticed.
+const POLL_MS = { connecting: 15_000, connected: 60_000 } as const satisfies Record<ChatLine, number>
+
+type ConversationOptions = {
+  readonly userId: string
+  /** Null while the chat is not known. */
+  readonly sessionId: string | null
+  readonly isAdmin: boolean
+  /** Whether somebody looks at it. */
+  readonly isShown: boolean
+  readonly onSession: (session: ChatSession) => void
+}
+
+export type ConversationState = {
+  readonly items: readonly ThreadItem[]
+  /** Of the last message that the server has; 0 when there is none. */
+  readonly lastSeq: number
+  readonly line: ChatLine
+  readonly status: 'loading' | 'failed' | 'ready'
+  readonly hasEarlier: boolean
+  readonly showEarlier: () => Promise<void>
+  readonly readAgain: () => void
+}
+
+const NOWHERE = { sessionId: '', ownerId: null }
+
+/** One conversation, live and with what this device has still to send: the engine of widget, chat page and admin. */
+export function useConversation(options: ConversationOptions): ConversationState {
+  const { userId, sessionId, isAdmin, isShown, onSession } = options
+  const queryClient = useQueryClient()
+  const view = useMemo(
+    () => (sessionId === null ? null : { sessionId, ownerId: isAdmin ? null : userId }),
+    [sessionId, isAdmin, userId],
+  )
+  const line = useChatConnection(view, onSession)
+  const { data, isError } = useQuery({
+    ...chatMessages(view ?? NOWHERE),
+    enabled: view !== null,
+    refetchInterval: isShown ? POLL_MS[line] : false,
+  })
+  const conversation = data ?? NO_CONVERSATION
+  const readAgain = useCallback(() => {
+    if (view) void catchUp(queryClient, view)
+  }, [queryClient, view])
+  const outgoing = useOutgoing({ sessionId, isAdmin, conversation, onDelivered: readAgain })
+  const items = useMemo(
+    () => threadOf(conversation.messages, outgoing, isAdmin ? 'admin' : 'user'),
+    [conversation, outgoing, isAdmin],
+  )
+  return {
+    items,
+    lastSeq: conversation.messages.at(-1)?.seq ?? 0,
+    line,
+    status: conversation.known ? 'ready' : isError ? 'failed' : 'loading',
+    hasEarlier: hasEarlier(conversation),
+    showEarlier: async () => {
+      if (view) await showEarlier(queryClient, view)
+    },
+    readAgain,
+  }
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AttemptContent, beginRound, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-fingerprint.ts'
+
+const content: AttemptContent = {
+  userId: 'ada',
+  lines: [
+    { productId: 'pot', variantId: null, quantity: 1 },
+    { productId: 'soap', variantId: 'large', quantity: 2 },
+  ],
+  method: 'nigeria',
+  address: { fullName: 'Ada Obi', city: 'Ibadan' },
+  promoCode: null,
+  total: 5_148_500,
+}
+
+let kept: Map<string, string>
+let made: number
+const newKey = () => `round-${++made}`
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  made = 0
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('requestKeyFor', () => {
+  it('answers a second press, tab or reload with the same key', () => {
+    const first = requestKeyFor(content, newKey)
+    const reordered = {
+      ...content,
+      lines: [...content.lines].reverse(),
+      address: { city: 'Ibadan', fullName: 'Ada Obi' },
+    }
+    expect(requestKeyFor(reordered, newKey)).toBe(first)
+    expect(made).toBe(1)
+  })
+
+  it('is the same in a second tab that does not see yet what the first one stored', () => {
+    const round = beginRound(newKey)
+    const first = requestKeyFor(content, newKey)
+    kept = new Map([['oja-checkout-round', round]])
+    expect(requestKeyFor(content, newKey)).toBe(first)
+  })
+
+  it('is a UUID', () => {
+    expect(requestKeyFor(content, newKey)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+
+  it.each([
+    ['quantity', { ...content, lines: [{ productId: 'pot', variantId: null, quantity: 2 }] }],
+    ['variant', { ...content, lines: [{ productId: 'pot', variantId: 'large', quantity: 1 }] }],
+    ['delivery', { ...content, method: 'ibadan' }],
+    ['address', { ...content, address: { ...content.address, city: 'Lagos' } }],
+    ['promo code', { ...content, promoCode: 'OJA10' }],
+    ['total', { ...content, total: 5_148_600 }],
+    ['customer', { ...content, userId: 'bola' }],
+  ])('makes a new key when the %s changed', (_what, changed) => {
+    const first = requestKeyFor(content, newKey)
+    expect(requestKeyFor(changed, newKey)).not.toBe(first)
+  })
+
+  it('makes a new key for buying the same again later', () => {
+    const first = requestKeyFor(content, newKey)
+    forgetAttempt()
+    expect(requestKeyFor(content, newKey)).not.toBe(first)
+  })
+
+  it('knows a checkout it has seen, until that is over', () => {
+    expect(wasAttempted(content)).toBe(false)
+    requestKeyFor(content, newKey)
+    expect(wasAttempted(content)).toBe(true)
+    expect(wasAttempted({ ...content, total: 1 })).toBe(false)
+    forgetAttempt()
+    expect(wasAttempted(content)).toBe(false)
+  })
+
+  it('answers a second press with the same key where storage is switched off', () => {
+    vi.stubGlobal('localStorage', undefined)
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(requestKeyFor(content, newKey)).toBe(requestKeyFor(content, newKey))
+    forgetAttempt()
+    vi.restoreAllMocks()
+  })
+
+  it('keeps no readable address', () => {
+    requestKeyFor(content, newKey)
+    const written = [...kept.values()].join()
+    expect(written).not.toBe('')
+    expect(written).not.toContain('Ada')
+  })
+})

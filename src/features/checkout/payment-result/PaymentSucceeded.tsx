@@ -1,0 +1,87 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
+import { type Order, orderNumber, shortOrderId } from '../../../domain/orders/order.ts'
+import { ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
+import { formatPhone } from '../../../domain/people/format-phone.ts'
+import { formatDate } from '../../../lib/date-text.ts'
+import { LinkButton } from '../../../ui/control/LinkButton.tsx'
+import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Price } from '../../../ui/price/Price.tsx'
+
+type PaymentSucceededProps = { order: Order | undefined }
+
+export function PaymentSucceeded({ order }: PaymentSucceededProps) {
+  const { title, text, nextTitle, next, historyLink, shopLink } = PAYMENT_RESULT.success
+  return (
+    <div className="mx-auto max-w-2xl py-4">
+      <header className="grid justify-items-center gap-2 text-center">
+        <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-tint text-brand">
+          <CircleCheck size={32} />
+        </span>
+        <PageTitle>{title}</PageTitle>
+        <p className="text-muted">{text}</p>
+      </header>
+      {order ? <OrderFacts order={order} /> : <SkeletonList count={2} label="Loading your order" />}
+      <section aria-labelledby="whats-next" className="mt-4 rounded-card border border-line bg-surface p-4">
+        <h2 className="text-lg" id="whats-next">
+          {nextTitle}
+        </h2>
+        <ol className="mt-2 grid gap-2">
+          {next.map((step, index) => (
+            <li className="flex gap-3" key={step}>
+              <span
+                aria-hidden="true"
+                className="grid size-6 shrink-0 place-items-center rounded-full bg-tint text-xs font-bold text-deep"
+              >
+                {index + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="mt-5 grid gap-3 sm:flex sm:justify-center">
+        <LinkButton size="large" to="/dashboard">
+          {historyLink}
+        </LinkButton>
+        <LinkButton size="large" to="/shop" variant="plain">
+          {shopLink}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { fullName, address, city, state, country, phone } = order.address
+  return (
+    <dl className="mt-6 grid gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2">
+      <Fact label="Order number">{orderNumber(order.id)}</Fact>
+      <Fact label="In your dashboard">Order {shortOrderId(order.id)}</Fact>
+      <Fact label="Order date">{formatDate(order.createdAt)}</Fact>
+      <Fact label="Total">
+        <Price isNaira kobo={order.total} />
+      </Fact>
+      <Fact label="Status">{ORDER_STATUS_LABEL[order.status]}</Fact>
+      <Fact label="Tracking number">{order.trackingNumber ?? 'Comes when your order ships'}</Fact>
+      <Fact label="Shipping information">
+        {fullName}
+        <span className="block font-normal text-muted">
+          {[address, city, state, country].filter(Boolean).join(', ')}
+        </span>
+        <span className="nums block font-normal text-muted">{formatPhone(phone)}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

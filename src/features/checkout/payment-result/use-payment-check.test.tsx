@@ -1,0 +1,154 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type PaymentOutcome, verifyPayment } from '../../../data/checkout/verify-payment.ts'
+import { fail, ok } from '../../../lib/result.ts'
+import { readPaymentReturn } from './payment-return.ts'
+import { usePaymentCheck } from './use-payment-check.ts'
+
+vi.mock('../../../data/checkout/verify-payment.ts', () => ({ verifyPayment: vi.fn() }))
+const orders = vi.hoisted(() => ({ read: vi.fn(async (): Promise<readonly unknown[]> => []) }))
+vi.mock('../../../data/orders/my-orders.ts', () => ({
+  myOrders: () => ({ queryKey: ['orders'], queryFn: orders.read }),
+}))
+
+const ATTEMPT = 'oja-checkout-attempt'
+const answer = (outcome: PaymentOutcome) =>
+  ok({ isPaid: outcome === 'paid' || outcome === 'already_paid', outcome, orderId: 'o1' })
+
+function returnWith(query: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const payment = readPaymentReturn(new URLSearchParams(query))
+  return renderHook(() => usePaymentCheck('ada', payment, 'oja-1'), { wrapper }).result
+}
+
+beforeEach(() => {
+  vi.mocked(verifyPayment).mockReset()
+  localStorage.setItem(ATTEMPT, 'fingerprint key')
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('usePaymentCheck', () => {
+  it.each([
+    ['paid', 'paid'],
+    ['already_paid', 'paid'],
+    ['pending', 'checking'],
+    ['review', 'held'],
+    ['refund_due', 'held'],
+    ['failed', 'failed'],
+    ['unknown_reference', 'unknown'],
+  ] as const)('believes the server when it says %s', async (outcome, standing) => {
+    vi.mocked(verifyPayment).mockResolvedValue(answer(outcome))
+    const result = returnWith('status=successful&tx_ref=oja-1&transaction_id=7')
+    expect(result.current.standing).toBe('checking')
+    await waitFor(() => expect(verifyPayment).toHaveBeenCalledWith('7'))
+    await waitFor(() => expect(result.current.standing).toBe(standing))
+  })
+
+  it('asks again while the payment is pending', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    vi.mocked(verifyPayment).mockResolvedValueOnce(answer('pending')).mockResolvedValue(answer('paid'))
+    const result = returnWith('status=successful&tx_ref=oja-1')
+    await waitFor(() => expect(result.current.standing).toBe('paid'), { timeout: 8000 })
+    vi.useRealTimers()
+  })
+
+  it('shows a cancelled attempt as failed, unless the provider has the money', async () => {
+    vi.mocked(verifyPayment).mockResolvedValue(answer('pending'))
+    const cancelled = returnWith('status=cancelled&tx_ref=oja-1')
+    expect(cancelled.current.standing).toBe('failed')
+    await waitFor(() => expect(verifyPayment).toHaveBeenCalledOnce())
+    expect(cancelled.current.standing).toBe('failed')
+
+    vi.mocked(verifyPayment).mockResolvedValue(answer('paid'))
+    const paid = returnWith('status=cancelled&tx_ref=oja-1')
+    await waitFor(() => expect(paid.current.standing).toBe('paid'))
+  })
+
+  it('does not call a payment failed that it knows nothing of', async () => {
+    vi.mocked(verifyPayment).mockResolvedValue(answer('unknown_reference'))
+    const claimed = returnWith('status=successful&transaction_id=7')
+    await waitFor(() => expect(claimed.current.standing).toBe('unknown'))
+    expect(localStorage.getItem(ATTEMPT)).not.toBeNull()
+
+    const cancelled = returnWith('status=cancelled&transaction_id=7')
+    await waitFor(() => expect(verifyPayment).toHaveBeenCalledTimes(2))
+    expect(cancelled.current.standing).toBe('failed')
+  })
+
+  it.each([
+    ['pending', false],
+    ['unknown_reference', false],
+    ['failed', true],
+  ] as const)('is certain that nothing was charged only when the server says so: %s', async (outcome, isCertain) => {
+    vi.mocked(verifyPayment).mockResolvedValue(answer(outcome))
+    const result = returnWith('status=pending&tx_ref=oja-1')
+    expect(result.current.hasFailed).toBe(false)
+    await waitFor(() => expect(verifyPayment).toHaveBeenCalled())
+    await waitFor(() => expect(result.current.hasFailed).toBe(isCertain))
+    expect(result.current.standing).toBe('failed')
+  })
+
+  it('keeps asking about an attempt that may yet be paid', async () => {
+    vi.useFakeTimers()
+    vi.mocked(verifyPayment).mockResolvedValueOnce(answer('pending')).mockResolvedValue(answer('paid'))
+    const result = returnWith('status=pending&tx_ref=oja-1')
+    await act(() => vi.advanceTimersByTimeAsync(14_000))
+    expect(result.current.standing).toBe('failed')
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(result.current.standing).toBe('paid')
+    vi.useRealTimers()
+  })
+
+  it('offers the payment page again while the order keeps its stock, and no longer', async () => {
+    const paymentLink = 'https://checkout.flutterwave.com/pay/1'
+    const open = {
+      id: 'o1',
+      txRef: 'oja-1',
+      status: 'pending',
+      paymentStatus: 'pending',
+      paymentLink,
+      reservedUntil: Date.now() + 60_000,
+    }
+    vi.mocked(verifyPayment).mockResolvedValue(answer('pending'))
+    orders.read.mockResolvedValueOnce([open])
+    const result = returnWith('status=cancelled&tx_ref=oja-1')
+    await waitFor(() => expect(result.current.paymentUrl).toBe(paymentLink))
+    cleanup()
+    orders.read.mockResolvedValueOnce([{ ...open, reservedUntil: Date.now() - 1 }])
+    const later = returnWith('status=cancelled&tx_ref=oja-1')
+    await waitFor(() => expect(later.current.order).toBeDefined())
+    expect(later.current.paymentUrl).toBeNull()
+  })
+
+  it('asks nobody when the redirect names no payment', () => {
+    expect(returnWith('status=successful').current.standing).toBe('failed')
+    expect(verifyPayment).not.toHaveBeenCalled()
+  })
+
+  it('says that it is offline instead of calling the payment failed', async () => {
+    vi.mocked(verifyPayment).mockResolvedValue(fail({ kind: 'offline', message: '' }))
+    const result = returnWith('status=successful&tx_ref=oja-1')
+    await waitFor(() => expect(result.current.isOffline).toBe(true))
+    expect(result.current.standing).toBe('checking')
+  })
+
+  it.each([
+    ['paid', null],
+    ['failed', null],
+    ['pending', 'fingerprint key'],
+  ] as const)('lets the same things be ordered anew after %s: kept attempt %s', async (outcome, kept) => {
+    vi.mocked(verifyPayment).mockResolvedValue(answer(outcome))
+    const result = returnWith('status=successful&tx_ref=oja-1')
+    await waitFor(() => expect(verifyPayment).toHaveBeenCalled())
+    await waitFor(() => expect(localStorage.getItem(ATTEMPT)).toBe(kept))
+    expect(result.current.standing).toBe(outcome === 'pending' ? 'checking' : outcome)
+  })
+})

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Verification, verifyPayment } from '../../../data/checkout/verify-payment.ts'
+import type { DataError } from '../../../data/errors/data-error.ts'
+import { myOrders } from '../../../data/orders/my-orders.ts'
+import { myKey } from '../../../data/session/query-key.ts'
+import { keepsStockUnpaid, type Order } from '../../../domain/orders/order.ts'
+import { clearDraft } from '../checkout-draft.ts'
+import { forgetAttempt } from '../checkout-fingerprint.ts'
+import { safePaymentUrl } from '../payment-redirect.ts'
+import type { PaymentReturn } from './payment-return.ts'
+
+/** checking: the provider has not said its last word. held: money came, a person looks at it. unknown: not this customer's, or not heard of yet. */
+export type PaymentStanding = 'checking' | 'paid' | 'failed' | 'held' | 'unknown'
+
+const POLL_MS = 4000
+/** Who says himself that he did not pay hardly waits for it. */
+const SLOW_POLL_MS = 15_000
+
+const STANDINGS: Readonly<Record<Verification['outcome'], PaymentStanding>> = {
+  paid: 'paid',
+  already_paid: 'paid',
+  pending: 'checking',
+  review: 'held',
+  refund_due: 'held',
+  failed: 'failed',
+  unknown_reference: 'unknown',
+}
+
+async function ask(reference: string): Promise<Verification> {
+  const answer = await verifyPayment(reference)
+  if (!answer.ok) throw answer.error
+  return answer.value
+}
+
+function standingOf(
+  payment: PaymentReturn,
+  order: Order | undefined,
+  answer: Verification | undefined,
+): PaymentStanding {
+  if (order?.paymentStatus === 'completed') return 'paid'
+  if (answer) {
+    const standing = STANDINGS[answer.outcome]
+    // A cancelled attempt stays a failed one while the provider knows of no payment.
+    const isOpen = standing === 'checking' || standing === 'unknown'
+    return isOpen && !payment.claimsSuccess ? 'failed' : standing
+  }
+  return payment.claimsSuccess && payment.reference !== null ? 'checking' : 'failed'
+}
+
+/** Asks until the payment is decided; live order news and the webhook may decide it first. */
+export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: string | null) {
+  const orders = useQuery(myOrders(userId))
+  const check = useQuery<Verification, DataError>({
+    queryKey: myKey(userId, 'verification', payment.reference ?? ''),
+    queryFn: () => ask(payment.reference ?? ''),
+    enabled: payment.reference !== null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: (query) => {
+      const outcome = query.state.data?.outcome
+      if (outcome !== undefined && outcome !== 'pending') return false
+      return payment.claimsSuccess ? POLL_MS : SLOW_POLL_MS
+    },
+  })
+  const answer = check.data
+  const order = orders.data?.find((each) => each.id === answer?.orderId || each.txRef === txRef)
+  const standing = standingOf(payment, order, answer)
+  const isPaid = standing === 'paid'
+  const hasFailed = answer?.outcome === 'failed' || order?.paymentStatus === 'failed'
+  const refetchOrders = orders.refetch
+  useEffect(() => {
+    // The order is over either way: paying for the same things again is a new one.
+    if (isPaid || hasFailed) forgetAttempt()
+    if (!isPaid) return
+    clearDraft()
+    void refetchOrders()
+  }, [isPaid, hasFailed, refetchOrders])
+  const isOpen = order !== undefined && !hasFailed && keepsStockUnpaid(order, Date.now())
+  const paymentUrl = isOpen ? safePaymentUrl(order.paymentLink, location.origin) : null
+  return {
+    standing,
+    order,
+    hasFailed,
+    paymentUrl,
+    isOffline: check.fetchStatus === 'paused' || check.error?.kind === 'offline',
+  }
+}

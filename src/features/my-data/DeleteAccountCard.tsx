@@ -1,0 +1,53 @@
+import { UserRoundX } from 'lucide-react'
+import { useId, useState } from 'react'
+import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { ActionNote } from './ActionNote.tsx'
+import { DataActionCard } from './DataActionCard.tsx'
+import { DeleteAccountForm } from './DeleteAccountForm.tsx'
+
+type DeleteAccountCardProps = {
+  email: string
+  isOnline: boolean
+  /** The account is gone: takes what is left of the customer off this device. */
+  onDeleted: () => Promise<void>
+}
+
+const { deletion, offline } = PRIVACY_AND_DATA
+
+export function DeleteAccountCard({ email, isOnline, onDeleted }: DeleteAccountCardProps) {
+  const [isAsking, setAsking] = useState(false)
+  const noteId = useId()
+  return (
+    <DataActionCard icon={<UserRoundX size={20} />} text={deletion.text} title={deletion.title}>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        {[deletion.goes, deletion.stays].map(({ title, lines }) => (
+          <div key={title}>
+            <h3 className="text-sm font-semibold">{title}</h3>
+            <ul className="mt-1.5 grid list-disc gap-1.5 pl-5 text-sm text-muted">
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <Button
+        aria-describedby={noteId}
+        className="mt-5"
+        disabled={!isOnline}
+        onClick={() => setAsking(true)}
+        variant="plain"
+      >
+        {deletion.button}
+      </Button>
+      <ActionNote id={noteId} isError={false}>
+        {!isOnline && offline}
+      </ActionNote>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Delete your account?">
+        <DeleteAccountForm email={email} onCancel={() => setAsking(false)} onDeleted={onDeleted} />
+      </Dialog>
+    </DataActionCard>
+  )
+}

@@ -1,0 +1,53 @@
+import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { OpenOrders } from './OpenOrders.tsx'
+import { useDeletion } from './use-deletion.ts'
+
+type DeleteAccountFormProps = { email: string; onCancel: () => void; onDeleted: () => Promise<void> }
+
+const { deletion } = PRIVACY_AND_DATA
+
+/** The password again and a typed word: no stray tap and no borrowed phone deletes an account. */
+export function DeleteAccountForm({ email, onCancel, onDeleted }: DeleteAccountFormProps) {
+  const { errors, openOrders, isBusy, onSubmit } = useDeletion(onDeleted)
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <p>
+        The account <strong className="break-words">{email}</strong> and everything private in it will be deleted. This
+        cannot be undone.
+      </p>
+      {/* Tells a password manager whose password is asked for. */}
+      <input autoComplete="username" className="sr-only" readOnly tabIndex={-1} type="text" value={email} aria-hidden />
+      <Field
+        autoComplete="current-password"
+        error={errors.password}
+        label={deletion.password}
+        name="password"
+        required
+        type="password"
+      />
+      <Field
+        autoCapitalize="characters"
+        autoComplete="off"
+        error={errors.word}
+        label={`Type ${deletion.word} to confirm`}
+        name="word"
+        required
+        spellCheck={false}
+      />
+      <div role="alert">
+        {errors.form && <p className="text-sm font-medium text-danger">{errors.form}</p>}
+        <OpenOrders orders={openOrders} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel} variant="plain">
+          Keep my account
+        </Button>
+        <Button busyLabel={deletion.busy} isBusy={isBusy} type="submit" variant="danger">
+          {deletion.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import { MESSAGES } from '../../content/messages/messages.ts'
+import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
+import { readMyData } from '../../data/account/my-data.ts'
+import type { DataError } from '../../data/errors/data-error.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { downloadFile } from '../../ui/control/download-file.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ActionNote } from './ActionNote.tsx'
+import { DataActionCard } from './DataActionCard.tsx'
+import { dataActionError } from './data-action-error.ts'
+
+type MyDataCardProps = { isOnline: boolean }
+
+const { download, offline } = PRIVACY_AND_DATA
+
+const fileName = (now: Date) => `${download.file}-${now.toISOString().slice(0, 10)}.json`
+
+export function MyDataCard({ isOnline }: MyDataCardProps) {
+  const noteId = useId()
+  const collect = useMutation<string, DataError>({
+    mutationFn: readMyData,
+    onSuccess: (text) => {
+      downloadFile(fileName(new Date()), 'application/json', text)
+      showToast(MESSAGES.account.downloaded)
+    },
+  })
+  const note = isOnline ? collect.error && dataActionError(collect.error, download.failed) : offline
+  return (
+    <DataActionCard icon={<Download size={20} />} text={download.text} title={download.title}>
+      <Button
+        aria-describedby={noteId}
+        busyLabel={download.busy}
+        className="mt-4"
+        disabled={!isOnline}
+        isBusy={collect.isPending}
+        onClick={() => collect.mutate()}
+        variant="quiet"
+      >
+        {download.button}
+      </Button>
+      <ActionNote id={noteId} isError={isOnline}>
+        {note}
+      </ActionNote>
+    </DataActionCard>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MESSAGES } from '../../content/messages/messages.ts'
+import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
+import { myProfile, type Profile } from '../../data/profile/my-profile.ts'
+import { saveProfile } from '../../data/profile/save-profile.ts'
+import { normalizePhone } from '../../domain/people/phone.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { type ProfileValues, profileErrors } from './profile-errors.ts'
+
+const FIELDS = ['firstName', 'lastName', 'phone'] as const
+
+type ProfileFormProps = { profile: Profile; onDone: () => void }
+
+export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+  const queryClient = useQueryClient()
+  const { errors, isBusy, onSubmit } = useForm<ProfileValues>({
+    fields: FIELDS,
+    validate: profileErrors,
+    submit: async (values) => {
+      const names = { ...values, phone: normalizePhone(values.phone) }
+      try {
+        const fate = await saveProfile(profile.userId, names)
+        if (fate.kind === 'refused') throw fate.refusal
+        showToast(fate.kind === 'taken' ? MESSAGES.profile.saved : SAVED_OFFLINE.profile)
+      } catch (cause) {
+        console.error('profile not saved', cause)
+        showToast(MESSAGES.profile.failed)
+        return
+      }
+      queryClient.setQueryData(myProfile(profile.userId).queryKey, { ...profile, ...names })
+      onDone()
+    },
+  })
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          autoComplete="given-name"
+          autoFocus
+          defaultValue={profile.firstName}
+          error={errors.firstName}
+          label="First name"
+          name="firstName"
+          required
+        />
+        <Field
+          autoComplete="family-name"
+          defaultValue={profile.lastName}
+          error={errors.lastName}
+          label="Last name"
+          name="lastName"
+          required
+        />
+      </div>
+      <Field
+        autoComplete="tel"
+        defaultValue={profile.phone ?? ''}
+        error={errors.phone}
+        hint="Optional"
+        inputMode="tel"
+        label="Phone"
+        name="phone"
+        type="tel"
+      />
+      <div className="flex gap-3">
+        <Button busyLabel="Saving..." isBusy={isBusy} type="submit">
+          Save profile
+        </Button>
+        <Button onClick={onDone} variant="plain">
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

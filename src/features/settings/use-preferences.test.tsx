@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
+import type { DataError } from '../../data/errors/data-error.ts'
+import type { Fate } from '../../data/outbox/fate.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
+import { usePreferences } from './use-preferences.ts'
+
+const OFF = { news: false }
+const ON = { news: true }
+const TAKEN: Fate = { kind: 'taken' }
+
+const options = queryOptions<typeof OFF, DataError, typeof OFF, QueryKey>({
+  queryKey: ['switches'],
+  queryFn: async () => OFF,
+})
+const saved = { tone: 'success', title: 'Saved' } as const
+const failed = { tone: 'error', title: 'Not saved', message: '{message}' } as const
+
+async function begin(save: (values: typeof OFF) => Promise<Fate>) {
+  const queryClient = new QueryClient()
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => usePreferences({ options, save, saved, failed }), { wrapper })
+  await waitFor(() => expect(result.current.stored.data).toEqual(OFF))
+  return {
+    change: (next: typeof OFF) => result.current.change(next),
+    shows: (values: typeof OFF) => waitFor(() => expect(result.current.stored.data).toEqual(values)),
+  }
+}
+
+const said = () => getToasts().map(({ title, message }) => [title, message])
+
+beforeEach(() => {
+  for (const { id } of getToasts()) dismissToast(id)
+})
+afterEach(cleanup)
+
+it('shows a change at once, before anybody has taken it', async () => {
+  const answer = Promise.withResolvers<Fate>()
+  const { change, shows } = await begin(() => answer.promise)
+  const done = change(ON)
+  await shows(ON)
+  expect(said()).toEqual([])
+  answer.resolve(TAKEN)
+  await done
+  expect(said()).toEqual([['Saved', undefined]])
+})
+
+it('says that a change waits on the phone while the server has not taken it', async () => {
+  const { change, shows } = await begin(async () => ({ kind: 'waiting' }))
+  await change(ON)
+  await shows(ON)
+  expect(said()).toEqual([[SAVED_OFFLINE.preferences.title, SAVED_OFFLINE.preferences.message]])
+})
+
+it('takes a change back that the server refuses, or that this device cannot keep', async () => {
+  const save = vi.fn<() => Promise<Fate>>()
+  const { change, shows } = await begin(save)
+  save.mockResolvedValueOnce({ kind: 'refused', id: 'a', refusal: { kind: 'denied', message: 'Not yours.' } })
+  await change(ON)
+  await shows(OFF)
+  save.mockRejectedValueOnce(new Error('The device is full.'))
+  await change(ON)
+  await shows(OFF)
+  expect(said()).toEqual([
+    ['Not saved', 'Not yours.'],
+    ['Not saved', 'The device is full.'],
+  ])
+})
+
+it('tells once of two changes that follow each other closely', async () => {
+  const first = Promise.withResolvers<Fate>()
+  const save = vi.fn(async (): Promise<Fate> => TAKEN).mockImplementationOnce(() => first.promise)
+  const { change, shows } = await begin(save)
+  const earlier = change(ON)
+  await change(OFF)
+  first.resolve(TAKEN)
+  await earlier
+  await shows(OFF)
+  expect(said()).toEqual([['Saved', undefined]])
+})
