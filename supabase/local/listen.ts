@@ -1,20 +1,15 @@
-import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { StartError } from './settings/start-error.ts'
 
-export type Answer = (request: Request, peer: string | null) => Promise<Response>
-
-export type Middleware = (request: IncomingMessage, response: ServerResponse) => void
+export type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
 export type Listener = {
   readonly port: number
-  readonly server: http.Server
+  readonly server: Server
   /** Replaces the answer given while the backend starts. */
-  readonly serve: (answer: Answer, onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void) => void
-  /** Gives every path that is no API to a Node middleware. */
-  readonly serveMiddleware: (middleware: Middleware) => void
+  readonly serve: (answer: Answer) => void
   readonly close: () => Promise<void>
 }
 
@@ -25,33 +20,23 @@ type ListenOptions = {
   readonly orNext?: boolean
 }
 
-const starting: Answer = async () =>
-  new Response('The shop is starting.\n', { status: 503, headers: { 'retry-after': '1' } })
+const starting: Answer = () => new Response('The shop is starting.\n', { status: 503, headers: { 'retry-after': '1' } })
 
 /** Takes a port on the loopback interface. */
 export async function listen({ port, orNext = false }: ListenOptions): Promise<Listener> {
   let answer = starting
-  let middleware: Middleware | null = null
-  const listener = getRequestListener(
-    (request, { incoming }) => answer(request, incoming.socket.remoteAddress ?? null),
-    { overrideGlobalObjects: false },
-  )
-  const server = http.createServer((request, response) => {
-    // HTTP/1.1 keeps a connection without being told so in every answer.
-    response.removeHeader('connection')
-    if (middleware && !isApi(request.url ?? '/')) middleware(request, response)
-    else void listener(request, response)
+  // No HTTP/2 server is made, so the bindings are those of HTTP/1.
+  const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
+    overrideGlobalObjects: false,
   })
-  const taken = await takePort(server, port, orNext ? 20 : 0)
+  const server = createServer(listener)
+  // HTTP/1.1 keeps a connection without being told so in every answer.
+  server.prependListener('request', (_, response) => response.removeHeader('connection'))
   return {
-    port: taken,
+    port: await takePort(server, port, orNext ? 20 : 0),
     server,
-    serve(next, onUpgrade) {
+    serve(next) {
       answer = next
-      server.on('upgrade', onUpgrade)
-    },
-    serveMiddleware(next) {
-      middleware = next
     },
     close: () =>
       new Promise((resolve, reject) => {
@@ -61,11 +46,7 @@ export async function listen({ port, orNext = false }: ListenOptions): Promise<L
   }
 }
 
-function isApi(url: string): boolean {
-  return /^\/(rest|auth|storage|realtime|functions)\/v1(\/|$)|^\/_local\//.test(url)
-}
-
-async function takePort(server: http.Server, port: number, furtherTries: number): Promise<number> {
+async function takePort(server: Server, port: number, furtherTries: number): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

@@ -1,16 +1,20 @@
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
 import type { App } from '@supabase/lite'
+import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { cors } from 'hono/cors'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { FunctionServer } from './functions/function-server.ts'
-import { compressAnswer } from './http/compress.ts'
-import { tagAnswer } from './http/etag.ts'
-import type { Answer } from './listen.ts'
-import { answerPreflight, isPreflight } from './lite/preflight.ts'
 import { answerRest } from './lite/rest.ts'
-import { answerInbox } from './mail/inbox.ts'
+import { inbox } from './mail/inbox.ts'
 import { withMailRedirect } from './mail/mail-redirect.ts'
 import type { Mailbox } from './mail/mailbox.ts'
-import { answerHttpBroadcast } from './realtime/http-broadcast.ts'
+import { httpBroadcast } from './realtime/http-broadcast.ts'
 import type { RealtimeServer } from './realtime/realtime-server.ts'
-import { answerStorage } from './storage/storage.ts'
+import { storageRoutes } from './storage/storage.ts'
+
+export type LocalContext = Context<{ Bindings: HttpBindings }>
 
 export type RouteParts = {
   readonly app: App
@@ -18,34 +22,41 @@ export type RouteParts = {
   readonly mailbox: Mailbox
   readonly realtime: RealtimeServer
   readonly functions: FunctionServer
-  readonly publicObjects: (request: Request) => Promise<Response | null>
+  readonly publicObjects: Hono
   readonly sandboxProvider: (request: Request) => Promise<Response>
-  readonly pushService: (request: Request) => Promise<Response>
+  readonly pushService: Hono
   /** Everything that is no API: the built shop. */
-  readonly pages: (request: Request) => Promise<Response>
+  readonly pages: (context: LocalContext) => Response | Promise<Response>
 }
 
+const peerOf = (context: LocalContext) => getConnInfo(context).remote.address ?? null
+
 /** One origin for all: which part answers which path. */
-export function createRoutes(parts: RouteParts): Answer {
+export function createRoutes(parts: RouteParts): Hono<{ Bindings: HttpBindings }> {
   const { app, origin, mailbox, realtime, functions, publicObjects, sandboxProvider, pushService, pages } = parts
+  const liteOf = (context: LocalContext) => (request: Request) => app.fetch(request, { peerAddress: peerOf(context) })
 
-  async function answer(request: Request, peer: string | null): Promise<Response> {
-    const { pathname } = new URL(request.url)
-    const under = (prefix: string) => pathname === prefix || pathname.startsWith(`${prefix}/`)
-    const lite = (inner: Request) => app.fetch(inner, { peerAddress: peer })
-
-    if (under('/functions/v1')) return functions.answer(request, peer)
-    if (under('/realtime/v1/api/broadcast')) return answerHttpBroadcast(request, realtime)
-    if (under('/_local/pay')) return sandboxProvider(request)
-    if (under('/_local/push')) return pushService(request)
-    if (under('/_local/mail')) return answerInbox(request, mailbox)
-    if (pathname === '/_local/health') return Response.json({ ok: true, realtime: realtime.stats() })
-    if (!under('/rest/v1') && !under('/auth/v1') && !under('/storage/v1')) return pages(request)
-    if (isPreflight(request)) return answerPreflight(request)
-    if (under('/rest/v1')) return tagAnswer(request, await answerRest(request, lite))
-    if (under('/auth/v1')) return withMailRedirect(request, origin, () => lite(request))
-    return (await publicObjects(request)) ?? answerStorage(request, lite)
+  const routes = new Hono<{ Bindings: HttpBindings }>()
+  routes.use(compress())
+  for (const api of ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*', '/realtime/v1/api/*']) {
+    routes.use(api, cors({ maxAge: 3600 }))
   }
-
-  return async (request, peer) => compressAnswer(request, await answer(request, peer))
+  routes.use(
+    '/rest/v1/*',
+    etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin'] }),
+  )
+  routes.all('/rest/v1/*', (context) => answerRest(context.req.raw, liteOf(context)))
+  routes.all('/auth/v1/*', (context) =>
+    withMailRedirect(context.req.raw, origin, () => liteOf(context)(context.req.raw)),
+  )
+  routes.route('/storage/v1/object/public', publicObjects)
+  routes.route('/storage/v1', storageRoutes(liteOf))
+  routes.all('/functions/v1/*', (context) => functions.answer(context.req.raw, peerOf(context)))
+  routes.route('/realtime/v1/api/broadcast', httpBroadcast(realtime))
+  routes.all('/_local/pay/*', (context) => sandboxProvider(context.req.raw))
+  routes.route('/_local/push', pushService)
+  routes.route('/_local/mail', inbox(mailbox))
+  routes.get('/_local/health', (context) => context.json({ ok: true, realtime: realtime.stats() }))
+  routes.all('*', pages)
+  return routes
 }

@@ -6,13 +6,13 @@ import { openDatabase } from './database/open-database.ts'
 import { provision } from './database/provision.ts'
 import { localFunctionEnv } from './functions/function-env.ts'
 import { createFunctionServer, type FunctionServer } from './functions/function-server.ts'
-import { type Listener, listen } from './listen.ts'
+import { listen } from './listen.ts'
 import { createLiteApp } from './lite/lite-app.ts'
 import { quietLite } from './lite/quiet-lite.ts'
 import { Mailbox } from './mail/mailbox.ts'
 import { createPushService } from './push/push-service.ts'
 import { startRealtime } from './realtime/realtime-server.ts'
-import { createRoutes } from './routes.ts'
+import { createRoutes, type RouteParts } from './routes.ts'
 import { createSandboxProvider } from './sandbox-provider/sandbox-provider.ts'
 import { seedOnce } from './seed.ts'
 import { openDataFolder } from './settings/data-folder.ts'
@@ -49,9 +49,7 @@ export type Stack = {
   readonly server: Server
   readonly dropSockets: () => void
   /** What answers every path that is no API. */
-  readonly servePages: (pages: (request: Request) => Promise<Response>) => void
-  /** The same for a Node middleware, such as Vite's. */
-  readonly serveMiddleware: Listener['serveMiddleware']
+  readonly servePages: (pages: RouteParts['pages']) => void
   readonly close: () => Promise<void>
 }
 
@@ -100,7 +98,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     })
     closing.push(sandbox.close)
 
-    let pages = async (_request: Request) => new Response('Not found\n', { status: 404 })
+    let pages: RouteParts['pages'] = (context) => context.text('Not found\n', 404)
     const routes = createRoutes({
       app,
       origin,
@@ -110,9 +108,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       publicObjects: createPublicObjects(db, folder.storage),
       sandboxProvider: sandbox.fetch,
       pushService: createPushService(),
-      pages: (request) => pages(request),
+      pages: (context) => pages(context),
     })
-    listener.serve(routes, realtime.upgrade)
+    listener.serve(routes.fetch)
+    listener.server.on('upgrade', realtime.upgrade)
     return {
       origin,
       port: listener.port,
@@ -125,7 +124,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       servePages: (next) => {
         pages = next
       },
-      serveMiddleware: listener.serveMiddleware,
       close,
     }
   } catch (error) {

@@ -1,9 +1,11 @@
+import { Hono } from 'hono'
+import { PACKED_PATH } from '../../src/data/catalogue/packed-catalogue.ts'
 import { startHousekeeping, startPushSending } from './housekeeping.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
 import { type Stack, startStack } from './stack.ts'
 import { builtSite } from './web/built-site.ts'
-import { withPackedCatalogue } from './web/packed-catalogue-site.ts'
+import { packedCatalogueRoute } from './web/packed-catalogue-route.ts'
 import { openSite } from './web/site.ts'
 
 const log = (line: string) => console.log(`  ${line}`)
@@ -28,10 +30,12 @@ async function start(): Promise<void> {
   if (settings.isDev) {
     const { openDevSite } = await import('./web/dev-site.ts')
     const site = await openDevSite(stack.server)
-    stack.serveMiddleware(site.middleware)
+    stack.servePages(site.answer)
     stops.push(site.close)
   } else {
-    stack.servePages(withPackedCatalogue(stack.db, await openSite(await builtSite(stack.db, log))))
+    const pages = new Hono().get(PACKED_PATH, packedCatalogueRoute(stack.db))
+    pages.route('/', await openSite(await builtSite(stack.db, log)))
+    stack.servePages(({ req }) => pages.fetch(req.raw))
   }
   await startPushSending(stack, log)
   const endHousekeeping = startHousekeeping(stack, log)

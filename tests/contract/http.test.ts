@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { onEachDatabase } from './harness/backend.ts'
 
@@ -46,13 +46,11 @@ onEachDatabase('the HTTP around it', (backend) => {
     const apikey = backend().stack.keys.publishable
     const path = '/rest/v1/gadgets?select=*&order=slug'
     const plain = await raw(path, { apikey })
-    const brotli = await raw(path, { apikey, 'accept-encoding': 'gzip, br' })
-    expect(brotli.headers['content-encoding']).toBe('br')
-    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
-    expect(brotli.body.length).toBeLessThan(plain.body.length / 4)
-    const gzip = await raw(path, { apikey, 'accept-encoding': 'gzip' })
+    const gzip = await raw(path, { apikey, 'accept-encoding': 'gzip, br' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(gzip.body)).toEqual(plain.body)
-    const short = await raw('/rest/v1/gadgets?select=slug&limit=1', { apikey, 'accept-encoding': 'br' })
+    expect(gzip.body.length).toBeLessThan(plain.body.length / 4)
+    const short = await raw('/rest/v1/gadgets?select=slug&limit=1', { apikey, 'accept-encoding': 'gzip, br' })
     expect(short.headers['content-encoding']).toBeUndefined()
   })
 

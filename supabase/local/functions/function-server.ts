@@ -1,3 +1,4 @@
+import { proxy } from 'hono/proxy'
 import { LOCAL_KEYS } from '../settings/keys.ts'
 import { messageOf } from '../settings/start-error.ts'
 import { type DenoProcess, startDeno } from './deno-process.ts'
@@ -49,7 +50,11 @@ export function createFunctionServer({ supabaseDir, env, log }: FunctionOptions)
         const refusal = await refuseStranger(request)
         if (refusal) return refusal
       }
-      return await forward(request, `http://127.0.0.1:${(await deno).port}${path}${search}`, peer)
+      return await proxy(`http://127.0.0.1:${(await deno).port}${path}${search}`, {
+        raw: request,
+        headers: { ...Object.fromEntries(request.headers), host: undefined, 'x-forwarded-for': peer ?? undefined },
+        redirect: 'manual',
+      })
     } catch (error) {
       const message = messageOf(error)
       log(`functions: ${message}`)
@@ -74,22 +79,4 @@ export function createFunctionServer({ supabaseDir, env, log }: FunctionOptions)
   }
 
   return { answer, callAsServer, restart: stop, close: stop }
-}
-
-async function forward(request: Request, url: string, peer: string | null): Promise<Response> {
-  const headers = new Headers(request.headers)
-  for (const name of ['connection', 'host', 'transfer-encoding']) headers.delete(name)
-  // Deno would compress, and fetch unpack again without correcting the headers.
-  headers.set('accept-encoding', 'identity')
-  if (peer) headers.set('x-forwarded-for', peer)
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  const response = await fetch(url, {
-    method: request.method,
-    headers,
-    body: hasBody ? request.body : null,
-    duplex: 'half',
-    redirect: 'manual',
-    signal: request.signal,
-  } as RequestInit)
-  return new Response(response.body, { status: response.status, headers: response.headers })
 }

@@ -11,10 +11,14 @@ export async function answerRest(request: Request, lite: Answer): Promise<Respon
   return revalidated(request, await unwrapSingleObject(request, response))
 }
 
-/** Reads may be kept by the browser, but are asked for again each time: the ETag makes that cheap. */
-function revalidated(request: Request, response: Response): Response {
+/** Browsers may cache reads, but revalidate them each time: the ETag makes that cheap. */
+async function revalidated(request: Request, response: Response): Promise<Response> {
   if (request.method !== 'GET' || !response.ok) return response
-  response.headers.set('cache-control', 'private, no-cache')
-  response.headers.append('vary', 'authorization, apikey, accept, accept-profile, range, prefer')
-  return response
+  const body = await response.arrayBuffer()
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', 'private, no-cache')
+  headers.append('vary', 'authorization, apikey, accept, accept-profile, range, prefer')
+  // Without it even the shortest answer would be compressed.
+  headers.set('content-length', String(body.byteLength))
+  return new Response(body, { status: response.status, headers })
 }

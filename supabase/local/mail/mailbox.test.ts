@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailPage } from './inbox-page.ts'
+import { inbox } from './inbox.ts'
 import { Mailbox } from './mailbox.ts'
 
 let folder: string
@@ -35,7 +35,7 @@ test('forgets the oldest beyond two hundred, on disk too', async () => {
   expect(await readdir(folder)).toHaveLength(200)
 })
 
-test('shows a hostile mail as text', () => {
+test('shows a hostile mail as text', async () => {
   const mail = {
     id: '1',
     at: '',
@@ -44,7 +44,8 @@ test('shows a hostile mail as text', () => {
     text: '<img onerror=x>',
     html: '"><script>',
   }
-  const page = mailPage(mail)
+  const response = await inbox({ mails: [mail] }).request('/1', { headers: { accept: 'text/html' } })
+  const page = await response.text()
   expect(page).not.toContain('<script>')
   expect(page).not.toContain('<img')
 })

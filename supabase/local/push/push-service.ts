@@ -1,39 +1,42 @@
-export type PushedMessage = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
+import { Hono } from 'hono'
 
-const PREFIX = '/_local/push/'
+type PushedMessage = { readonly headers: Readonly<Record<string, string>>; readonly body: string }
+
 const MOST_DEVICES = 100
 const MOST_MESSAGES = 50
 const HEADERS = ['authorization', 'content-encoding', 'ttl', 'urgency']
 
 /**
- * A push service like a browser vendor's, for devices that have none: takes sealed messages for /_local/push/<device>, hands
+ * A push service like a browser vendor's, for devices that have none: takes encrypted messages for /_local/push/<device>, hands
  * them out (GET, bodies in base64url), and answers 410 once a device is deleted.
  */
-export function createPushService(): (request: Request) => Promise<Response> {
-  const devices = new Map<string, PushedMessage[] | 'gone'>()
+export function createPushService(): Hono {
+  const devices = new Map<string, readonly PushedMessage[] | 'gone'>()
 
-  async function take(device: string, request: Request): Promise<Response> {
-    const messages = devices.get(device) ?? []
-    if (messages === 'gone') return new Response(null, { status: 410 })
-    if (!request.headers.get('authorization')?.startsWith('vapid ')) return new Response(null, { status: 401 })
-    const headers = Object.fromEntries(HEADERS.map((name) => [name, request.headers.get(name) ?? '']))
-    const body = Buffer.from(await request.arrayBuffer()).toString('base64url')
+  function store(device: string, messages: readonly PushedMessage[]): void {
     devices.delete(device)
-    devices.set(device, [...messages, { headers, body }].slice(-MOST_MESSAGES))
+    devices.set(device, messages)
     const oldest = devices.size > MOST_DEVICES ? devices.keys().next().value : undefined
     if (oldest !== undefined) devices.delete(oldest)
-    return new Response(null, { status: 201 })
   }
 
-  return async (request) => {
-    const device = new URL(request.url).pathname.slice(PREFIX.length)
-    if (!device) return new Response(null, { status: 404 })
-    if (request.method === 'POST') return take(device, request)
-    if (request.method === 'DELETE') {
-      devices.set(device, 'gone')
-      return new Response(null, { status: 204 })
-    }
-    const messages = devices.get(device) ?? []
-    return messages === 'gone' ? new Response(null, { status: 410 }) : Response.json(messages)
-  }
+  return new Hono()
+    .post('/:device', async (context) => {
+      const { device } = context.req.param()
+      const messages = devices.get(device) ?? []
+      if (messages === 'gone') return context.body(null, 410)
+      if (!context.req.header('authorization')?.startsWith('vapid ')) return context.body(null, 401)
+      const headers = Object.fromEntries(HEADERS.map((name) => [name, context.req.header(name) ?? '']))
+      const body = Buffer.from(await context.req.arrayBuffer()).toString('base64url')
+      store(device, [...messages, { headers, body }].slice(-MOST_MESSAGES))
+      return context.body(null, 201)
+    })
+    .delete('/:device', (context) => {
+      devices.set(context.req.param('device'), 'gone')
+      return context.body(null, 204)
+    })
+    .get('/:device', (context) => {
+      const messages = devices.get(context.req.param('device')) ?? []
+      return messages === 'gone' ? context.body(null, 410) : context.json(messages)
+    })
 }

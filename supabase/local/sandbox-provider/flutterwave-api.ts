@@ -1,3 +1,4 @@
+import { type Context, Hono } from 'hono'
 import type { CallFault, FaultBox } from './faults.ts'
 import type { Charge, Ledger } from './ledger.ts'
 
@@ -11,35 +12,36 @@ export type FlutterwaveApi = {
   readonly hang: () => Promise<void>
 }
 
-/**
- * POST /v3/payments, GET /v3/transactions/{id}/verify, /v3/transactions/verify_by_reference and /v3/transactions?tx_ref=, as
- * Flutterwave answers.
- */
-export async function answerFlutterwaveCall(api: FlutterwaveApi, request: Request, path: string): Promise<Response> {
-  if (request.headers.get('authorization') !== `Bearer ${api.secretKey}`) {
+/** The calls of Flutterwave's API v3 that the shop makes, answered as Flutterwave does. */
+export function flutterwaveApi(api: FlutterwaveApi): Hono {
+  const routes = new Hono()
+  routes.use(async (context, next) => {
+    if (context.req.header('authorization') === `Bearer ${api.secretKey}`) return await next()
     return failure(401, 'Invalid authorization key')
-  }
-  if (request.method === 'POST' && path === '/payments') return await createPayment(api, request)
-  if (request.method !== 'GET') return failure(404, 'Cannot find that endpoint')
-  const txRef = new URL(request.url).searchParams.get('tx_ref') ?? ''
-  const id = /^\/transactions\/(\d+)\/verify$/.exec(path)?.[1]
-  if (id !== undefined) return await verify(api, api.ledger.charge(Number(id)))
-  if (path === '/transactions/verify_by_reference') return await verify(api, api.ledger.chargeFor(txRef))
-  if (path === '/transactions') return await list(api, api.ledger.charges(txRef))
-  return failure(404, 'Cannot find that endpoint')
+  })
+  const txRefOf = (context: Context) => context.req.query('tx_ref') ?? ''
+  routes.post('/payments', (context) => createPayment(api, context.req.raw))
+  routes.get('/transactions/:id{\\d+}/verify', (context) =>
+    verify(api, api.ledger.charge(Number(context.req.param('id')))),
+  )
+  routes.get('/transactions/verify_by_reference', (context) => verify(api, api.ledger.chargeFor(txRefOf(context))))
+  routes.get('/transactions', (context) => list(api, api.ledger.charges(txRefOf(context))))
+  routes.all('*', () => failure(404, 'Cannot find that endpoint'))
+  return routes
 }
+
+type Details = Readonly<Record<string, unknown>>
 
 async function createPayment(api: FlutterwaveApi, request: Request): Promise<Response> {
   const fault = api.faults.nextCreate()
   if (fault === '500') return failure(500, 'Internal server error')
   if (fault === 'refused') return failure(400, 'Transaction could not be initiated')
   if (fault === 'timeout') await api.hang()
-  const body = (await request.json()) as Record<string, unknown>
-  const customer = (body.customer ?? {}) as Record<string, unknown>
+  const body: Record<string, unknown> & { customer?: Details; customizations?: Details } = await request.json()
+  const { customer = {}, customizations = {} } = body
   const missing = ['tx_ref', 'amount', 'redirect_url'].find((name) => body[name] === undefined)
   if (missing || !customer.email) return failure(400, `${missing ?? 'customer email'} is required`)
   if (!(Number(body.amount) > 0)) return failure(400, 'amount must be a number above zero')
-  const customizations = (body.customizations ?? {}) as Record<string, unknown>
   const payment = api.ledger.addPayment({
     txRef: String(body.tx_ref),
     amount: Number(body.amount),

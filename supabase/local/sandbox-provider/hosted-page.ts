@@ -1,5 +1,6 @@
-import { html, page } from './html.ts'
+import { html } from 'hono/html'
 import type { HostedPayment } from './ledger.ts'
+import { page } from './page.ts'
 import { type CardEntry, TEST_CARDS } from './test-cards.ts'
 
 export type FormError = { readonly field: keyof CardEntry; readonly message: string }
@@ -7,7 +8,7 @@ export type FormError = { readonly field: keyof CardEntry; readonly message: str
 const FIRST_CARD: CardEntry = { number: '5531 8866 5214 2950', expiry: '09/32', cvv: '564', pin: '3310' }
 
 /** The payment page: a card form with a documented card filled in, and every way a real buyer may leave. */
-export function hostedPage(payment: HostedPayment, entry: CardEntry = FIRST_CARD, error?: FormError): Response {
+export function hostedPage(payment: HostedPayment, entry: CardEntry = FIRST_CARD, error?: FormError) {
   const field = (name: keyof CardEntry, label: string, hint: string) => html`<label>${label}
 <input name="${name}" value="${entry[name]}" inputmode="numeric" autocomplete="off" placeholder="${hint}" ${
     error?.field === name ? html`aria-invalid="true" autofocus` : ''
@@ -48,7 +49,7 @@ ${card.decline ? `Declined: ${card.decline}` : `Paid: ${card.label}`}</li>`,
 }
 
 /** Shown instead of going back to the shop. */
-export function leftPage(payment: HostedPayment, isPaid: boolean): Response {
+export function leftPage(payment: HostedPayment, isPaid: boolean) {
   const body = html`
 <h1>${isPaid ? 'Paid, and not going back' : 'Left without paying'}</h1>
 <p class="amount">${amountText(payment)}</p>
@@ -62,7 +63,7 @@ ${isPaid ? '' : html`<a class="button" href="/_local/pay/hosted/${payment.id}">B
 }
 
 /** A reference is paid once: whoever opens the page again is sent back. */
-export function alreadyPaidPage(payment: HostedPayment, back: string): Response {
+export function alreadyPaidPage(payment: HostedPayment, back: string) {
   const body = html`
 <h1>This payment has already been made</h1>
 <p class="amount">${amountText(payment)}</p>
@@ -70,14 +71,9 @@ export function alreadyPaidPage(payment: HostedPayment, back: string): Response 
   return page('Already paid (sandbox)', body)
 }
 
-export function noSuchPage(): Response {
-  return page(
-    'No such payment (sandbox)',
-    html`<h1>No such payment</h1><p class="quiet">This link leads nowhere.</p>`,
-    {
-      status: 404,
-    },
-  )
+export function noSuchPage() {
+  const body = html`<h1>No such payment</h1><p class="quiet">This link leads nowhere.</p>`
+  return page('No such payment (sandbox)', body, { status: 404 })
 }
 
 function amountText({ amount, currency }: HostedPayment): string {

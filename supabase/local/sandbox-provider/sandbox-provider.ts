@@ -1,6 +1,7 @@
+import { Hono } from 'hono'
 import { answerPress, answerVisit, type Checkout } from './checkout.ts'
 import { createFaultBox, type Faults } from './faults.ts'
-import { answerFlutterwaveCall } from './flutterwave-api.ts'
+import { flutterwaveApi } from './flutterwave-api.ts'
 import { noSuchPage } from './hosted-page.ts'
 import { openLedger } from './ledger.ts'
 import { STYLE } from './style.ts'
@@ -21,7 +22,6 @@ export type SandboxProviderOptions = {
 }
 
 const HANG_MS = 60_000
-const ROOT = '/_local/pay'
 
 /** A card payment provider for this machine: Flutterwave's protocol, a payment page, and faults on demand. */
 export function createSandboxProvider(options: SandboxProviderOptions) {
@@ -38,31 +38,35 @@ export function createSandboxProvider(options: SandboxProviderOptions) {
   }
   const api = { origin, secretKey, ledger, faults, now, hang: () => timers.wait(HANG_MS) }
 
-  async function answer(request: Request): Promise<Response> {
-    const url = new URL(request.url)
-    const path = url.pathname.startsWith(ROOT) ? url.pathname.slice(ROOT.length) : url.pathname
-    if (path.startsWith('/v3/')) return await answerFlutterwaveCall(api, request, path.slice('/v3'.length))
-    if (path === '/style.css') return new Response(STYLE, { headers: { 'content-type': 'text/css; charset=utf-8' } })
-    if (path === '/_faults') return await answerFaults(request)
-    if (path === '/_payments') return answerPayments(url.searchParams.get('tx_ref') ?? '')
-    const payment = ledger.payment(/^\/hosted\/([\da-f]+)$/.exec(path)?.[1] ?? '')
-    if (!payment) return noSuchPage()
-    if (request.method === 'POST') return answerPress(checkout, payment, await request.formData())
-    return answerVisit(checkout, payment)
-  }
-
-  async function answerFaults(request: Request): Promise<Response> {
-    if (request.method === 'DELETE') faults.set({})
-    if (request.method === 'POST' || request.method === 'PUT') faults.set((await request.json()) as Faults)
-    return Response.json(faults.current())
-  }
-
-  function answerPayments(txRef: string): Response {
-    return Response.json({ payments: ledger.payments(txRef), charges: ledger.charges(txRef) })
-  }
+  const routes = new Hono()
+    .basePath('/_local/pay')
+    .route('/v3', flutterwaveApi(api))
+    .get('/style.css', (context) => context.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+    .get('/_faults', (context) => context.json(faults.current()))
+    .on(['POST', 'PUT'], '/_faults', async (context) => {
+      faults.set(await context.req.json<Faults>())
+      return context.json(faults.current())
+    })
+    .delete('/_faults', (context) => {
+      faults.set({})
+      return context.json(faults.current())
+    })
+    .get('/_payments', (context) => {
+      const txRef = context.req.query('tx_ref') ?? ''
+      return context.json({ payments: ledger.payments(txRef), charges: ledger.charges(txRef) })
+    })
+    .get('/hosted/:id', (context) => {
+      const payment = ledger.payment(context.req.param('id'))
+      return payment ? answerVisit(checkout, payment) : noSuchPage()
+    })
+    .post('/hosted/:id', async (context) => {
+      const payment = ledger.payment(context.req.param('id'))
+      return payment ? answerPress(checkout, payment, await context.req.formData()) : noSuchPage()
+    })
+    .all('*', () => noSuchPage())
 
   return {
-    fetch: answer,
+    fetch: async (request: Request): Promise<Response> => await routes.fetch(request),
     /** Ends waiting answers and webhooks still to come. */
     close: (): void => timers.clear(),
   }

@@ -8,23 +8,18 @@ type ListOptions = {
 }
 
 const EVERYTHING = 1_000_000
-const ROUTE = /^\/storage\/v1\/object\/list\/[^/]+$/
-
-export function isListRequest(request: Request): boolean {
-  return request.method === 'POST' && ROUTE.test(new URL(request.url).pathname)
-}
 
 /** lite lists full keys; hosted Storage lists one folder: names within it, subfolders as entries without an id. */
 export async function listFolder(request: Request, lite: (request: Request) => Promise<Response>): Promise<Response> {
-  const options = (await request.json()) as ListOptions
+  const options: ListOptions = await request.json()
   const folder = folderOf(options.prefix)
   const everything = JSON.stringify({ prefix: folder, limit: EVERYTHING, offset: 0 })
   const headers = new Headers(request.headers)
   headers.delete('content-length')
   const response = await lite(new Request(request.url, { method: 'POST', headers, body: everything }))
   if (!response.ok) return response
-  const entries = entriesOf((await response.json()) as StoredObject[], folder)
-  return Response.json(page(entries, options), { headers: { 'access-control-allow-origin': '*' } })
+  const objects: readonly StoredObject[] = await response.json()
+  return Response.json(page(entriesOf(objects, folder), options))
 }
 
 function folderOf(prefix = ''): string {

@@ -1,19 +1,16 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import type { Database } from '../database/database.ts'
-import { byteRange } from './byte-range.ts'
-import { findObject, type ObjectMeta, objectFile } from './object-file.ts'
+import { findObject, objectFile } from './object-file.ts'
 
-const PREFIX = '/storage/v1/object/public/'
 const BUCKET_TTL_MS = 5_000
 
-type PublicObjects = (request: Request) => Promise<Response | null>
-
 /**
- * Public objects with ETag, Last-Modified and Range, which lite leaves out. Answers null to every other request.
+ * Public objects with ETag, Last-Modified and Range, which lite leaves out.
  * A bucket's visibility is read at most every five seconds: pictures come by the dozen.
  */
-export function createPublicObjects(db: Database, root: string): PublicObjects {
+export function createPublicObjects(db: Database, root: string): Hono {
   const buckets = new Map<string, { isPublic: boolean; readAt: number }>()
 
   async function isPublic(bucket: string): Promise<boolean> {
@@ -24,15 +21,24 @@ export function createPublicObjects(db: Database, root: string): PublicObjects {
     return rows.length > 0
   }
 
-  return async (request) => {
-    const { pathname } = new URL(request.url)
-    if (!pathname.startsWith(PREFIX) || (request.method !== 'GET' && request.method !== 'HEAD')) return null
-    const [bucket = '', ...segments] = pathname.slice(PREFIX.length).split('/').map(decodeURIComponent)
+  const objects = new Hono()
+  objects.use(etag())
+  objects.get('/:bucket/:key{.+}', async (context, next) => {
+    const { bucket, key } = context.req.param()
     if (!(await isPublic(bucket))) return notFound('Bucket not found')
-    const file = fileOf(root, bucket, segments.join('/'))
+    const file = fileOf(root, bucket, key)
     const meta = file && (await findObject(file))
-    return file && meta ? answerFile(request, file, meta) : notFound('Object not found')
-  }
+    if (!file || !meta) return notFound('Object not found')
+    const response = await serveStatic({ path: file })(context, next)
+    if (!response) return notFound('Object not found')
+    response.headers.set('content-type', meta.mimetype)
+    response.headers.set('cache-control', meta.cacheControl)
+    response.headers.set('etag', meta.eTag)
+    response.headers.set('accept-ranges', 'bytes')
+    response.headers.set('x-content-type-options', 'nosniff')
+    return response
+  })
+  return objects
 }
 
 function fileOf(root: string, bucket: string, key: string): string | null {
@@ -44,34 +50,7 @@ function fileOf(root: string, bucket: string, key: string): string | null {
   }
 }
 
-function answerFile(request: Request, file: string, meta: ObjectMeta): Response {
-  const headers = new Headers({
-    'content-type': meta.mimetype,
-    'cache-control': meta.cacheControl,
-    etag: meta.eTag,
-    'last-modified': meta.lastModified.toUTCString(),
-    'accept-ranges': 'bytes',
-    'access-control-allow-origin': '*',
-    'x-content-type-options': 'nosniff',
-  })
-  if (request.headers.get('if-none-match') === meta.eTag) return new Response(null, { status: 304, headers })
-  const range = byteRange(request.headers.get('range'), meta.size)
-  if (range === 'outside') {
-    headers.set('content-range', `bytes */${meta.size}`)
-    return new Response(null, { status: 416, headers })
-  }
-  const { start, end } = range ?? { start: 0, end: meta.size - 1 }
-  headers.set('content-length', String(end - start + 1))
-  if (range) headers.set('content-range', `bytes ${start}-${end}/${meta.size}`)
-  const hasBody = request.method === 'GET' && meta.size > 0
-  const body = hasBody ? (Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream) : null
-  return new Response(body, { status: range ? 206 : 200, headers })
-}
-
 // Hosted Storage answers 400 with the real status in the body.
 function notFound(message: string): Response {
-  return Response.json(
-    { statusCode: '404', error: message, message },
-    { status: 400, headers: { 'access-control-allow-origin': '*' } },
-  )
+  return Response.json({ statusCode: '404', error: message, message }, { status: 400 })
 }

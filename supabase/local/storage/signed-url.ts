@@ -1,44 +1,46 @@
+import { jwtVerify } from 'jose'
+import { LOCAL_KEYS } from '../settings/keys.ts'
+import { messageOf } from '../settings/start-error.ts'
+
 type Answer = (request: Request) => Promise<Response>
 type LiteSigned = { signedUrl?: string; token?: string; message?: string }
 
-const UPLOAD = /^\/storage\/v1\/object\/upload\/sign\/[^/]+\/.+/
-const ONE = /^\/storage\/v1\/object\/sign\/[^/]+\/.+/
-const MANY = /^\/storage\/v1\/object\/sign\/[^/]+$/
+const key = new TextEncoder().encode(LOCAL_KEYS.jwtSecret)
 
-export function isSignRequest(request: Request): boolean {
-  const { pathname } = new URL(request.url)
-  return request.method === 'POST' && [UPLOAD, ONE, MANY].some((route) => route.test(pathname))
-}
-
-/** lite names the address `signedUrl` and makes it absolute; storage-js reads `signedURL` or `url` and adds the prefix. */
-export async function answerSigned(request: Request, lite: Answer): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  if (MANY.test(pathname)) return signMany(request, lite)
+/** lite names the address `signedUrl` and makes it absolute; storage-js reads it under `name` and adds the prefix. */
+export async function signOne(request: Request, name: 'signedURL' | 'url', lite: Answer): Promise<Response> {
   const response = await lite(request)
   if (!response.ok) return response
-  const { signedUrl, ...rest } = (await response.json()) as LiteSigned
-  const name = UPLOAD.test(pathname) ? 'url' : 'signedURL'
-  return Response.json({ ...rest, [name]: withoutPrefix(signedUrl) }, { headers: CORS })
+  const { signedUrl, ...rest }: LiteSigned = await response.json()
+  return Response.json({ ...rest, [name]: withoutPrefix(signedUrl) })
 }
 
-const CORS = { 'access-control-allow-origin': '*' }
-
 /** lite takes the request for many for one of an object without a name. */
-async function signMany(request: Request, lite: Answer): Promise<Response> {
-  const { expiresIn, paths } = (await request.json()) as { expiresIn: number; paths: string[] }
+export async function signMany(request: Request, lite: Answer): Promise<Response> {
+  const { expiresIn, paths }: { expiresIn: number; paths: readonly string[] } = await request.json()
   const headers = new Headers(request.headers)
   headers.delete('content-length')
   const signed = await Promise.all(
     paths.map(async (path) => {
       const url = `${request.url}/${path.split('/').map(encodeURIComponent).join('/')}`
       const response = await lite(new Request(url, { method: 'POST', headers, body: JSON.stringify({ expiresIn }) }))
-      const { signedUrl, message } = (await response.json()) as LiteSigned
+      const { signedUrl, message }: LiteSigned = await response.json()
       return response.ok
         ? { path, signedURL: withoutPrefix(signedUrl), error: null }
         : { path, signedURL: null, error: message ?? 'Object not found' }
     }),
   )
-  return Response.json(signed, { headers: CORS })
+  return Response.json(signed)
+}
+
+/** lite answers 500 to a signed address whose token is forged or over; hosted Storage 400. Null lets it through. */
+export async function refuseForgedUrl(request: Request): Promise<Response | null> {
+  try {
+    await jwtVerify(new URL(request.url).searchParams.get('token') ?? '', key, { algorithms: ['HS256'] })
+    return null
+  } catch (error) {
+    return Response.json({ statusCode: '400', error: 'InvalidJWT', message: messageOf(error) }, { status: 400 })
+  }
 }
 
 function withoutPrefix(url = ''): string {

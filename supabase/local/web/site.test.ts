@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite } from './site.ts'
 
 let folder: string
-let site: (request: Request) => Promise<Response>
+let site: Awaited<ReturnType<typeof openSite>>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'oja-site-'))
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const get = (address: string, init?: RequestInit) => site(new Request(`http://localhost${address}`, init))
+const get = (address: string, init?: RequestInit) => site.request(`http://localhost${address}`, init)
 const textOf = async (address: string) => (await get(address)).text()
 
 test('finds the page of an address, the shell for screens that only the device can fill', async () => {
