@@ -1,14 +1,21 @@
 import { lazy } from 'react'
+import { createPortal } from 'react-dom'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { FollowMailLink } from '../../features/auth/FollowMailLink.tsx'
 import { FollowWishlist } from '../../features/catalogue/FollowWishlist.tsx'
 import { FollowNotices } from '../../features/notifications/FollowNotices.tsx'
+import { ThemeSelect } from '../../features/theme/ThemeSelect.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { InstallBanner } from '../banners/InstallBanner.tsx'
 import { hasAppBadge } from '../banners/installed.ts'
 import { UpdateBanner } from '../banners/UpdateBanner.tsx'
-import { FooterTheme } from './FooterTheme.tsx'
 import { SupportChat } from './SupportChat.tsx'
+
+/** Into the place that the footer keeps for it: the footer is of the first load, a choice of theme needn't be. */
+function FooterTheme() {
+  const place = document.getElementById('theme')
+  return place && createPortal(<ThemeSelect />, place)
+}
 
 const AppBadge = lazy(async () => ({ default: (await import('../banners/AppBadge.tsx')).AppBadge }))
 const StorageBanner = lazy(async () => ({ default: (await import('../banners/StorageBanner.tsx')).StorageBanner }))

@@ -3,6 +3,11 @@ import { type Kobo, roundToNaira } from '../money/money.ts'
 import { divideRounded } from '../money/rounding.ts'
 import { deliveryFee, type ShippingMethodCode } from './shipping.ts'
 
+/** What rounding to whole naira added to the sum of the figures, in kobo; negative where it took away. Source: decision 4. */
+export function totalRounding({ subtotal, shippingFee, vat, discount, total }: CheckoutTotals): Kobo {
+  return total - (subtotal + shippingFee + vat - discount)
+}
+
 /** A line as the totals need it: price of one piece in kobo, pieces. */
 export type PricedLine = { readonly unitPrice: Kobo; readonly quantity: number }
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { CHAT_STATUS_TONE } from './chat-status.ts'
+import { CHAT_STATUS_TONE } from './SessionRow.tsx'
 
 type ConversationDialogProps = {
   sessionId: string

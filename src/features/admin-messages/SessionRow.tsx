@@ -1,9 +1,15 @@
 import { ExternalLink } from 'lucide-react'
 import type { ChatSession } from '../../data/admin/chat-sessions.ts'
+import type { ChatStatus } from '../../data/chat/chat-session.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { Link } from '../../ui/control/Link.tsx'
-import { Badge } from '../../ui/feedback/Badge.tsx'
-import { CHAT_STATUS_TONE } from './chat-status.ts'
+import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
+
+export const CHAT_STATUS_TONE: Readonly<Record<ChatStatus, BadgeTone>> = {
+  waiting: 'gold',
+  active: 'green',
+  resolved: 'grey',
+}
 
 type SessionRowProps = { session: ChatSession; onOpen: () => void }
 

@@ -1,8 +1,9 @@
+import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
+import { SumNote } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
-import { RoundingNote } from '../../ui/price/RoundingNote.tsx'
 
 type OrderItemsProps = { order: AdminOrder }
 
@@ -43,7 +44,7 @@ export function OrderItems({ order }: OrderItemsProps) {
           <dd>{formatNaira(order.total)}</dd>
         </div>
       </dl>
-      <RoundingNote totals={order} />
+      <SumNote>{roundingNote(order)}</SumNote>
     </>
   )
 }

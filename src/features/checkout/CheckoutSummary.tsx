@@ -1,10 +1,10 @@
+import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
-import { SumRow } from '../../ui/layout/SumRow.tsx'
+import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
 import { Price } from '../../ui/price/Price.tsx'
-import { RoundingNote } from '../../ui/price/RoundingNote.tsx'
-import { isLeftOut, type SummaryLine } from './summary-line.ts'
+import { isLeftOut, type SummaryLine } from './summary-lines.ts'
 
 type CheckoutSummaryProps = {
   lines: readonly SummaryLine[]
@@ -49,7 +49,7 @@ export function CheckoutSummary({ lines, totals, promoCode, isConfirmed }: Check
           </dd>
         </div>
       </dl>
-      <RoundingNote totals={totals} />
+      <SumNote>{roundingNote(totals)}</SumNote>
       {!isConfirmed && <p className="mt-2 text-sm text-muted">Not yet confirmed by the shop.</p>}
     </section>
   )

@@ -2,7 +2,16 @@ import type { OrderLine, Quote, QuoteLine } from '../../data/checkout/quote.ts'
 import { availableStock, findVariant, type Product, unitPrice, variantLabel } from '../../domain/catalogue/product.ts'
 import { type CheckoutTotals, checkoutTotals } from '../../domain/orders/pricing.ts'
 import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
-import { isLeftOut, type SummaryLine } from './summary-line.ts'
+
+export type SummaryLine = Pick<
+  QuoteLine,
+  'productId' | 'variantId' | 'quantity' | 'name' | 'variantLabel' | 'image' | 'lineTotal' | 'available' | 'problem'
+>
+
+/** Whether its price counts in no figure: what isn't there can't be charged. */
+export function isLeftOut({ problem }: Pick<SummaryLine, 'problem'>): boolean {
+  return problem === 'gone' || problem === 'sold_out'
+}
 
 export type Summary = { readonly lines: readonly SummaryLine[]; readonly totals: CheckoutTotals }
 

@@ -4,10 +4,23 @@ import { Link } from '../../ui/control/Link.tsx'
 import { NavLink } from '../../ui/control/NavLink.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { CartCount } from './CartCount.tsx'
-import { Mark } from './Mark.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import type { NavigationLink } from './MenuSheet.tsx'
 import { SearchBox } from './SearchBox.tsx'
+
+/** The shop's sign: home. */
+function Mark() {
+  return (
+    <Link to="/" aria-label="Oja Home, home page" className="flex min-h-11 shrink-0 items-center gap-2.5">
+      <span aria-hidden="true" className="grid size-9 place-items-center rounded-lg bg-brand font-bold text-on-brand">
+        oj
+      </span>
+      <span aria-hidden="true" className="hidden text-lg font-bold tracking-tight lg:block">
+        Oja Home
+      </span>
+    </Link>
+  )
+}
 
 type TopBarProps = {
   links: readonly NavigationLink[]

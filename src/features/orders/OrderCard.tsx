@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 import { itemCount, type Order, shortOrderId } from '../../domain/orders/order.ts'
+import { ORDER_STATUS_LABEL, ORDER_STATUS_TONE, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
-import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { OrderTracker } from './OrderTracker.tsx'
 import { PaymentNote } from './PaymentNote.tsx'
 import { TrackingNumber } from './TrackingNumber.tsx'
+
+type OrderStatusBadgeProps = { status: OrderStatus }
+
+function OrderStatusBadge({ status }: OrderStatusBadgeProps) {
+  return <Badge tone={ORDER_STATUS_TONE[status]}>{ORDER_STATUS_LABEL[status]}</Badge>
+}
 
 const THUMBNAILS = 3
 

@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { PackageOpen } from 'lucide-react'
+import { CloudOff, PackageOpen } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import type { Order } from '../../domain/orders/order.ts'
+import { relativeTime } from '../../lib/relative-time.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { OrderCard } from './OrderCard.tsx'
-import { SeenEarlier } from './SeenEarlier.tsx'
+
+type SeenEarlierProps = { at: number; isOnline: boolean }
+
+/** How old what is shown is, while it can't be read anew. */
+function SeenEarlier({ at, isOnline }: SeenEarlierProps) {
+  return (
+    <p className="mb-4 flex items-center gap-2 rounded-lg bg-gold-tint px-3 py-2 text-sm text-gold-ink" role="status">
+      <CloudOff aria-hidden="true" className="shrink-0" size={16} />
+      {isOnline ? 'Could not read your orders anew' : 'Offline'}: as seen {relativeTime(at, Date.now())}
+    </p>
+  )
+}
 
 type OrderListProps = {
   userId: string

@@ -1,8 +1,8 @@
+import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
-import { SumRow } from '../../ui/layout/SumRow.tsx'
+import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { Price } from '../../ui/price/Price.tsx'
-import { RoundingNote } from '../../ui/price/RoundingNote.tsx'
 
 type OrderTotalsProps = {
   order: Pick<Order, 'subtotal' | 'shippingFee' | 'shippingMethod' | 'vat' | 'discount' | 'promoCode' | 'total'>
@@ -34,7 +34,7 @@ export function OrderTotals({ order }: OrderTotalsProps) {
           </dd>
         </div>
       </dl>
-      <RoundingNote totals={order} />
+      <SumNote>{roundingNote(order)}</SumNote>
     </>
   )
 }

@@ -3,11 +3,23 @@ import { MESSAGES } from '../../content/messages/messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
 import { sendReviews } from '../../data/reviews/send-reviews.ts'
-import { reviewsToSubmit } from '../../domain/catalogue/review.ts'
+import { DEFAULT_STARS, type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ReviewCard } from './ReviewCard.tsx'
-import { firstDrafts, withDraft } from './review-drafts.ts'
+
+/** What the form starts with: what the customer wrote before, or five stars and nothing. */
+function firstDrafts(products: readonly ReviewableProduct[]): readonly ReviewDraft[] {
+  return products.map(({ productId, review }) => ({
+    productId,
+    rating: review?.rating ?? DEFAULT_STARS,
+    comment: review?.comment ?? '',
+  }))
+}
+
+function withDraft(drafts: readonly ReviewDraft[], changed: ReviewDraft): readonly ReviewDraft[] {
+  return drafts.map((draft) => (draft.productId === changed.productId ? changed : draft))
+}
 
 type ReviewFormProps = {
   userId: string

@@ -1,5 +1,55 @@
-import { PromoCodes } from '../../features/admin-promo-codes/PromoCodes.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, TicketPercent } from 'lucide-react'
+import { useState } from 'react'
+import { type PromoCode, promoCodes } from '../../data/admin/promo-codes.ts'
+import { PromoDialog } from '../../features/admin-promo-codes/PromoDialog.tsx'
+import { PromoRow } from '../../features/admin-promo-codes/PromoRow.tsx'
+import { Button } from '../../ui/control/Button.tsx'
+import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
+import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ListPanel } from '../../ui/list/ListPanel.tsx'
+import { Column, Row, Table } from '../../ui/list/Table.tsx'
+
+const FAILED = { tone: 'error', title: 'Failed to load promo codes' } as const
 
 export function AdminPromoCodesPage() {
-  return <PromoCodes />
+  const [editing, setEditing] = useState<PromoCode | 'new' | null>(null)
+  const list = useQuery(promoCodes())
+  return (
+    <>
+      <PageHeader title="Promo Codes" intro="What customers may type in the cart; the server checks them.">
+        <Button variant="action" onClick={() => setEditing('new')}>
+          <Plus size={16} aria-hidden="true" /> Add code
+        </Button>
+      </PageHeader>
+      <ListPanel list={list} failure={FAILED} skeleton={<SkeletonTable label="Loading promo codes" />}>
+        {(codes) =>
+          codes.length === 0 ? (
+            <StateMessage icon={<TicketPercent size={28} />} title="No promo codes yet" />
+          ) : (
+            <Table caption="Promo codes">
+              <thead>
+                <Row>
+                  <Column>Code</Column>
+                  <Column>Takes off</Column>
+                  <Column>From</Column>
+                  <Column>Used</Column>
+                  <Column>Ends</Column>
+                  <Column>State</Column>
+                  <Column>Actions</Column>
+                </Row>
+              </thead>
+              <tbody>
+                {codes.map((promo) => (
+                  <PromoRow key={promo.code} promo={promo} onEdit={() => setEditing(promo)} />
+                ))}
+              </tbody>
+            </Table>
+          )
+        }
+      </ListPanel>
+      {editing && <PromoDialog promo={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </>
+  )
 }

@@ -1,5 +1,82 @@
-import { OrdersDesk } from '../../features/admin-orders/OrdersDesk.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import { pageCount } from '../../data/admin/admin-page.ts'
+import { type AdminOrder, adminOrders, ORDER_PAGE_SIZE } from '../../data/admin/order-list.ts'
+import { BulkBar } from '../../features/admin-orders/BulkBar.tsx'
+import { ExportOrders } from '../../features/admin-orders/ExportOrders.tsx'
+import { NoOrders } from '../../features/admin-orders/NoOrders.tsx'
+import { OrderDetailsDialog } from '../../features/admin-orders/OrderDetailsDialog.tsx'
+import { OrderFilters } from '../../features/admin-orders/OrderFilters.tsx'
+import { OrdersTable } from '../../features/admin-orders/OrdersTable.tsx'
+import { orderFilterFromQuery } from '../../features/admin-orders/order-filter.ts'
+import { ShippingFigures } from '../../features/admin-orders/ShippingFigures.tsx'
+import { UpdateOrderDialog } from '../../features/admin-orders/UpdateOrderDialog.tsx'
+import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ListPanel } from '../../ui/list/ListPanel.tsx'
+import { Pagination } from '../../ui/list/Pagination.tsx'
+import { useExistingPage } from '../../ui/url/use-existing-page.ts'
+import { usePageNumber } from '../../ui/url/use-page-number.ts'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
+
+const NONE: ReadonlySet<string> = new Set()
 
 export function AdminShippingPage() {
-  return <OrdersDesk />
+  const [query] = useUrlQuery()
+  const [page, setPage] = usePageNumber()
+  const [selected, setSelected] = useState(NONE)
+  const [shown, setShown] = useState<AdminOrder | null>(null)
+  const [updating, setUpdating] = useState<AdminOrder | null>(null)
+  const filter = orderFilterFromQuery(query)
+  const list = useQuery(adminOrders(filter, page))
+  useExistingPage(list, ORDER_PAGE_SIZE, page)
+  return (
+    <>
+      <PageHeader title="Shipping Management">
+        <ExportOrders filter={filter} />
+      </PageHeader>
+      <ShippingFigures needs={filter.needs} />
+      <OrderFilters filter={filter} />
+      <ListPanel
+        list={list}
+        failure={ADMIN_MESSAGES.shipping.loadFailed}
+        skeleton={<SkeletonTable label="Loading orders" rows={8} />}
+      >
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <NoOrders filter={filter} />
+          ) : (
+            <>
+              <OrdersTable
+                filter={filter}
+                orders={rows}
+                selection={{ ids: selected, onChange: setSelected }}
+                onShow={setShown}
+                onUpdate={setUpdating}
+              />
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="nums py-3 text-sm text-muted">{total === 1 ? '1 order' : `${total} orders`}</p>
+                <Pagination page={page} pageCount={pageCount(total, ORDER_PAGE_SIZE)} onPageChange={setPage} />
+              </div>
+            </>
+          )
+        }
+      </ListPanel>
+      <BulkBar orders={list.data?.rows ?? []} selected={selected} onDone={() => setSelected(NONE)} />
+      {shown && (
+        <OrderDetailsDialog
+          order={list.data?.rows.find(({ id }) => id === shown.id) ?? shown}
+          onClose={() => setShown(null)}
+          // A list of what is owed back no longer has it then.
+          onRefund={(change) => setShown({ ...shown, ...change })}
+          onUpdate={() => {
+            setUpdating(shown)
+            setShown(null)
+          }}
+        />
+      )}
+      {updating && <UpdateOrderDialog order={updating} onClose={() => setUpdating(null)} />}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a sum, inside a `dl`. */
+/** One row of a sum, inside a `dl`. */
 export function SumRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-3 text-muted">
@@ -8,4 +8,9 @@ export function SumRow({ label, children }: { label: string; children: ReactNode
       <dd className="nums">{children}</dd>
     </div>
   )
+}
+
+/** A remark below a sum; nothing without words. */
+export function SumNote({ children }: { children: string | null }) {
+  return children && <p className="nums mt-1 text-right text-sm text-muted">{children}</p>
 }

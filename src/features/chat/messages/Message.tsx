@@ -1,10 +1,20 @@
+import { Headset, Sparkles, UserRound } from 'lucide-react'
 import { CHAT } from '../../../content/chat.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
+import type { ChatSender } from '../../../domain/support/chat-message.ts'
 import { chatTime } from './chat-days.ts'
 import { FailedActions } from './FailedActions.tsx'
 import { MessageMark } from './MessageMark.tsx'
 import { MessagePicture } from './MessagePicture.tsx'
-import { SenderIcon } from './SenderIcon.tsx'
+
+const ICONS = { user: UserRound, admin: Headset, ai: Sparkles } as const satisfies Record<ChatSender, unknown>
+
+type SenderIconProps = { sender: ChatSender }
+
+function SenderIcon({ sender }: SenderIconProps) {
+  const Icon = ICONS[sender]
+  return <Icon size={13} aria-hidden="true" className="shrink-0" />
+}
 
 type MessageProps = {
   item: ThreadItem
