@@ -8,6 +8,7 @@ export const CHECKOUT_REFUSALS = {
   bad_method: 'This shipping method does not reach your delivery address. Please choose one that does.',
   promo_invalid: 'Your promo code no longer applies. Please remove it or try another.',
   empty_cart: 'Your cart is empty.',
+  bad_request: 'Your order could not be read. Please reload the page and try again.',
   invalid_body: 'Please check the marked fields.',
   too_many_pending: 'You have several unpaid orders. Pay for one of them or wait half an hour.',
   request_key_conflict: 'Your cart has changed since you started to pay. Please check the total and press Pay again.',

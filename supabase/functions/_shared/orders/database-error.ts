@@ -27,6 +27,7 @@ const REFUSALS: Record<string, Refusal> = {
   bad_method: { status: 422, message: 'Please choose a delivery method.' },
   promo_invalid: { status: 422, message: 'That promo code can’t be used for this order.' },
   empty_cart: { status: 422, message: 'Your cart is empty.' },
+  bad_request: { status: 422, message: 'This order can’t be read. Please reload the page and try again.' },
 }
 
 /** The database's refusal (hint = machine word) as an answer; anything else means it is out of order: 503. */
