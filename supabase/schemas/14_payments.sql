@@ -19,6 +19,71 @@ grant select on public.payment_events to authenticated, service_role;
 create policy "Admins read payment events" on public.payment_events for select to authenticated
   using ((select private.is_admin()));
 
+-- Each time a provider is asked for a payment page, recorded before it is asked: a page is asked for once at a time.
+create table public.payment_attempts (
+  order_id uuid not null constraint payment_attempts_order_id_fkey references public.orders (id) on delete cascade,
+  number integer not null constraint payment_attempts_number_range check (number > 0),
+  -- started: no answer yet. created: there is a page. refused: the provider made none. unknown: no clear answer came. declined: the payment failed.
+  state text not null default 'started' constraint payment_attempts_state_known
+    check (state in ('started', 'created', 'refused', 'unknown', 'declined')),
+  started_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint payment_attempts_pkey primary key (order_id, number)
+);
+alter table public.payment_attempts enable row level security;
+revoke all on public.payment_attempts from public, anon, authenticated, service_role;
+
+grant select on public.payment_attempts to authenticated, service_role;
+
+create policy "Admins read payment attempts" on public.payment_attempts for select to authenticated
+  using ((select private.is_admin()));
+
+-- How the money of an order stands, in the words that settle_payment answers.
+create function private.payment_outcome(p_payment_status text)
+returns text language sql immutable set search_path = '' as $$
+  select case p_payment_status
+    when 'completed' then 'already_paid'
+    when 'refunded' then 'refund_due'
+    else p_payment_status
+  end
+$$;
+revoke execute on function private.payment_outcome(text) from public;
+
+-- is_mine is false where another request has begun this attempt. Any outcome but pending means that none may be started.
+create function public.begin_payment_attempt(p_order_id uuid, p_number integer)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_outcome text;
+begin
+  select private.payment_outcome(payment_status) into v_outcome from public.orders where id = p_order_id for no key update;
+  if v_outcome is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
+  end if;
+  if v_outcome <> 'pending' then
+    return jsonb_build_object('is_mine', false, 'outcome', v_outcome);
+  end if;
+  insert into public.payment_attempts (order_id, number) values (p_order_id, p_number) on conflict do nothing;
+  return jsonb_build_object('is_mine', found, 'outcome', v_outcome);
+end $$;
+revoke execute on function public.begin_payment_attempt(uuid, integer) from public, anon, authenticated;
+grant execute on function public.begin_payment_attempt(uuid, integer) to service_role;
+
+create function public.end_payment_attempt(p_order_id uuid, p_number integer, p_state text)
+returns void language sql security definer set search_path = '' as $$
+  update public.payment_attempts set state = p_state, ended_at = now()
+  where order_id = p_order_id and number = p_number and state = 'started'
+$$;
+revoke execute on function public.end_payment_attempt(uuid, integer, text) from public, anon, authenticated;
+grant execute on function public.end_payment_attempt(uuid, integer, text) to service_role;
+
+create function private.decline_last_attempt(p_order_id uuid)
+returns void language sql set search_path = '' as $$
+  update public.payment_attempts set state = 'declined', ended_at = now()
+  where order_id = p_order_id and state not in ('refused', 'declined')
+    and number = (select max(number) from public.payment_attempts where order_id = p_order_id)
+$$;
+revoke execute on function private.decline_last_attempt(uuid) from public;
+
 -- What was ordered leaves the cart; what the customer added since stays in it.
 create function private.clear_ordered_lines(p_order_id uuid)
 returns void language sql set search_path = '' as $$
@@ -80,7 +145,7 @@ begin
       update public.orders set updated_at = now() where id = p_order.id;
       return 'paid_twice';
     end if;
-    return case when p_order.payment_status = 'completed' then 'already_paid' else 'refund_due' end;
+    return private.payment_outcome(p_order.payment_status);
   end if;
   if p_status = 'successful' then
     if private.pays_order(p_order, p_transaction_id, p_amount, p_currency) then
@@ -107,9 +172,10 @@ begin
       end if;
       update public.orders set payment_status = 'failed' where id = p_order.id;
     end if;
+    perform private.decline_last_attempt(p_order.id);
     return 'failed';
   end if;
-  return case when p_order.payment_status = 'failed' then 'failed' else 'pending' end;
+  return private.payment_outcome(p_order.payment_status);
 end $$;
 revoke execute on function private.settle_order(public.orders, text, numeric, text, text) from public;
 
@@ -134,8 +200,7 @@ begin
     case when v_order.id is not null and v_order.user_id is null then '{}' else coalesce(p_payload, '{}') end, v_outcome)
   on conflict (event_id) do nothing;
   return jsonb_build_object(
-    'outcome', case v_outcome when 'paid_twice' then
-      case v_order.payment_status when 'completed' then 'already_paid' else 'refund_due' end else v_outcome end,
+    'outcome', case v_outcome when 'paid_twice' then private.payment_outcome(v_order.payment_status) else v_outcome end,
     'order_id', case when v_outcome <> 'not_owner' then v_order.id end,
     'user_id', case when v_outcome <> 'not_owner' then v_order.user_id end);
 end $$;

@@ -17,6 +17,9 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(jsonb_build_object('at', s.created_at, 'provider', s.provider, 'transaction', s.provider_transaction_id,
         'amount', s.amount, 'currency', s.currency, 'given_back_at', s.refunded_at) order by s.created_at, s.id), '[]')
       from public.second_payments s where s.order_id = o.id),
+    'payment_attempts', (
+      select coalesce(jsonb_agg(jsonb_build_object('number', a.number, 'state', a.state, 'started_at', a.started_at,
+        'ended_at', a.ended_at) order by a.number), '[]') from public.payment_attempts a where a.order_id = o.id),
     'payment_messages', (
       select coalesce(jsonb_agg(jsonb_build_object('at', e.created_at, 'source', e.source, 'outcome', e.outcome,
         'transaction', e.provider_transaction_id, 'message', e.payload) order by e.id), '[]')

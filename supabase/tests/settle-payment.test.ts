@@ -97,6 +97,23 @@ test('a failed payment cancels the order and gives the stock back once', async (
   expect(await stockOf(database(), pot)).toBe(10)
 })
 
+test('a declined payment is recorded at the attempt it was made in, until another begins', async () => {
+  const attempt = (name: string, p_number: number, more = {}) =>
+    database().rpc('service_role', `${name}_payment_attempt`, { p_order_id: order.order_id, p_number, ...more })
+  const states = () =>
+    database().query('select number, state from payment_attempts where order_id = $1 order by number', [order.order_id])
+  await attempt('begin', 1)
+  await attempt('end', 1, { p_state: 'unknown' })
+  expect(await attempt('begin', 2)).toEqual({ is_mine: true, outcome: 'pending' })
+  await attempt('end', 2, { p_state: 'created' })
+  await pay({ status: 'failed' })
+  expect(await states()).toEqual([
+    { number: 1, state: 'unknown' },
+    { number: 2, state: 'declined' },
+  ])
+  expect(await attempt('begin', 3)).toEqual({ is_mine: false, outcome: 'failed' })
+})
+
 test.each(['pending', 'processing', 'unheard of'])('the status %s decides nothing', async (status) => {
   expect(await pay({ status })).toMatchObject({ outcome: 'pending' })
   expect(await stored()).toMatchObject({ status: 'pending', payment_status: 'pending' })

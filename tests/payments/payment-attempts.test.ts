@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrderStore, type PlacedOrder } from '../../supabase/functions/_shared/orders/order-store.ts'
 import { createPaymentAttempts } from '../../supabase/functions/_shared/payments/payment-attempts.ts'
@@ -13,23 +14,23 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('the ledger of attempts', () => {
+describe('payment attempts', () => {
   test('gives one attempt to one asker only', async () => {
-    const { txRef } = await aPlacedOrder(shop)
+    const { orderId } = await aPlacedOrder(shop)
     const attempts = createPaymentAttempts(shop.service)
-    const beginnings = await Promise.all(Array.from({ length: 6 }, () => attempts.begin(txRef, 7)))
+    const beginnings = await Promise.all(Array.from({ length: 6 }, () => attempts.begin(orderId, 7)))
     expect(beginnings.filter((beginning) => beginning.isMine)).toHaveLength(1)
   })
 
   test('remembers how the last attempt ended', async () => {
-    const { txRef } = await aPlacedOrder(shop)
+    const { orderId } = await aPlacedOrder(shop)
     const attempts = createPaymentAttempts(shop.service)
-    expect(await attempts.last(txRef)).toMatchObject({ number: 1, state: 'created' })
-    await attempts.begin(txRef, 2)
-    expect(await attempts.last(txRef)).toMatchObject({ number: 2, state: 'started' })
-    await attempts.finish(txRef, 2, 'unknown')
-    expect(await attempts.last(txRef)).toMatchObject({ number: 2, state: 'unknown' })
-    expect(await attempts.last('oja-never-placed')).toBeNull()
+    expect(await attempts.last(orderId)).toMatchObject({ number: 1, state: 'created' })
+    await attempts.begin(orderId, 2)
+    expect(await attempts.last(orderId)).toMatchObject({ number: 2, state: 'started' })
+    await attempts.end(orderId, 2, 'unknown')
+    expect(await attempts.last(orderId)).toMatchObject({ number: 2, state: 'unknown' })
+    expect(await attempts.last(randomUUID())).toBeNull()
   })
 })
 
@@ -45,7 +46,7 @@ const SILENT: PaymentProvider = {
 
 /** Starts the payment of an order as another request had seen it, with no payment asked for yet. */
 async function startAgain({ txRef, orderId }: Placed, provider: PaymentProvider): Promise<string> {
-  await shop.db.query('delete from public.payment_events where tx_ref = $1', [txRef])
+  await shop.db.query('delete from public.payment_attempts where order_id = $1', [orderId])
   await shop.db.query('update public.orders set payment_link = null where id = $1', [orderId])
   const start = {
     orders: createOrderStore(shop.service),

@@ -138,10 +138,10 @@ describe('after a crash between asking and noting', () => {
     await buyer.pay()
     await shop.setFaults({})
     const txRef = await buyer.txRef()
-    await shop.db.query(`delete from public.payment_events where event_id = $1`, [`create:${txRef}:1:end`])
     await shop.db.query(
-      `update public.payment_events set created_at = now() - make_interval(secs => $2) where event_id = $1`,
-      [`create:${txRef}:1`, secondsAgo],
+      `update public.payment_attempts set state = 'started', started_at = now() - make_interval(secs => $2)
+       where number = 1 and order_id = (select id from public.orders where tx_ref = $1)`,
+      [txRef, secondsAgo],
     )
     return { ...buyer, reference: txRef }
   }

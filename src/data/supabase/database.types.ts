@@ -244,6 +244,26 @@ isOneToOne: false
       referencedColumns: ["code"]
     }
                   ]
+                },"payment_attempts": {
+                  Row: {
+                    "ended_at": string | null,"number": number,"order_id": string,"started_at": string,"state": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "ended_at"?: string | null,"number": number,"order_id": string,"started_at"?: string,"state"?: string
+                  }
+                  Update: {
+                    "ended_at"?: string | null,"number"?: number,"order_id"?: string,"started_at"?: string,"state"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "payment_attempts_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "orders"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"payment_events": {
                   Row: {
                     "created_at": string,"event_id": string,"id": number,"outcome": string,"payload": NonNullable<Json>,"provider": string,"provider_transaction_id": string | null,"source": string,"tx_ref": string | null
@@ -544,6 +564,9 @@ isOneToOne: false
 "answer_chat":
 { Args: { "p_content": string,"p_name"?: string,"p_seq": number,"p_session_id": string }; Returns: boolean
                            },
+"begin_payment_attempt":
+{ Args: { "p_number": number,"p_order_id": string }; Returns: Json
+                           },
 "cancel_expired_order":
 { Args: { "p_order_id": string }; Returns: boolean
                            },
@@ -580,6 +603,9 @@ isOneToOne: false
                            },
 "delete_my_account":
 { Args: { "p_password": string }; Returns: Json
+                           },
+"end_payment_attempt":
+{ Args: { "p_number": number,"p_order_id": string,"p_state": string }; Returns: undefined
                            },
 "finish_push_deliveries":
 { Args: { "p_gone": (string)[],"p_sent": (string)[] }; Returns: undefined

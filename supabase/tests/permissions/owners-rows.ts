@@ -78,6 +78,12 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       { order_id: ORDER, actor: 'system', to_status: 'completed', note: 'new' },
       'note',
     ),
+    payment_attempts: row(
+      ['order_id', 'number'],
+      { order_id: ORDER, number: 1, state: 'created' },
+      { order_id: ORDER, number: 2 },
+      'state',
+    ),
     payment_events: row(
       ['event_id'],
       { event_id: 'e1', provider: 'sandbox', source: 'webhook', outcome: 'paid' },

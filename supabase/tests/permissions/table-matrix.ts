@@ -103,6 +103,13 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     columns:
       'id user_id total_amount subtotal shipping_fee vat discount promo_code shipping_method currency status payment_status tracking_number shipping_address tx_ref payment_provider provider_transaction_id paid_amount payment_link request_key request_hash reserved_until delivered_at created_at updated_at',
   },
+  payment_attempts: {
+    select: 'deeyey',
+    insert: 'dddddd',
+    update: 'dddddd',
+    delete: 'dddddd',
+    columns: 'order_id number state started_at ended_at',
+  },
   payment_events: {
     select: 'deeyey',
     insert: 'dddddd',

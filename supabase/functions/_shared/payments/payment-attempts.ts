@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { apiErrorOf } from '../orders/database-error.ts'
 import type { Outcome } from './settle.ts'
 
-/** started: asked, no answer noted yet. refused: nothing was made. unknown: no clear answer came. */
-export type AttemptState = 'started' | 'created' | 'refused' | 'unknown'
+/** started: asked, no answer noted yet. refused: nothing was made. unknown: no clear answer came. declined: the payment failed. */
+type AttemptState = 'started' | 'created' | 'refused' | 'unknown' | 'declined'
 
 export type Attempt = { readonly number: number; readonly state: AttemptState; readonly startedAt: number }
 
@@ -14,61 +14,28 @@ export type Beginning = {
   readonly outcome: Outcome
 }
 
-const SOURCE = 'create'
-
-/** The ledger of payments asked for: payment events of source `create`, committed before the provider is called. */
+/** The payments asked of the provider, each recorded before the provider is called. Every method throws ApiError 503. */
 export type PaymentAttempts = ReturnType<typeof createPaymentAttempts>
 
 export function createPaymentAttempts(service: SupabaseClient) {
-  // settle_payment keeps an event once per id; "pending" without a transaction changes nothing else.
-  async function note(txRef: string, eventId: string, payload: Payload): Promise<Outcome> {
-    const { data, error } = await service.rpc('settle_payment', {
-      p_tx_ref: txRef,
-      p_provider_transaction_id: null,
-      p_amount: null,
-      p_currency: null,
-      p_status: 'pending',
-      p_source: SOURCE,
-      p_event_id: eventId,
-      p_payload: payload,
-    })
-    if (error) throw apiErrorOf(error)
-    return data.outcome
-  }
-
-  async function events(txRef: string): Promise<readonly Event[]> {
-    const query = service.from('payment_events').select('event_id, payload, created_at')
-    const { data, error } = await query.eq('tx_ref', txRef).eq('source', SOURCE).order('id')
-    if (error) throw apiErrorOf(error)
-    return data
-  }
-
   return {
-    async last(txRef: string): Promise<Attempt | null> {
-      return lastOf(await events(txRef))
+    async last(orderId: string): Promise<Attempt | null> {
+      const query = service.from('payment_attempts').select('number, state, started_at').eq('order_id', orderId)
+      const { data, error } = await query.order('number', { ascending: false }).limit(1).maybeSingle()
+      if (error) throw apiErrorOf(error)
+      return data && { number: data.number, state: data.state, startedAt: Date.parse(data.started_at) }
     },
 
-    async begin(txRef: string, number: number): Promise<Beginning> {
-      const token = crypto.randomUUID()
-      const eventId = `${SOURCE}:${txRef}:${number}`
-      const outcome = await note(txRef, eventId, { state: 'started', token })
-      const kept = (await events(txRef)).find((event) => event.event_id === eventId)
-      return { isMine: kept?.payload.token === token, outcome }
+    async begin(orderId: string, number: number): Promise<Beginning> {
+      const { data, error } = await service.rpc('begin_payment_attempt', { p_order_id: orderId, p_number: number })
+      if (error) throw apiErrorOf(error)
+      return { isMine: data.is_mine, outcome: data.outcome }
     },
 
-    async finish(txRef: string, number: number, state: AttemptState): Promise<void> {
-      await note(txRef, `${SOURCE}:${txRef}:${number}:end`, { state })
+    async end(orderId: string, number: number, state: 'created' | 'refused' | 'unknown'): Promise<void> {
+      const ending = { p_order_id: orderId, p_number: number, p_state: state }
+      const { error } = await service.rpc('end_payment_attempt', ending)
+      if (error) throw apiErrorOf(error)
     },
   }
-}
-
-type Payload = { readonly state: AttemptState; readonly token?: string }
-type Event = { readonly event_id: string; readonly payload: Payload; readonly created_at: string }
-
-function lastOf(events: readonly Event[]): Attempt | null {
-  const starts = events.filter((event) => !event.event_id.endsWith(':end'))
-  const start = starts.at(-1)
-  if (!start) return null
-  const end = events.find((event) => event.event_id === `${start.event_id}:end`)
-  return { number: starts.length, state: (end ?? start).payload.state, startedAt: Date.parse(start.created_at) }
 }

@@ -30,7 +30,7 @@ export async function startPayment(
 ): Promise<string> {
   const patience = Date.now() + TRIES_PER_REQUEST * (start.timeoutMs + NOTING_MS)
   for (let tries = 0; tries < TRIES_PER_REQUEST && Date.now() < patience; ) {
-    const last = await start.attempts.last(order.tx_ref)
+    const last = await start.attempts.last(order.order_id)
     const stored = (await start.orders.byId(order.order_id)).payment_link
     if (stored) return stored
     if (last && isRunning(last, start.timeoutMs)) {
@@ -39,7 +39,7 @@ export async function startPayment(
     }
     if (last && last.state !== 'refused') await refuseIfOver(start, order)
     const number = (last?.number ?? 0) + 1
-    const { isMine, outcome } = await start.attempts.begin(order.tx_ref, number)
+    const { isMine, outcome } = await start.attempts.begin(order.order_id, number)
     if (outcome !== 'pending') throw notPayable(order, outcome)
     if (!isMine) continue
     tries += 1
@@ -84,7 +84,7 @@ async function create({ provider, attempts }: PaymentStart, request: PaymentRequ
     const isRefused = error instanceof ProviderRefused
     if (!isRefused && !(error instanceof ProviderUnavailable)) throw error
     console.error(JSON.stringify({ provider: provider.name, attempt: request.attempt, error: error.message }))
-    await attempts.finish(request.txRef, request.attempt, isRefused ? 'refused' : 'unknown')
+    await attempts.end(request.orderId, request.attempt, isRefused ? 'refused' : 'unknown')
     if (!isRefused) return null
     throw new ApiError(503, 'payment_refused', PAYMENT_UNAVAILABLE)
   }
@@ -92,6 +92,6 @@ async function create({ provider, attempts }: PaymentStart, request: PaymentRequ
 
 async function keep({ orders, attempts }: PaymentStart, order: PlacedOrder, link: string, number: number) {
   const kept = await orders.recordLink(order.order_id, link)
-  await attempts.finish(order.tx_ref, number, 'created')
+  await attempts.end(order.order_id, number, 'created')
   return kept
 }
