@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it, vi } from 'vitest'
-import { CHECKOUT_REFUSALS } from '../../../../src/content/checkout-refusals.ts'
+import { CHECKOUT_REFUSALS } from '../../../../src/content/messages/checkout-refusals.ts'
 import { apiErrorOf } from './database-error.ts'
 
 /** The functions of the database that place an order. */
