@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer } from '../tests/harness/people.ts'
 import { createProduct } from '../tests/harness/shop.ts'
-import { keepHouse } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 import { type Stack, startStack } from './stack.ts'
 
 let stack: Stack
@@ -25,7 +25,7 @@ test('gives the stock of an unpaid order back once the provider knows nothing of
     `insert into public.order_items (order_id, product_id, quantity, price, name) select id, $1, 2, 1000, 'x' from public.orders`,
     [product],
   )
-  await keepHouse(stack)
+  await runHousekeeping(stack)
   const [order] = await stack.db.query('select status from public.orders')
   expect(order).toEqual({ status: 'cancelled' })
   const [left] = await stack.db.query('select stock_quantity from public.products where id = $1', [product])
@@ -36,7 +36,7 @@ test('completes what was delivered long ago', async () => {
   await stack.db.query(
     `update public.orders set status = 'delivered', payment_status = 'completed', delivered_at = now() - interval '15 days'`,
   )
-  await keepHouse(stack)
+  await runHousekeeping(stack)
   expect(await stack.db.query('select status from public.orders')).toEqual([{ status: 'completed' }])
 })
 
@@ -49,8 +49,8 @@ test('answers a customer who has waited a minute with his page closed, once', as
      values ($1, 'How long does delivery take?', 'user', $2, now() - interval '2 minutes')`,
     [id, userId],
   )
-  await keepHouse(stack)
-  await keepHouse(stack)
+  await runHousekeeping(stack)
+  await runHousekeeping(stack)
   const messages = await stack.db.query<{ sender_type: string; content: string }>(
     'select sender_type, content from public.chat_messages where session_id = $1 order by seq',
     [id],

@@ -21,7 +21,7 @@ export function startHousekeeping(server: Server, log: (line: string) => void): 
     if (isRunning) return
     isRunning = true
     try {
-      await keepHouse(server)
+      await runHousekeeping(server)
     } catch (error) {
       log(`housekeeping: ${messageOf(error)}`)
     } finally {
@@ -35,7 +35,7 @@ export function startHousekeeping(server: Server, log: (line: string) => void): 
 }
 
 /** One round. Rejects with the first failure. */
-export async function keepHouse(server: Server): Promise<void> {
+export async function runHousekeeping(server: Server): Promise<void> {
   await server.db.query('select public.complete_delivered_orders(), private.forget_old_notices()')
   await sendDuePush(server)
   const [due] = await server.db.query<{ payments: boolean; chats: boolean }>(DUE)

@@ -25,13 +25,13 @@ export type RouteParts = {
   readonly publicObjects: Hono
   readonly sandboxProvider: (request: Request) => Promise<Response>
   readonly pushService: Hono
-  /** Everything that is no API: the built shop. */
+  /** The built shop: every path that is no API. */
   readonly pages: (context: LocalContext) => Response | Promise<Response>
 }
 
 const peerOf = (context: LocalContext) => getConnInfo(context).remote.address ?? null
 
-/** One origin for all: which part answers which path. */
+/** Serves every part of the backend on one origin. */
 export function createRoutes(parts: RouteParts): Hono<{ Bindings: HttpBindings }> {
   const { app, origin, mailbox, realtime, functions, publicObjects, sandboxProvider, pushService, pages } = parts
   const liteOf = (context: LocalContext) => (request: Request) => app.fetch(request, { peerAddress: peerOf(context) })

@@ -14,7 +14,7 @@ function rowOf({ code, label, fee, deliveryTime }: ShippingMethod): string {
   return `(${quoted(code)}, ${quoted(label)}, ${numericFromKobo(fee)}, ${quoted(deliveryTime)})`
 }
 
-/** A migration that makes the database's shipping methods these. */
+/** A migration that changes the database's shipping methods to these. */
 export function shippingFeesSql(methods: readonly ShippingMethod[]): string {
   return `-- What src/domain/orders/shipping.ts says, written by \`npm run fees\`.
 update public.shipping_methods m set label = n.label, fee = n.fee, delivery_time = n.delivery_time
@@ -25,7 +25,7 @@ where m.code = n.code;
 `
 }
 
-/** Whether the database charges and promises just this for each method. */
+/** Whether the database has the same fee, label and delivery time for each method. */
 export async function hasShippingMethods(query: Query, methods: readonly ShippingMethod[]): Promise<boolean> {
   const rows = await query<{ row: string[] }>(
     `select array[code, label, (fee * 100)::bigint::text, delivery_time] as row from public.shipping_methods order by code`,

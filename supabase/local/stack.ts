@@ -24,7 +24,7 @@ export type StackOptions = {
   readonly port?: number
   /** Takes the next free port when `port` is taken. */
   readonly orNextPort?: boolean
-  /** Where data is kept; without it in memory, until `close`. */
+  /** Where data is stored; without it in memory, until `close`. */
   readonly dataDir?: string
   /** A PostgreSQL server instead of PGlite. */
   readonly databaseUrl?: string
@@ -48,7 +48,7 @@ export type Stack = {
   readonly functions: FunctionServer
   readonly server: Server
   readonly dropSockets: () => void
-  /** What answers every path that is no API. */
+  /** Sets the handler of every path that is no API. */
   readonly servePages: (pages: RouteParts['pages']) => void
   readonly close: () => Promise<void>
 }

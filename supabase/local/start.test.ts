@@ -70,7 +70,7 @@ test('says in one sentence which migration is broken', async () => {
 })
 
 test('keeps its data over a restart, takes another free port when asked to, and leaves the folder free', async () => {
-  const dataDir = path.join(folder, 'kept')
+  const dataDir = path.join(folder, 'data')
   const first = await startStack({ dataDir })
   await first.db.query(`insert into public.products (name, category, price) values ('Kept', 'x', 1)`)
   const beside = await startStack({ port: first.port, orNextPort: true })

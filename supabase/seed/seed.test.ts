@@ -129,7 +129,7 @@ describe('the seeded database', () => {
     expect(Number(seq?.seq)).toBe(4)
   })
 
-  test('shows tickets in every state and priority, and promo codes of every fate', async () => {
+  test('shows tickets in every state and priority, and promo codes in every state', async () => {
     expect(await one(`select count(distinct status)::int as value from support_tickets`)).toBe(3)
     expect(await one(`select count(distinct priority)::int as value from support_tickets`)).toBe(4)
     const reason = (code: string, subtotal: number) =>
@@ -142,13 +142,13 @@ describe('the seeded database', () => {
   })
 
   test('gives the demo customer a cart that can be bought, and a wishlist', async () => {
-    const lines = await one(
+    const items = await one(
       `select jsonb_agg(jsonb_build_object('product_id', product_id, 'variety_id', variety_id, 'quantity', quantity)) as value from cart`,
     )
     const quote = await database().rpc<{ items: { problem: string | null }[] }>(
       { userId: DEMO_CUSTOMER.id },
       'quote_order',
-      { p_items: JSON.stringify(lines), p_shipping_method: 'ibadan' },
+      { p_items: JSON.stringify(items), p_shipping_method: 'ibadan' },
     )
     expect(quote.items.map(({ problem }) => problem)).toEqual([null, null, null])
     expect(await count(`wishlist where user_id = '${DEMO_CUSTOMER.id}'`)).toBe(3)

@@ -4,7 +4,7 @@ import type { Query } from './database.ts'
 type NewAuthUser = {
   readonly id?: string
   readonly email: string
-  /** Hashed here; many users with one password are cheaper with one `passwordHash`. */
+  /** Hashed here. For many users with the same password pass one `passwordHash`. */
   readonly password?: string
   readonly passwordHash?: string
   /** Becomes raw_user_meta_data: { first_name, last_name, phone }. */

@@ -4,7 +4,7 @@ export type DatabaseDriver = 'pglite' | 'postgres'
 
 export type Query = <Row = Record<string, unknown>>(text: string, args?: readonly unknown[]) => Promise<Row[]>
 
-/** Many statements without arguments; all of them or none. */
+/** Statements without arguments, in one transaction. */
 export type Script = (...texts: readonly string[]) => Promise<void>
 
 /** What the embedded backend needs of a database, the same over PGlite and over a PostgreSQL server. */

@@ -11,12 +11,12 @@ type LocalDatabaseOptions = {
   readonly log: (line: string) => void
 }
 
-/** PGlite in its folder as it was left, or a new one filled from the prebuilt archive. */
+/** Opens the PGlite of a folder, or makes one from the prebuilt archive. */
 export async function openLocalDatabase({ folder, supabaseDir, log }: LocalDatabaseOptions): Promise<Database> {
   const marker = folder && `${folder}-version`
   if (folder && marker && (await isComplete(folder, marker))) return openDatabase({ driver: 'pglite', url: folder })
   log('making a new database')
-  // Without its marker a folder was left by a first start that did not end.
+  // A folder without its marker comes from a first start that was interrupted.
   if (folder) await rm(folder, { recursive: true, force: true })
   const db = await openDatabase({ driver: 'pglite', url: folder, dump: await prebuiltDatabase(supabaseDir) })
   await startOwnEpoch(db)
@@ -28,7 +28,7 @@ async function isComplete(folder: string, marker: string): Promise<boolean> {
   const madeBy = await readFile(marker, 'utf8').catch(() => null)
   if (madeBy === null) return false
   const version = pgliteVersion()
-  // Another PGlite may carry another PostgreSQL, whose files it cannot read.
+  // Another version of PGlite may contain another PostgreSQL, which can't read these files.
   if (madeBy === version) return true
   throw new StartError(`${folder} was made by PGlite ${madeBy}, this is ${version}: set DATA_DIR to a new folder.`)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Asks five times in one request of lite who the database takes the caller for. */
+/** Asks the database five times within one request of lite who the caller is. */
 function askAs(uid: string): Promise<string[]> {
   return db.connection.withContext({ auth: { uid, role: 'authenticated', jwt: { sub: uid } } }, async (kysely) => {
     const seen: string[] = []

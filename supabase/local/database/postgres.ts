@@ -63,7 +63,7 @@ export function openPostgres(url: string): Database {
     },
     listen: async (channel, onNotify) => {
       const wake = () => onNotify()
-      // Again after each reconnect: what was notified meanwhile was not heard.
+      // Called after each reconnect too: notifications sent in between are lost.
       await sql.listen(channel, wake, wake)
     },
     close: () => connection.close(),

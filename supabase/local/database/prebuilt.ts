@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { cachedTemplate, packageVersion } from './cached-template.ts'
 import type { Database } from './database.ts'
-import { keptTemplate, packageVersion } from './kept-template.ts'
 import { openPglite, PGLITE_EXTENSIONS } from './pglite.ts'
 import { provision } from './provision.ts'
 
-/** An archive of a PGlite with all migrations: no initdb, no migrating. */
+/** An archive of a PGlite with all migrations applied, which saves initdb and migrating. */
 export async function prebuiltDatabase(supabaseDir: string): Promise<Blob> {
-  const archive = await keptTemplate({
+  const archive = await cachedTemplate({
     prefix: 'pglite-',
     supabaseDir,
     madeOf: JSON.stringify([pgliteVersion(), Object.keys(PGLITE_EXTENSIONS)]),
@@ -15,7 +15,7 @@ export async function prebuiltDatabase(supabaseDir: string): Promise<Blob> {
   return new Blob([await readFile(archive)])
 }
 
-/** A copy of a database needs an epoch of its own: devices would take its catalogue for the one they know. */
+/** A copied database needs an epoch of its own, or devices would mistake its catalogue for the one they have. */
 export async function startOwnEpoch(db: Database): Promise<void> {
   await db.query(`do $$ begin
     if to_regprocedure('private.start_catalogue_epoch()') is not null then

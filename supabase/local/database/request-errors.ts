@@ -10,7 +10,7 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
 }
 
-/** Called by the drivers: remembers what the database said to the request that is being answered. */
+/** Called by the drivers: remembers the database's error for the request that is being answered. */
 export function noteDatabaseError(error: unknown): void {
   const errors = store.getStore()
   if (errors && isDatabaseError(error)) errors.last = error

@@ -8,8 +8,8 @@ type Imports = Record<string, string>
 export const DENO_CACHE = fileURLToPath(new URL('deno/', CACHE_FOLDER))
 
 /**
- * One configuration for all functions in one process: the import map of each as a scope of its folder, npm packages
- * from node_modules, nothing from the network. Shared files see the maps of all. Returns its path.
+ * Writes one Deno configuration for all functions and returns its path: the import map of each as the scope of its folder, all
+ * maps together for shared files, npm packages from node_modules, nothing from the network.
  */
 export async function writeDenoConfig(functions: readonly EdgeFunction[]): Promise<string> {
   const imports: Imports = {}

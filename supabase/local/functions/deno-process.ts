@@ -18,7 +18,7 @@ const BINARY = fileURLToPath(new URL('../../../node_modules/.bin/deno', import.m
 const HOST = fileURLToPath(new URL('host.deno.ts', import.meta.url))
 const READY = /^ready on (\d+)$/
 
-/** One Deno for all functions; they see `env` and nothing else of this process. */
+/** Starts one Deno for all functions. Of this process's environment they see only `env`. */
 export async function startDeno({ functions, env, log }: DenoOptions): Promise<DenoProcess> {
   const config = await writeDenoConfig(functions)
   const entries = functions.map(({ name, entry }) => [name, entry.href])

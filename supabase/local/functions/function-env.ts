@@ -6,7 +6,7 @@ import { LOCAL_KEYS } from '../settings/keys.ts'
 
 type Env = Record<string, string>
 
-/** What the functions find in their environment here; supabase/functions/.env may change all but the addresses. */
+/** The functions' environment; supabase/functions/.env may change everything but the addresses. */
 export async function localFunctionEnv(supabaseDir: string, port: number, vapidFile: string): Promise<Env> {
   const { publicKey, privateKey } = await localVapidKeys(vapidFile)
   const text = await readFile(path.join(supabaseDir, 'functions', '.env'), 'utf8').catch(() => '')
@@ -28,7 +28,7 @@ export async function localFunctionEnv(supabaseDir: string, port: number, vapidF
   }
 }
 
-/** A copied example has lines nobody filled in: those say nothing. */
+/** A copy of the example has variables without a value. */
 function filledIn(env: Env): Env {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 }

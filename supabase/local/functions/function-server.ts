@@ -9,7 +9,7 @@ export type FunctionServer = {
   readonly answer: (request: Request, peer: string | null) => Promise<Response>
   /** Calls a function with the secret key, as hosted Supabase's schedule does. Rejects when it answers with an error. */
   readonly callAsServer: (name: string) => Promise<void>
-  /** Loads the code anew at the next request. */
+  /** Reloads the code at the next request. */
   readonly restart: () => Promise<void>
   readonly close: () => Promise<void>
 }

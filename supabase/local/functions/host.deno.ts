@@ -1,4 +1,4 @@
-// Runs under Deno, where every function calls Deno.serve: takes the handler each of them brings, serves all on one port.
+// Runs under Deno. Every function calls Deno.serve; this collects their handlers and serves them all on one port.
 type Handler = (request: Request) => Response | Promise<Response>
 type Serve = (...args: unknown[]) => unknown
 
@@ -42,7 +42,7 @@ serve(
   },
 )
 
-/** One at a time, so that a handler is known to belong to the function that is being loaded. */
+/** One at a time, so that a handler belongs to the function that is being loaded. */
 function load(name: string, entry: string): Promise<void> {
   const known = loading.get(name)
   if (known) return known

@@ -4,8 +4,8 @@ import { sqlstateStatus } from './sqlstate-status.ts'
 type ErrorBody = { code?: string; message?: string; details?: unknown; hint?: unknown }
 
 /**
- * lite answers 500 "SUP" to CHECK violations and raised exceptions, and drops details and hints of others:
- * this says again what the database said, as PostgREST does.
+ * Puts the database's error into the answer, as PostgREST does. lite answers 500 "SUP" to CHECK violations and raised
+ * exceptions, and drops the details and hints of other errors.
  */
 export async function restoreDatabaseError(
   request: Request,
@@ -14,7 +14,7 @@ export async function restoreDatabaseError(
 ): Promise<Response> {
   if (!error || response.status < 400 || !response.headers.get('content-type')?.includes('json')) return response
   const text = await response.clone().text()
-  // HEAD has no body to mend.
+  // HEAD has no body.
   if (text === '') return response
   const body = JSON.parse(text) as ErrorBody
   const isUnknown = body.code === 'SUP'

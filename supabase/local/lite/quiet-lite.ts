@@ -4,8 +4,8 @@ import { isAnswering, isDatabaseError } from '../database/request-errors.ts'
 let isQuiet = false
 
 /**
- * lite prints every database error with its stack, though it was answered to the one who asked, and warns that it is
- * not for production, which our own banner says.
+ * Silences two messages of lite: it prints every database error with its stack although the caller got it as an answer, and
+ * warns that it isn't for production, which our start message says.
  */
 export function quietLite(): void {
   if (isQuiet) return

@@ -1,4 +1,4 @@
-/** A write with embedded tables and `.single()`: lite answers an array where one object was asked for. */
+/** lite answers a write with embedded tables and `.single()` with an array in place of one object. */
 export async function unwrapSingleObject(request: Request, response: Response): Promise<Response> {
   const wantsObject = request.headers.get('accept')?.includes('vnd.pgrst.object+json')
   if (!response.ok || request.method === 'GET' || !wantsObject) return response

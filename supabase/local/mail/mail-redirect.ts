@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const wanted = new AsyncLocalStorage<string | null>()
 
-/** Runs a sign-in request so that a mail it sends leads back to where its caller asked, if that is this site. */
+/** Runs a sign-in request whose mail, if it sends one, links to the caller's `redirect_to` where that is on this site. */
 export function withMailRedirect<T>(request: Request, origin: string, work: () => Promise<T>): Promise<T> {
   return wanted.run(allowedRedirect(new URL(request.url).searchParams.get('redirect_to'), origin), work)
 }
 
-/** lite puts the site's address into every link and forgets the caller's `redirect_to`. */
+/** lite ignores the caller's `redirect_to` and puts the site's address into every link. */
 export function redirectLinks(text: string): string {
   const target = wanted.getStore()
   if (!target) return text

@@ -13,7 +13,7 @@ export type Mail = {
   readonly html: string
 }
 
-const KEPT = 200
+const MOST_MAILS = 200
 
 /** Keeps the mails the shop would have sent, newest first, in `folder` so that a restart shows them again. */
 export class Mailbox implements EmailDriver {
@@ -34,7 +34,9 @@ export class Mailbox implements EmailDriver {
       .filter((file) => file.endsWith('.json'))
       .sort()
       .reverse()
-    const texts = await Promise.all(files.slice(0, KEPT).map((file) => readFile(path.join(this.#folder, file), 'utf8')))
+    const texts = await Promise.all(
+      files.slice(0, MOST_MAILS).map((file) => readFile(path.join(this.#folder, file), 'utf8')),
+    )
     this.#mails = texts.map((text) => JSON.parse(text) as Mail)
   }
 
@@ -44,7 +46,7 @@ export class Mailbox implements EmailDriver {
     const mail: Mail = { id, at, to, subject, text: redirectLinks(text), html: redirectLinks(html) }
     await writeFile(this.#file(id), JSON.stringify(mail))
     this.#mails.unshift(mail)
-    for (const { id: old } of this.#mails.splice(KEPT)) await rm(this.#file(old), { force: true })
+    for (const { id: old } of this.#mails.splice(MOST_MAILS)) await rm(this.#file(old), { force: true })
   }
 
   #file(id: string): string {

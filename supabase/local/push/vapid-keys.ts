@@ -4,13 +4,13 @@ import path from 'node:path'
 
 export type VapidPair = { readonly publicKey: string; readonly privateKey: string }
 
-/** The keys this data folder's shop signs push messages with: made once, or every device would have to subscribe again. */
+/** The keys that this data folder's shop signs push messages with. Made once: with other keys every device would have to subscribe again. */
 export async function localVapidKeys(file: string): Promise<VapidPair> {
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (kept !== null) return JSON.parse(kept) as VapidPair
+  if (stored !== null) return JSON.parse(stored) as VapidPair
   const made = newVapidKeys()
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, JSON.stringify(made), { mode: 0o600 })

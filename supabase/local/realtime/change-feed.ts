@@ -32,7 +32,7 @@ type FeedOptions = {
   readonly log: (line: string) => void
 }
 
-/** Hands every committed change on, one after the other, woken by the trigger's notification. */
+/** Passes every committed change on, in order, whenever the trigger notifies. */
 export async function followChanges({ db, onChange, log }: FeedOptions): Promise<void> {
   let isRunning = false
   let isWoken = false
@@ -40,7 +40,7 @@ export async function followChanges({ db, onChange, log }: FeedOptions): Promise
   const report = (error: unknown) => log(`realtime: ${messageOf(error)}`)
 
   async function take(): Promise<void> {
-    // Taken is gone from the queue: one that cannot be delivered must not stop those behind it.
+    // A change that was taken is gone from the queue: failing to deliver one must not stop the next.
     for (const row of await db.query<ChangeRow>(TAKE)) await onChange(changeOf(row)).catch(report)
   }
 

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { type Broadcast, encodeBroadcast, encodeMessage, type Message, type Version } from './message.ts'
 
-/** One socket and how to speak to it. */
+/** One socket, and the messages it is sent. */
 export class Client {
   readonly apiKey: string | null
   readonly #socket: WebSocket

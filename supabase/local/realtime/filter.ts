@@ -37,7 +37,7 @@ export function passesFilters(
   })
 }
 
-/** Null where SQL says null: a comparison with nothing is neither true nor false. */
+/** Null where SQL gives null: a comparison with null is neither true nor false. */
 function compare({ operator, values }: Filter, have: unknown, isNumeric: boolean): boolean | null {
   const [value = ''] = values
   if (operator === 'is') return value === 'null' || value === 'unknown' ? have === null : String(have) === value

@@ -3,7 +3,7 @@ import type { RealtimeServer } from './realtime-server.ts'
 
 type Batch = { readonly messages?: readonly { topic: string; event: string; payload?: unknown }[] }
 
-/** POST /realtime/v1/api/broadcast[/<topic>/events/<event>]: a broadcast by somebody who has not joined. */
+/** POST /realtime/v1/api/broadcast[/<topic>/events/<event>]: a broadcast without joining the channel. */
 export function httpBroadcast(realtime: RealtimeServer): Hono {
   return new Hono()
     .post('/:topic/events/:event', async (context) => {

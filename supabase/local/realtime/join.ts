@@ -26,7 +26,7 @@ type WantedChange = {
 
 let lastId = 0
 
-/** Makes the channel a phx_join asks for; rejects with the reason that goes back to the client. */
+/** Makes the channel that a phx_join asks for; rejects with the reason for the client. */
 export async function joinChannel(client: Client, message: Message, relations: Relations): Promise<Channel> {
   const { access_token, config = {} } = (message.payload ?? {}) as JoinPayload
   const identity = await identify(access_token || client.apiKey)
@@ -62,7 +62,7 @@ async function subscribe(wanted: WantedChange, relations: Relations): Promise<Su
   return { id: ++lastId, event, schema, table, filter, select, filters }
 }
 
-/** What the client is told of its subscriptions, in the order it asked for them. */
+/** The client's subscriptions as it is told of them, in its order. */
 export function describeSubscriptions(channel: Channel): object {
   return { postgres_changes: channel.subscriptions.map(({ filters: _, ...subscription }) => subscription) }
 }

@@ -8,7 +8,7 @@ export type Message = {
   readonly payload: unknown
 }
 
-/** A broadcast keeps its bytes, so that what was sent as binary arrives as binary. */
+/** A broadcast stays as bytes, so that binary arrives as binary. */
 export type Broadcast = { readonly event: string; readonly encoding: number; readonly bytes: Buffer }
 
 const USER_BROADCAST_PUSH = 3
@@ -20,7 +20,7 @@ export function encodeMessage(version: Version, { joinRef, ref, topic, event, pa
   return JSON.stringify([joinRef, ref, topic, event, payload])
 }
 
-/** Null for a frame of a kind this server does not know. */
+/** Null for an unknown kind of message. */
 export function decodeMessage(data: Buffer, isBinary: boolean): Message | null {
   return isBinary ? decodeBinary(data) : decodeText(data.toString('utf8'))
 }

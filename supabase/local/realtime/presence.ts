@@ -34,8 +34,8 @@ export class Presence {
     const gone = metas.filter((meta) => meta.phx_ref === channel.presenceRef)
     channel.presenceRef = null
     if (!present || gone.length === 0) return
-    const kept = metas.filter((meta) => !gone.includes(meta))
-    if (kept.length > 0) present.set(channel.presenceKey, kept)
+    const remaining = metas.filter((meta) => !gone.includes(meta))
+    if (remaining.length > 0) present.set(channel.presenceKey, remaining)
     else present.delete(channel.presenceKey)
     if (present.size === 0) this.#byTopic.delete(channel.topic)
     this.#announce(channel.topic, {}, { [channel.presenceKey]: { metas: gone } })

@@ -40,7 +40,7 @@ export async function startRealtime({ db, log }: RealtimeOptions): Promise<Realt
     const version = searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0'
     const client = new Client(socket, searchParams.get('apikey'), version)
     answering.add(socket)
-    // One after the other: a client's join must be done before what it sends next.
+    // In order: a client's join must be complete before its next message is handled.
     let turn = Promise.resolve()
     socket.on('message', (data: Buffer, isBinary) => {
       turn = turn

@@ -5,7 +5,7 @@ export type Column = { readonly name: string; readonly type: string; readonly re
 export type Relation = {
   readonly columns: readonly Column[]
   readonly primaryKey: readonly string[]
-  /** Replica identity full: the old row is known whole. */
+  /** Whether the replica identity is full, so that changes contain the whole old row. */
   readonly hasFullOldRow: boolean
   readonly hasRowSecurity: boolean
 }
@@ -36,7 +36,7 @@ const COLUMNS = `
   where n.nspname = $1 and c.relname = $2
   order by a.attnum`
 
-/** What Realtime must know of a table; read once, since migrations run only at the start. */
+/** What Realtime needs to know about a table; read once, because migrations run only at the start. */
 export function createRelations(db: Database): Relations {
   const known = new Map<string, Relation>()
 

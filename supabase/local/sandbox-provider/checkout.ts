@@ -12,7 +12,7 @@ export type Checkout = {
 
 const SLOW_WEBHOOK_MS = 20_000
 
-/** What follows a press on one of the payment page's buttons. */
+/** Answers a press on one of the payment page's buttons. */
 export function answerPress(checkout: Checkout, payment: HostedPayment, form: FormData): Response | Promise<Response> {
   const paid = checkout.ledger.charges(payment.txRef).find((charge) => charge.status === 'successful')
   if (paid && !checkout.faults.current().chargesAgain) {
@@ -34,7 +34,7 @@ export function answerPress(checkout: Checkout, payment: HostedPayment, form: Fo
   return action === 'pay-and-leave' ? leftPage(payment, true) : redirect(returnUrl(payment, 'successful', charge))
 }
 
-/** The page itself, or the way back when the payment is already made. */
+/** The payment page, or the way back to the shop when the payment is already made. */
 export function answerVisit({ ledger }: Checkout, payment: HostedPayment): Promise<Response> {
   const paid = ledger.charges(payment.txRef).find((charge) => charge.status === 'successful')
   return paid ? alreadyPaidPage(payment, returnUrl(payment, 'successful', paid)) : hostedPage(payment)

@@ -1,15 +1,15 @@
 export type CallFault = 'timeout' | 'lost-answer' | '500' | 'refused' | 'foreign-link' | 'plain-http-link'
 
-/** How the sandbox misbehaves until reset; `…Times` limits a fault to the next so many calls. */
+/** How the sandbox misbehaves until it is reset; `…Times` limits a fault to that many calls. */
 export type Faults = {
   readonly create?: CallFault
   readonly createTimes?: number
   readonly verify?: 'timeout' | '500' | 'not-found' | 'not-found-200' | 'pending'
   readonly verifyTimes?: number
-  /** Charged instead of the asked amount, in naira. */
+  /** Charged in place of the requested amount, in naira. */
   readonly wrongAmount?: number
   readonly wrongCurrency?: string
-  /** Charges a reference again that is paid already, as a transfer to an account that was handed out before does. */
+  /** Charges a reference again that is already paid, as a bank transfer to the same account does. */
   readonly chargesAgain?: boolean
   readonly webhook?: 'none' | 'duplicate' | 'flat' | 'out-of-order' | 'unsigned' | 'forged'
   readonly webhookDelayMs?: number

@@ -29,7 +29,7 @@ export type Charge = {
 
 type Books = { nextChargeId: number; payments: HostedPayment[]; charges: Charge[] }
 
-/** What the sandbox remembers: payment pages handed out and charges made; in `file` too, so that a restart keeps them. */
+/** The payment pages and charges of the sandbox, stored in `file` so that they survive a restart. */
 export type Ledger = ReturnType<typeof openLedger>
 
 export function openLedger(file?: string) {
@@ -74,7 +74,7 @@ function readBooks(file: string): Books | null {
   }
 }
 
-// Renamed into place, so that a crash leaves the old books or the new ones, never half.
+// Renamed into place, so that a crash leaves the old file or the new one, never half of it.
 function writeBooks(file: string, books: Books): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, JSON.stringify(books))

@@ -10,7 +10,7 @@ export function closeSandboxes(): void {
 
 export type Delivery = { headers: Headers; body: string }
 
-/** A sandbox whose webhooks are collected, with hands to use it. */
+/** A sandbox that collects its webhooks, with functions to use it. */
 export function aSandbox(options: { stateFile?: string; answers?: number[] } = {}) {
   const deliveries: Delivery[] = []
   const sandbox = createSandboxProvider({

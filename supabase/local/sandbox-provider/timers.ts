@@ -1,4 +1,4 @@
-/** Timers that neither keep the process alive nor outlive `clear`; a wait cut short ends at once. */
+/** Timers that don't keep the process alive. `clear` ends every wait at once. */
 export function createTimers() {
   const running = new Map<NodeJS.Timeout, () => void>()
   return {

@@ -32,7 +32,7 @@ function bodiesFor(charge: Charge, { webhook }: Faults): string[] {
     })
   const body = envelope(charge.status)
   if (webhook === 'duplicate') return [body, body, body]
-  // The end arrives before the beginning: both name the same charge, only the provider's own word counts.
+  // The last message arrives first. All name the same charge, and the shop asks the provider about it.
   if (webhook === 'out-of-order') return [body, envelope('pending'), envelope('failed')]
   if (webhook === 'flat') return [JSON.stringify(flatBody(charge))]
   return [body]

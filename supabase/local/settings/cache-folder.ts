@@ -1,2 +1,2 @@
-/** What can be made again lies here, shared by all data folders of this copy of the project. */
+/** For what can be made again; shared by all data folders of this checkout. */
 export const CACHE_FOLDER = new URL('../../../node_modules/.cache/oja-home/', import.meta.url)

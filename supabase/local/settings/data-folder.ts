@@ -13,7 +13,7 @@ export type DataFolder = {
   readonly release: () => Promise<void>
 }
 
-/** The folder all local data lives in, taken for this process alone; without a name, one that lasts until `release`. */
+/** Opens the folder of all local data for this process alone; without a name, a temporary one until `release`. */
 export async function openDataFolder(folder: string | undefined): Promise<DataFolder> {
   if (folder === undefined) {
     const temporary = await mkdtemp(path.join(tmpdir(), 'oja-home-'))

@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts'
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
-  // Windows lets nobody read a locked file, so the holder's number stands in another one.
+  // Windows lets nobody read a locked file, so the holder's process id is in a second one.
   const holderFile = path.join(folder, 'lock-holder')
   const file = await open(path.join(folder, 'lock'), 'a+')
   if (!tryLock(file.fd)) {

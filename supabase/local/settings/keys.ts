@@ -1,4 +1,4 @@
-// Public values of the embedded backend. It binds to loopback; hosted projects have their own.
+// Known to everybody: the embedded backend listens on loopback only. Hosted projects have keys of their own.
 export const LOCAL_KEYS = {
   publishable: 'sb_publishable_local0000000000000000_00000000',
   secret: 'sb_secret_local0000000000000000000_00000000',

@@ -2,7 +2,7 @@ import { StartError } from './start-error.ts'
 
 export type Settings = {
   readonly port: number
-  /** Whether another port will do: nobody asked for this one. */
+  /** Whether the next free port will do, because PORT isn't set. */
   readonly orNextPort: boolean
   /** Undefined keeps everything in memory. */
   readonly dataDir: string | undefined
@@ -12,7 +12,7 @@ export type Settings = {
 
 const DEFAULT_PORT = 4321
 
-/** Reads PORT, DATA_DIR, DATABASE_URL and --dev; throws StartError on what cannot be meant. */
+/** Reads PORT, DATA_DIR, DATABASE_URL and --dev; throws StartError on an invalid value. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, args: readonly string[]): Settings {
   const { PORT, DATA_DIR = '.data', DATABASE_URL } = env
   const port = PORT ? Number(PORT) : DEFAULT_PORT

@@ -22,7 +22,7 @@ export function objectFile(root: string, bucket: string, key: string): string {
   return file
 }
 
-/** Bytes first, then what describes them; each appears whole or not at all. */
+/** Writes the bytes, then the metadata; each file appears complete or not at all. */
 export async function writeObject(file: string, bytes: Uint8Array, mimetype: string, cacheControl: string) {
   const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`
   await mkdir(path.dirname(file), { recursive: true })

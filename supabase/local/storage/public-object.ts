@@ -8,7 +8,7 @@ const BUCKET_TTL_MS = 5_000
 
 /**
  * Public objects with ETag, Last-Modified and Range, which lite leaves out.
- * A bucket's visibility is read at most every five seconds: pictures come by the dozen.
+ * Whether a bucket is public is read at most every five seconds, because pictures are requested by the dozen.
  */
 export function createPublicObjects(db: Database, root: string): Hono {
   const buckets = new Map<string, { isPublic: boolean; readAt: number }>()

@@ -3,7 +3,7 @@ import { objectFile, writeObject } from './object-file.ts'
 
 const YEAR = 'max-age=31536000'
 
-/** Stores an object past the API, as the owner of the database: file and row. */
+/** Stores an object without the API: its file and its row. */
 export async function putObject(
   db: { readonly query: Query },
   root: string,

@@ -15,7 +15,7 @@ export async function signOne(request: Request, name: 'signedURL' | 'url', lite:
   return Response.json({ ...rest, [name]: withoutPrefix(signedUrl) })
 }
 
-/** lite takes the request for many for one of an object without a name. */
+/** Signs each path by itself: lite mistakes the request for one of an object without a name. */
 export async function signMany(request: Request, lite: Answer): Promise<Response> {
   const { expiresIn, paths }: { expiresIn: number; paths: readonly string[] } = await request.json()
   const headers = new Headers(request.headers)
@@ -33,7 +33,7 @@ export async function signMany(request: Request, lite: Answer): Promise<Response
   return Response.json(signed)
 }
 
-/** lite answers 500 to a signed address whose token is forged or over; hosted Storage 400. Null lets it through. */
+/** Answers 400 to a forged or expired signed address, as hosted Storage does; lite answers 500. Null for a valid one. */
 export async function refuseForgedUrl(request: Request): Promise<Response | null> {
   try {
     await jwtVerify(new URL(request.url).searchParams.get('token') ?? '', key, { algorithms: ['HS256'] })

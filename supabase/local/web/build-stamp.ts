@@ -3,11 +3,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const SOURCES = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
-/** Of the environment: what the built shop is told. */
+/** Environment variables that the build reads. */
 const SETTINGS = ['SITE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY', 'VITE_GEOLOCATION_URL', 'PAYMENT_PROVIDER']
 const IGNORED = /\.test\.tsx?$/
 
-/** A digest of all a build depends on: two builds with the same stamp are the same. */
+/** A digest of everything a build depends on: builds with the same stamp are equal. */
 export async function buildStamp(root: string, catalogueDigest: string): Promise<string> {
   const settings = SETTINGS.map((name) => process.env[name] ?? '')
   const hash = createHash('sha256').update(JSON.stringify([catalogueDigest, ...settings]))

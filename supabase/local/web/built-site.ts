@@ -11,7 +11,7 @@ import { writeCatalogueFile } from './catalogue-file.ts'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const BUILD = path.join(ROOT, 'src/prerender/build-app.ts')
 
-/** The folder of the built shop, built anew when its sources or the catalogue have changed. */
+/** The folder of the built shop, rebuilt when its sources or the catalogue have changed. */
 export async function builtSite(db: Database, log: (line: string) => void): Promise<string> {
   const dist = path.join(ROOT, 'dist')
   const catalogue = await writeCatalogueFile(db)
@@ -28,7 +28,7 @@ export async function builtSite(db: Database, log: (line: string) => void): Prom
   }
 }
 
-/** In a process of its own: Vite and the prerendering of the shop would stay in the server's memory. */
+/** In a process of its own, because Vite and React would stay in the server's memory. */
 function build(catalogue: string, log: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [BUILD], {

@@ -1,18 +1,18 @@
 const DAY = 86_400
 
 /** Whether a file's name changes with its content. */
-export function isForEver(path: string): boolean {
+export function isImmutable(path: string): boolean {
   return path.startsWith('/assets/')
 }
 
-/** Pages, the worker, the catalogue, and the screens that the worker keeps: another build has others in their place. */
+/** Pages, the worker, the catalogue and the worker's script bundles: the next build replaces them under the same name. */
 function isOfBuild(path: string): boolean {
   return path.endsWith('.html') || path === '/sw.js' || path === '/catalogue.json' || path.startsWith('/later/')
 }
 
-/** What a browser may keep: hashed files for ever, those of a build only after asking, the rest for a day. */
+/** How long a browser may cache a file: hashed ones for ever, those of a build only with revalidation, the rest for a day. */
 export function cacheRule(path: string): string {
-  if (isForEver(path)) return `public, max-age=${365 * DAY}, immutable`
+  if (isImmutable(path)) return `public, max-age=${365 * DAY}, immutable`
   if (isOfBuild(path)) return 'no-cache'
   return `public, max-age=${DAY}`
 }

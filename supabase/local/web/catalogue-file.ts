@@ -7,12 +7,12 @@ import { CACHE_FOLDER } from '../settings/cache-folder.ts'
 
 type Page = { epoch: string; cursor: string; more: boolean; rows: ProductRow[] }
 
-// What sells changes by the minute and comes with the next sync: no reason to build again.
+// These change with every sale and reach devices with the next sync: no reason to build again.
 const VOLATILE = new Set(['stock_quantity', 'varieties', 'rating_sum', 'rating_count'])
 
 export type CatalogueFile = { readonly path: string; readonly digest: string }
 
-/** Every live product as `catalogue_changes` tells it, and the cursor behind them. */
+/** Every live product as `catalogue_changes` returns it, and the cursor behind the last one. */
 export async function readWholeCatalogue(db: Database): Promise<Pick<Page, 'epoch' | 'cursor' | 'rows'>> {
   const rows: ProductRow[] = []
   let page: Page = { epoch: '', cursor: '', more: true, rows: [] }

@@ -1,6 +1,6 @@
 export type Redirects = (pathname: string) => string | undefined
 
-/** The rules of a `_redirects` file as static hosts read them, of the form `/path/* /file 200`: the file of an address. */
+/** Reads the rules of a `_redirects` file as static hosts do: `/path/* /file 200` names the file that answers an address. */
 export function readRedirects(text: string): Redirects {
   const rules = text
     .split('\n')

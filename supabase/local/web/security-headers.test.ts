@@ -9,7 +9,7 @@ test('a page has the whole policy', () => {
   expect(fileHeaders('/shop/index.html', pages)).toEqual(pages)
 })
 
-test('a page is drawn by the renderer that was prepared for it', () => {
+test('a page is rendered by the renderer that was prepared for it', () => {
   expect(Object.keys(pages)).not.toContain('cross-origin-opener-policy')
   expect(headersFile("default-src 'none'").toLowerCase()).not.toContain('opener-policy')
 })
@@ -18,7 +18,7 @@ test('the worker may fetch and runs its own script, and inlines none', () => {
   expect(policyOf('/sw.js')).toBe("default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'")
 })
 
-test('a drawing opened as a page may do nothing', () => {
+test('an SVG opened as a page may do nothing', () => {
   expect(policyOf('/icons/a.svg')).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 

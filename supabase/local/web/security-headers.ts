@@ -2,14 +2,14 @@ const NO_FRAMES = "frame-ancestors 'none'"
 
 const OFF = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb']
 
-/** Headers of scripts, styles and pictures: a policy on each would cost more bytes than many of these files. */
+/** Headers of scripts, styles and pictures: a policy would outweigh many of these files. */
 const FILE_HEADERS: Record<string, string> = { 'x-content-type-options': 'nosniff' }
 
 const HASH = / 'sha256-[^']+'/g
 
 /**
- * Headers of every page. No HSTS: this server speaks plain HTTP to its own machine. No opener policy: with one, the browser
- * throws away the renderer it has prepared while the answer was under way.
+ * Headers of every page. No HSTS, because this server speaks plain HTTP on its own machine. No opener policy, because browsers
+ * then discard the renderer that they prepared while the answer was on its way.
  */
 export function securityHeaders(policy: string | null): Record<string, string> {
   return {
@@ -23,7 +23,7 @@ export function securityHeaders(policy: string | null): Record<string, string> {
   }
 }
 
-/** Headers of a file: a browser runs the worker under a policy of its own, and opens a drawing as a page, which needs nothing. */
+/** Headers of a file. The worker runs under its own policy; an SVG can be opened as a page and needs nothing then. */
 export function fileHeaders(path: string, ofPages: Record<string, string>): Record<string, string> {
   if (path.endsWith('.html')) return ofPages
   const policy = ofPages['content-security-policy'] ?? NO_FRAMES

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { cacheRule, isForEver } from './cache-rule.ts'
+import { cacheRule, isImmutable } from './cache-rule.ts'
 import { readRedirects } from './redirects.ts'
 import { fileHeaders, securityHeaders } from './security-headers.ts'
 
@@ -35,7 +35,7 @@ export async function openSite(folder: string): Promise<Hono<Site>> {
 
   const site = new Hono<Site>()
   // A hashed file never changes, so nobody asks whether it has.
-  site.use((context, next) => (isForEver(context.req.path) ? next() : addTag(context, next)))
+  site.use((context, next) => (isImmutable(context.req.path) ? next() : addTag(context, next)))
   site.use(async (context, next) => {
     await next()
     setHeaders(context, security)
@@ -72,6 +72,6 @@ function setHeaders({ res: { headers }, get }: Context<Site>, security: Record<s
   for (const [name, value] of Object.entries(wanted)) headers.set(name, value)
   headers.set('cache-control', file === undefined ? 'no-store' : cacheRule(file))
   if (COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '')) headers.set('vary', 'accept-encoding')
-  // The ETag tells the same in a form that is exact.
+  // The ETag does the same more precisely.
   headers.delete('last-modified')
 }

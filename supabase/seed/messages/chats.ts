@@ -3,19 +3,19 @@ import { before, HOUR, MINUTE } from '../lib/time.ts'
 import { DEMO_ADMIN, DEMO_CUSTOMERS, type DemoPerson } from '../people/people.ts'
 
 type Sender = 'user' | 'admin' | 'ai'
-type Talk = {
+type Chat = {
   person: number
   status: 'waiting' | 'active' | 'resolved'
   startedAgo: number
-  lines: readonly (readonly [Sender, string])[]
+  messages: readonly (readonly [sender: Sender, content: string])[]
 }
 
-const TALKS: readonly Talk[] = [
+const CHATS: readonly Chat[] = [
   {
     person: 0,
     status: 'active',
     startedAgo: 3 * HOUR,
-    lines: [
+    messages: [
       ['user', 'Good morning, where is my soup pot? It says shipped since yesterday.'],
       [
         'ai',
@@ -29,7 +29,7 @@ const TALKS: readonly Talk[] = [
     person: 1,
     status: 'waiting',
     startedAgo: 40 * MINUTE,
-    lines: [
+    messages: [
       ['user', 'Please do you deliver bicycles to Kano, and is it already assembled?'],
       [
         'ai',
@@ -42,13 +42,13 @@ const TALKS: readonly Talk[] = [
     person: 7,
     status: 'waiting',
     startedAgo: 12 * MINUTE,
-    lines: [['user', 'My payment was taken but the order still says pending.']],
+    messages: [['user', 'My payment was taken but the order still says pending.']],
   },
   {
     person: 3,
     status: 'active',
     startedAgo: 26 * HOUR,
-    lines: [
+    messages: [
       ['user', 'I want to cancel the dining chair, I ordered the wrong one.'],
       ['admin', 'No problem, I have cancelled it. The refund takes 3 to 5 business days.'],
       ['user', 'Wonderful, thank you.'],
@@ -58,7 +58,7 @@ const TALKS: readonly Talk[] = [
     person: 4,
     status: 'resolved',
     startedAgo: 9 * 24 * HOUR,
-    lines: [
+    messages: [
       ['user', 'Is the shea lotion okay for a baby of six months?'],
       [
         'ai',
@@ -72,7 +72,7 @@ const TALKS: readonly Talk[] = [
     person: 0,
     status: 'resolved',
     startedAgo: 33 * 24 * HOUR,
-    lines: [
+    messages: [
       ['user', 'Can I change the address of an order?'],
       ['ai', 'Orders can be changed within 2 hours. Send the new address here, please.'],
       ['user', 'It is fine, I will pick it up at home.'],
@@ -88,13 +88,13 @@ const NAMES: Readonly<Record<Sender, (person: DemoPerson) => string>> = {
   ai: () => 'Assistant',
 }
 
-function talk({ person: index, status, startedAgo, lines }: Talk, number: number, now: Date) {
+function rowsOf({ person: index, status, startedAgo, messages }: Chat, number: number, now: Date) {
   const person = DEMO_CUSTOMERS[index]
   if (!person) throw new RangeError(`There is no customer ${index}`)
   const sessionId = namedUuid(`chat ${number}`)
   const at = (message: number) => before(now, startedAgo - message * BETWEEN_MESSAGES)
-  const answered = lines.findLastIndex(([sender]) => sender === 'admin')
-  const messages = lines.map(([sender, content], message) => ({
+  const answered = messages.findLastIndex(([sender]) => sender === 'admin')
+  const messageRows = messages.map(([sender, content], message) => ({
     id: namedUuid(`chat ${number} message ${message}`),
     session_id: sessionId,
     seq: message + 1,
@@ -108,18 +108,18 @@ function talk({ person: index, status, startedAgo, lines }: Talk, number: number
     id: sessionId,
     user_id: person.id,
     status,
-    last_message: lines.at(-1)?.[1] ?? null,
+    last_message: messages.at(-1)?.[1] ?? null,
     unread_admin_count:
-      status === 'resolved' ? 0 : lines.slice(answered + 1).filter(([sender]) => sender === 'user').length,
-    last_seq: lines.length,
+      status === 'resolved' ? 0 : messages.slice(answered + 1).filter(([sender]) => sender === 'user').length,
+    last_seq: messages.length,
     created_at: at(0),
-    updated_at: at(lines.length - 1),
+    updated_at: at(messages.length - 1),
   }
-  return { session, messages }
+  return { session, messages: messageRows }
 }
 
-/** Chats in every state, with the numbering and counters that the schema would have kept as they were written. */
+/** Chats in every state, with the numbering and counters that the triggers would have given them one by one. */
 export function chatRows(now: Date) {
-  const talks = TALKS.map((told, index) => talk(told, index + 1, now))
-  return { sessions: talks.map(({ session }) => session), messages: talks.flatMap(({ messages }) => messages) }
+  const chats = CHATS.map((chat, index) => rowsOf(chat, index + 1, now))
+  return { sessions: chats.map(({ session }) => session), messages: chats.flatMap(({ messages }) => messages) }
 }

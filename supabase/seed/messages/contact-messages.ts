@@ -2,7 +2,7 @@ import { namedUuid } from '../lib/identity.ts'
 import { before, DAY, HOUR } from '../lib/time.ts'
 import { DEMO_CUSTOMERS } from '../people/people.ts'
 
-type Letter = {
+type ContactMessage = {
   name: string
   email: string
   phone: string | null
@@ -13,7 +13,7 @@ type Letter = {
   handled: boolean
 }
 
-const LETTERS: readonly Letter[] = [
+const MESSAGES: readonly ContactMessage[] = [
   {
     name: 'Chioma Nwosu',
     email: 'chioma.nwosu@mail.example',
@@ -66,7 +66,7 @@ const LETTERS: readonly Letter[] = [
   },
 ]
 
-const READERS = [
+const SUBSCRIBERS = [
   'amaka.udo',
   'sola.ojo',
   'grace.peter',
@@ -78,9 +78,9 @@ const READERS = [
 ]
 
 export function contactRows(now: Date) {
-  return LETTERS.map(({ hoursAgo, handled, ...letter }) => ({
-    id: namedUuid(`letter ${letter.email}`),
-    ...letter,
+  return MESSAGES.map(({ hoursAgo, handled, ...message }) => ({
+    id: namedUuid(`contact message ${message.email}`),
+    ...message,
     handled_at: handled ? before(now, (hoursAgo - 20) * HOUR) : null,
     created_at: before(now, hoursAgo * HOUR),
   }))
@@ -89,7 +89,7 @@ export function contactRows(now: Date) {
 export function subscriberRows(now: Date) {
   const emails = [
     ...DEMO_CUSTOMERS.slice(0, 6).map(({ email }) => email),
-    ...READERS.map((name) => `${name}@mail.example`),
+    ...SUBSCRIBERS.map((name) => `${name}@mail.example`),
   ]
   return emails.map((email, index) => ({
     id: namedUuid(`subscriber ${email}`),

@@ -13,7 +13,7 @@ export function reviewRows(orders: readonly DemoOrder[], now: Date, seed = 7) {
   const seen = new Set<string>()
   const completed = orders.filter(({ status }) => status === 'completed').toReversed()
   const rows = completed.flatMap((order) =>
-    order.lines.flatMap(({ product }) => {
+    order.items.flatMap(({ product }) => {
       const key = `${order.person.id} ${product.id}`
       if (seen.has(key)) return []
       seen.add(key)

@@ -9,14 +9,14 @@ import type { DemoPerson } from '../people/people.ts'
 import type { Step } from './order-life.ts'
 import { DEMO_PROMOS } from './promo-codes.ts'
 
-export type DemoLine = { product: DemoProduct; variant: DemoVariant | null; quantity: number }
+export type DemoItem = { product: DemoProduct; variant: DemoVariant | null; quantity: number }
 export type PaymentStatus = 'pending' | 'completed' | 'failed' | 'review' | 'refund_due' | 'refunded'
 
-/** An order as the story tells it; `name` makes its ids. */
+/** An order of the demo; its ids are made from `name`. */
 export type DemoOrder = {
   name: string
   person: DemoPerson
-  lines: readonly DemoLine[]
+  items: readonly DemoItem[]
   promoCode: string | null
   placedAt: Date
   status: OrderStatus
@@ -32,16 +32,16 @@ export function shippingMethod({ city, country }: DemoPerson['address']): Shippi
 }
 
 /** Price of one piece in kobo. */
-export const unitPrice = ({ product, variant }: DemoLine) =>
+export const unitPrice = ({ product, variant }: DemoItem) =>
   Math.round(product.price * 100) + Math.round((variant?.additional_price ?? 0) * 100)
 
 /** The money columns of the order, in naira, by the rules of the checkout. */
 export function orderMoney(order: DemoOrder) {
-  const lines = order.lines.map((line) => ({ unitPrice: unitPrice(line), quantity: line.quantity }))
+  const items = order.items.map((item) => ({ unitPrice: unitPrice(item), quantity: item.quantity }))
   const method = shippingMethod(order.person.address)
-  const { subtotal } = checkoutTotals(lines, method)
+  const { subtotal } = checkoutTotals(items, method)
   const promo = DEMO_PROMOS.find(({ code }) => code === order.promoCode)?.promo
-  const totals = checkoutTotals(lines, method, promo ? promoDiscount(promo, subtotal) : 0)
+  const totals = checkoutTotals(items, method, promo ? promoDiscount(promo, subtotal) : 0)
   return {
     subtotal: numericFromKobo(totals.subtotal),
     shipping_fee: numericFromKobo(totals.shippingFee),

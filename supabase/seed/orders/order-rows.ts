@@ -49,16 +49,16 @@ export function orderRow(order: DemoOrder, now: Date) {
 }
 
 export function orderItemRows(order: DemoOrder, pictures: ReadonlyMap<string, ProductPictures>) {
-  return order.lines.map((line, index) => ({
-    id: namedUuid(`order ${order.name} line ${index + 1}`),
+  return order.items.map((item, index) => ({
+    id: namedUuid(`order ${order.name} item ${index + 1}`),
     order_id: orderId(order),
-    product_id: line.product.id,
-    variety_id: line.variant?.id ?? null,
-    quantity: line.quantity,
-    price: unitPrice(line) / 100,
-    name: line.product.name,
-    image_url: pictures.get(line.product.id)?.image_url ?? null,
-    variety_label: line.variant ? `${line.variant.type}: ${line.variant.value}` : null,
+    product_id: item.product.id,
+    variety_id: item.variant?.id ?? null,
+    quantity: item.quantity,
+    price: unitPrice(item) / 100,
+    name: item.product.name,
+    image_url: pictures.get(item.product.id)?.image_url ?? null,
+    variety_label: item.variant ? `${item.variant.type}: ${item.variant.value}` : null,
   }))
 }
 

