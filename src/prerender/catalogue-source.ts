@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { packCatalogue } from '../data/catalogue/pack-catalogue.ts'
 import type { PackedCatalogue } from '../data/catalogue/packed-catalogue.ts'
-import { type ProductRow, productFromRow } from '../data/catalogue/product-row.ts'
+import { type ProductRecord, productFromRecord } from '../data/catalogue/product-record.ts'
 import type { Product } from '../domain/catalogue/product.ts'
 
 /** The shop's products at one moment, and the cursor from which a device reads on. */
@@ -16,14 +16,14 @@ type Answer = {
   readonly epoch: string
   readonly cursor: string
   readonly more?: boolean
-  readonly rows: readonly (ProductRow & { readonly deleted?: boolean })[]
+  readonly rows: readonly (ProductRecord & { readonly deleted?: boolean })[]
 }
 
 export const EMPTY_CATALOGUE: CatalogueSnapshot = { cursor: '', products: [], packed: null }
 
 function snapshotOf({ epoch, cursor, rows }: Pick<Answer, 'epoch' | 'cursor' | 'rows'>): CatalogueSnapshot {
   const live = rows.filter((row) => !row.deleted)
-  return { cursor, products: live.map(productFromRow), packed: packCatalogue(epoch, cursor, live) }
+  return { cursor, products: live.map(productFromRecord), packed: packCatalogue(epoch, cursor, live) }
 }
 
 /** Reads a file of rows as `catalogue_changes` returns them. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { CATEGORY_SLUG } from '../../src/domain/catalogue/categories.ts'
+import { PRODUCT_FIELDS, VARIANT_FIELDS } from '../../src/domain/catalogue/product-fields.ts'
 import {
   MOST_PICTURES,
   PICTURE_ALT_MAX_LENGTH,
   PRICE_MAX,
-  PRODUCT_MAX_LENGTH,
   STOCK_MAX,
-  VARIANT_MAX_LENGTH,
 } from '../../src/domain/catalogue/product-limits.ts'
 import { REVIEW_MAX_LENGTH } from '../../src/domain/catalogue/review.ts'
 import { ADDRESS_LABEL_MAX_LENGTH } from '../../src/domain/people/address.ts'
@@ -18,6 +18,12 @@ import { databaseForFile } from './harness/database-for-file.ts'
 
 const database = databaseForFile()
 
+function lengthsOf(fields: Readonly<Record<string, { column: string; maxLength?: number }>>) {
+  return Object.fromEntries(
+    Object.values(fields).flatMap(({ column, maxLength }) => (maxLength === undefined ? [] : [[column, maxLength]])),
+  )
+}
+
 // On the page each length goes with its own form, so that no screen loads another's.
 const LENGTHS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   profiles: { first_name: NAME_MAX_LENGTH, last_name: NAME_MAX_LENGTH, phone: PHONE_MAX_LENGTH },
@@ -25,8 +31,8 @@ const LENGTHS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   support_tickets: { ...TICKET_MAX_LENGTH, admin_response: ANSWER_MAX_LENGTH.ticketAnswer },
   reviews: { comment: REVIEW_MAX_LENGTH, admin_reply: ANSWER_MAX_LENGTH.reviewReply },
   chat_messages: { content: CHAT_MESSAGE_MAX_LENGTH },
-  products: PRODUCT_MAX_LENGTH,
-  product_varieties: VARIANT_MAX_LENGTH,
+  products: lengthsOf(PRODUCT_FIELDS),
+  product_varieties: lengthsOf(VARIANT_FIELDS),
   addresses: { label: ADDRESS_LABEL_MAX_LENGTH },
   orders: { tracking_number: ANSWER_MAX_LENGTH.trackingNumber },
 }
@@ -65,4 +71,11 @@ test('a product has as many pictures on the page as in the database, each with a
   expect(await boundsInSql('products', 'image_alts', 'cardinality\\(image_alts')).toEqual([MOST_PICTURES])
   const together = "length\\(array_to_string\\(image_alts, ''::text"
   expect(await boundsInSql('products', 'image_alts', together)).toEqual([MOST_PICTURES * PICTURE_ALT_MAX_LENGTH])
+})
+
+test('a category has the same form on the page as in the database', async () => {
+  const rows = await database().query<{ rule: string }>(
+    "select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'products_category_slug'",
+  )
+  expect(/category ~ '([^']+)'/.exec(rows[0]?.rule ?? '')?.[1]).toBe(CATEGORY_SLUG.source)
 })

@@ -1,11 +1,12 @@
 type CsvValue = string | number | boolean | null
 
 /** A spreadsheet takes a text that begins like this for a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^'*[=+\-@\t\r]/
 
 function csvCell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
+  // What looks guarded already gets one more apostrophe, or the reader would take off the text's own.
   const text = FORMULA.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
@@ -16,7 +17,7 @@ export function toCsv(rows: readonly (readonly CsvValue[])[]): string {
 }
 
 /**
- * The cells of a CSV file (RFC 4180; lines may end in \n); empty lines are left out, the guard against formulas is taken off.
+ * The cells of a CSV file (RFC 4180; rows may end in \n); empty rows are left out, the guard against formulas is taken off.
  * A quote that never closes runs to the end of the file.
  */
 export function parseCsv(text: string): string[][] {
@@ -25,7 +26,7 @@ export function parseCsv(text: string): string[][] {
   let cell = ''
   let isQuoted = false
   const endCell = () => {
-    row.push(/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+    row.push(cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)
     cell = ''
   }
   const endRow = () => {

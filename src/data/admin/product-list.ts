@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CATEGORIES } from '../../domain/catalogue/categories.ts'
 import { foldText } from '../../domain/catalogue/folded-text.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
-import { type ProductRow, productFromRow } from '../catalogue/product-row.ts'
+import { type ProductRecord, productFromRecord } from '../catalogue/product-record.ts'
 import type { DataError } from '../errors/data-error.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
@@ -47,7 +47,7 @@ export async function readProducts(filter: ProductFilter, offset: number, limit:
       p_limit: limit,
     }),
   )
-  return pageFromJson(json, (row: ProductRow) => productFromRow(row))
+  return pageFromJson(json, (row: ProductRecord) => productFromRecord(row))
 }
 
 /** One page of products, searched and sorted by the server. `page` counts from 1. Fails with DataError. */

@@ -9,7 +9,8 @@ const pot: ProductDraft = {
   price: 120_050,
   stock: null,
   featured: false,
-  images: ['/a.webp', '/b.webp'],
+  image: '/a.webp',
+  gallery: ['/b.webp'],
   imageAlts: ['', 'The lid'],
   placeholder: 'blur',
 }
@@ -27,7 +28,7 @@ it('stores pictures and their texts together', () => {
     image_alts: ['The pot', 'The lid'],
     image_placeholder: 'blur',
   })
-  expect(changedColumns({ ...pot, images: [], imageAlts: [], placeholder: null }, pot)).toEqual({
+  expect(changedColumns({ ...pot, image: null, gallery: [], imageAlts: [], placeholder: null }, pot)).toEqual({
     image_url: null,
     gallery_images: [],
     image_alts: [],

@@ -1,21 +1,15 @@
+import type { Product } from '../../domain/catalogue/product.ts'
+import { type FieldsWith, fieldsWith, PRODUCT_FIELDS } from '../../domain/catalogue/product-fields.ts'
 import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
+import { recordFromProduct } from '../catalogue/record-from-product.ts'
 import type { Database } from '../supabase/database.types.ts'
 import { adminRequest, requireChanged } from './admin-request.ts'
 
-export type ProductDraft = {
-  readonly name: string
-  readonly description: string | null
-  readonly brand: string | null
-  readonly category: string
-  readonly price: Kobo
+type DraftField = FieldsWith<'edited', 'form' | 'pictures'>
+
+export type ProductDraft = Omit<Pick<Product, DraftField>, 'stock'> & {
   /** Null leaves the stock as it is: it may have been sold meanwhile. */
   readonly stock: number | null
-  readonly featured: boolean
-  /** The first is the main one. */
-  readonly images: readonly string[]
-  /** What each of them shows, in the same order; empty for the product's name. */
-  readonly imageAlts: readonly string[]
-  readonly placeholder: string | null
 }
 
 export type VariantDraft = {
@@ -30,21 +24,8 @@ export type VariantDraft = {
 
 type Columns = Database['public']['Tables']['products']['Update'] & { name: string; category: string; price: number }
 
-function columnsOf(draft: ProductDraft): Columns {
-  const [image = null, ...gallery] = draft.images
-  return {
-    name: draft.name,
-    description: draft.description,
-    brand: draft.brand,
-    category: draft.category,
-    price: numericFromKobo(draft.price),
-    ...(draft.stock !== null && { stock_quantity: draft.stock }),
-    featured: draft.featured,
-    image_url: image,
-    gallery_images: gallery,
-    image_alts: draft.imageAlts.some((alt) => alt !== '') ? [...draft.imageAlts] : [],
-    image_placeholder: draft.placeholder,
-  }
+function columnsOf({ stock, ...others }: ProductDraft): Columns {
+  return { ...recordFromProduct(others), ...(stock !== null && recordFromProduct({ stock })) } as Columns
 }
 
 /** Stores a new product under an id made here, so that a repeated press makes one product. @throws DataError */
@@ -52,20 +33,17 @@ export async function createProduct(id: string, draft: ProductDraft): Promise<vo
   await adminRequest((rest) => rest.from('products').insert({ ...columnsOf(draft), id }))
 }
 
-const PICTURE_COLUMNS = ['image_url', 'gallery_images', 'image_alts', 'image_placeholder'] as const
+const PICTURE_COLUMNS = fieldsWith('edited', 'pictures').map((field) => PRODUCT_FIELDS[field].column)
 
 /** What differs from the draft the form began with: the rest may have been changed by another admin meanwhile. */
 export function changedColumns(draft: ProductDraft, before: ProductDraft): Partial<Columns> {
   const now = columnsOf(draft)
   const then: Record<string, unknown> = columnsOf(before)
-  const changed = Object.entries(now).filter(
-    ([column, value]) => JSON.stringify(value) !== JSON.stringify(then[column]),
-  )
-  const columns: Partial<Columns> = Object.fromEntries(changed)
+  const isChanged = (column: string, value: unknown) => JSON.stringify(value) !== JSON.stringify(then[column])
+  const changed = new Set(Object.entries(now).flatMap(([column, value]) => (isChanged(column, value) ? [column] : [])))
   // Texts follow the order of their pictures, so all of them are stored or none.
-  if (PICTURE_COLUMNS.every((column) => !(column in columns))) return columns
-  const { image_url, gallery_images, image_alts, image_placeholder } = now
-  return { ...columns, image_url, gallery_images, image_alts, image_placeholder }
+  if (PICTURE_COLUMNS.some((column) => changed.has(column))) for (const column of PICTURE_COLUMNS) changed.add(column)
+  return Object.fromEntries(Object.entries(now).filter(([column]) => changed.has(column)))
 }
 
 /** Stores what was changed since `before`; null stores all. @throws DataError; kind conflict when the product is gone. */

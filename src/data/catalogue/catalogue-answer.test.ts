@@ -1,26 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
 import { readCataloguePage } from './catalogue-answer.ts'
+import { aProductRecord } from './product-record-builder.ts'
 
-const ROW = {
+const VARIANT = aVariant({ additionalPrice: 50_050 })
+const POT = aProduct({
   id: 'p1',
-  name: 'Pot',
-  description: null,
-  brand: null,
-  category: 'kitchen-utensils',
-  price: 1999.99,
-  stock_quantity: 3,
-  featured: true,
-  image_url: null,
-  gallery_images: [],
+  price: 199_999,
+  placeholder: '#abc #def',
+  imageAlts: ['A black pot'],
+  variants: [VARIANT],
+  ratingSum: 9,
+  ratingCount: 2,
+})
+const RECORD = {
+  ...aProductRecord(POT),
   specifications: { wattage: 900, colour: 'red', none: null },
-  image_placeholder: '#aabbcc #ddeeff',
-  varieties: [{ id: 'v1', type: 'Size', value: '7 L', additional_price: '500.50', stock_quantity: 2 }],
-  rating_sum: 9,
-  rating_count: 2,
-  created_at: '2026-01-01T00:00:00+00:00',
+  updated_at: '2026-01-02T00:00:00+00:00',
   deleted: false,
 }
-const ANSWER = { epoch: 'e', cursor: 'c.1', more: true, reset: true, rows: [ROW, { id: 'p2', deleted: true }] }
+const ANSWER = { epoch: 'e', cursor: 'c.1', more: true, reset: true, rows: [RECORD, { id: 'p2', deleted: true }] }
 
 function serve(body: string, status = 200) {
   const fetch = vi.fn(async (_url: string, _init?: RequestInit) => new Response(body, { status }))
@@ -44,26 +43,7 @@ describe('a page of the catalogue', () => {
     serve(JSON.stringify(ANSWER))
     const page = await readCataloguePage(null)
     expect(page).toMatchObject({ epoch: 'e', cursor: 'c.1', hasMore: true, isReset: true, gone: ['p2'] })
-    expect(page.rows).toEqual([
-      {
-        id: 'p1',
-        name: 'Pot',
-        description: null,
-        brand: null,
-        category: 'kitchen-utensils',
-        price: 199_999,
-        stock: 3,
-        featured: true,
-        image: null,
-        placeholder: '#aabbcc #ddeeff',
-        gallery: [],
-        specifications: { wattage: '900', colour: 'red' },
-        variants: [{ id: 'v1', type: 'Size', value: '7 L', additionalPrice: 50_050, stock: 2 }],
-        ratingSum: 9,
-        ratingCount: 2,
-        createdAt: Date.UTC(2026, 0, 1),
-      },
-    ])
+    expect(page.rows).toEqual([{ ...POT, specifications: { wattage: '900', colour: 'red' } }])
   })
 
   it.each([

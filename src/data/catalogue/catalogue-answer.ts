@@ -1,12 +1,12 @@
 import type { Product } from '../../domain/catalogue/product.ts'
 import { restUrl, supabaseAnonKey } from '../supabase/config.ts'
-import { type ProductRow, productFromRow } from './product-row.ts'
+import { type ProductRecord, productFromRecord } from './product-record.ts'
 
 const PAGE_SIZE = 500
 // A page of 500 products is some 60 KiB: half a minute at 2 kB/s.
 const TIMEOUT_MS = 60_000
 
-type AnswerRow = ({ readonly deleted?: false } & ProductRow) | { readonly id: string; readonly deleted: true }
+type AnswerRow = ({ readonly deleted?: false } & ProductRecord) | { readonly id: string; readonly deleted: true }
 type Answer = {
   readonly epoch: string
   readonly cursor: string
@@ -59,13 +59,13 @@ export async function readCataloguePage(from: CataloguePosition | null): Promise
   if (!response.ok) throw new Error(`The catalogue could not be read: ${response.status}`)
   const answer: unknown = await response.json()
   if (!isAnswer(answer)) throw new Error('The catalogue answer is not one')
-  const live = answer.rows.filter((row): row is ProductRow => !row.deleted)
+  const live = answer.rows.filter((row): row is ProductRecord => !row.deleted)
   return {
     epoch: answer.epoch,
     cursor: answer.cursor,
     hasMore: answer.more,
     isReset: answer.reset,
-    rows: live.map(productFromRow),
+    rows: live.map(productFromRecord),
     gone: answer.rows.filter((row) => row.deleted).map((row) => row.id),
   }
 }

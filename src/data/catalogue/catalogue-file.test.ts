@@ -1,25 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readCatalogueFile } from './catalogue-file.ts'
 import { packCatalogue } from './pack-catalogue.ts'
+import { aProductRecord } from './product-record-builder.ts'
 
-const ROW = {
+const RECORD = aProductRecord({
   id: '027b9475-92de-584b-9084-250b3bb7f556',
-  name: 'Pot',
-  description: 'Deep.',
-  brand: null,
-  category: 'kitchen-utensils',
-  price: 1999.99,
-  stock_quantity: 3,
-  featured: true,
-  image_url: '/images/pot/1/480.webp',
-  gallery_images: ['/images/pot/2/480.webp'],
-  specifications: { colour: 'red' },
-  image_placeholder: '#aabbcc #ddeeff',
-  varieties: [],
-  rating_sum: 9,
-  rating_count: 2,
-  created_at: '2026-01-01T00:00:00+00:00',
-}
+  price: 199_999,
+  image: '/images/pot/1/480.webp',
+  gallery: ['/images/pot/2/480.webp'],
+})
 
 const serve = (body: string, status = 200) =>
   vi.stubGlobal(
@@ -34,16 +23,16 @@ afterEach(() => {
 
 describe('the file of the catalogue', () => {
   it('is the whole of it, with the cursor to ask on from', async () => {
-    serve(JSON.stringify(packCatalogue('e', 'c.7', [ROW])))
+    serve(JSON.stringify(packCatalogue('e', 'c.7', [RECORD])))
     const page = await readCatalogueFile()
     expect(page).toMatchObject({ epoch: 'e', cursor: 'c.7', isReset: true, isWhole: true, hasMore: true, gone: [] })
-    expect(page?.rows).toMatchObject([{ id: ROW.id, price: 199_999, gallery: ['/images/pot/2/480.webp'] }])
+    expect(page?.rows).toMatchObject([{ id: RECORD.id, price: 199_999, gallery: ['/images/pot/2/480.webp'] }])
   })
 
   it('is read with pauses, in which a finger is answered', async () => {
     const rows = Array.from({ length: 200 }, (_, place) => ({
-      ...ROW,
-      id: ROW.id.replace(/.{3}$/, String(100 + place)),
+      ...RECORD,
+      id: RECORD.id.replace(/.{3}$/, String(100 + place)),
       name: `Pot ${place}`,
     }))
     serve(JSON.stringify(packCatalogue('e', 'c.7', rows)))
@@ -58,7 +47,7 @@ describe('the file of the catalogue', () => {
     expect(await readCatalogueFile()).toBeNull()
   })
 
-  it.each(['<!doctype html>', '{}', '[]', '{"format":3}', '{"format":2}'])('is not %s', async (body) => {
+  it.each(['<!doctype html>', '{}', '[]', '{"format":4}', '{"format":3}'])('is not %s', async (body) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     serve(body)
     expect(await readCatalogueFile()).toBeNull()

@@ -2,7 +2,7 @@ import type { Product } from '../../domain/catalogue/product.ts'
 import type { CataloguePage } from './catalogue-answer.ts'
 import { AT_ONCE } from './catalogue-pull.ts'
 import { PACKED_PATH, type PackedCatalogue, unpackCatalogue } from './packed-catalogue.ts'
-import { productFromRow } from './product-row.ts'
+import { productFromRecord } from './product-record.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -11,7 +11,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 async function productsOf(packed: PackedCatalogue): Promise<Product[]> {
   const products: Product[] = []
   for (const row of unpackCatalogue(packed)) {
-    products.push(productFromRow(row))
+    products.push(productFromRecord(row))
     if (products.length % AT_ONCE === 0) await nextTask()
   }
   return products

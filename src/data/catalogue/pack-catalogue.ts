@@ -1,50 +1,97 @@
+import type { FieldKind } from '../../domain/catalogue/product-fields.ts'
 import { slug } from '../../lib/slug.ts'
 import { packChoices, packNumbers, packTexts } from './pack-column.ts'
 import {
   type PackedCatalogue,
-  type PackedProduct,
+  type PackedFolder,
+  PLAIN_FIELDS,
+  PLAIN_VARIANT_FIELDS,
   pictureAddress,
   SHARED_ID_LENGTH,
   VERSION_PLACE,
 } from './packed-catalogue.ts'
-import type { ProductRow } from './product-row.ts'
+import type { PackedColumn } from './packed-column.ts'
+import type { ProductRecord } from './product-record.ts'
 
-/** More would be half a minute of silence on a slow line: page by page their products show as they come. */
+/** More would be half a minute of silence on a slow connection: page by page their products show as they come. */
 export const MOST_PACKED = 1_000
 
-function packIds(rows: readonly ProductRow[]): PackedCatalogue['ids'] {
-  const ids = rows.map(({ id }) => id.replaceAll('-', ''))
+function packIds(records: readonly ProductRecord[]): PackedCatalogue['ids'] {
+  const ids = records.map(({ id }) => id.replaceAll('-', ''))
   const version = ids[0]?.[VERSION_PLACE] ?? ''
   const isShared = ids.every((id) => id[VERSION_PLACE] === version)
-  const kept = isShared ? ids.map((id) => id.slice(0, VERSION_PLACE) + id.slice(VERSION_PLACE + 1)) : ids
-  const bytes = kept.join('').match(/..?/g) ?? []
+  const sent = isShared ? ids.map((id) => id.slice(0, VERSION_PLACE) + id.slice(VERSION_PLACE + 1)) : ids
+  const bytes = sent.join('').match(/..?/g) ?? []
   const text = bytes.map((byte) => String.fromCharCode(Number.parseInt(byte.padEnd(2, '0'), 16))).join('')
-  return [isShared ? version : '', btoa(text)]
+  return { version: isShared ? version : '', bytes: btoa(text) }
 }
 
-const FIRST_VIEW = '/1/480.webp'
+const FIRST_PICTURE = '/1/480.webp'
 
-/** Where most folders of pictures are. */
-function baseOf(rows: readonly ProductRow[]): string {
-  const [, base = ''] = /^(.*\/)[^/]+\/1\/480\.webp$/.exec(rows.find((row) => row.image_url)?.image_url ?? '') ?? []
-  return base
+/** Where the folder of the first picture is, and so most of them. */
+function baseOf(records: readonly ProductRecord[]): string {
+  const first = records.find((record) => record.image_url)?.image_url ?? ''
+  return /^(.*\/)[^/]+\/1\/480\.webp$/.exec(first)?.[1] ?? ''
 }
 
-type Folder = Pick<PackedProduct, 'folder' | 'ending' | 'pictured'> & {
-  readonly elsewhere?: readonly (string | null)[]
+const NO_FOLDER: PackedFolder = { prefix: 'none', suffix: '', pictures: 0 }
+
+function addressesOf({ image_url, gallery_images }: ProductRecord): readonly (string | null)[] {
+  return [image_url, ...gallery_images]
 }
 
-function folderOf(base: string, { id, name, image_url, gallery_images }: ProductRow): Folder {
-  const addresses = [image_url, ...(gallery_images ?? [])]
-  const whole = image_url?.slice(0, -FIRST_VIEW.length) ?? ''
-  const isFolder = whole.startsWith(base) && addresses.every((each, index) => each === pictureAddress(whole, index + 1))
-  if (!isFolder) return { folder: '', ending: '', pictured: 0, elsewhere: addresses }
-  const below = whole.slice(base.length)
-  const pictured = addresses.length
-  if (below.startsWith(`${id}-`)) return { folder: 'id', ending: below.slice(id.length + 1), pictured }
-  const named = `${slug(name)}-`
-  if (below.startsWith(named)) return { folder: 'name', ending: below.slice(named.length), pictured }
-  return { folder: '', ending: below, pictured }
+/** Null where the pictures aren't all those of one folder. */
+function folderOf(base: string, record: ProductRecord): PackedFolder | null {
+  const addresses = addressesOf(record)
+  const folder = record.image_url?.slice(0, -FIRST_PICTURE.length) ?? ''
+  const isFolder =
+    folder.startsWith(base) && addresses.every((each, index) => each === pictureAddress(folder, index + 1))
+  if (!isFolder) return null
+  const below = folder.slice(base.length)
+  const pictures = addresses.length
+  const named = `${slug(record.name)}-`
+  if (below.startsWith(`${record.id}-`)) return { prefix: 'id', suffix: below.slice(record.id.length + 1), pictures }
+  if (below.startsWith(named)) return { prefix: 'name', suffix: below.slice(named.length), pictures }
+  return { prefix: 'none', suffix: below, pictures }
+}
+
+function packPictures(records: readonly ProductRecord[]): PackedCatalogue['pictures'] {
+  const base = baseOf(records)
+  const found = records.map((record) => folderOf(base, record))
+  const folders = found.map((folder) => folder ?? NO_FOLDER)
+  return {
+    base,
+    folders: {
+      prefix: packChoices(folders.map(({ prefix }) => prefix)),
+      suffix: packTexts(folders.map(({ suffix }) => suffix)),
+      pictures: packNumbers(folders.map(({ pictures }) => pictures)),
+    },
+    addresses: Object.fromEntries(
+      records.flatMap((record, place) => (found[place] ? [] : [[place, addressesOf(record)]])),
+    ),
+  }
+}
+
+function packColumn(kind: FieldKind, values: readonly unknown[]): PackedColumn<unknown> {
+  if (kind === 'time') return packNumbers(values.map((time) => Date.parse(String(time))))
+  if (kind === 'count') return packNumbers(values)
+  // As it is: with one odd price among them steps would be kobo, and all numbers long.
+  if (kind === 'money') return values
+  const isRepeated = new Set(values.map((value) => JSON.stringify(value))).size < values.length / 3
+  return isRepeated ? packChoices(values) : packTexts(values)
+}
+
+/** The longest first: they teach the compressor most of what the others say. */
+function packColumns<Row>(
+  fields: readonly { readonly column: keyof Row & string; readonly kind: FieldKind }[],
+  rows: readonly Row[],
+): Record<string, PackedColumn<unknown>> {
+  const columns = fields.map(({ column, kind }) => {
+    const values = rows.map((row) => row[column])
+    return [column, packColumn(kind, values)] as const
+  })
+  const lengthOf = (packed: PackedColumn<unknown>) => JSON.stringify(packed).length
+  return Object.fromEntries(columns.sort(([, a], [, b]) => lengthOf(b) - lengthOf(a)))
 }
 
 /** The number that ends a variant's id, where the database made it of its product's. */
@@ -52,85 +99,56 @@ function ownNumber(productId: string, id: string): number | null {
   return id.startsWith(productId.slice(0, SHARED_ID_LENGTH)) ? Number.parseInt(id.slice(SHARED_ID_LENGTH), 16) : null
 }
 
-function variantNumbers({ id: productId, varieties }: ProductRow): (number | string)[] {
+function variantIdSteps({ id: productId, varieties }: ProductRecord): (number | string)[] {
   let last = 0
-  return (varieties ?? []).map(({ id }) => {
+  return varieties.map(({ id }) => {
     const number = ownNumber(productId, id)
     if (number === null) return id
-    const above = number - last
+    const step = number - last
     last = number
-    return above
+    return step
   })
 }
 
-function packVariants(rows: readonly ProductRow[]): PackedCatalogue['varieties'] {
-  const all = rows.flatMap(({ varieties }) => varieties ?? [])
+function packVariants(records: readonly ProductRecord[]): PackedCatalogue['variants'] {
   return {
-    number: packNumbers(rows.flatMap(variantNumbers)),
-    type: packChoices(all.map(({ type }) => type)),
-    value: packTexts(all.map(({ value }) => value)),
-    additional_price: packNumbers(all.map(({ additional_price }) => additional_price)),
-    stock_quantity: packNumbers(all.map(({ stock_quantity }) => stock_quantity)),
+    perProduct: packNumbers(records.map(({ varieties }) => varieties.length)),
+    idSteps: packNumbers(records.flatMap(variantIdSteps)),
+    columns: packColumns(
+      PLAIN_VARIANT_FIELDS,
+      records.flatMap(({ varieties }) => varieties),
+    ),
   }
 }
 
-function packSpecifications(rows: readonly ProductRow[]): PackedCatalogue['specifications'] {
-  const all = rows.flatMap(({ specifications }) => Object.entries(specifications ?? {}))
-  return { name: packTexts(all.map(([name]) => name)), value: packTexts(all.map(([, value]) => value)) }
-}
-
-/** In the order that compresses best. */
-function packProducts(rows: readonly ProductRow[], folders: readonly Folder[]): PackedCatalogue['products'] {
-  const column = <K extends keyof ProductRow>(name: K): ProductRow[K][] => rows.map((row) => row[name])
-  const countOf = (list: object | null) => (list ? Object.keys(list).length : -1)
+function packSpecifications(records: readonly ProductRecord[]): PackedCatalogue['specifications'] {
+  const each = records.map(({ specifications }) => Object.entries(specifications))
   return {
-    varied: packNumbers(column('varieties').map(countOf)),
-    description: packTexts(column('description')),
-    // As they are: with one odd price among them steps would be kobo, and all numbers long.
-    price: column('price'),
-    created: packNumbers(rows.map(({ created_at }) => Date.parse(created_at))),
-    name: packTexts(column('name')),
-    rating_sum: packNumbers(column('rating_sum')),
-    image_placeholder: packTexts(column('image_placeholder')),
-    ending: packTexts(folders.map(({ ending }) => ending)),
-    category: packChoices(column('category')),
-    featured: packChoices(column('featured')),
-    specified: packNumbers(column('specifications').map(countOf)),
-    stock_quantity: packNumbers(column('stock_quantity')),
-    rating_count: packNumbers(column('rating_count')),
-    folder: packChoices(folders.map(({ folder }) => folder)),
-    brand: packChoices(column('brand')),
-    pictured: packNumbers(folders.map(({ pictured }) => pictured)),
+    perProduct: packNumbers(each.map(({ length }) => length)),
+    names: packTexts(each.flat().map(([name]) => name)),
+    values: packTexts(each.flat().map(([, value]) => value)),
   }
 }
 
 /** What is alike stands together: it compresses better. */
-function byKind(a: ProductRow, b: ProductRow): number {
-  const kindOf = ({ category, brand, name }: ProductRow) => `${category}\n${brand ?? ''}\n${name}`
-  return kindOf(a) < kindOf(b) ? -1 : 1
+function byLikeness(a: ProductRecord, b: ProductRecord): number {
+  const textOf = ({ category, brand, name }: ProductRecord) => `${category}\n${brand ?? ''}\n${name}`
+  return textOf(a) < textOf(b) ? -1 : 1
 }
 
-function byPlace<T>(values: readonly (T | undefined)[]): Record<string, T> {
-  return Object.fromEntries(values.flatMap((value, place) => (value ? [[place, value]] : [])))
-}
-
-/** All live rows of the catalogue as one file, in no order; null when they are too many for one. Ids must be UUIDs. */
-export function packCatalogue(epoch: string, cursor: string, live: readonly ProductRow[]): PackedCatalogue | null {
+/** All live records of the catalogue as one file, in no order; null when they are too many for one. Ids must be UUIDs. */
+export function packCatalogue(epoch: string, cursor: string, live: readonly ProductRecord[]): PackedCatalogue | null {
   if (live.length > MOST_PACKED) return null
-  const rows = [...live].sort(byKind)
-  const base = baseOf(rows)
-  const folders = rows.map((row) => folderOf(base, row))
+  const records = [...live].sort(byLikeness)
   return {
-    format: 3,
+    format: 4,
     epoch,
     cursor,
-    // The products first: their longer texts teach the compressor more of what the specifications say.
-    products: packProducts(rows, folders),
-    specifications: packSpecifications(rows),
-    varieties: packVariants(rows),
-    base,
-    elsewhere: byPlace(folders.map(({ elsewhere }) => elsewhere)),
-    alts: byPlace(rows.map(({ image_alts }) => (image_alts?.length ? image_alts : undefined))),
-    ids: packIds(rows),
+    // In the order that compresses best.
+    products: packColumns(PLAIN_FIELDS, records),
+    specifications: packSpecifications(records),
+    variants: packVariants(records),
+    ids: packIds(records),
+    pictures: packPictures(records),
   }
 }

@@ -40,8 +40,9 @@ export function packTexts<T>(values: readonly T[]): PackedColumn<T> {
 
 /** Values of a column of which there are few. */
 export function packChoices<T>(column: readonly T[]): PackedColumn<T> {
-  const values = [...new Set(column)]
-  const places = new Map(values.map((value, place) => [value, place]))
-  const packed = packNumbers(column.map((value) => places.get(value) ?? 0)) as { planes: string[]; step: number }
-  return { ...packed, values }
+  const texts = column.map((value) => JSON.stringify(value))
+  const values = [...new Map(texts.map((text, place) => [text, column[place] as T]))]
+  const places = new Map(values.map(([text], place) => [text, place]))
+  const packed = packNumbers(texts.map((text) => places.get(text) ?? 0)) as { planes: string[]; step: number }
+  return { ...packed, values: values.map(([, value]) => value) }
 }

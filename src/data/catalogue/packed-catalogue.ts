@@ -1,70 +1,74 @@
+import { PRODUCT_FIELDS, VARIANT_FIELDS } from '../../domain/catalogue/product-fields.ts'
 import { slug } from '../../lib/slug.ts'
-import { type PackedRows, readRows } from './packed-column.ts'
-import type { ProductRow } from './product-row.ts'
+import { type PackedColumn, type PackedColumns, readColumn, readRows } from './packed-column.ts'
+import type { ProductRecord, VariantRecord } from './product-record.ts'
 
 /** Where the site has its packed catalogue. */
 export const PACKED_PATH = '/catalogue.json'
 
-/** Columns that are packed as they are. */
-export type PlainColumn =
-  | 'description'
-  | 'name'
-  | 'brand'
-  | 'rating_sum'
-  | 'image_placeholder'
-  | 'category'
-  | 'featured'
-  | 'stock_quantity'
-  | 'price'
-  | 'rating_count'
+type ColumnPackedApart = 'id' | 'image_url' | 'gallery_images' | 'specifications' | 'varieties'
+const PACKED_APART: ReadonlySet<string> = new Set<ColumnPackedApart>([
+  'id',
+  'image_url',
+  'gallery_images',
+  'specifications',
+  'varieties',
+])
 
-export type PackedProduct = Pick<ProductRow, PlainColumn> & {
-  /** How many it has of them, -1 for null. */
-  readonly specified: number
-  readonly varied: number
-  /** What its folder of pictures is named for; the ending follows that name. */
-  readonly folder: 'name' | 'id' | ''
-  readonly ending: string
-  /** How many pictures `1/480.webp`, `2/480.webp`, … are in the folder. */
-  readonly pictured: number
-  /** In ms since 1970. */
-  readonly created: number
+/** Fields whose values are packed one by one, times as milliseconds since 1970. */
+export const PLAIN_FIELDS = Object.values(PRODUCT_FIELDS).filter(({ column }) => !PACKED_APART.has(column))
+export const PLAIN_VARIANT_FIELDS = Object.values(VARIANT_FIELDS).filter(({ column }) => column !== 'id')
+
+export type PackedFolder = {
+  /** What the folder's name begins with: the product's name as a slug, or its id. */
+  readonly prefix: 'name' | 'id' | 'none'
+  readonly suffix: string
+  /** How many pictures `1/480.webp`, `2/480.webp`, … are in it. */
+  readonly pictures: number
 }
 
-export type PackedVariant = {
-  /** By how much the number that ends an id is above the one before, if all else is the product's id; other ids in full. */
-  readonly number: number | string
-  readonly type: string
-  readonly value: string
-  readonly additional_price: number | string
-  readonly stock_quantity: number
-}
-
-/** The whole catalogue column by column, at a cursor of `catalogue_changes`: three fifths of what its rows weigh. */
+/** The whole catalogue column by column, at a cursor of `catalogue_changes`: three fifths of what its records weigh. */
 export type PackedCatalogue = {
-  readonly format: 3
+  readonly format: 4
   readonly epoch: string
   readonly cursor: string
-  readonly products: PackedRows<PackedProduct>
+  /** By the name of the column. */
+  readonly products: Readonly<Record<string, PackedColumn<unknown>>>
   /** Of all products, one after the other. */
-  readonly specifications: PackedRows<{ readonly name: string; readonly value: unknown }>
-  readonly varieties: PackedRows<PackedVariant>
-  /** Where the folders of pictures lie. */
-  readonly base: string
-  /** By the product's place: all addresses where the pictures don't lie in such a folder. */
-  readonly elsewhere: Readonly<Record<string, readonly (string | null)[]>>
-  /** By the product's place: descriptions of pictures, of those only that have some. */
-  readonly alts: Readonly<Record<string, readonly string[]>>
-  /** UUIDs as base64 of their hexadecimal digits, without the 13th one if that is the same in all. */
-  readonly ids: readonly [version: string, bytes: string]
+  readonly specifications: {
+    readonly perProduct: PackedColumn<number>
+    readonly names: PackedColumn<string>
+    readonly values: PackedColumn<unknown>
+  }
+  /** Of all products, one after the other. */
+  readonly variants: {
+    readonly perProduct: PackedColumn<number>
+    /** By how much the number that ends an id is above the one before, if all else is the product's id; other ids in full. */
+    readonly idSteps: PackedColumn<number | string>
+    /** By the name of the column. */
+    readonly columns: Readonly<Record<string, PackedColumn<unknown>>>
+  }
+  readonly pictures: {
+    /** Where the folders are. */
+    readonly base: string
+    readonly folders: PackedColumns<PackedFolder>
+    /** All addresses of the products whose pictures aren't in such a folder, by the product's place. */
+    readonly addresses: Readonly<Record<string, readonly (string | null)[]>>
+  }
+  readonly ids: {
+    /** The 13th digit where it is the same in all; `bytes` leaves it out then. */
+    readonly version: string
+    /** The hexadecimal digits of all UUIDs, as base64. */
+    readonly bytes: string
+  }
 }
 
 const ID_LENGTH = 32
 export const VERSION_PLACE = 12
-/** Of an id in letters: what the ids of a product's varieties have in common with it. */
+/** What a variant's id has in common with its product's, in characters. */
 export const SHARED_ID_LENGTH = 24
 
-function readIds([version, bytes]: PackedCatalogue['ids']): string[] {
+function readIds({ version, bytes }: PackedCatalogue['ids']): string[] {
   const hex = Array.from(atob(bytes), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
   const length = ID_LENGTH - version.length
   return Array.from({ length: Math.floor(hex.length / length) }, (_, place) => {
@@ -74,51 +78,83 @@ function readIds([version, bytes]: PackedCatalogue['ids']): string[] {
   })
 }
 
-export function pictureAddress(folder: string, view: number): string {
-  return `${folder}/${view}/480.webp`
+export function pictureAddress(folder: string, number: number): string {
+  return `${folder}/${number}/480.webp`
 }
 
-/** The next rows, as many as are asked for; null for a length below zero. */
-function pieces<T>(rows: Generator<T>): (length: number) => readonly T[] | null {
-  return (length) => (length < 0 ? null : Array.from({ length }, () => rows.next().value as T))
+function readAddresses(base: string, { prefix, suffix, pictures }: PackedFolder, name: string, id: string): string[] {
+  const folder = base + { name: `${slug(name)}-`, id: `${id}-`, none: '' }[prefix] + suffix
+  return Array.from({ length: pictures }, (_, index) => pictureAddress(folder, index + 1))
 }
 
-function readVariants(productId: string, packed: readonly PackedVariant[]) {
-  let last = 0
-  return packed.map(({ number, ...rest }) => {
-    if (typeof number === 'string') return { id: number, ...rest }
-    last += number
-    return { id: productId.slice(0, SHARED_ID_LENGTH) + last.toString(16).padStart(12, '0'), ...rest }
-  })
+function variantReader({ idSteps, columns }: PackedCatalogue['variants']) {
+  const rows = readRows({ idStep: idSteps, ...columns })
+  return (productId: string, count: number): VariantRecord[] => {
+    let last = 0
+    return Array.from({ length: count }, () => {
+      const { idStep, ...plain } = rows.next().value as Omit<VariantRecord, 'id'> & { idStep: number | string }
+      if (typeof idStep === 'string') return { ...plain, id: idStep }
+      last += idStep
+      return { ...plain, id: productId.slice(0, SHARED_ID_LENGTH) + last.toString(16).padStart(12, '0') }
+    })
+  }
+}
+
+function specificationReader({ names, values }: PackedCatalogue['specifications']) {
+  const entries = readRows({ name: names, value: values })
+  return (count: number): Record<string, unknown> =>
+    Object.fromEntries(
+      Array.from({ length: count }, () => {
+        const { name, value } = entries.next().value as { name: string; value: unknown }
+        return [name, value]
+      }),
+    )
+}
+
+/** A device that takes a catalogue for whole never asks again for the fields it lacks. */
+function requireColumns(packed: PackedCatalogue): void {
+  if (packed.format !== 4) throw new Error(`A catalogue of format ${packed.format}`)
+  const missing = [
+    ...PLAIN_FIELDS.filter(({ column }) => !(column in packed.products)),
+    ...PLAIN_VARIANT_FIELDS.filter(({ column }) => !(column in packed.variants.columns)),
+  ]
+  if (missing[0]) throw new Error(`A catalogue without ${missing[0].column}`)
+}
+
+const TIME_COLUMNS: ReadonlySet<string> = new Set(
+  PLAIN_FIELDS.filter(({ kind }) => kind === 'time').map(({ column }) => column),
+)
+
+function withTimes<Row extends object>(row: Row): Row {
+  const times = Object.entries(row).filter(([column]) => TIME_COLUMNS.has(column))
+  return { ...row, ...Object.fromEntries(times.map(([column, ms]) => [column, new Date(ms).toISOString()])) }
 }
 
 /**
- * The rows of a packed catalogue one by one, as `catalogue_changes` would have given them, times to the millisecond.
- * @throws at the first row when the value is something else
+ * The records of a packed catalogue one by one, as `catalogue_changes` would have given them, times to the millisecond.
+ * @throws at the first record when the value is something else or lacks a column
  */
-export function* unpackCatalogue(packed: PackedCatalogue): Generator<ProductRow> {
-  if (packed.format !== 3) throw new Error(`A catalogue of format ${packed.format}`)
+export function* unpackCatalogue(packed: PackedCatalogue): Generator<ProductRecord> {
+  requireColumns(packed)
+  const { base, addresses, folders } = packed.pictures
   const ids = readIds(packed.ids)
-  const specifications = pieces(readRows(packed.specifications))
-  const varieties = pieces(readRows(packed.varieties))
+  const folderRows = readRows(folders)
+  const nextSpecifications = specificationReader(packed.specifications)
+  const nextVariants = variantReader(packed.variants)
+  const specificationCounts = readColumn(packed.specifications.perProduct)
+  const variantCounts = readColumn(packed.variants.perProduct)
   let place = 0
-  for (const product of readRows(packed.products)) {
-    const { specified, varied, folder, ending, pictured, created, ...plain } = product
+  for (const plain of readRows(packed.products) as Generator<Omit<ProductRecord, ColumnPackedApart>>) {
     const id = ids[place] ?? ''
-    const start = packed.base + { name: `${slug(plain.name)}-`, id: `${id}-`, '': '' }[folder] + ending
-    const addresses = Array.from({ length: pictured }, (_, index) => pictureAddress(start, index + 1))
-    const [image_url = null, ...gallery] = packed.elsewhere[place] ?? addresses
-    const named = specifications(specified)?.map(({ name, value }) => [name, value] as const)
-    const own = varieties(varied)
+    const folder = folderRows.next().value as PackedFolder
+    const [image_url = null, ...gallery] = addresses[place] ?? readAddresses(base, folder, plain.name, id)
     yield {
-      ...plain,
+      ...withTimes(plain),
       id,
       image_url,
       gallery_images: gallery as string[],
-      image_alts: packed.alts[place] ?? [],
-      specifications: named ? Object.fromEntries(named) : null,
-      varieties: own && readVariants(id, own),
-      created_at: new Date(created).toISOString(),
+      specifications: nextSpecifications(specificationCounts[place] ?? 0),
+      varieties: nextVariants(id, variantCounts[place] ?? 0),
     }
     place += 1
   }

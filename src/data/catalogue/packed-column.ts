@@ -12,7 +12,7 @@ type Planes<T> = {
 /** Texts behind the character that is in none of them; planes; or everything as it is. */
 export type PackedColumn<T> = string | Planes<T> | readonly T[]
 
-export type PackedRows<Row> = { readonly [column in keyof Row]: PackedColumn<Row[column]> }
+export type PackedColumns<Row> = { readonly [column in keyof Row]: PackedColumn<Row[column]> }
 
 export function readColumn<T>(packed: PackedColumn<T>): readonly T[] {
   if (typeof packed === 'string') return packed.slice(1).split(packed.charAt(0)) as T[]
@@ -26,7 +26,7 @@ export function readColumn<T>(packed: PackedColumn<T>): readonly T[] {
 }
 
 /** The rows of columns, of which each has a value of every row, one by one. */
-export function* readRows<Row>(packed: PackedRows<Row>): Generator<Row> {
+export function* readRows<Row>(packed: PackedColumns<Row>): Generator<Row> {
   const columns = Object.entries<PackedColumn<unknown>>(packed).map(
     ([name, column]) => [name, readColumn(column)] as const,
   )

@@ -1,22 +1,28 @@
 import { firstSentence, type Product, type Variant } from '../../domain/catalogue/product.ts'
+import {
+  EMPTY_PRODUCT,
+  type FieldsWith,
+  fieldsWith,
+  PRODUCT_FIELD_NAMES,
+} from '../../domain/catalogue/product-fields.ts'
 
 /** What a card needs to know of a product's variants and description: a fraction of their bytes. */
 type Hints = { readonly choices?: number; readonly teaser?: string | null }
 export type PageField = keyof Product | keyof Hints
 
 /** What a prerendered page says of a product it shows; whatever it leaves out follows from the device or the server. */
-export type PageRow = Pick<Product, 'id' | 'name' | 'category' | 'price' | 'stock' | 'createdAt'> &
-  Partial<Product> &
-  Hints
+export type PageRow = Pick<Product, FieldsWith<'prerendered', 'always'>> & Partial<Product> & Hints
 
 /** The JSON that a prerendered page carries: the catalogue's cursor at build time and the rows the page shows. */
 export type PageData = { readonly cursor: string; readonly rows: readonly PageRow[] }
 
-const DETAILS = ['description', 'gallery', 'specifications', 'variants'] as const
+const ALWAYS = fieldsWith('prerendered', 'always')
+/** What a card shows of a product, and what it needs to know to offer it. */
+export const CARD_FIELDS: readonly PageField[] = [...fieldsWith('prerendered', 'card'), 'choices']
 
 /** Whether the row has all a product page shows. */
 export function isWholeRow(row: PageRow): boolean {
-  return DETAILS.every((field) => row[field] !== undefined)
+  return PRODUCT_FIELD_NAMES.every((field) => row[field] !== undefined)
 }
 
 /** Stands for each variant of which a page says only that it is there. */
@@ -24,25 +30,12 @@ const UNKNOWN_VARIANT: Variant = { id: '', type: '', value: '', additionalPrice:
 
 /** A whole product of a lean row: what the page left out is empty until it is known. */
 export function productFromPage({ choices = 0, teaser = null, ...row }: PageRow): Product {
-  return {
-    description: teaser,
-    brand: null,
-    featured: false,
-    image: null,
-    placeholder: null,
-    gallery: [],
-    specifications: {},
-    variants: Array.from({ length: choices }, () => UNKNOWN_VARIANT),
-    ratingSum: 0,
-    ratingCount: 0,
-    ...row,
-  }
+  const variants = Array.from({ length: choices }, () => UNKNOWN_VARIANT)
+  return { ...EMPTY_PRODUCT, description: teaser, variants, ...row }
 }
 
 /** The lean row of a product for a page that shows these fields of it. */
 export function pageRow(product: Product, fields: readonly PageField[]): PageRow {
-  const { id, name, category, price, stock, createdAt } = product
   const known = { ...product, choices: product.variants.length, teaser: firstSentence(product.description) }
-  const extra = Object.fromEntries(fields.map((field) => [field, known[field]])) as Partial<Product> & Hints
-  return { id, name, category, price, stock, createdAt, ...extra }
+  return Object.fromEntries([...ALWAYS, ...fields].map((field) => [field, known[field]])) as PageRow
 }

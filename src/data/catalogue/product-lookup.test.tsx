@@ -6,6 +6,7 @@ import { memoryStore } from '../db/memory-store.ts'
 import { applyToCatalogue, seedCatalogue } from './catalogue-store.ts'
 import { pageRow } from './page-data.ts'
 import { useProductLookup } from './product-lookup.ts'
+import { aProductRecord } from './product-record-builder.ts'
 
 let number = 0
 /** A lookup is remembered for the life of the page: each test asks for a product of its own. */
@@ -20,24 +21,7 @@ function Shown({ id }: { id: string }) {
 }
 
 const server = vi.fn<() => Promise<Response>>()
-const rowOf = (id: string) => ({
-  id,
-  name: 'From the server',
-  description: 'Whole',
-  brand: null,
-  category: 'c',
-  price: 1,
-  stock_quantity: 1,
-  featured: false,
-  image_url: null,
-  gallery_images: [],
-  specifications: {},
-  image_placeholder: null,
-  varieties: [],
-  rating_sum: 0,
-  rating_count: 0,
-  created_at: '2026-01-01T00:00:00Z',
-})
+const recordOf = (id: string) => aProductRecord({ id, name: 'From the server', description: 'Whole' })
 
 beforeEach(() => {
   seedCatalogue(null)
@@ -73,7 +57,7 @@ describe('a product by its id', () => {
 
   it('comes from the server when the device has never heard of it', async () => {
     const id = nextId()
-    server.mockResolvedValue(new Response(JSON.stringify([rowOf(id)])))
+    server.mockResolvedValue(new Response(JSON.stringify([recordOf(id)])))
     render(<Shown id={id} />)
     expect(await screen.findByText('found From the server Whole true')).toBeDefined()
   })
@@ -81,7 +65,7 @@ describe('a product by its id', () => {
   it('shows what the page knew while its details come', async () => {
     const id = nextId()
     seedCatalogue({ cursor: '', rows: [pageRow(aProduct({ id, name: 'Pot' }), [])] })
-    server.mockResolvedValue(new Response(JSON.stringify([rowOf(id)])))
+    server.mockResolvedValue(new Response(JSON.stringify([recordOf(id)])))
     render(<Shown id={id} />)
     expect(screen.getByText('found Pot - false')).toBeDefined()
     expect(await screen.findByText('found From the server Whole true')).toBeDefined()

@@ -1,8 +1,10 @@
 import type { Product, Variant } from './product.ts'
+import { EMPTY_PRODUCT } from './product-fields.ts'
 
 /** A product for tests: sensible, in stock, without a picture. */
 export function aProduct(over: Partial<Product> = {}): Product {
   return {
+    ...EMPTY_PRODUCT,
     id: '00000000-0000-4000-8000-000000000001',
     name: 'Granite soup pot',
     description: 'A heavy pot with a lid',
@@ -10,14 +12,6 @@ export function aProduct(over: Partial<Product> = {}): Product {
     category: 'kitchen-utensils',
     price: 4_290_000,
     stock: 12,
-    featured: false,
-    image: null,
-    placeholder: null,
-    gallery: [],
-    specifications: {},
-    variants: [],
-    ratingSum: 0,
-    ratingCount: 0,
     createdAt: Date.UTC(2026, 0, 1),
     ...over,
   }

@@ -1,7 +1,3 @@
-/** The most characters that `products` takes of what an admin writes. */
-export const PRODUCT_MAX_LENGTH = { name: 200, brand: 100, description: 10_000 } as const
-/** The most characters that `product_varieties` takes. */
-export const VARIANT_MAX_LENGTH = { type: 50, value: 100 } as const
 /** The most pictures of a product, its main one among them, and the most characters of what each shows. */
 export const MOST_PICTURES = 21
 export const PICTURE_ALT_MAX_LENGTH = 200

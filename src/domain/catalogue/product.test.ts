@@ -76,7 +76,7 @@ describe('the words of a product', () => {
     const pot = { name: 'Pot', imageAlts: ['A black pot', ''] }
     expect(pictureAlt(pot, 0, 2)).toBe('A black pot')
     expect(pictureAlt(pot, 1, 2)).toBe('Pot, picture 2 of 2')
-    expect(pictureAlt({ name: 'Pot' }, 0, 1)).toBe('Pot')
+    expect(pictureAlt({ name: 'Pot', imageAlts: [] }, 0, 1)).toBe('Pot')
   })
 
   it('shows underscores of a specification key as spaces', () => {

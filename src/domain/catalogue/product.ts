@@ -1,37 +1,10 @@
 import type { Kobo } from '../money/money.ts'
+import type { PRODUCT_FIELDS, VARIANT_FIELDS, ValuesOf } from './product-fields.ts'
 
-export type Variant = {
-  readonly id: string
-  readonly type: string
-  readonly value: string
-  readonly additionalPrice: Kobo
-  readonly stock: number
-}
+/** One of the forms a product is sold in: `Size: 7 L`. */
+export interface Variant extends ValuesOf<typeof VARIANT_FIELDS> {}
 
-export type Product = {
-  readonly id: string
-  readonly name: string
-  readonly description: string | null
-  readonly brand: string | null
-  /** A slug of `categories.ts`, or one an admin added since. */
-  readonly category: string
-  readonly price: Kobo
-  /** The sum over the variants where there are any. */
-  readonly stock: number
-  readonly featured: boolean
-  readonly image: string | null
-  /** Two hex colours, centre and edge: `#aabbcc #ddeeff`. */
-  readonly placeholder: string | null
-  readonly gallery: readonly string[]
-  /** What the main picture and those of the gallery show, in that order; empty or left out where nobody wrote it. */
-  readonly imageAlts?: readonly string[]
-  readonly specifications: Readonly<Record<string, string>>
-  readonly variants: readonly Variant[]
-  readonly ratingSum: number
-  readonly ratingCount: number
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-}
+export interface Product extends ValuesOf<typeof PRODUCT_FIELDS> {}
 
 export function isInStock(product: Pick<Product, 'stock'>): boolean {
   return product.stock > 0
@@ -71,7 +44,7 @@ export function firstWord(title: string): string {
 
 /** What a screen reader says for a picture: its own description, or the product and its number among several. */
 export function pictureAlt(product: Pick<Product, 'name' | 'imageAlts'>, index: number, count: number): string {
-  const own = product.imageAlts?.[index]
+  const own = product.imageAlts[index]
   if (own) return own
   return count > 1 ? `${product.name}, picture ${index + 1} of ${count}` : product.name
 }

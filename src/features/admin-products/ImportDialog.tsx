@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { type ImportOutcome, importProducts, type ParsedImport, parseImport } from '../../data/admin/product-import.ts'
+import { type ImportOutcome, importProducts } from '../../data/admin/import-products.ts'
+import { CSV_FIELDS, type ParsedImport, parseImport } from '../../data/admin/product-csv.ts'
 import type { DataError } from '../../data/errors/data-error.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -68,7 +69,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
     >
       <FieldFrame
         label="File"
-        hint="Columns as in the export: id, name, category, brand, price, stock, featured, description. A missing column is left alone; without an id the name says which product is meant."
+        hint={`Columns as in the export: ${CSV_FIELDS.join(', ')}. A missing column is left alone; without an id the name says which product is meant.`}
       >
         {(wiring) => (
           <input

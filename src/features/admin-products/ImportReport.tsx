@@ -1,4 +1,5 @@
-import type { ImportAction, ImportOutcome, ParsedImport } from '../../data/admin/product-import.ts'
+import type { ImportAction, ImportOutcome } from '../../data/admin/import-products.ts'
+import type { ParsedImport } from '../../data/admin/product-csv.ts'
 
 const LABELS: Readonly<Record<ImportAction, string>> = {
   create: 'New',

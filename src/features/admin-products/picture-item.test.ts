@@ -19,6 +19,12 @@ it('stores only pictures that have arrived, in their order', () => {
     { ...b, address: '/b.webp', alt: ' Lid ', placeholder: 'blur-b' },
     { ...c, address: '/c.webp', alt: '', placeholder: null },
   ]
-  expect(draftPictures(list)).toEqual({ images: ['/b.webp', '/c.webp'], imageAlts: ['Lid', ''], placeholder: 'blur-b' })
-  expect(draftPictures([])).toEqual({ images: [], imageAlts: [], placeholder: null })
+  const stored = { image: '/b.webp', gallery: ['/c.webp'], placeholder: 'blur-b' }
+  expect(draftPictures(list)).toEqual({ ...stored, imageAlts: ['Lid', ''] })
+  expect(draftPictures([])).toEqual({ image: null, gallery: [], imageAlts: [], placeholder: null })
+})
+
+it('stores no descriptions where nobody wrote any', () => {
+  const list = items.map((item) => ({ ...item, address: `/${item.key}.webp`, alt: ' ', placeholder: null }))
+  expect(draftPictures(list).imageAlts).toEqual([])
 })

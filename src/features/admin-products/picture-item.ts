@@ -1,4 +1,5 @@
 import type { ProductDraft } from '../../data/admin/save-product.ts'
+import type { FieldsWith } from '../../domain/catalogue/product-fields.ts'
 
 /** One picture of the form: stored, on its way, or refused. */
 export type PictureItem = {
@@ -30,14 +31,17 @@ export function movePicture(items: readonly PictureItem[], key: string, step: nu
   return next
 }
 
+export type DraftPictures = Pick<ProductDraft, FieldsWith<'edited', 'pictures'>>
+
 /** What is stored of a form's pictures: those that have arrived. */
-export function draftPictures(
-  items: readonly PictureItem[],
-): Pick<ProductDraft, 'images' | 'imageAlts' | 'placeholder'> {
+export function draftPictures(items: readonly PictureItem[]): DraftPictures {
   const stored = items.flatMap((item) => (item.address === null ? [] : [{ ...item, address: item.address }]))
+  const [image = null, ...gallery] = stored.map(({ address }) => address)
+  const alts = stored.map(({ alt }) => alt.trim())
   return {
-    images: stored.map(({ address }) => address),
-    imageAlts: stored.map(({ alt }) => alt.trim()),
+    image,
+    gallery,
+    imageAlts: alts.some((alt) => alt !== '') ? alts : [],
     placeholder: stored[0]?.placeholder ?? null,
   }
 }

@@ -1,29 +1,28 @@
 import type { ProductDraft, VariantDraft } from '../../data/admin/save-product.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import {
-  isPrice,
-  isSurcharge,
-  PRICE_MAX,
-  PRODUCT_MAX_LENGTH,
-  STOCK_MAX,
-  VARIANT_MAX_LENGTH,
-} from '../../domain/catalogue/product-limits.ts'
+  type FieldsWith,
+  type FieldTypes,
+  fieldsWith,
+  PRODUCT_FIELDS,
+  VARIANT_FIELDS,
+} from '../../domain/catalogue/product-fields.ts'
+import { isPrice, isSurcharge, PRICE_MAX, STOCK_MAX } from '../../domain/catalogue/product-limits.ts'
 import { variantTypes } from '../../domain/catalogue/variant-types.ts'
 import { koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
+import type { DraftPictures } from './picture-item.ts'
 
 const MOST_PRICE = PRICE_MAX.toLocaleString('en')
 const MOST_STOCK = STOCK_MAX.toLocaleString('en')
 
+type FormField = FieldsWith<'edited', 'form'>
+type FormKind = (typeof PRODUCT_FIELDS)[FormField]['kind']
+type Typed<Kind> = Kind extends 'flag' ? boolean : string
+
+const FORM_FIELDS = fieldsWith('edited', 'form')
+
 /** What is typed, as it is typed. */
-export type ProductValues = {
-  readonly name: string
-  readonly price: string
-  readonly category: string
-  readonly brand: string
-  readonly description: string
-  readonly stock: string
-  readonly featured: boolean
-}
+export type ProductValues = { readonly [Name in FormField]: Typed<(typeof PRODUCT_FIELDS)[Name]['kind']> }
 
 export type VariantValues = {
   /** Of the row on the screen. */
@@ -33,44 +32,6 @@ export type VariantValues = {
   readonly value: string
   readonly additionalPrice: string
   readonly stock: string
-}
-
-export const EMPTY_PRODUCT: ProductValues = {
-  name: '',
-  price: '',
-  category: '',
-  brand: '',
-  description: '',
-  stock: '0',
-  featured: false,
-}
-
-export function productValues(product: Product): ProductValues {
-  return {
-    name: product.name,
-    price: String(numericFromKobo(product.price)),
-    category: product.category,
-    brand: product.brand ?? '',
-    description: product.description ?? '',
-    stock: String(product.stock),
-    featured: product.featured,
-  }
-}
-
-export function variantValues(product: Product): VariantValues[] {
-  return product.variants.map(({ id, type, value, additionalPrice, stock }) => ({
-    key: id,
-    id,
-    type,
-    value,
-    additionalPrice: String(numericFromKobo(additionalPrice)),
-    stock: String(stock),
-  }))
-}
-
-/** A new row: the category's first type, or Size. Source: specification 2, point 2. */
-export function newVariant(key: string, category: string): VariantValues {
-  return { key, id: null, type: variantTypes(category)[0], value: '', additionalPrice: '', stock: '' }
 }
 
 /** Naira as typed; NaN for what is no number. */
@@ -93,22 +54,93 @@ function priceError(price: number): string {
   return price > 0 ? 'Enter a price of 0.01 or more.' : 'Enter a price above 0.'
 }
 
-export type ProductErrors = Partial<Record<keyof ProductValues, string>>
+type Codec<Kind extends FormKind> = {
+  readonly empty: Typed<Kind>
+  readonly write: (value: FieldTypes[Kind]['value']) => Typed<Kind>
+  /** Give it what has no problem. */
+  readonly read: (typed: Typed<Kind>) => FieldTypes[Kind]['value']
+  readonly problem: (typed: Typed<Kind>, name: string, maxLength: number) => string | undefined
+}
 
-/** Source: specification 2, point 5. Which of the two toasts it is, `formProblem` says. */
+/** How each kind of field is typed. Source of the rules: specification 2, point 5. */
+const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
+  text: {
+    empty: '',
+    write: (value) => value,
+    read: (typed) => typed.trim(),
+    problem: (typed, name, most) => (typed.trim() === '' ? `Enter a ${name}.` : lengthError(typed, most)),
+  },
+  optionalText: {
+    empty: '',
+    write: (value) => value ?? '',
+    read: (typed) => typed.trim() || null,
+    problem: (typed, _, most) => lengthError(typed, most),
+  },
+  category: {
+    empty: '',
+    write: (value) => value,
+    read: (typed) => typed,
+    problem: (typed) => (typed === '' ? 'Choose a category.' : undefined),
+  },
+  money: {
+    empty: '',
+    write: (value) => String(numericFromKobo(value)),
+    read: (typed) => koboFromNumeric(naira(typed)),
+    problem: (typed, name) => {
+      if (typed.trim() === '') return `Enter a ${name}.`
+      return isPrice(naira(typed)) ? undefined : priceError(naira(typed))
+    },
+  },
+  count: {
+    empty: '0',
+    write: (value) => String(value),
+    read: (typed) => pieces(typed),
+    problem: (typed) => (Number.isNaN(pieces(typed)) ? `Enter a whole number from 0 to ${MOST_STOCK}.` : undefined),
+  },
+  flag: { empty: false, write: (value) => value, read: (typed) => typed, problem: () => undefined },
+}
+
+// TypeScript can't see that a field's kind and its value belong together.
+function codecOf(name: FormField) {
+  return CODECS[PRODUCT_FIELDS[name].kind] as unknown as Codec<FormKind>
+}
+
+function valuesOf(of: (name: FormField) => unknown) {
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, of(name)]))
+}
+
+export const EMPTY_VALUES = valuesOf((name) => codecOf(name).empty) as ProductValues
+
+export function productValues(product: Product): ProductValues {
+  return valuesOf((name) => codecOf(name).write(product[name])) as ProductValues
+}
+
+export function variantValues(product: Product): VariantValues[] {
+  return product.variants.map(({ id, type, value, additionalPrice, stock }) => ({
+    key: id,
+    id,
+    type,
+    value,
+    additionalPrice: String(numericFromKobo(additionalPrice)),
+    stock: String(stock),
+  }))
+}
+
+/** A new row: the category's first type, or Size. Source: specification 2, point 2. */
+export function newVariant(key: string, category: string): VariantValues {
+  return { key, id: null, type: variantTypes(category)[0], value: '', additionalPrice: '', stock: '' }
+}
+
+export type ProductErrors = Partial<Record<FormField, string>>
+
+/** Which of the two toasts it is, `formProblem` says. */
 export function productErrors(values: ProductValues): ProductErrors {
-  const errors: ProductErrors = {}
-  for (const [field, most] of Object.entries(PRODUCT_MAX_LENGTH) as [keyof typeof PRODUCT_MAX_LENGTH, number][]) {
-    const error = lengthError(values[field], most)
-    if (error) errors[field] = error
-  }
-  if (values.name.trim() === '') errors.name = 'Enter a name.'
-  const price = naira(values.price)
-  if (values.price.trim() === '') errors.price = 'Enter a price.'
-  else if (!isPrice(price)) errors.price = priceError(price)
-  if (values.category === '') errors.category = 'Choose a category.'
-  if (Number.isNaN(pieces(values.stock))) errors.stock = `Enter a whole number from 0 to ${MOST_STOCK}.`
-  return errors
+  const problems = FORM_FIELDS.flatMap((name) => {
+    const field = PRODUCT_FIELDS[name]
+    const problem = codecOf(name).problem(values[name], name, 'maxLength' in field ? field.maxLength : 0)
+    return problem === undefined ? [] : [[name, problem]]
+  })
+  return Object.fromEntries(problems)
 }
 
 export type VariantErrors = Readonly<Record<string, string>>
@@ -120,7 +152,7 @@ export function variantErrors(rows: readonly VariantValues[]): VariantErrors {
   for (const { key, type, value, additionalPrice, stock } of rows) {
     const name = `${type} ${value}`.trim().toLowerCase()
     const extra = additionalPrice.trim() === '' ? 0 : naira(additionalPrice)
-    const long = lengthError(value, VARIANT_MAX_LENGTH.value)
+    const long = lengthError(value, VARIANT_FIELDS.value.maxLength)
     if (value.trim() === '') errors[key] = 'Enter a value, like "7 L" or "Blue".'
     else if (long) errors[key] = long
     else if (seen.has(name)) errors[key] = 'This variant is there twice.'
@@ -140,21 +172,15 @@ export function formProblem(values: ProductValues): FormProblem | null {
   return productErrors(values).price ? 'invalidPrice' : null
 }
 
-type Pictures = Pick<ProductDraft, 'images' | 'imageAlts' | 'placeholder'>
-
 /** What is stored: trimmed, blank texts as none, untouched stock left alone. Give it valid values. */
-export function productDraft(values: ProductValues, pictures: Pictures, before: ProductValues | null): ProductDraft {
+export function productDraft(
+  values: ProductValues,
+  pictures: DraftPictures,
+  before: ProductValues | null,
+): ProductDraft {
+  const read = valuesOf((name) => codecOf(name).read(values[name])) as Omit<ProductDraft, keyof DraftPictures>
   const isStockUntouched = before !== null && before.stock === values.stock
-  return {
-    name: values.name.trim(),
-    description: values.description.trim() || null,
-    brand: values.brand.trim() || null,
-    category: values.category,
-    price: koboFromNumeric(naira(values.price)),
-    stock: isStockUntouched ? null : pieces(values.stock),
-    featured: values.featured,
-    ...pictures,
-  }
+  return { ...read, ...pictures, stock: isStockUntouched ? null : read.stock }
 }
 
 export function variantDrafts(rows: readonly VariantValues[], before: readonly VariantValues[]): VariantDraft[] {

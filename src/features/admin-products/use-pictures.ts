@@ -16,7 +16,7 @@ function storedPictures(product: Product | null): readonly PictureItem[] {
     preview: address,
     address,
     placeholder: index === 0 ? product.placeholder : null,
-    alt: product.imageAlts?.[index] ?? '',
+    alt: product.imageAlts[index] ?? '',
     progress: 1,
     problem: null,
     view: null,

@@ -8,7 +8,7 @@ import { randomUuid } from '../../lib/uuid.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { draftPictures } from './picture-item.ts'
 import {
-  EMPTY_PRODUCT,
+  EMPTY_VALUES,
   formProblem,
   type ProductValues,
   productDraft,
@@ -30,7 +30,7 @@ export type ProductFormSource = {
 }
 
 function startValues({ product, isCopy }: ProductFormSource): ProductValues {
-  if (!product) return EMPTY_PRODUCT
+  if (!product) return EMPTY_VALUES
   const values = productValues(product)
   return isCopy ? { ...values, name: `${values.name} (copy)`, featured: false } : values
 }

@@ -1,10 +1,11 @@
 import { SCREENS } from '../../app/screens.ts'
 import type { PageSeed } from '../../app/startup/page-seed.ts'
-import { pageRow } from '../../data/catalogue/page-data.ts'
+import { CARD_FIELDS, type PageField, pageRow } from '../../data/catalogue/page-data.ts'
 import { SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'
 import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'
 import { isInStock, type Product } from '../../domain/catalogue/product.ts'
+import { PRODUCT_FIELD_NAMES } from '../../domain/catalogue/product-fields.ts'
 import { searchProducts } from '../../domain/catalogue/product-search.ts'
 import { DEFAULT_PRODUCT_SORT, sortedProducts } from '../../domain/catalogue/product-sort.ts'
 import type { ListingCounts } from '../../features/catalogue/listing-counts.ts'
@@ -12,21 +13,7 @@ import { relatedProducts } from '../../features/catalogue/related-products.ts'
 import type { CatalogueSnapshot } from '../catalogue-source.ts'
 import { NOT_FOUND_URL } from './page-files.ts'
 
-/** What a card shows of a product, and what it needs to know to offer it. */
-const CARD_FIELDS = ['featured', 'image', 'placeholder', 'ratingSum', 'ratingCount', 'choices'] as const
-const HOME_FIELDS = [...CARD_FIELDS, 'brand', 'teaser'] as const
-const ALL_FIELDS = [
-  'featured',
-  'image',
-  'placeholder',
-  'ratingSum',
-  'ratingCount',
-  'variants',
-  'brand',
-  'description',
-  'gallery',
-  'specifications',
-] as const
+const HOME_FIELDS: readonly PageField[] = [...CARD_FIELDS, 'brand', 'teaser']
 
 /** As many cards as a prerendered listing has: the list's own first step. */
 const LISTED = 12
@@ -79,7 +66,11 @@ function categories({ cursor, products }: CatalogueSnapshot): PrerenderedPage {
 
 function productPage(product: Product, { cursor, products }: CatalogueSnapshot): PrerenderedPage {
   const others = relatedProducts(product, products).map((other) => pageRow(other, CARD_FIELDS))
-  return { url: `/product/${product.id}`, product, seed: { cursor, rows: [pageRow(product, ALL_FIELDS), ...others] } }
+  return {
+    url: `/product/${product.id}`,
+    product,
+    seed: { cursor, rows: [pageRow(product, PRODUCT_FIELD_NAMES), ...others] },
+  }
 }
 
 /** Every page that is HTML before any script runs, each with the rows it shows and no more. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { ProductRow } from '../../../src/data/catalogue/product-row.ts'
+import type { ProductRecord } from '../../../src/data/catalogue/product-record.ts'
 import type { Database } from '../database/database.ts'
 import { CACHE_FOLDER } from '../settings/cache-folder.ts'
 
-type Page = { epoch: string; cursor: string; more: boolean; rows: ProductRow[] }
+type Page = { epoch: string; cursor: string; more: boolean; rows: ProductRecord[] }
 
 // These change with every sale and reach devices with the next sync: no reason to build again.
 const VOLATILE = new Set(['stock_quantity', 'varieties', 'rating_sum', 'rating_count'])
@@ -14,7 +14,7 @@ export type CatalogueFile = { readonly path: string; readonly digest: string }
 
 /** Every live product as `catalogue_changes` returns it, and the cursor behind the last one. */
 export async function readWholeCatalogue(db: Database): Promise<Pick<Page, 'epoch' | 'cursor' | 'rows'>> {
-  const rows: ProductRow[] = []
+  const rows: ProductRecord[] = []
   let page: Page = { epoch: '', cursor: '', more: true, rows: [] }
   while (page.more) {
     page = await readPage(db, page)
@@ -38,7 +38,7 @@ async function readPage(db: Database, { epoch, cursor }: Page): Promise<Page> {
   return row.page
 }
 
-function digestOf(rows: readonly ProductRow[]): string {
+function digestOf(rows: readonly ProductRecord[]): string {
   const lasting = rows
     .map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !VOLATILE.has(column))))
     .sort()

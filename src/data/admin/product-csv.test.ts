@@ -1,29 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv } from './csv.ts'
-import { PRODUCT_CSV_HEAD } from './export-products.ts'
-import { parseImport, refusalText } from './product-import.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
+import { CSV_FIELDS, parseImport, productsCsv } from './product-csv.ts'
 
 describe('parseImport', () => {
-  it('reads what the export writes', () => {
-    const line = ['a-b', 'Pot, 7 L', 'kitchen-utensils', null, 1200.5, 3, 'yes', '=good']
-    expect(parseImport(toCsv([PRODUCT_CSV_HEAD, line]))).toEqual({
-      problems: [],
-      rows: [
-        {
-          line: 2,
-          row: {
-            id: 'a-b',
-            name: 'Pot, 7 L',
-            category: 'kitchen-utensils',
-            brand: null,
-            price: 1200.5,
-            stock: 3,
-            featured: true,
-            description: '=good',
-          },
-        },
-      ],
-    })
+  it('reads what the export writes, every field of it', () => {
+    const pot = aProduct({ name: 'Pot, 7 L', brand: null, price: 120_050, featured: true, description: "'=good" })
+    const { rows, problems } = parseImport(productsCsv([pot]))
+    expect(problems).toEqual([])
+    expect(rows).toEqual([
+      { line: 2, row: Object.fromEntries(CSV_FIELDS.map((field) => [field, { ...pot, price: 1200.5 }[field]])) },
+    ])
+  })
+
+  it('takes a category that an admin added, as the database does', () => {
+    expect(parseImport('name,category\nSpade,garden-tools').rows).toEqual([
+      { line: 2, row: { name: 'Spade', category: 'garden-tools' } },
+    ])
   })
 
   it('takes columns in any order, labels of categories, grouped prices, and leaves other columns alone', () => {
@@ -41,7 +33,8 @@ describe('parseImport', () => {
     [`name,description\nPot,${'x'.repeat(10_001)}`, 'A description has up to 10,000 characters.'],
     ['name,stock\nPot,1.5', '"1.5" is no stock.'],
     ['name,stock\nPot,10000001', '"10000001" is no stock.'],
-    ['name,category\nPot,Cars', '"Cars" is no category.'],
+    ['name,category\nPot,Cars & vans', '"Cars & vans" is no category.'],
+    [`name,category\nPot,${'x'.repeat(61)}`, `"${'x'.repeat(61)}" is no category.`],
     ['name,featured\nPot,maybe', '"maybe" is neither yes nor no.'],
     ['name,price\n ,5', 'A name has 1 to 200 characters.'],
   ])('says which cell is wrong: %j', (text, message) => {
@@ -51,17 +44,5 @@ describe('parseImport', () => {
   it('asks for a head', () => {
     expect(parseImport('Pot,5').problems).toMatchObject([{ line: 1 }])
     expect(parseImport('').problems).toMatchObject([{ line: 1 }])
-  })
-})
-
-describe('refusalText', () => {
-  it('says what a new product lacks, not what the database calls it', () => {
-    const message = 'null value in column "price" of relation "products" violates not-null constraint'
-    expect(refusalText(message)).toBe('A new product needs a price.')
-  })
-
-  it('leaves other reasons as they are', () => {
-    expect(refusalText('There is no product with this id.')).toBe('There is no product with this id.')
-    expect(refusalText(null)).toBeNull()
   })
 })

@@ -1,0 +1,49 @@
+import { adminRequest } from './admin-request.ts'
+import type { ParsedImport } from './product-csv.ts'
+import { brokenLimit } from './refusal-reason.ts'
+
+export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
+
+export type ImportOutcome = {
+  /** In the file, its head being line 1. */
+  readonly line: number
+  readonly name: string | null
+  readonly action: ImportAction
+  readonly message: string | null
+}
+
+/** Rows that one call takes. */
+const CHUNK = 500
+
+/** Why the database refused a row, in an admin's words. */
+export function refusalText(message: string | null): string | null {
+  return message === null ? null : (brokenLimit(message) ?? message)
+}
+
+/**
+ * Stores the rows, or with `isDryRun` only tells what would become of each.
+ * @throws DataError; the 500 rows of an earlier call stay stored then.
+ */
+export async function importProducts(
+  rows: ParsedImport['rows'],
+  isDryRun: boolean,
+  onProgress: (done: number) => void,
+): Promise<ImportOutcome[]> {
+  const outcomes: ImportOutcome[] = []
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    const part = rows.slice(from, from + CHUNK)
+    const json = await adminRequest((rest) =>
+      rest.rpc('import_products', { p_rows: part.map(({ row }) => row), p_dry_run: isDryRun }),
+    )
+    const answers = json as unknown as ImportOutcome[]
+    outcomes.push(
+      ...answers.map((answer, at) => ({
+        ...answer,
+        line: part[at]?.line ?? answer.line,
+        message: refusalText(answer.message),
+      })),
+    )
+    onProgress(from + part.length)
+  }
+  return outcomes
+}

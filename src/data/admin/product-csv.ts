@@ -1,0 +1,124 @@
+import { CATEGORIES, CATEGORY_SLUG } from '../../domain/catalogue/categories.ts'
+import { foldText } from '../../domain/catalogue/folded-text.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { type FieldsWith, type FieldTypes, fieldsWith, PRODUCT_FIELDS } from '../../domain/catalogue/product-fields.ts'
+import { isPrice, STOCK_MAX } from '../../domain/catalogue/product-limits.ts'
+import { numericFromKobo } from '../../domain/money/money.ts'
+import { parseCsv, toCsv } from './csv.ts'
+
+type CsvField = 'id' | FieldsWith<'edited', 'form'>
+type CsvKind = (typeof PRODUCT_FIELDS)[CsvField]['kind']
+type Cell = string | number | boolean | null
+
+/** A column of the products' CSV is headed by its field's name. */
+export const CSV_FIELDS: readonly CsvField[] = ['id', ...fieldsWith('edited', 'form')]
+
+/** By field; what the file doesn't mention stays as it is. */
+export type ImportRow = Readonly<Partial<Record<CsvField, Cell>>>
+
+export type ParsedImport = {
+  /** `line` counts from 1, the head. */
+  readonly rows: readonly { readonly line: number; readonly row: ImportRow }[]
+  readonly problems: readonly { readonly line: number; readonly message: string }[]
+}
+
+class CellProblem extends Error {}
+
+const YES = new Set(['yes', 'true', '1'])
+const NO = new Set(['no', 'false', '0', ''])
+
+function category(text: string, most: number): string {
+  const folded = foldText(text)
+  const known = CATEGORIES.find(({ slug, label }) => foldText(slug) === folded || foldText(label) === folded)
+  if (known) return known.slug
+  if (!CATEGORY_SLUG.test(text) || text.length > most) throw new CellProblem(`"${text}" is no category.`)
+  return text
+}
+
+function price(text: string, name: string): number {
+  const value = Number(text.replace(/[₦,\s]/g, ''))
+  if (!isPrice(value)) throw new CellProblem(`"${text}" is no ${name}.`)
+  return value
+}
+
+function count(text: string, name: string): number {
+  if (!/^\d+$/.test(text) || Number(text) > STOCK_MAX) throw new CellProblem(`"${text}" is no ${name}.`)
+  return Number(text)
+}
+
+function yesOrNo(text: string): boolean {
+  const word = text.toLowerCase()
+  if (!YES.has(word) && !NO.has(word)) throw new CellProblem(`"${text}" is neither yes nor no.`)
+  return YES.has(word)
+}
+
+function requiredText(text: string, name: string, most: number): string {
+  if (text === '' || text.length > most) throw new CellProblem(`A ${name} has 1 to ${most} characters.`)
+  return text
+}
+
+function optionalText(text: string, name: string, most: number): string | null {
+  if (text.length > most) throw new CellProblem(`A ${name} has up to ${most.toLocaleString('en')} characters.`)
+  return text || null
+}
+
+type Codec<Kind extends CsvKind> = {
+  readonly write: (value: FieldTypes[Kind]['value']) => Cell
+  readonly read: (text: string, name: string, maxLength: number) => Cell
+}
+
+const asIs = <T>(value: T): T => value
+
+/** What each kind of field is in a cell. Prices are in naira. */
+const CODECS: { readonly [Kind in CsvKind]: Codec<Kind> } = {
+  id: { write: asIs, read: (text) => text || null },
+  text: { write: asIs, read: requiredText },
+  optionalText: { write: asIs, read: optionalText },
+  category: { write: asIs, read: (text, _, most) => category(text, most) },
+  money: { write: numericFromKobo, read: price },
+  count: { write: asIs, read: (text, name) => (text === '' ? null : count(text, name)) },
+  flag: { write: (value) => (value ? 'yes' : 'no'), read: yesOrNo },
+}
+
+// TypeScript can't see that a field's kind and its value belong together.
+function codecOf(name: CsvField) {
+  return CODECS[PRODUCT_FIELDS[name].kind] as Codec<CsvKind> as { write: (value: unknown) => Cell } & Codec<CsvKind>
+}
+
+/** Products as CSV, which an import reads again. */
+export function productsCsv(products: readonly Product[]): string {
+  const cells = products.map((product) => CSV_FIELDS.map((name) => codecOf(name).write(product[name])))
+  return toCsv([CSV_FIELDS, ...cells])
+}
+
+function readCell(name: CsvField, text: string): Cell {
+  const field = PRODUCT_FIELDS[name]
+  return codecOf(name).read(text.trim(), name, 'maxLength' in field ? field.maxLength : 0)
+}
+
+function fieldHeaded(heading: string): CsvField | undefined {
+  const name = heading.trim().toLowerCase()
+  return CSV_FIELDS.find((field) => field.toLowerCase() === name)
+}
+
+/** The rows of a products' CSV as the export writes it, columns in any order; a row with a wrong cell becomes a problem. */
+export function parseImport(text: string): ParsedImport {
+  const [head = [], ...table] = parseCsv(text)
+  const fields = head.map(fieldHeaded)
+  if (!fields.includes('id') && !fields.includes('name')) {
+    return { rows: [], problems: [{ line: 1, message: 'The first line names the columns: id or name at least.' }] }
+  }
+  const rows: { line: number; row: ImportRow }[] = []
+  const problems: { line: number; message: string }[] = []
+  table.forEach((cells, index) => {
+    const line = index + 2
+    try {
+      const entries = fields.flatMap((field, at) => (field ? [[field, readCell(field, cells[at] ?? '')]] : []))
+      rows.push({ line, row: Object.fromEntries(entries) })
+    } catch (cause) {
+      if (!(cause instanceof CellProblem)) throw cause
+      problems.push({ line, message: cause.message })
+    }
+  })
+  return { rows, problems }
+}

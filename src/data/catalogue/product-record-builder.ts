@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
+import {
+  type FieldKind,
+  type FieldTypes,
+  PRODUCT_FIELDS,
+  VARIANT_FIELDS,
+} from '../../domain/catalogue/product-fields.ts'
+import type { ProductRecord, VariantRecord } from './product-record.ts'
+import { recordFromProduct } from './record-from-product.ts'
+
+/** A database record for tests, of the product that `aProduct` builds. */
+export function aProductRecord(over: Partial<Product> = {}): ProductRecord {
+  return recordFromProduct(aProduct(over))
+}
+
+type Arbitraries = { readonly [Kind in FieldKind]: fc.Arbitrary<FieldTypes[Kind]['record']> }
+
+const time = fc
+  .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((at) => at.toISOString())
+
+const PLAIN: Omit<Arbitraries, 'variants'> = {
+  id: fc.uuid(),
+  text: fc.string(),
+  optionalText: fc.option(fc.string(), { nil: null }),
+  category: fc.string(),
+  flag: fc.boolean(),
+  count: fc.integer(),
+  money: fc.oneof(
+    fc.nat().map((kobo) => kobo / 100),
+    fc.constant('19.99'),
+  ),
+  time,
+  textList: fc.array(fc.string(), { maxLength: 4 }),
+  textMap: fc.dictionary(fc.string(), fc.string()),
+}
+
+function recordOf(fields: Readonly<Record<string, { column: string; kind: FieldKind }>>, arbitraries: Arbitraries) {
+  return fc.record(
+    Object.fromEntries(
+      Object.values(fields).map(({ column, kind }) => [column, arbitraries[kind] as fc.Arbitrary<unknown>]),
+    ),
+  )
+}
+
+const variant = recordOf(VARIANT_FIELDS, { ...PLAIN, variants: fc.constant([]) }) as fc.Arbitrary<VariantRecord>
+
+const address = fc.oneof(
+  fc.string(),
+  fc.constantFrom('/images/pot/1/480.webp', '/images/pot/2/480.webp', '/images/pan/3/480.webp', '/1/480.webp'),
+)
+
+/** Any database record of a product, for tests. */
+export const anyRecord: fc.Arbitrary<ProductRecord> = fc
+  .tuple(
+    recordOf(PRODUCT_FIELDS, { ...PLAIN, variants: fc.array(variant, { maxLength: 3 }) }),
+    fc.record({ image_url: fc.option(address, { nil: null }), gallery_images: fc.array(address, { maxLength: 4 }) }),
+  )
+  .map(([record, pictures]) => ({ ...(record as ProductRecord), ...pictures }))

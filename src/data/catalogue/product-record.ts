@@ -1,0 +1,74 @@
+import type { Product, Variant } from '../../domain/catalogue/product.ts'
+import {
+  EMPTY_VALUES,
+  type FieldKind,
+  type FieldTypes,
+  PRODUCT_FIELDS,
+  type RecordOf,
+  VARIANT_FIELDS,
+} from '../../domain/catalogue/product-fields.ts'
+import { koboFromNumeric } from '../../domain/money/money.ts'
+
+/** A row of the table `products`, or a live one of `catalogue_changes`. */
+export interface ProductRecord extends RecordOf<typeof PRODUCT_FIELDS> {}
+export interface VariantRecord extends RecordOf<typeof VARIANT_FIELDS> {}
+
+type Fields = Readonly<Record<string, { readonly column: string; readonly kind: FieldKind }>>
+
+function columnsOf(fields: Fields): readonly string[] {
+  return Object.values(fields).map(({ column }) => column)
+}
+
+export const PRODUCT_COLUMNS = columnsOf(PRODUCT_FIELDS) as readonly (keyof ProductRecord)[]
+export const VARIANT_COLUMNS = columnsOf(VARIANT_FIELDS) as readonly (keyof VariantRecord)[]
+
+/** Names, columns and kinds of all fields: a device whose products were stored in another shape lacks some of them. */
+export const CATALOGUE_SHAPE = JSON.stringify(
+  [PRODUCT_FIELDS, VARIANT_FIELDS].map((fields: Fields) =>
+    Object.entries(fields).map(([name, { column, kind }]) => [name, column, kind]),
+  ),
+)
+
+type Readers = { readonly [Kind in FieldKind]: (stored: FieldTypes[Kind]['record']) => FieldTypes[Kind]['value'] }
+
+const asIs = <T>(stored: T): T => stored
+
+function textMap(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const entries = Object.entries(stored).filter(([, value]) => value !== null)
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
+}
+
+const READERS: Readers = {
+  id: asIs,
+  text: asIs,
+  optionalText: asIs,
+  category: asIs,
+  flag: asIs,
+  count: asIs,
+  money: koboFromNumeric,
+  time: (stored) => Date.parse(stored),
+  textList: asIs,
+  textMap,
+  variants: (stored) => stored.map((record) => valuesOf(VARIANT_FIELDS, record) as Variant),
+}
+
+/** What a database without a field yet says nothing of is empty. */
+function valuesOf(fields: Fields, record: object): object {
+  const stored = new Map<string, unknown>(Object.entries(record))
+  const values = Object.entries(fields).map(([name, { column, kind }]) => {
+    const read = READERS[kind] as (value: unknown) => unknown
+    const value = stored.get(column) ?? null
+    return [name, value === null ? EMPTY_VALUES[kind] : read(value)]
+  })
+  return Object.fromEntries(values)
+}
+
+/**
+ * The shop's product of a database record: prices to kobo, times to milliseconds.
+ * @throws RangeError when a price is not a number
+ */
+export function productFromRecord(record: ProductRecord): Product {
+  return valuesOf(PRODUCT_FIELDS, record) as Product
+}

@@ -1,0 +1,47 @@
+import type { Product } from '../../domain/catalogue/product.ts'
+import {
+  type FieldKind,
+  type FieldTypes,
+  PRODUCT_FIELDS,
+  type ProductFieldName,
+  VARIANT_FIELDS,
+} from '../../domain/catalogue/product-fields.ts'
+import { numericFromKobo } from '../../domain/money/money.ts'
+import type { ProductRecord } from './product-record.ts'
+
+type Writers = { readonly [Kind in FieldKind]: (value: FieldTypes[Kind]['value']) => FieldTypes[Kind]['record'] }
+
+const asIs = <T>(value: T): T => value
+
+const WRITERS: Writers = {
+  id: asIs,
+  text: asIs,
+  optionalText: asIs,
+  category: asIs,
+  flag: asIs,
+  count: asIs,
+  money: numericFromKobo,
+  time: (ms) => new Date(ms).toISOString(),
+  textList: asIs,
+  textMap: asIs,
+  variants: (variants) =>
+    variants.map((variant) => columnsOf(VARIANT_FIELDS, variant) as FieldTypes['variants']['record'][number]),
+}
+
+function columnsOf(
+  fields: Readonly<Record<string, { readonly column: string; readonly kind: FieldKind }>>,
+  values: object,
+): object {
+  const columns = Object.entries(values).flatMap(([name, value]) => {
+    const field = fields[name]
+    return field ? [[field.column, (WRITERS[field.kind] as (value: unknown) => unknown)(value)]] : []
+  })
+  return Object.fromEntries(columns)
+}
+
+/** The columns of these fields as the database has them: prices in naira, times in ISO 8601. */
+export function recordFromProduct<Name extends ProductFieldName>(
+  values: Pick<Product, Name>,
+): Pick<ProductRecord, (typeof PRODUCT_FIELDS)[Name]['column']> {
+  return columnsOf(PRODUCT_FIELDS, values) as Pick<ProductRecord, (typeof PRODUCT_FIELDS)[Name]['column']>
+}

@@ -1,0 +1,126 @@
+import type { Kobo } from '../money/money.ts'
+
+/** What each kind of field is in a database record, and what it is in the shop. */
+export type FieldTypes = {
+  id: { record: string; value: string }
+  text: { record: string; value: string }
+  optionalText: { record: string | null; value: string | null }
+  /** A slug of `categories.ts`, or one an admin added since. */
+  category: { record: string; value: string }
+  flag: { record: boolean; value: boolean }
+  count: { record: number; value: number }
+  /** Naira in the database, kobo in the shop. */
+  money: { record: number | string; value: Kobo }
+  /** ISO 8601 in the database, milliseconds since 1970 in the shop. */
+  time: { record: string; value: number }
+  textList: { record: readonly string[]; value: readonly string[] }
+  textMap: { record: Readonly<Record<string, unknown>>; value: Readonly<Record<string, string>> }
+  variants: {
+    record: readonly RecordOf<typeof VARIANT_FIELDS>[]
+    value: readonly ValuesOf<typeof VARIANT_FIELDS>[]
+  }
+}
+
+export type FieldKind = keyof FieldTypes
+type TextKind = 'text' | 'optionalText' | 'category'
+
+/** A change of what a kind stores needs a new name for it: devices compare names to see that their products are outdated. */
+type Field<Kind extends FieldKind = FieldKind> = { readonly column: string; readonly kind: Kind }
+
+/** Typed into the product form and the CSV, which take no more characters than the database. */
+type FormField =
+  | (Field<TextKind> & { readonly edited: 'form'; readonly maxLength: number })
+  | (Field<Exclude<FieldKind, TextKind>> & { readonly edited: 'form' })
+type OtherField = Field & { readonly edited: 'pictures' | 'elsewhere' }
+
+type ProductField = (FormField | OtherField) & {
+  /** Which prerendered pages carry it: all that show the product, those that show a card of it, or its own. */
+  readonly prerendered: 'always' | 'card' | 'page'
+}
+
+export type RecordOf<Fields extends Readonly<Record<string, Field>>> = {
+  readonly [Name in keyof Fields as Fields[Name]['column']]: FieldTypes[Fields[Name]['kind']]['record']
+}
+export type ValuesOf<Fields extends Readonly<Record<string, Field>>> = {
+  readonly [Name in keyof Fields]: FieldTypes[Fields[Name]['kind']]['value']
+}
+
+/** What devices know of a variant, by its name in the shop. Columns belong to `product_varieties`. */
+export const VARIANT_FIELDS = {
+  id: { column: 'id', kind: 'id' },
+  type: { column: 'type', kind: 'text', maxLength: 50 },
+  value: { column: 'value', kind: 'text', maxLength: 100 },
+  additionalPrice: { column: 'additional_price', kind: 'money' },
+  stock: { column: 'stock_quantity', kind: 'count' },
+} as const satisfies Readonly<Record<string, Field & { maxLength?: number }>>
+
+/** Columns of `product_varieties` that devices don't need. */
+export const VARIANT_COLUMNS_NOT_SENT = ['product_id', 'position'] as const
+
+/**
+ * What devices know of a product, by its name in the shop. Types, selected columns, the packed catalogue, prerendered pages, the admin's
+ * form and the CSV follow from it.
+ */
+export const PRODUCT_FIELDS = {
+  id: { column: 'id', kind: 'id', prerendered: 'always', edited: 'elsewhere' },
+  name: { column: 'name', kind: 'text', prerendered: 'always', edited: 'form', maxLength: 200 },
+  category: { column: 'category', kind: 'category', prerendered: 'always', edited: 'form', maxLength: 60 },
+  brand: { column: 'brand', kind: 'optionalText', prerendered: 'page', edited: 'form', maxLength: 100 },
+  price: { column: 'price', kind: 'money', prerendered: 'always', edited: 'form' },
+  /** The sum over the variants where there are any. */
+  stock: { column: 'stock_quantity', kind: 'count', prerendered: 'always', edited: 'form' },
+  featured: { column: 'featured', kind: 'flag', prerendered: 'card', edited: 'form' },
+  description: { column: 'description', kind: 'optionalText', prerendered: 'page', edited: 'form', maxLength: 10_000 },
+  image: { column: 'image_url', kind: 'optionalText', prerendered: 'card', edited: 'pictures' },
+  gallery: { column: 'gallery_images', kind: 'textList', prerendered: 'page', edited: 'pictures' },
+  /** What the main picture and those of the gallery show, in that order; empty where nobody wrote it. */
+  imageAlts: { column: 'image_alts', kind: 'textList', prerendered: 'page', edited: 'pictures' },
+  /** Two hex colours, centre and edge: `#aabbcc #ddeeff`. */
+  placeholder: { column: 'image_placeholder', kind: 'optionalText', prerendered: 'card', edited: 'pictures' },
+  specifications: { column: 'specifications', kind: 'textMap', prerendered: 'page', edited: 'elsewhere' },
+  variants: { column: 'varieties', kind: 'variants', prerendered: 'page', edited: 'elsewhere' },
+  ratingSum: { column: 'rating_sum', kind: 'count', prerendered: 'card', edited: 'elsewhere' },
+  ratingCount: { column: 'rating_count', kind: 'count', prerendered: 'card', edited: 'elsewhere' },
+  createdAt: { column: 'created_at', kind: 'time', prerendered: 'always', edited: 'elsewhere' },
+} as const satisfies Readonly<Record<string, ProductField>>
+
+/** Columns of `products` that devices don't need. */
+export const PRODUCT_COLUMNS_NOT_SENT = ['changed_tx', 'deleted_at', 'updated_at'] as const
+
+type ProductFields = typeof PRODUCT_FIELDS
+export type ProductFieldName = keyof ProductFields
+
+/** The names of fields that have this property with this value. */
+export type FieldsWith<Property extends 'prerendered' | 'edited', Value extends string> = {
+  [Name in ProductFieldName]: ProductFields[Name][Property] extends Value ? Name : never
+}[ProductFieldName]
+
+export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductFieldName[]
+
+export function fieldsWith<Property extends 'prerendered' | 'edited', Value extends ProductField[Property]>(
+  property: Property,
+  value: Value,
+): readonly FieldsWith<Property, Value>[] {
+  const isSo = (name: ProductFieldName): name is FieldsWith<Property, Value> => PRODUCT_FIELDS[name][property] === value
+  return PRODUCT_FIELD_NAMES.filter(isSo)
+}
+
+/** What a field is while nothing is known of it. */
+export const EMPTY_VALUES: { readonly [Kind in FieldKind]: FieldTypes[Kind]['value'] } = {
+  id: '',
+  text: '',
+  optionalText: null,
+  category: '',
+  flag: false,
+  count: 0,
+  money: 0,
+  time: 0,
+  textList: [],
+  textMap: {},
+  variants: [],
+}
+
+/** A product of which nothing is known. */
+export const EMPTY_PRODUCT = Object.fromEntries(
+  Object.entries(PRODUCT_FIELDS).map(([name, { kind }]) => [name, EMPTY_VALUES[kind]]),
+) as ValuesOf<ProductFields>
