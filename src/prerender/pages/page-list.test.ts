@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWholeRow } from '../../data/catalogue/page-data.ts'
+import { isWholeRow, productFromPage } from '../../data/catalogue/page-data.ts'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { pageList } from './page-list.ts'
 
@@ -11,6 +11,7 @@ const products = Array.from({ length: 30 }, (_, index) =>
     stock: index === 29 ? 0 : 3,
     description: `Text of ${index}`,
     createdAt: index,
+    imageAlts: [`Picture of ${index}`],
   }),
 )
 const pages = new Map(pageList({ cursor: 'c1', products, packed: null }).map((page) => [page.url, page]))
@@ -23,6 +24,7 @@ describe('pageList', () => {
   it('gives a product page all of its product and only cards of the related ones', () => {
     const [own, ...others] = pages.get('/product/p3')?.seed.rows ?? []
     expect(own && isWholeRow(own)).toBe(true)
+    expect(own && productFromPage(own)).toEqual(products[3])
     expect(others).toHaveLength(5)
     expect(others.every((row) => row.category === 'body-care' && row.id !== 'p3' && !('description' in row))).toBe(true)
   })
