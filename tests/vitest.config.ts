@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { DEXIE_FILE, slimmedDexie } from '../src/prerender/bundles/slim-dexie.ts'
 
 /** What needs a page: components, and what asks `window` or `document`. */
 const PAGE = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
@@ -16,11 +15,8 @@ const SERVER = ['supabase/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/p
 const UNIT = { testTimeout: 20_000, maxWorkers: 2 }
 
 export default defineConfig({
-  plugins: [react(), slimmedDexie()],
-  // The store is tested over the Dexie that is shipped.
-  resolve: { alias: [{ find: /^dexie$/, replacement: DEXIE_FILE }] },
+  plugins: [react()],
   test: {
-    server: { deps: { inline: [/[\\/]dexie[\\/]/] } },
     root: new URL('..', import.meta.url).pathname,
     // A busy machine may stall; `npm test` lists what needed its second try.
     retry: 1,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { shortenWorker, worker } from './bundles/worker.ts'
+import { worker } from './bundles/worker.ts'
 import { type CatalogueSnapshot, EMPTY_CATALOGUE, fetchCatalogue, readCatalogueFile } from './catalogue-source.ts'
 import { compressFolder } from './compress.ts'
 import { prerender } from './prerender.ts'
@@ -57,7 +57,6 @@ export async function buildApp({ catalogueFile, outDir = join(ROOT, 'dist'), log
       },
     })
     await build({ ...common, plugins: [pages, worker((file) => kept.has(file))], build: { outDir, emptyOutDir: true } })
-    await shortenWorker(outDir)
     await compressFolder(outDir)
   } finally {
     await rm(serverDir, { recursive: true, force: true })

@@ -1,4 +1,5 @@
-import { Share, SquarePlus } from 'lucide-react'
+import Share from 'lucide-react/icons/share'
+import SquarePlus from 'lucide-react/icons/square-plus'
 import { SHOP } from '../../content/shop.ts'
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 

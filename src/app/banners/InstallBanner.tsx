@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { lazy, useEffect, useState } from 'react'
 import { SHOP } from '../../content/shop.ts'
 import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'

@@ -1,4 +1,4 @@
-import { HardDrive } from 'lucide-react'
+import HardDrive from 'lucide-react/icons/hard-drive'
 import { useState } from 'react'
 import { useSession } from '../../data/session/session.ts'
 import { Button } from '../../ui/control/Button.tsx'

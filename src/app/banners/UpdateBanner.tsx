@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAppUpdate } from '../../data/app-update/app-update.ts'

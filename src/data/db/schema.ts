@@ -28,7 +28,7 @@ export type DeviceRows = {
 
 export type TableName = keyof DeviceRows
 
-/** Key and indexes of each table, in Dexie's notation. A change is a new version in `database.ts`, see docs/decisions/0007. */
+/** Key and indexes of each table, in Dexie's notation. A change is a new version in `database.ts`. */
 export const SCHEMA_1: Readonly<Record<TableName, string>> = {
   products: 'id, generation',
   meta: 'id',

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 

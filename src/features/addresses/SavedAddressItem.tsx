@@ -1,4 +1,6 @@
-import { MapPin, Pencil, Trash2 } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { Button } from '../../ui/control/Button.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '../../ui/control/Link.tsx'
+import { Link } from 'react-router-dom'
 
 type Bar = { id: string; label: string; value: number; text: string; to?: string }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { charts } from '../../data/admin/analytics.ts'
 import { analyticsCsv } from '../../data/admin/export-analytics.ts'
 import { Button } from '../../ui/control/Button.tsx'

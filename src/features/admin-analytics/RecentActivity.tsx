@@ -1,7 +1,9 @@
-import { ShoppingBag, Star, UserPlus } from 'lucide-react'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Star from 'lucide-react/icons/star'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { Link } from 'react-router-dom'
 import type { Activity } from '../../data/admin/analytics.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import { activityPath, activityText, PLACEHOLDER_ACTIVITY } from './activity-text.ts'
 
 const ICONS = { order: ShoppingBag, review: Star, user: UserPlus } as const

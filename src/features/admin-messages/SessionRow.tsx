@@ -1,8 +1,8 @@
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { Link } from 'react-router-dom'
 import type { ChatSession } from '../../data/admin/chat-sessions.ts'
 import type { ChatStatus } from '../../data/chat/chat-session.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
 
 export const CHAT_STATUS_TONE: Readonly<Record<ChatStatus, BadgeTone>> = {

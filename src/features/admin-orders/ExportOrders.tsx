@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { exportOrders } from '../../data/admin/export-orders.ts'
 import type { OrderFilter } from '../../data/admin/order-list.ts'

@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react'
+import Truck from 'lucide-react/icons/truck'
 import type { OrderFilter } from '../../data/admin/order-list.ts'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'

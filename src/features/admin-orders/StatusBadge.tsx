@@ -1,4 +1,11 @@
-import { Ban, CircleCheck, Clock, Cog, type LucideIcon, PackageCheck, Truck, Wallet } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Cog from 'lucide-react/icons/cog'
+import PackageCheck from 'lucide-react/icons/package-check'
+import Truck from 'lucide-react/icons/truck'
+import Wallet from 'lucide-react/icons/wallet'
 import { ORDER_STATUS_LABEL, ORDER_STATUS_TONE, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 

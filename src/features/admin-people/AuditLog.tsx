@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ScrollText } from 'lucide-react'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { AUDIT_PAGE_SIZE, auditLog } from '../../data/admin/audit-log.ts'
 import { formatDateTime } from '../../lib/date-text.ts'

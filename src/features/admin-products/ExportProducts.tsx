@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { exportProducts } from '../../data/admin/export-products.ts'
 import type { ProductFilter } from '../../data/admin/product-list.ts'

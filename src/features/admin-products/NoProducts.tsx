@@ -1,4 +1,4 @@
-import { PackageSearch } from 'lucide-react'
+import PackageSearch from 'lucide-react/icons/package-search'
 import type { ProductFilter } from '../../data/admin/product-list.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'

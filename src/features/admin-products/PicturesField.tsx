@@ -1,4 +1,6 @@
-import { Camera, ImagePlus, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId } from 'react'
 import { MOST_PICTURES } from '../../domain/catalogue/product-limits.ts'
 import { PictureTile } from './PictureTile.tsx'

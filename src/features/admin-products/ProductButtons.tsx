@@ -1,4 +1,7 @@
-import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import type { ProductActions } from './product-actions.ts'

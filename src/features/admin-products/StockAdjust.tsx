@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Minus, Plus } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { adjustStock } from '../../data/admin/change-products.ts'
 import type { DataError } from '../../data/errors/data-error.ts'

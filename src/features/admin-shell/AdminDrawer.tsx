@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { ToastViewport } from '../../ui/feedback/ToastViewport.tsx'

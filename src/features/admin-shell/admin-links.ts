@@ -1,15 +1,13 @@
-import {
-  ChartNoAxesColumn,
-  LayoutDashboard,
-  type LucideIcon,
-  MessagesSquare,
-  Package,
-  ScrollText,
-  Star,
-  TicketPercent,
-  Truck,
-  Users,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Package from 'lucide-react/icons/package'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Star from 'lucide-react/icons/star'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import Truck from 'lucide-react/icons/truck'
+import Users from 'lucide-react/icons/users'
 
 export type AdminLink = {
   readonly to: string

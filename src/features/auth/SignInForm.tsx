@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { Button } from '../../ui/control/Button.tsx'
-import { Link } from '../../ui/control/Link.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { type SignInValues, signInErrors } from './auth-rules.ts'
 import { EmailField } from './EmailField.tsx'

@@ -1,4 +1,5 @@
-import { Smartphone, X } from 'lucide-react'
+import Smartphone from 'lucide-react/icons/smartphone'
+import X from 'lucide-react/icons/x'
 import { dismissCartChanges, useCartChanges } from '../../data/cart/use-cart-changes.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'

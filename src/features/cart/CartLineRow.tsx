@@ -1,6 +1,6 @@
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import { Link } from 'react-router-dom'
 import { maxQuantity } from '../../domain/cart/quantity.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'

@@ -1,4 +1,4 @@
-import { Tag } from 'lucide-react'
+import Tag from 'lucide-react/icons/tag'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/control/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'

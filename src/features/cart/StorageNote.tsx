@@ -1,4 +1,4 @@
-import { HardDrive } from 'lucide-react'
+import HardDrive from 'lucide-react/icons/hard-drive'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
 
 const TEXT = {

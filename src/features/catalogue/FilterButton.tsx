@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, memo, useState } from 'react'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { ProductFilter } from '../../domain/catalogue/product-search.ts'

@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyToCatalogue, seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { pageRow } from '../../data/catalogue/page-data.ts'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import { Listing } from './Listing.tsx'
 import { seedListingCounts } from './listing-counts.ts'
 

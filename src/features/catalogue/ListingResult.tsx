@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import { lazy, Suspense } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { Button } from '../../ui/control/Button.tsx'

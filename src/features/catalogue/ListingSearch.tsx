@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { SEARCH_LENGTH } from '../../domain/catalogue/product-search.ts'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 

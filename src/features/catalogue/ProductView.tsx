@@ -1,4 +1,6 @@
-import { RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Truck from 'lucide-react/icons/truck'
 import { ASSURANCES, UNRATED_REVIEWS } from '../../content/marketing.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { shownRating } from '../../domain/catalogue/rating.ts'

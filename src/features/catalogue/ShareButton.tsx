@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import Share2 from 'lucide-react/icons/share-2'
 import { lazy, useState } from 'react'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'

@@ -1,4 +1,5 @@
-import { Copy, MessageCircle } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import { useRef } from 'react'
 import { CATALOGUE_MESSAGES } from '../../content/messages/catalogue-messages.ts'
 import { Button } from '../../ui/control/Button.tsx'

@@ -1,4 +1,5 @@
-import { Bell, BellRing } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import BellRing from 'lucide-react/icons/bell-ring'
 import { STOCK_ALERT_LABEL } from '../../content/messages/stock-alert-messages.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useStockAlert } from './use-stock-alert.ts'

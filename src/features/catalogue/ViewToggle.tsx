@@ -1,4 +1,5 @@
-import { LayoutGrid, List } from 'lucide-react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/list'
 import { memo, useEffect } from 'react'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { chooseViewMode, restoreViewMode, useViewMode } from './view-mode.ts'

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { useShopAction } from './use-shop-action.ts'
 import { wished } from './wished.ts'

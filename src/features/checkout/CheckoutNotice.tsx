@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
-import { Link } from '../../ui/control/Link.tsx'
 
 type CheckoutNoticeProps = { refusal: CheckoutRefusal }
 

@@ -1,4 +1,7 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
 import { CONTACT_PAGE } from '../../content/pages/contact-page.ts'
 import { SHOP } from '../../content/shop.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'

@@ -1,4 +1,5 @@
-import { Check, ChevronDown } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { COUNTRY_KEYS, CURRENCIES } from '../../domain/money/currency.ts'
 import { useDropdown } from '../../ui/overlay/use-dropdown.ts'

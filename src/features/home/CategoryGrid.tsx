@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { HOME_CATEGORY_CARDS } from '../../content/pages/home.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { CategoryIcon } from './CategoryIcon.tsx'
 

@@ -1,4 +1,10 @@
-import { CookingPot, Footprints, Gem, type LucideIcon, ShoppingBag, Smartphone, Sparkles } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CookingPot from 'lucide-react/icons/cooking-pot'
+import Footprints from 'lucide-react/icons/footprints'
+import Gem from 'lucide-react/icons/gem'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Sparkles from 'lucide-react/icons/sparkles'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   electronics: Smartphone,

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import { HERO } from '../../content/pages/home.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import type { ShownSlide } from './hero-slides.ts'
 

@@ -1,4 +1,4 @@
-import { UserRoundX } from 'lucide-react'
+import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useId, useState } from 'react'
 import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { Button } from '../../ui/control/Button.tsx'

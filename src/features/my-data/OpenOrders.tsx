@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import { OPEN_ORDER_REASONS } from '../../content/pages/privacy-and-data.ts'
 import type { OpenOrder } from '../../data/account/delete-account.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import { openOrderReason } from './open-order-reason.ts'
 
 type OpenOrdersProps = { orders: readonly OpenOrder[] }

@@ -1,7 +1,12 @@
-import { Heart, House, LayoutGrid, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import House from 'lucide-react/icons/house'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
 import { sessionState } from '../../data/session/session-state.ts'
-import { NavLink } from '../../ui/control/NavLink.tsx'
 import { CartCount } from './CartCount.tsx'
 
 type TabProps = { to: string; label: string; icon: LucideIcon; children?: ReactNode }

@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom'
 import { SHOP } from '../../content/shop.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import type { NavigationLink } from './MenuSheet.tsx'
 
 const CATEGORY_LINKS = ['kitchen-utensils', 'household-items', 'school-items', 'body-care'].map((slug) => ({

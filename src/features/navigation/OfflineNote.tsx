@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { relativeTime } from '../../lib/relative-time.ts'

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom'
 import type { NotificationList as Notices } from '../../data/notifications/notification-list.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
-import { Link } from '../../ui/control/Link.tsx'
 
 type NotificationListProps = { items: Notices['items']; onOpen: (id: string) => void }
 

@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react'
+import BellRing from 'lucide-react/icons/bell-ring'
 import { Button } from '../../ui/control/Button.tsx'
 import { usePermissionQuestion } from './use-permission-question.ts'
 

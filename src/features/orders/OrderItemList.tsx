@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom'
 import type { OrderItem } from '../../domain/orders/order.ts'
-import { Link } from '../../ui/control/Link.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 

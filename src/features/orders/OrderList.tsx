@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, PackageOpen } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import PackageOpen from 'lucide-react/icons/package-open'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'

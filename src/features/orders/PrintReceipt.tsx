@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import Printer from 'lucide-react/icons/printer'
 import { useCallback, useState } from 'react'
 import type { Order } from '../../domain/orders/order.ts'
 import { Button } from '../../ui/control/Button.tsx'

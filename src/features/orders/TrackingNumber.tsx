@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 

@@ -1,4 +1,5 @@
-import { CreditCard, Trash2 } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Trash2 from 'lucide-react/icons/trash'
 import type { SavedCard } from '../../data/payment-methods/my-cards.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'

@@ -1,4 +1,5 @@
-import { CreditCard, Plus } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { SavedCard } from '../../data/payment-methods/my-cards.ts'
 import { Button } from '../../ui/control/Button.tsx'

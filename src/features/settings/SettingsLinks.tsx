@@ -1,5 +1,10 @@
-import { Bell, ChevronRight, CreditCard, FileDown, ShieldCheck, Smartphone } from 'lucide-react'
-import { Link } from '../../ui/control/Link.tsx'
+import Bell from 'lucide-react/icons/bell'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CreditCard from 'lucide-react/icons/credit-card'
+import FileDown from 'lucide-react/icons/file-down'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { Link } from 'react-router-dom'
 
 const SETTINGS = [
   { to: '/email-notifications', Icon: Bell, title: 'Email notifications', text: 'What we may tell you about' },

@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { Link } from '../../ui/control/Link.tsx'
+import { Link } from 'react-router-dom'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 type SettingsPageProps = { title: string; intro: string; children: ReactNode }

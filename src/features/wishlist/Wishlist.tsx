@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { lazy, useEffect } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct } from '../../data/catalogue/product-lookup.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, TicketPercent } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useState } from 'react'
 import { type PromoCode, promoCodes } from '../../data/admin/promo-codes.ts'
 import { PromoDialog } from '../../features/admin-promo-codes/PromoDialog.tsx'

@@ -1,11 +1,10 @@
-import { Navigate } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
 import { SignInForm } from '../../features/auth/SignInForm.tsx'
 import { useNext } from '../../features/auth/use-next.ts'
 import { useSignIn } from '../../features/auth/use-sign-in.ts'
-import { Link } from '../../ui/control/Link.tsx'
 
 export function SignInPage() {
   const { status } = useSession()

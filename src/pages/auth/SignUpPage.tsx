@@ -1,10 +1,9 @@
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
 import { SignUpForm } from '../../features/auth/SignUpForm.tsx'
 import { useNext } from '../../features/auth/use-next.ts'
-import { Link } from '../../ui/control/Link.tsx'
 
 export function SignUpPage() {
   const { status } = useSession()

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { HOME_SECTIONS } from '../../content/pages/home.ts'
 import { SHOP } from '../../content/shop.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
@@ -8,7 +9,6 @@ import { SkeletonGrid } from '../../features/catalogue/SkeletonGrid.tsx'
 import { CategoryGrid } from '../../features/home/CategoryGrid.tsx'
 import { Hero } from '../../features/home/Hero.tsx'
 import { NewsletterBand } from '../../features/home/NewsletterBand.tsx'
-import { Link } from '../../ui/control/Link.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 type SectionHeadProps = { title: string; link: { to: string; label: string } }

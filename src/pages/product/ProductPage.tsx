@@ -1,4 +1,4 @@
-import { PackageX } from 'lucide-react'
+import PackageX from 'lucide-react/icons/package-x'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { CATALOGUE_MESSAGES } from '../../content/messages/catalogue-messages.ts'

@@ -1,4 +1,4 @@
-import { PackageOpen } from 'lucide-react'
+import PackageOpen from 'lucide-react/icons/package-open'
 import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
 
 /** Nothing there, and nothing wrong. */

@@ -1,4 +1,4 @@
-import { Compass } from 'lucide-react'
+import Compass from 'lucide-react/icons/compass'
 import { LinkButton } from '../control/LinkButton.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { StateMessage } from './StateMessage.tsx'

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { Button } from '../control/Button.tsx'
 import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Link } from '../control/Link.tsx'
+import { Link } from 'react-router-dom'
 
 export type Crumb = { label: string; to?: string }
 

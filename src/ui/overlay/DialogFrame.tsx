@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '../control/IconButton.tsx'
 import { ToastViewport } from '../feedback/ToastViewport.tsx'

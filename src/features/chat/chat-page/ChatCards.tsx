@@ -1,4 +1,7 @@
-import { Clock, Headset, type LucideIcon, Sparkles } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Headset from 'lucide-react/icons/headset'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { CHAT } from '../../../content/chat.ts'
 
 const ICONS: readonly LucideIcon[] = [Clock, Sparkles, Headset]

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import type { RefObject } from 'react'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { useGivesWay } from './use-gives-way.ts'

@@ -1,4 +1,5 @@
-import { Minus, X } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { CHAT } from '../../../content/chat.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'

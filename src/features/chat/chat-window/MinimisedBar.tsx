@@ -1,4 +1,5 @@
-import { ChevronUp, X } from 'lucide-react'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'

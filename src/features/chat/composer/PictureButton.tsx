@@ -1,4 +1,6 @@
-import { Camera, ImagePlus, Images } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Images from 'lucide-react/icons/images'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { useDropdown } from '../../../ui/overlay/use-dropdown.ts'
 

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import type { PictureDraft } from './use-picture-draft.ts'

@@ -1,4 +1,6 @@
-import { Headset, Sparkles, UserRound } from 'lucide-react'
+import Headset from 'lucide-react/icons/headset'
+import Sparkles from 'lucide-react/icons/sparkles'
+import UserRound from 'lucide-react/icons/user-round'
 import { CHAT } from '../../../content/chat.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import type { ChatSender } from '../../../domain/support/chat-message.ts'

@@ -1,4 +1,7 @@
-import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Clock from 'lucide-react/icons/clock'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 
 const MARKS = {

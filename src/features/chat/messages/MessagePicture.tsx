@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ImageOff } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { type ChatPicture, chatPictureUrl } from '../../../data/chat/chat-picture.ts'
 import { uploadProgress } from '../../../data/outbox/upload-progress.ts'

@@ -1,4 +1,5 @@
-import { Clock, ShieldQuestion } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
