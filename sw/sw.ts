@@ -15,7 +15,14 @@ import { dropOtherVersions, nameVersion } from './version-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
+// Background Sync is not a standard of every browser: TypeScript doesn't know its event.
 type SyncEvent = ExtendableEvent & { readonly tag: string }
+
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent
+  }
+}
 
 const manifest = self.__WB_MANIFEST
 keepPrecache(manifest)
@@ -66,9 +73,8 @@ self.addEventListener('fetch', (event) => {
   if (isPrecached(url.pathname) || isAsset(url)) event.respondWith(file(event, url))
 })
 
-self.addEventListener('sync' as 'message', (event: Event) => {
-  const sync = event as SyncEvent
-  if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(drainInWorker(device))
+self.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainInWorker(device))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))

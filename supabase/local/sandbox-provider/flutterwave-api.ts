@@ -37,7 +37,7 @@ async function createPayment(api: FlutterwaveApi, request: Request): Promise<Res
   if (fault === '500') return failure(500, 'Internal server error')
   if (fault === 'refused') return failure(400, 'Transaction could not be initiated')
   if (fault === 'timeout') await api.hang()
-  const body: Record<string, unknown> & { customer?: Details; customizations?: Details } = await request.json()
+  const body = (await request.json()) as Record<string, unknown> & { customer?: Details; customizations?: Details }
   const { customer = {}, customizations = {} } = body
   const missing = ['tx_ref', 'amount', 'redirect_url'].find((name) => body[name] === undefined)
   if (missing || !customer.email) return failure(400, `${missing ?? 'customer email'} is required`)

@@ -3,7 +3,10 @@ import { type Bytes, bytesOf, bytesOfBase64, joined } from './bytes.ts'
 export type SubscriptionKeys = { readonly p256dh: string; readonly auth: string }
 
 /** What is random in a message; given only to compare with published examples. */
-export type MessageSecrets = { readonly keyPair: CryptoKeyPair; readonly salt: Bytes }
+export type MessageSecrets = {
+  readonly keyPair: { readonly publicKey: CryptoKey; readonly privateKey: CryptoKey }
+  readonly salt: Bytes
+}
 
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
 const RECORD_SIZE = 4096
