@@ -45,10 +45,10 @@ const FAULTS = {
     verdict.kind === 'wait' && verdict.retryAfterMs === undefined ? { kind: 'done', body: [] } : verdict,
   ),
   'trouble of the server counts as a refusal': inVerdict((verdict) =>
-    verdict.kind === 'wait' ? { kind: 'refused', error: { kind: 'unavailable', message: '' } } : verdict,
+    verdict.kind === 'wait' ? { kind: 'refused', refusal: { kind: 'unavailable', message: '' } } : verdict,
   ),
   'an expired session counts as a refusal': inVerdict((verdict) =>
-    verdict.kind === 'session' ? { kind: 'refused', error: { kind: 'denied', message: '' } } : verdict,
+    verdict.kind === 'session' ? { kind: 'refused', refusal: { kind: 'denied', message: '' } } : verdict,
   ),
   'Retry-After is not read': inVerdict((verdict) =>
     verdict.kind === 'wait' ? { kind: 'wait', scope: verdict.scope } : verdict,

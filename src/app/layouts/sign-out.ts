@@ -15,11 +15,7 @@ function sayFailed(cause: unknown): void {
 /** Signs out and says so. */
 export async function finishSignOut(choice: UnsyncedChoice): Promise<void> {
   try {
-    const left = await signOut(choice)
-    if (!left.ok) {
-      sayFailed(left.error)
-      return
-    }
+    await signOut(choice)
     forgetShopper()
     showToast(MESSAGES.auth.signedOut)
   } catch (cause) {

@@ -44,6 +44,3 @@ export const ADMIN_MESSAGES = {
     updateFailed: error('Failed to update order status.'),
   },
 } as const satisfies Record<string, Record<string, ToastText>>
-
-/** Stands in for `{message}` when a refusal came without one. */
-export const UNKNOWN_ERROR = 'Unknown error'

@@ -1,6 +1,4 @@
-import { ok, type Result } from '../../lib/result.ts'
 import type { SessionUser } from '../db/session-marker.ts'
-import type { DataError } from '../errors/data-error.ts'
 import type { PendingAction } from '../session/pending-action.ts'
 import { signInWithPassword } from '../session/session.ts'
 
@@ -18,8 +16,8 @@ export async function doPendingAction(): Promise<PendingAction | null> {
   }
 }
 
-/** Signs in and then does what the visitor had pressed. A wrong password is `denied`, code `invalid_credentials`. */
-export async function signIn(email: string, password: string): Promise<Result<SignedIn, DataError>> {
-  const answer = await signInWithPassword(email, password)
-  return answer.ok ? ok({ user: answer.value, done: await doPendingAction() }) : answer
+/** Signs in and then does what the visitor had pressed. @throws DataError: a wrong password is `denied`, code `invalid_credentials` */
+export async function signIn(email: string, password: string): Promise<SignedIn> {
+  const user = await signInWithPassword(email, password)
+  return { user, done: await doPendingAction() }
 }

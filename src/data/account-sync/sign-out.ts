@@ -1,9 +1,7 @@
-import { fail, ok, type Result } from '../../lib/result.ts'
 import { forgetCartChanges } from '../cart/cart-changes.ts'
 import { getDevice } from '../db/device.ts'
 import { isParked } from '../db/outbox-entry.ts'
 import { endVisit } from '../db/session-number.ts'
-import { type DataError, errorFromThrown } from '../errors/data-error.ts'
 import { forgetNoticesRead } from '../notifications/catch-up.ts'
 import { endPushSubscription } from '../notifications/push-subscription.ts'
 import { getAuth } from '../session/auth-client.ts'
@@ -59,23 +57,18 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
 
 /**
  * Signs out of this device, online or not. Ask first what becomes of unsynced changes (`countUnsynced`).
- * Fails, still signed in, when the rows can't be taken off the device.
+ * @throws Error when the rows can't be taken off the device: still signed in then
  */
-export async function signOut(unsynced: UnsyncedChoice = 'keep'): Promise<Result<void, DataError>> {
-  try {
-    const userId = currentUserId()
-    // Before anything is taken off: offline its code may not be had.
-    const auth = await getAuth()
-    // While the server still knows who asks.
-    await endPushSubscription()
-    if (userId !== null) await clearPersonalRows(userId, unsynced)
-    const { error } = await auth.signOut({ scope: 'local' })
-    // This device is signed out all the same: only the server's refresh token lives on until it expires.
-    if (error) console.warn('The server did not hear of the sign-out:', error.message)
-    // Once more: until the session was gone, something may have been asked for with it.
-    if (userId !== null) await clearPersonalRows(userId, unsynced)
-    return ok(undefined)
-  } catch (cause) {
-    return fail(errorFromThrown(cause))
-  }
+export async function signOut(unsynced: UnsyncedChoice = 'keep'): Promise<void> {
+  const userId = currentUserId()
+  // Before anything is taken off: offline its code may not be had.
+  const auth = await getAuth()
+  // While the server still knows who asks.
+  await endPushSubscription()
+  if (userId !== null) await clearPersonalRows(userId, unsynced)
+  const { error } = await auth.signOut({ scope: 'local' })
+  // This device is signed out all the same: only the server's refresh token lives on until it expires.
+  if (error) console.warn('The server did not hear of the sign-out:', error.message)
+  // Once more: until the session was gone, something may have been asked for with it.
+  if (userId !== null) await clearPersonalRows(userId, unsynced)
 }

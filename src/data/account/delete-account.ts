@@ -1,6 +1,6 @@
 import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { isPaymentStatus, type PaymentStatus } from '../../domain/orders/payment-status.ts'
-import type { DataError } from '../errors/data-error.ts'
+import { toDataError } from '../errors/data-error.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { removeObjects } from '../supabase/storage-request.ts'
 
@@ -29,7 +29,7 @@ function orderFromJson({ id, status, payment_status }: OrderJson): OpenOrder {
 }
 
 /** The first request removed the account and its answer was lost on the way: asking again finds none. */
-const isGone = (error: DataError) => error.hint === 'unknown_user'
+const isGone = (cause: unknown) => toDataError(cause).hint === 'unknown_user'
 
 /**
  * Removes the signed-in customer's account for good, if the password is his. Nothing is removed by any answer but `deleted`.
@@ -45,7 +45,7 @@ export async function deleteAccount(password: string): Promise<Deletion> {
     await removeObjects('chat-pictures', answer.pictures)
     return deleteAccount(password)
   } catch (cause) {
-    if (isGone(cause as DataError)) return { outcome: 'deleted' }
+    if (isGone(cause)) return { outcome: 'deleted' }
     throw cause
   }
 }

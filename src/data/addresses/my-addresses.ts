@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addressFromJson, type ShippingAddress } from '../../domain/people/address.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { myKey } from '../session/query-key.ts'
 import type { Json } from '../supabase/database.types.ts'
 import { restRequest } from '../supabase/rest-request.ts'
@@ -21,7 +20,7 @@ export function addressFromRow(row: AddressRow): SavedAddress {
 
 /** The customer's addresses, the default one first, then newest first. Fails with DataError. */
 export function myAddresses(userId: string) {
-  return queryOptions<readonly SavedAddress[], DataError>({
+  return queryOptions<readonly SavedAddress[]>({
     queryKey: myKey(userId, 'addresses'),
     queryFn: async () => {
       const rows = await restRequest((rest) =>

@@ -1,5 +1,5 @@
 import { createExternalStore } from '../../lib/external-store.ts'
-import type { DataError } from '../errors/data-error.ts'
+import { toDataError } from '../errors/data-error.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
 export type AdminAccess =
@@ -28,7 +28,7 @@ export async function checkAdminAccess(userId: string): Promise<void> {
     const status = (await isAdmin(userId)) ? 'granted' : 'denied'
     if (store.get().userId === userId) store.set({ status, userId })
   } catch (cause) {
-    const { kind } = cause as DataError
+    const { kind } = toDataError(cause)
     if (wasGranted && (kind === 'offline' || kind === 'unavailable')) return
     if (kind !== 'offline') console.error('The role could not be read:', cause)
     if (store.get().userId === userId) store.set({ status: kind === 'offline' ? 'offline' : 'failed', userId })

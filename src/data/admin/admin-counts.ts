@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DataError } from '../errors/data-error.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 
 export type AdminCounts = {
@@ -18,7 +17,7 @@ export type AdminCounts = {
 
 /** What the dashboard and the sidebar count. Fails with DataError. Source: specification 2, point 2. */
 export function adminCounts() {
-  return queryOptions<AdminCounts, DataError>({
+  return queryOptions<AdminCounts>({
     queryKey: [ADMIN, 'counts'],
     queryFn: async () => (await adminRequest((rest) => rest.rpc('admin_counts'))) as unknown as AdminCounts,
     refetchInterval: 60_000,

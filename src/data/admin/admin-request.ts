@@ -1,4 +1,4 @@
-import type { DataError } from '../errors/data-error.ts'
+import { DataError, toDataError } from '../errors/data-error.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { recheckAdminAccess } from './admin-access.ts'
 
@@ -13,7 +13,7 @@ export async function adminRequest<T>(ask: Parameters<typeof restRequest<T>>[0])
   try {
     return await restRequest(ask)
   } catch (cause) {
-    if ((cause as DataError).kind === 'denied') recheckAdminAccess()
+    if (toDataError(cause).kind === 'denied') recheckAdminAccess()
     throw cause
   }
 }
@@ -22,6 +22,5 @@ export async function adminRequest<T>(ask: Parameters<typeof restRequest<T>>[0])
 export function requireChanged(rows: readonly unknown[]): void {
   if (rows.length > 0) return
   recheckAdminAccess()
-  const missing: DataError = { kind: 'conflict', message: 'It is no longer there, or no longer yours to change.' }
-  throw missing
+  throw new DataError({ kind: 'conflict', message: 'It is no longer there, or no longer yours to change.' })
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
 import type { OrderStatus } from '../../domain/orders/order-status.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 
 export type Activity = {
@@ -39,7 +38,7 @@ type AnalyticsJson = {
 
 /** Figures of all time. Fails with DataError. Source: specification 2, point 2. */
 export function analytics() {
-  return queryOptions<Analytics, DataError>({
+  return queryOptions<Analytics>({
     queryKey: [ADMIN, 'analytics'],
     queryFn: async () => {
       const json = (await adminRequest((rest) => rest.rpc('admin_analytics'))) as unknown as AnalyticsJson
@@ -85,7 +84,7 @@ type ChartsJson = {
 
 /** Series of the last `days` days, 1 to 366. Fails with DataError. */
 export function charts(days: number) {
-  return queryOptions<Charts, DataError>({
+  return queryOptions<Charts>({
     queryKey: [ADMIN, 'charts', days],
     queryFn: async () => {
       const json = (await adminRequest((rest) => rest.rpc('admin_charts', { p_days: days }))) as unknown as ChartsJson

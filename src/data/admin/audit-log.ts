@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DataError } from '../errors/data-error.ts'
 import type { Json } from '../supabase/database.types.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
@@ -29,7 +28,7 @@ type AuditRow = {
 
 /** Who changed what, latest first; `actions` are all there are to choose from. Fails with DataError. */
 export function auditLog(action: string | null, page: number) {
-  return queryOptions<AuditPage, DataError>({
+  return queryOptions<AuditPage>({
     queryKey: [ADMIN, 'audit', action, page],
     queryFn: async () => {
       const json = await adminRequest((rest) =>

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { CHAT_STATUSES, type ChatStatus } from '../chat/chat-session.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
 import { type CustomerColumns, type CustomerName, customerFromRow } from './customer-name.ts'
@@ -38,7 +37,7 @@ export const chatKey = [ADMIN, 'chat'] as const
 
 /** Everybody's chats, the latest first. `page` counts from 1. Fails with DataError. */
 export function chatSessions(page: number) {
-  return queryOptions<AdminPage<ChatSession>, DataError>({
+  return queryOptions<AdminPage<ChatSession>>({
     queryKey: [...chatKey, 'sessions', page],
     queryFn: async () => {
       const json = await adminRequest((rest) =>

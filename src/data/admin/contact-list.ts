@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DataError } from '../errors/data-error.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
 
@@ -27,7 +26,7 @@ export const contactListKey = [ADMIN, 'contact'] as const
 
 /** What came by the contact form, newest first; `isHandled` null for all. Fails with DataError. */
 export function contactMessages(isHandled: boolean | null, page: number) {
-  return queryOptions<AdminPage<ContactMessage>, DataError>({
+  return queryOptions<AdminPage<ContactMessage>>({
     queryKey: [...contactListKey, isHandled, page],
     queryFn: async () => {
       const json = await adminRequest((rest) =>

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderStatus } from '../../domain/orders/order-status.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { type OrderRow, orderFromRow } from '../orders/order-row.ts'
 import type { Database } from '../supabase/database.types.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
@@ -68,7 +67,7 @@ export async function readOrders(filter: OrderFilter, offset: number, limit: num
 
 /** One page of everybody's orders. `page` counts from 1. Fails with DataError. */
 export function adminOrders(filter: OrderFilter, page: number) {
-  return queryOptions<AdminPage<AdminOrder>, DataError>({
+  return queryOptions<AdminPage<AdminOrder>>({
     queryKey: [...orderListKey, 'list', filter, page],
     queryFn: () => readOrders(filter, pageOffset(page, ORDER_PAGE_SIZE), ORDER_PAGE_SIZE),
     placeholderData: keepPreviousData,
@@ -99,7 +98,7 @@ type FiguresJson = {
 
 /** What waits on the shipping page. Fails with DataError. */
 export function shippingFigures() {
-  return queryOptions<ShippingFigures, DataError>({
+  return queryOptions<ShippingFigures>({
     queryKey: [...orderListKey, 'figures'],
     queryFn: async () => {
       const json = (await adminRequest((rest) => rest.rpc('admin_shipping_figures'))) as FiguresJson

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 
@@ -35,7 +34,7 @@ export const peopleKey = [ADMIN, 'people'] as const
 
 /** Everybody with an account, newest first. Fails with DataError. */
 export function customers(search: string, role: Role | null, page: number) {
-  return queryOptions<AdminPage<Customer>, DataError>({
+  return queryOptions<AdminPage<Customer>>({
     queryKey: [...peopleKey, search, role, page],
     queryFn: async () => {
       const json = await adminRequest((rest) =>

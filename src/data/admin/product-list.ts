@@ -3,7 +3,6 @@ import { CATEGORIES } from '../../domain/catalogue/categories.ts'
 import { foldText } from '../../domain/catalogue/folded-text.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { type ProductRecord, productFromRecord } from '../catalogue/product-record.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 
@@ -52,7 +51,7 @@ export async function readProducts(filter: ProductFilter, offset: number, limit:
 
 /** One page of products, searched and sorted by the server. `page` counts from 1. Fails with DataError. */
 export function adminProducts(filter: ProductFilter, page: number) {
-  return queryOptions<AdminPage<Product>, DataError>({
+  return queryOptions<AdminPage<Product>>({
     queryKey: [...productListKey, filter, page],
     queryFn: () => readProducts(filter, pageOffset(page, PRODUCT_PAGE_SIZE), PRODUCT_PAGE_SIZE),
     placeholderData: keepPreviousData,

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
 
 export type PromoKind = 'percent' | 'amount'
@@ -25,7 +24,7 @@ export const promoCodesKey = [ADMIN, 'promo-codes'] as const
 
 /** All promo codes, newest first. Fails with DataError. */
 export function promoCodes() {
-  return queryOptions<readonly PromoCode[], DataError>({
+  return queryOptions<readonly PromoCode[]>({
     queryKey: promoCodesKey,
     queryFn: async () => {
       const rows = await adminRequest((rest) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DataError } from '../errors/data-error.ts'
 import { brokenLimit, refusalReason } from './refusal-reason.ts'
 
 const CHECK = 'new row for relation "products" violates check constraint'
@@ -6,14 +7,14 @@ const CHECK = 'new row for relation "products" violates check constraint'
 describe('refusalReason', () => {
   it('says which limit was broken, in words instead of the database’s', () => {
     const message = `${CHECK} "products_price_range"`
-    expect(refusalReason({ kind: 'invalid', code: '23514', message })).toBe(
+    expect(refusalReason(new DataError({ kind: 'invalid', code: '23514', message }))).toBe(
       'The price must be from 0.01 to 100,000,000 naira.',
     )
   })
 
   it('has words for a limit that it does not know', () => {
     const message = `${CHECK} "products_new_limit"`
-    expect(refusalReason({ kind: 'invalid', code: '23514', message })).toBe(
+    expect(refusalReason(new DataError({ kind: 'invalid', code: '23514', message }))).toBe(
       'Something in it is too long, too large or not of the right kind.',
     )
   })
@@ -21,26 +22,34 @@ describe('refusalReason', () => {
   it.each(['numeric field overflow', 'value "99999999999" is out of range for type integer', 'integer out of range'])(
     'calls it too large: %s',
     (message) => {
-      expect(refusalReason({ kind: 'invalid', code: '22003', message })).toBe('A number is too large.')
+      expect(refusalReason(new DataError({ kind: 'invalid', code: '22003', message }))).toBe('A number is too large.')
     },
   )
 
   it('keeps the shop’s own refusals word by word', () => {
     const message = 'The last admin stays one.'
-    expect(refusalReason({ kind: 'invalid', code: 'OJ014', hint: 'last_admin', message })).toBe(message)
-    expect(refusalReason({ kind: 'denied', code: '42501', hint: 'admin_only', message })).toBe(message)
-    expect(refusalReason({ kind: 'conflict', message: 'It is no longer there.' })).toBe('It is no longer there.')
+    expect(refusalReason(new DataError({ kind: 'invalid', code: 'OJ014', hint: 'last_admin', message }))).toBe(message)
+    expect(refusalReason(new DataError({ kind: 'denied', code: '42501', hint: 'admin_only', message }))).toBe(message)
+    expect(refusalReason(new DataError({ kind: 'conflict', message: 'It is no longer there.' }))).toBe(
+      'It is no longer there.',
+    )
   })
 
   it('says nothing of what only a programmer reads', () => {
-    expect(refusalReason({ kind: 'offline', message: 'Failed to fetch' })).toBe('There is no connection to the shop.')
-    expect(refusalReason({ kind: 'unavailable', code: '40P01', message: 'deadlock detected' })).toMatch(/try again/)
-    expect(refusalReason({ kind: 'denied', code: '42501', message: 'permission denied for table products' })).toBe(
-      'Unknown error',
+    expect(refusalReason(new DataError({ kind: 'offline', message: 'Failed to fetch' }))).toBe(
+      'There is no connection to the shop.',
     )
+    expect(refusalReason(new DataError({ kind: 'unavailable', code: '40P01', message: 'deadlock detected' }))).toMatch(
+      /try again/,
+    )
+    expect(
+      refusalReason(new DataError({ kind: 'denied', code: '42501', message: 'permission denied for table products' })),
+    ).toBe('Unknown error')
     const key = 'duplicate key value violates unique constraint "products_pkey"'
-    expect(refusalReason({ kind: 'conflict', code: '23505', message: key })).toBe('There is such an entry already.')
-    expect(refusalReason({ kind: 'unknown', message: 'x is not a function' })).toBe('Unknown error')
+    expect(refusalReason(new DataError({ kind: 'conflict', code: '23505', message: key }))).toBe(
+      'There is such an entry already.',
+    )
+    expect(refusalReason(new DataError({ kind: 'unknown', message: 'x is not a function' }))).toBe('Unknown error')
   })
 })
 

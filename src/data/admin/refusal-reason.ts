@@ -1,12 +1,13 @@
-import { UNKNOWN_ERROR } from '../../content/messages/admin-messages.ts'
+import { ADMIN_FAILURES } from '../../content/messages/failure-texts.ts'
 import { PRICE_MAX, STOCK_MAX } from '../../domain/catalogue/product-limits.ts'
-import type { DataError } from '../errors/data-error.ts'
+import { type DataErrorKind, toDataError } from '../errors/data-error.ts'
 
 const PRICE = `The price must be from 0.01 to ${PRICE_MAX.toLocaleString('en')} naira.`
 const STOCK = `The stock must be a whole number up to ${STOCK_MAX.toLocaleString('en')}.`
 const SURCHARGE = `The additional price must be from 0 to ${PRICE_MAX.toLocaleString('en')} naira.`
 const OUT_OF_RANGE = 'A number is too large.'
-const NOT_TAKEN = 'Something in it is too long, too large or not of the right kind.'
+
+const REASONS: Readonly<Record<DataErrorKind, string>> = ADMIN_FAILURES
 
 /** By the database's names of its limits. */
 const LIMITS: Readonly<Record<string, string>> = {
@@ -21,20 +22,20 @@ export function brokenLimit(message: string): string | null {
   const missing = /^null value in column "(\w+)"/.exec(message)?.[1]
   if (missing) return `A new product needs a ${missing}.`
   const limit = /violates check constraint "(\w+)"/.exec(message)?.[1]
-  if (limit) return LIMITS[limit] ?? NOT_TAKEN
+  if (limit) return LIMITS[limit] ?? REASONS.invalid
   if (/out of range|field overflow/.test(message)) return OUT_OF_RANGE
-  return /^invalid input/.test(message) ? NOT_TAKEN : null
+  return /^invalid input/.test(message) ? REASONS.invalid : null
 }
 
 /** Why a change was refused, for an admin to read: the shop's own refusals word by word, never what a machine said. */
-export function refusalReason({ kind, code, hint, message }: DataError): string {
-  if (kind === 'offline') return 'There is no connection to the shop.'
-  if (kind === 'unavailable') return 'The shop is busy. Please try again in a moment.'
+export function refusalReason(cause: unknown): string {
+  const { kind, code, hint, message } = toDataError(cause)
+  if (kind === 'offline' || kind === 'unavailable') return REASONS[kind]
   if (code === '23505') return 'There is such an entry already.'
   const limit = brokenLimit(message)
   if (limit) return limit
   // The shop's refusals have codes of their own; without a code it is this app's sentence.
   const isOwn = code === undefined ? kind === 'conflict' : /^(OJ|P0001)/.test(code) || hint === 'admin_only'
   if (isOwn && message) return message
-  return kind === 'invalid' ? NOT_TAKEN : UNKNOWN_ERROR
+  return REASONS[kind]
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DataError } from '../errors/data-error.ts'
 import { type Review, type ReviewRow, reviewFromRow } from '../reviews/review-row.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
@@ -18,7 +17,7 @@ export const reviewListKey = [ADMIN, 'reviews'] as const
 
 /** Everybody's reviews, newest first. `page` counts from 1. Fails with DataError. */
 export function adminReviews({ search, rating }: ReviewFilter, page: number) {
-  return queryOptions<AdminPage<AdminReview>, DataError>({
+  return queryOptions<AdminPage<AdminReview>>({
     queryKey: [...reviewListKey, search, rating, page],
     queryFn: async () => {
       const json = await adminRequest((rest) =>

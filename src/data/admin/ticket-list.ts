@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SupportTicket, TicketStatus } from '../../domain/support/support-ticket.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { type TicketRow, ticketFromRow } from '../tickets/my-tickets.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
@@ -14,7 +13,7 @@ export const ticketListKey = [ADMIN, 'tickets'] as const
 
 /** Everybody's tickets, newest first. `page` counts from 1. Fails with DataError. */
 export function adminTickets(status: TicketStatus | null, page: number) {
-  return queryOptions<AdminPage<AdminTicket>, DataError>({
+  return queryOptions<AdminPage<AdminTicket>>({
     queryKey: [...ticketListKey, status, page],
     queryFn: async () => {
       const json = await adminRequest((rest) =>

@@ -1,5 +1,3 @@
-import type { Result } from '../../lib/result.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { functionRequest } from '../supabase/function-request.ts'
 
 /** later: a person has a minute first; ask again after `retryAfterMs`. not_needed: somebody answered, or there is nothing to add. */
@@ -7,7 +5,7 @@ export type AssistantOutcome =
   | { readonly outcome: 'answered' | 'not_needed' }
   | { readonly outcome: 'later'; readonly retryAfterMs: number }
 
-/** Asks the assistant to answer the last message of the customer's chat; its answer comes as a message (decision 18). */
-export function askAssistant(sessionId: string): Promise<Result<AssistantOutcome, DataError>> {
+/** Asks the assistant to answer the last message of the customer's chat; its answer comes as a message (decision 18). @throws DataError */
+export function askAssistant(sessionId: string): Promise<AssistantOutcome> {
   return functionRequest<AssistantOutcome>('answer-chat', { sessionId })
 }

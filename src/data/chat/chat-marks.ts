@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { DataError } from '../errors/data-error.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
 export type ChatSide = 'user' | 'admin'
@@ -37,7 +36,7 @@ export function withMark(marks: ChatMarks, row: ChatMarkRow, now: number | null)
 
 /** How far both sides of a chat have read, kept current by the chat's live line. Fails with DataError. */
 export function chatMarks(sessionId: string) {
-  return queryOptions<ChatMarks, DataError>({
+  return queryOptions<ChatMarks>({
     // Not below the key of the messages: what merges those is taken for all below it.
     queryKey: ['chat-marks', sessionId],
     queryFn: async () => {

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { DataError } from '../errors/data-error.ts'
 import { myKey } from '../session/query-key.ts'
 import type { ChatMessage } from './chat-message-row.ts'
 import { type Conversation, liveMessage, mergeConversations, NO_CONVERSATION } from './conversation.ts'
@@ -19,7 +18,7 @@ function messagesKey({ sessionId, ownerId }: ChatView) {
  */
 export function chatMessages(view: ChatView) {
   const queryKey = messagesKey(view)
-  return queryOptions<Conversation, DataError>({
+  return queryOptions<Conversation>({
     queryKey,
     queryFn: ({ client }) => {
       const before = client.getQueryData<Conversation>(queryKey)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type DataError, errorFromAnswer, errorFromThrown } from '../errors/data-error.ts'
+import { errorFromAnswer, errorFromThrown } from '../errors/answer-error.ts'
 import { getAccessToken } from '../session/access-token.ts'
 import { supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
 import { limitedFetch } from '../supabase/time-limit.ts'
@@ -27,7 +27,7 @@ async function readPicture(key: string): Promise<Blob> {
 
 /** The address of a message's picture for an `<img>`, good while the page lives. Fails with DataError. */
 export function chatPictureUrl(messageId: string, { sessionId, local }: ChatPicture) {
-  return queryOptions<string, DataError>({
+  return queryOptions<string>({
     queryKey: ['chat-picture', messageId],
     queryFn: async () => {
       const blob = local

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { DataError } from '../errors/data-error.ts'
+import { DataError } from '../errors/data-error.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import {
@@ -29,7 +29,7 @@ async function readMyChat(userId: string): Promise<ChatSession | null> {
 /** The customer's chat: the open one, else his last; null when he never had one. Fails with DataError. */
 export function myChat(userId: string) {
   const queryKey = myKey(userId, 'chat')
-  return queryOptions<ChatSession | null, DataError>({
+  return queryOptions<ChatSession | null>({
     queryKey,
     queryFn: ({ client }) => orAsKnown(client.getQueryData<ChatSession | null>(queryKey), () => readMyChat(userId)),
     staleTime: 0,
@@ -38,7 +38,7 @@ export function myChat(userId: string) {
 
 /** Any chat by its id, for its customer or an admin; null when there is none that the caller may see. Fails with DataError. */
 export function chatById(sessionId: string) {
-  return queryOptions<ChatSession | null, DataError>({
+  return queryOptions<ChatSession | null>({
     queryKey: ['chat', 'session', sessionId],
     queryFn: async () => {
       const row = await restRequest((rest) =>
@@ -56,8 +56,7 @@ export function chatById(sessionId: string) {
 export async function openMyChat(queryClient: QueryClient, userId: string): Promise<ChatSession> {
   const row: unknown = await restRequest((rest) => rest.rpc('open_chat'))
   if (!isChatSessionRow(row)) {
-    const error: DataError = { kind: 'unknown', message: 'The chat could not be opened.' }
-    throw error
+    throw new DataError({ kind: 'unknown', message: 'The chat could not be opened.' })
   }
   const session = chatSessionFromRow(row)
   // A reading that began before the chat was there would say that there is none.

@@ -1,11 +1,11 @@
-import type { DataError } from '../errors/data-error.ts'
+import { isOfflineError } from '../errors/data-error.ts'
 
 /** A reading, or what was known before while there is no line: a query that failed would no longer be kept on the device. */
 export async function orAsKnown<T>(known: T | undefined, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    if (known !== undefined && (error as DataError).kind === 'offline') return known
+    if (known !== undefined && isOfflineError(error)) return known
     throw error
   }
 }

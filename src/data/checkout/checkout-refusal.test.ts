@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHECKOUT_REFUSALS } from '../../content/messages/checkout-refusals.ts'
-import type { DataError } from '../errors/data-error.ts'
-import type { DataErrorKind } from '../errors/error-kinds.ts'
+import { DataError, type DataErrorKind, type Failure } from '../errors/data-error.ts'
 import { checkoutRefusal } from './checkout-refusal.ts'
 import { aQuoteJson } from './quote-builder.ts'
 
-const error = (over: Partial<DataError>): DataError => ({ kind: 'conflict', message: 'server text', ...over })
+const error = (over: Partial<Failure>) => new DataError({ kind: 'conflict', message: 'server text', ...over })
 
 describe('checkoutRefusal', () => {
   it.each(Object.keys(CHECKOUT_REFUSALS) as (keyof typeof CHECKOUT_REFUSALS)[])('knows %s', (reason) => {
@@ -63,7 +62,7 @@ describe('checkoutRefusal', () => {
     )
     fc.assert(
       fc.property(anyError, (any) => {
-        expect(checkoutRefusal(any).message).not.toBe('')
+        expect(checkoutRefusal(new DataError(any)).message).not.toBe('')
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { CHECKOUT_REFUSALS } from '../../content/messages/checkout-refusals.ts'
-import type { DataError } from '../errors/data-error.ts'
+import { type DataErrorKind, type Failure, toDataError } from '../errors/data-error.ts'
 import { type Quote, type QuoteJson, quoteFromJson } from './quote.ts'
 
 /** Every way in which Pay can fail. */
@@ -25,12 +25,20 @@ const SAME_REASON: Readonly<Record<string, CheckoutRefusalReason>> = {
   unavailable: 'payment_unavailable',
 }
 
-function reasonOf({ code = '', kind }: DataError): CheckoutRefusalReason {
+/** For an error whose word says nothing. */
+const REASON_OF_KIND: Readonly<Record<DataErrorKind, CheckoutRefusalReason>> = {
+  offline: 'offline',
+  unavailable: 'payment_unavailable',
+  denied: 'signed_out',
+  invalid: 'unknown',
+  conflict: 'unknown',
+  unknown: 'unknown',
+}
+
+function reasonOf({ code = '', kind }: Failure): CheckoutRefusalReason {
   if (Object.hasOwn(CHECKOUT_REFUSALS, code)) return code as CheckoutRefusalReason
   if (Object.hasOwn(SAME_REASON, code)) return SAME_REASON[code] ?? 'unknown'
-  if (kind === 'offline') return 'offline'
-  if (kind === 'unavailable') return 'payment_unavailable'
-  return kind === 'denied' ? 'signed_out' : 'unknown'
+  return REASON_OF_KIND[kind]
 }
 
 type Detail = { readonly [key: string]: unknown }
@@ -56,8 +64,9 @@ function textsOf(fields: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'))
 }
 
-/** Turns an error of process-payment into what the checkout shows. Total: every error becomes a reason. */
-export function checkoutRefusal(error: DataError): CheckoutRefusal {
+/** Turns what `startPayment` threw into what the checkout shows. Total: every error becomes a reason. */
+export function checkoutRefusal(cause: unknown): CheckoutRefusal {
+  const error = toDataError(cause)
   const reason = reasonOf(error)
   const detail = detailOf(error.detail)
   return {

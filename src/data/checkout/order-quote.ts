@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DataError } from '../errors/data-error.ts'
 import { askQuote, type Quote, type QuoteRequest } from './quote.ts'
 
 /** Today's price of an order's lines for the checkout. Never kept: prices and stock move. Fails with DataError. */
 export function orderQuote(userId: string, request: QuoteRequest) {
-  return queryOptions<Quote, DataError>({
+  return queryOptions<Quote>({
     queryKey: ['quote', userId, request],
     queryFn: () => askQuote(request),
     enabled: request.lines.length > 0,

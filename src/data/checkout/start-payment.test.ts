@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
 import { deadLine, fakeBackend } from '../supabase/fake-backend.ts'
+import { checkoutRefusal } from './checkout-refusal.ts'
 import { type PaymentRequest, startPayment } from './start-payment.ts'
 import { verifyPayment } from './verify-payment.ts'
 
@@ -19,10 +20,7 @@ const request: PaymentRequest = {
 describe('startPayment', () => {
   it('sends what the specification lists, in whole naira, and no card', async () => {
     const requests = fakeBackend(() => ({ body: { payment_link: 'https://pay', tx_ref: 'oja-1', order_id: 'o1' } }))
-    expect(await startPayment(request)).toEqual({
-      ok: true,
-      value: { paymentLink: 'https://pay', txRef: 'oja-1', orderId: 'o1' },
-    })
+    expect(await startPayment(request)).toEqual({ paymentLink: 'https://pay', txRef: 'oja-1', orderId: 'o1' })
     expect(requests[0]).toMatchObject({
       path: '/functions/v1/process-payment',
       body: {
@@ -41,29 +39,27 @@ describe('startPayment', () => {
 
   it('says kindly why it was refused', async () => {
     fakeBackend(() => ({ status: 409, body: { error: { code: 'too_many_pending', message: 'x' } } }))
-    expect(await startPayment(request)).toMatchObject({ ok: false, error: { reason: 'too_many_pending', quote: null } })
+    const cause = await startPayment(request).catch((refused: unknown) => refused)
+    expect(checkoutRefusal(cause)).toMatchObject({ reason: 'too_many_pending', quote: null })
   })
 
   it('says offline when the line is dead, so that the same key can be sent again', async () => {
     fakeBackend(deadLine)
-    expect(await startPayment(request)).toMatchObject({ ok: false, error: { reason: 'offline' } })
+    await expect(startPayment(request)).rejects.toMatchObject({ kind: 'offline' })
   })
 })
 
 describe('verifyPayment', () => {
   it('asks with the transaction id or the reference', async () => {
     const requests = fakeBackend(() => ({ body: { success: true, outcome: 'paid', order_id: 'o1' } }))
-    expect(await verifyPayment('288200108')).toEqual({
-      ok: true,
-      value: { isPaid: true, outcome: 'paid', orderId: 'o1' },
-    })
+    expect(await verifyPayment('288200108')).toEqual({ isPaid: true, outcome: 'paid', orderId: 'o1' })
     expect(requests[0]).toMatchObject({ path: '/functions/v1/verify-payment', body: { transactionId: '288200108' } })
   })
 
   it('tells a payment that is not there from a line that is not', async () => {
     fakeBackend(() => ({ body: { success: false, outcome: 'unknown_reference', order_id: null } }))
-    expect(await verifyPayment('oja-9')).toMatchObject({ ok: true, value: { isPaid: false } })
+    expect(await verifyPayment('oja-9')).toMatchObject({ isPaid: false })
     fakeBackend(deadLine)
-    expect(await verifyPayment('oja-9')).toMatchObject({ ok: false, error: { kind: 'offline' } })
+    await expect(verifyPayment('oja-9')).rejects.toMatchObject({ kind: 'offline' })
   })
 })

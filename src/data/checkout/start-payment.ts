@@ -1,8 +1,6 @@
 import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import type { ShippingAddress } from '../../domain/people/address.ts'
-import { fail, ok, type Result } from '../../lib/result.ts'
 import { functionRequest } from '../supabase/function-request.ts'
-import { type CheckoutRefusal, checkoutRefusal } from './checkout-refusal.ts'
 import { linesToJson, type QuoteRequest } from './quote.ts'
 
 export type PaymentRequest = QuoteRequest & {
@@ -16,10 +14,17 @@ export type PaymentRequest = QuoteRequest & {
 
 export type StartedPayment = { readonly paymentLink: string; readonly txRef: string; readonly orderId: string }
 
-/** Places the order and asks for its payment page. Safe to repeat with the same key. Source: specification 2, point 7. */
-export async function startPayment(request: PaymentRequest): Promise<Result<StartedPayment, CheckoutRefusal>> {
+/**
+ * Places the order and asks for its payment page. Safe to repeat with the same key. Source: specification 2, point 7.
+ * @throws DataError, which `checkoutRefusal` reads
+ */
+export async function startPayment(request: PaymentRequest): Promise<StartedPayment> {
   const { address } = request
-  const answer = await functionRequest<{ payment_link: string; tx_ref: string; order_id: string }>('process-payment', {
+  const { payment_link, tx_ref, order_id } = await functionRequest<{
+    payment_link: string
+    tx_ref: string
+    order_id: string
+  }>('process-payment', {
     amount: numericFromKobo(request.total),
     currency: 'NGN',
     customer: { email: address.email, name: address.fullName, phone: address.phone },
@@ -30,7 +35,5 @@ export async function startPayment(request: PaymentRequest): Promise<Result<Star
     requestKey: request.requestKey,
     promoCode: request.promoCode,
   })
-  if (!answer.ok) return fail(checkoutRefusal(answer.error))
-  const { payment_link: paymentLink, tx_ref: txRef, order_id: orderId } = answer.value
-  return ok({ paymentLink, txRef, orderId })
+  return { paymentLink: payment_link, txRef: tx_ref, orderId: order_id }
 }

@@ -1,7 +1,7 @@
-import type { DataError } from '../errors/data-error.ts'
+import type { Failure } from '../errors/data-error.ts'
 
 /** The server's answer to a wish it can't grant, kept for the shopper to read. */
-export type Refusal = DataError
+export type Refusal = Failure
 
 /** One line of the cart, told absolutely. Money in kobo; `seenAt` is the server's time of the line as last seen here. */
 export type CartPayload = {

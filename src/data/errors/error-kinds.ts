@@ -1,4 +1,4 @@
-export type DataErrorKind = 'offline' | 'denied' | 'invalid' | 'conflict' | 'unavailable' | 'unknown'
+import type { DataErrorKind } from './data-error.ts'
 
 /** Exact codes: refusals of our own functions (supabase/migrations, refusals), PostgREST and Auth. */
 const EXACT: Readonly<Record<string, DataErrorKind>> = {

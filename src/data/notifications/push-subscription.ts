@@ -85,11 +85,10 @@ export async function keepPushSubscription(userId: string, now = Date.now()): Pr
   const current = await manager.getSubscription()
   const isKnown = told?.userId === userId && told.endpoint === current?.endpoint
   if (isKnown && now - told.at < FRESH_MS) return
-  const answer = await functionRequest<{ publicKey: string | null }>('read-push-key', {})
-  if (!answer.ok) throw answer.error
+  const { publicKey } = await functionRequest<{ publicKey: string | null }>('read-push-key', {})
   // The owner has set no keys: there are no push messages in this shop.
-  if (answer.value.publicKey === null) return
-  const subscription = await subscribeWith(manager, bytesOf(answer.value.publicKey))
+  if (publicKey === null) return
+  const subscription = await subscribeWith(manager, bytesOf(publicKey))
   await tellServer(userId, subscription.toJSON())
   if (told?.userId === userId && told.endpoint !== subscription.endpoint) await forgetOnServer(told)
   await writeTold({ userId, endpoint: subscription.endpoint, at: now })

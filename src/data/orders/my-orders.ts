@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '../../domain/orders/order.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { myKey } from '../session/query-key.ts'
 import type { RestClient } from '../supabase/rest.ts'
 import { restRequest } from '../supabase/rest-request.ts'
@@ -25,7 +24,7 @@ function ordersOf(rest: RestClient, userId: string) {
 
 /** The customer's orders with items and history, newest first. Fails with DataError. Source: specification 2, point 7. */
 export function myOrders(userId: string) {
-  return queryOptions<readonly Order[], DataError>({
+  return queryOptions<readonly Order[]>({
     queryKey: myOrdersKey(userId),
     queryFn: async () => {
       const rows = await restRequest((rest) => ordersOf(rest, userId).overrideTypes<OrderRow[], { merge: false }>())
@@ -36,7 +35,7 @@ export function myOrders(userId: string) {
 
 /** One of the customer's orders; null when there is none with this id. Fails with DataError. */
 export function myOrder(userId: string, orderId: string) {
-  return queryOptions<Order | null, DataError>({
+  return queryOptions<Order | null>({
     queryKey: [...myOrdersKey(userId), orderId],
     queryFn: async () => {
       const rows = await restRequest((rest) =>

@@ -48,7 +48,7 @@ async function apply(ports: OutboxPorts, entry: OutboxEntry, verdict: Verdict, b
     return 'stop'
   }
   if (verdict.kind === 'refused') {
-    await park(ports, entry, verdict.error)
+    await park(ports, entry, verdict.refusal)
     return 'go-on'
   }
   if (verdict.kind === 'session' && by) {

@@ -1,7 +1,6 @@
 import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
-import type { OutboxEntry } from '../db/outbox-entry.ts'
+import type { OutboxEntry, Refusal } from '../db/outbox-entry.ts'
 import { isOver, type Visit } from '../db/session-number.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { backoffMs } from './backoff.ts'
 import type { DeliveryOf } from './delivery.ts'
 import { NO_HOLD, readHold, writeHold } from './hold.ts'
@@ -48,7 +47,7 @@ export async function acknowledge(
 }
 
 /** Sets a refused entry aside for the shopper. A newer wish of the same key stays: it gets its own answer. */
-export async function park({ store }: Pick<Ports, 'store'>, sent: OutboxEntry, refusal: DataError): Promise<void> {
+export async function park({ store }: Pick<Ports, 'store'>, sent: OutboxEntry, refusal: Refusal): Promise<void> {
   await store.write(['outbox'], async (tx) => {
     const { entry, isNewer } = await current(tx, sent)
     if (entry && !isNewer) await tx.put('outbox', { ...entry, refusal })

@@ -1,4 +1,5 @@
-import { type DataError, errorFromAnswer } from '../errors/data-error.ts'
+import type { Refusal } from '../db/outbox-entry.ts'
+import { errorFromAnswer } from '../errors/answer-error.ts'
 import type { OutboxAnswer } from './transport.ts'
 
 /** Who waits. others-first: all, and the one that was sent for longest. */
@@ -9,7 +10,7 @@ export type Verdict =
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'wait'; readonly scope: Scope; readonly retryAfterMs?: number }
   | { readonly kind: 'session' }
-  | { readonly kind: 'refused'; readonly error: DataError }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 const SESSION_CODES = new Set(['PGRST301', 'PGRST302', 'PGRST303', '28000'])
 /** The shop's own limits, of the database and of a function. */
@@ -34,5 +35,5 @@ export function judge(answer: OutboxAnswer): Verdict {
   }
   // A firewall may mind the words of this one alone.
   if (error.code === undefined) return waiting(status >= 400 && status < 500 ? 'others-first' : 'all', retryAfterMs)
-  return { kind: 'refused', error }
+  return { kind: 'refused', refusal: error.toFailure() }
 }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CardBrand } from '../../domain/money/payment-card.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
@@ -41,7 +40,7 @@ export function cardFromRow(row: CardRow): SavedCard {
 
 /** The customer's saved cards, newest first. Fails with DataError. */
 export function myCards(userId: string) {
-  return queryOptions<readonly SavedCard[], DataError>({
+  return queryOptions<readonly SavedCard[]>({
     queryKey: myKey(userId, 'payment-methods'),
     queryFn: async () => {
       const rows = await restRequest((rest) =>

@@ -6,7 +6,6 @@ import {
   type PrivacyPreferences,
   preferencesFromJson,
 } from '../../domain/people/preferences.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { waitingFields } from '../outbox/queue-message.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
@@ -26,7 +25,7 @@ async function storedSwitches(userId: string, column: Column, key: string): Prom
 
 /** What the customer wants e-mails about, with changes that still wait to be sent. Fails with DataError. */
 export function emailPreferences(userId: string) {
-  return queryOptions<EmailPreferences, DataError>({
+  return queryOptions<EmailPreferences>({
     queryKey: myKey(userId, 'preferences', 'email'),
     queryFn: async () =>
       preferencesFromJson(await storedSwitches(userId, 'email_notifications', EMAIL_KEY), DEFAULT_EMAIL_PREFERENCES),
@@ -35,7 +34,7 @@ export function emailPreferences(userId: string) {
 
 /** The customer's privacy settings, with changes that still wait to be sent. Fails with DataError. */
 export function privacyPreferences(userId: string) {
-  return queryOptions<PrivacyPreferences, DataError>({
+  return queryOptions<PrivacyPreferences>({
     queryKey: myKey(userId, 'preferences', 'privacy'),
     queryFn: async () =>
       preferencesFromJson(await storedSwitches(userId, 'privacy_settings', PRIVACY_KEY), DEFAULT_PRIVACY_PREFERENCES),

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StarCount } from '../../domain/catalogue/rating.ts'
 import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-status.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { waitingFields } from '../outbox/queue-message.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
@@ -74,7 +73,7 @@ async function readOwnReviews(userId: string, productIds: readonly string[]): Pr
 
 /** The products of one order to review; null when it isn't the customer's. Fails with DataError. Source: specification 2, point 5. */
 export function orderToReview(userId: string, orderId: string) {
-  return queryOptions<ReviewableOrder | null, DataError>({
+  return queryOptions<ReviewableOrder | null>({
     queryKey: myKey(userId, 'reviewable-order', orderId),
     // Its status opens the form and its reviews fill it: neither may be of an earlier visit.
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { errorFromAuth, errorFromThrown } from '../errors/data-error.ts'
+import { errorFromAuth, errorFromThrown } from '../errors/answer-error.ts'
 import { getAuth } from './auth-client.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DataError } from '../errors/data-error.ts'
 import { deadLine, fakeBackend } from './fake-backend.ts'
 import { functionRequest } from './function-request.ts'
 
@@ -7,10 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('functionRequest', () => {
   it('posts the body and answers what the function answers', async () => {
     const requests = fakeBackend(() => ({ body: { success: true } }))
-    expect(await functionRequest('verify-payment', { transactionId: '7' })).toEqual({
-      ok: true,
-      value: { success: true },
-    })
+    expect(await functionRequest('verify-payment', { transactionId: '7' })).toEqual({ success: true })
     expect(requests[0]).toMatchObject({
       method: 'POST',
       path: '/functions/v1/verify-payment',
@@ -20,14 +18,14 @@ describe('functionRequest', () => {
 
   it('answers a refusal with its machine word and detail', async () => {
     fakeBackend(() => ({ status: 409, body: { error: { code: 'sold_out', message: 'Gone.', detail: { items: [] } } } }))
-    expect(await functionRequest('process-payment', {})).toEqual({
-      ok: false,
-      error: { kind: 'conflict', code: 'sold_out', message: 'Gone.', detail: '{"items":[]}' },
-    })
+    const refused = functionRequest('process-payment', {})
+    await expect(refused).rejects.toBeInstanceOf(DataError)
+    const error = { kind: 'conflict', code: 'sold_out', message: 'Gone.', detail: '{"items":[]}' }
+    await expect(refused).rejects.toMatchObject(error)
   })
 
   it('answers offline when no answer comes', async () => {
     fakeBackend(deadLine)
-    expect(await functionRequest('process-payment', {})).toMatchObject({ ok: false, error: { kind: 'offline' } })
+    await expect(functionRequest('process-payment', {})).rejects.toMatchObject({ kind: 'offline' })
   })
 })

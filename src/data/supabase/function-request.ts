@@ -1,17 +1,15 @@
-import { fail, ok, type Result } from '../../lib/result.ts'
-import { type DataError, errorFromFunction, errorFromThrown } from '../errors/data-error.ts'
+import { errorFromFunction, errorFromThrown } from '../errors/answer-error.ts'
 import { getFunctions } from './functions.ts'
 
-/** One call of an Edge Function, as the signed-in user. Its refusals come back as `code`, with `detail` as JSON text. */
-export async function functionRequest<T>(
-  name: string,
-  body: Readonly<Record<string, unknown>>,
-): Promise<Result<T, DataError>> {
-  try {
-    const functions = await getFunctions()
-    const { data, error } = await functions.invoke<T>(name, { body })
-    return error || data === null ? fail(await errorFromFunction(error)) : ok(data)
-  } catch (cause) {
-    return fail(errorFromThrown(cause))
-  }
+/**
+ * One call of an Edge Function, as the signed-in user. Its refusals come as `code`, with `detail` as JSON text.
+ * @throws DataError
+ */
+export async function functionRequest<T>(name: string, body: Readonly<Record<string, unknown>>): Promise<T> {
+  const functions = await getFunctions().catch((cause: unknown) => {
+    throw errorFromThrown(cause)
+  })
+  const { data, error } = await functions.invoke<T>(name, { body })
+  if (error || data === null) throw await errorFromFunction(error)
+  return data
 }

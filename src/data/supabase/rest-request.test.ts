@@ -21,7 +21,7 @@ describe('restRequest', () => {
 
   it('throws what a refusal means, with the machine word', async () => {
     fakeBackend(() => ({ status: 400, body: { code: 'OJ012', message: 'No.', hint: 'bad_transition', details: 'x' } }))
-    await expect(askTickets()).rejects.toEqual({
+    await expect(askTickets()).rejects.toMatchObject({
       kind: 'invalid',
       code: 'OJ012',
       message: 'No.',

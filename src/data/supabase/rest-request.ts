@@ -1,5 +1,5 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js'
-import { errorFromRest, errorFromThrown } from '../errors/data-error.ts'
+import { errorFromRest, errorFromThrown } from '../errors/answer-error.ts'
 import { getRest, type RestClient } from './rest.ts'
 
 type RestBuilder<T> = PromiseLike<PostgrestSingleResponse<T>> & { retry(isEnabled: boolean): unknown }

@@ -1,4 +1,4 @@
-import { errorFromAnswer, errorFromThrown } from '../errors/data-error.ts'
+import { errorFromAnswer, errorFromThrown } from '../errors/answer-error.ts'
 import { getAccessToken } from '../session/access-token.ts'
 import { supabaseAnonKey, supabaseUrl } from './config.ts'
 import { limitedFetch } from './time-limit.ts'

@@ -5,7 +5,6 @@ import {
   TICKET_PRIORITIES,
   TICKET_STATUSES,
 } from '../../domain/support/support-ticket.ts'
-import type { DataError } from '../errors/data-error.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
@@ -35,7 +34,7 @@ export function ticketFromRow(row: TicketRow): SupportTicket {
 
 /** The customer's tickets with their answers, newest first. Fails with DataError. */
 export function myTickets(userId: string) {
-  return queryOptions<readonly SupportTicket[], DataError>({
+  return queryOptions<readonly SupportTicket[]>({
     queryKey: myKey(userId, 'tickets'),
     queryFn: async () => {
       const rows = await restRequest((rest) =>

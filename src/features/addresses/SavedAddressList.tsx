@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useId, useState } from 'react'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
+import { isOfflineError } from '../../data/errors/data-error.ts'
 import { addressFromProfile } from '../../data/profile/address-from-profile.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
 import { randomUuid } from '../../lib/uuid.ts'
@@ -36,7 +37,7 @@ function Rows({ userId, isOnline }: SavedAddressListProps) {
   const { addresses, makeDefault, save, remove } = useSavedAddresses(userId)
   const profile = useQuery(myProfile(userId))
   const { data, isPending, error, refetch } = addresses
-  if (!data && (!isOnline || error?.kind === 'offline')) return <OfflineState onRetry={() => void refetch()} />
+  if (!data && (!isOnline || isOfflineError(error))) return <OfflineState onRetry={() => void refetch()} />
   if (isPending) return <SkeletonList count={1} label="Loading saved addresses" />
   if (!data) return <ErrorState message="Your addresses could not be read." onRetry={() => void refetch()} />
   const add = () => {

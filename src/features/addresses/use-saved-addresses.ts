@@ -7,7 +7,6 @@ import {
   removeAddress,
   type SavedAddress,
 } from '../../data/addresses/my-addresses.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** The saved addresses and what can be done with them; each change reads them again. */
@@ -16,7 +15,7 @@ export function useSavedAddresses(userId: string) {
   const options = myAddresses(userId)
   const readAgain = () => queryClient.invalidateQueries({ queryKey: options.queryKey })
   const onError = () => showToast(MESSAGES.addresses.changeFailed)
-  const makeDefault = useMutation<void, DataError, SavedAddress>({
+  const makeDefault = useMutation<void, Error, SavedAddress>({
     mutationFn: (saved) => changeAddress({ ...saved, isDefault: true }),
     onSuccess: () => {
       showToast(MESSAGES.addresses.defaultUpdated)
@@ -24,7 +23,7 @@ export function useSavedAddresses(userId: string) {
     },
     onError,
   })
-  const save = useMutation<void, DataError, SavedAddress>({
+  const save = useMutation<void, Error, SavedAddress>({
     mutationFn: (saved) => {
       const isKnown = queryClient.getQueryData(options.queryKey)?.some(({ id }) => id === saved.id)
       return isKnown ? changeAddress(saved) : addAddress(userId, saved)
@@ -35,7 +34,7 @@ export function useSavedAddresses(userId: string) {
     },
     onError,
   })
-  const remove = useMutation<void, DataError, string>({
+  const remove = useMutation<void, Error, string>({
     mutationFn: removeAddress,
     onSuccess: () => {
       showToast(MESSAGES.addresses.removed)

@@ -3,7 +3,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrder } from '../../data/admin/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { ANSWER_MAX_LENGTH } from '../../domain/people/admin-length.ts'
@@ -22,7 +21,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
   const ordersChanged = useOrdersChanged()
   const [status, setStatus] = useState<OrderStatus>(order.status)
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
-  const update = useMutation<void, DataError>({
+  const update = useMutation<void>({
     mutationFn: () => updateOrder(order.id, { status, trackingNumber }),
     onSuccess: async () => {
       await ordersChanged()

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { recheckAdminAccess } from '../../data/admin/admin-access.ts'
 import { type Customer, peopleKey, setUserRole } from '../../data/admin/people.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
@@ -13,7 +12,7 @@ export function RoleDialog({ customer, onClose }: RoleDialogProps) {
   const queries = useQueryClient()
   const name = customer.name || customer.email || 'this customer'
   const isPromotion = customer.role === 'customer'
-  const change = useMutation<void, DataError>({
+  const change = useMutation<void>({
     mutationFn: () => setUserRole(customer.userId, isPromotion ? 'admin' : 'customer'),
     onSuccess: () => {
       showToast({

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type ImportOutcome, importProducts } from '../../data/admin/import-products.ts'
 import { CSV_FIELDS, type ParsedImport, parseImport } from '../../data/admin/product-csv.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
@@ -24,7 +23,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
   const [done, setDone] = useState(0)
   const [plan, setPlan] = useState<Plan | null>(null)
   const productsChanged = useProductsChanged()
-  const rehearse = useMutation<Plan, DataError, File>({
+  const rehearse = useMutation<Plan, Error, File>({
     mutationFn: async (file) => {
       const parsed = parseImport(await file.text())
       return { ...parsed, outcomes: await importProducts(parsed.rows, true, setDone) }
@@ -32,7 +31,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
     onSuccess: setPlan,
     onError: sayNotSaved,
   })
-  const store = useMutation<readonly ImportOutcome[], DataError, Plan>({
+  const store = useMutation<readonly ImportOutcome[], Error, Plan>({
     mutationFn: ({ rows }) => importProducts(rows, false, setDone),
     onSuccess: (outcomes) => {
       const count = outcomes.filter(({ action }) => action === 'create' || action === 'update').length

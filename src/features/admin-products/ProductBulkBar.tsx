@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { changeProducts, type ProductChange } from '../../data/admin/change-products.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -24,7 +23,7 @@ export function ProductBulkBar({ products, selected, isRemoved, onDone }: Produc
   const productsChanged = useProductsChanged()
   const chosen = products.filter(({ id }) => selected.has(id))
   const ids = chosen.map(({ id }) => id)
-  const change = useMutation<number, DataError, ProductChange>({
+  const change = useMutation<number, Error, ProductChange>({
     mutationFn: (what) => changeProducts(ids, what),
     onSuccess: async (count, what) => {
       setAsking(null)

@@ -3,7 +3,6 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { adjustStock } from '../../data/admin/change-products.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
 import { STOCK_MAX } from '../../domain/catalogue/product-limits.ts'
 import { sayNotSaved } from './say-not-saved.ts'
 import { useProductsChanged } from './use-products-changed.ts'
@@ -28,7 +27,7 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
     setStock(listed)
     setTyped(String(listed))
   }, [listed])
-  const adjust = useMutation<number, DataError, number>({
+  const adjust = useMutation<number, Error, number>({
     mutationFn: (delta) => adjustStock(productId, variantId, delta),
     onSuccess: async (left) => {
       setStock(left)

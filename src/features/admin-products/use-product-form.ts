@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { createProduct, saveVariants, updateProduct } from '../../data/admin/save-product.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -58,7 +57,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
     Object.entries(values).some(([key, value]) => start[key as keyof typeof start] !== value)
   useWarnOnLeave(isChanged)
 
-  const save = useMutation<void, DataError>({
+  const save = useMutation<void>({
     mutationFn: async () => {
       const isNew = existingId === null
       const draft = productDraft(values, draftPictures(pictures.items), isNew ? null : start)

@@ -17,8 +17,11 @@ export function NewPasswordForm({ onChanged }: NewPasswordFormProps) {
     fields: FIELDS,
     validate: newPasswordErrors,
     submit: async ({ password }) => {
-      const result = await updatePassword(password)
-      if (!result.ok) return showAuthFailure(result.error)
+      try {
+        await updatePassword(password)
+      } catch (cause) {
+        return showAuthFailure(cause)
+      }
       showToast(MESSAGES.auth.passwordChanged)
       onChanged()
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 import { requestPasswordReset } from '../../data/session/session.ts'
 import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -21,10 +22,13 @@ export function ResetRequestForm({ next }: ResetRequestFormProps) {
     validate: resetRequestErrors,
     submit: async ({ email }) => {
       keepPendingActionOf(next)
-      const result = await requestPasswordReset(email)
-      // A refusal may say that the address is unknown; only a missing answer is worth telling.
-      const isUnanswered = !result.ok && (result.error.kind === 'offline' || result.error.kind === 'unavailable')
-      if (isUnanswered) return showAuthFailure(result.error)
+      try {
+        await requestPasswordReset(email)
+      } catch (cause) {
+        const { kind } = toDataError(cause)
+        // A refusal may say that the address is unknown; only a missing answer is worth telling.
+        if (kind === 'offline' || kind === 'unavailable') return showAuthFailure(cause)
+      }
       setSent(true)
       showToast(MESSAGES.auth.resetSent)
     },

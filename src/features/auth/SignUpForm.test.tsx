@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MESSAGES } from '../../content/messages/messages.ts'
+import { DataError } from '../../data/errors/data-error.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { signUp } from '../../data/session/session.ts'
 import { takeConfirmedAction } from '../../data/session/take-pending-action.ts'
-import { fail, ok } from '../../lib/result.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 
@@ -30,7 +30,7 @@ afterEach(cleanup)
 
 describe('SignUpForm', () => {
   it('creates the account without a phone', async () => {
-    vi.mocked(signUp).mockResolvedValue(ok('ada'))
+    vi.mocked(signUp).mockResolvedValue('ada')
     const { onCreated, toast } = await fillAndSend()
     expect(signUp).toHaveBeenCalledWith(expect.objectContaining({ firstName: 'Ada', phone: '' }), '/')
     expect(toast).toMatchObject(MESSAGES.auth.signedUp)
@@ -38,7 +38,7 @@ describe('SignUpForm', () => {
   })
 
   it('has the mail lead back, and keeps for it what was pressed', async () => {
-    vi.mocked(signUp).mockResolvedValue(ok('ada'))
+    vi.mocked(signUp).mockResolvedValue('ada')
     rememberPendingAction({ kind: 'wishlist', productId: 'pot', returnTo: '/product/pot' })
     await fillAndSend('/product/pot')
     expect(signUp).toHaveBeenLastCalledWith(expect.anything(), '/product/pot')
@@ -46,7 +46,7 @@ describe('SignUpForm', () => {
   })
 
   it('has no mail lead to another site', async () => {
-    vi.mocked(signUp).mockResolvedValue(ok('ada'))
+    vi.mocked(signUp).mockResolvedValue('ada')
     await fillAndSend('//evil.example/')
     expect(signUp).toHaveBeenLastCalledWith(expect.anything(), '/')
   })
@@ -54,7 +54,7 @@ describe('SignUpForm', () => {
   it.each(['user_already_exists', 'email_exists', 'over_email_send_rate_limit'])(
     'answers the same when the address has an account already (%s)',
     async (code) => {
-      vi.mocked(signUp).mockResolvedValue(fail({ kind: 'conflict', message: 'taken', code }))
+      vi.mocked(signUp).mockRejectedValue(new DataError({ kind: 'conflict', message: 'taken', code }))
       const { onCreated, toast } = await fillAndSend()
       expect(toast).toMatchObject(MESSAGES.auth.signedUp)
       expect(onCreated).toHaveBeenCalledOnce()
@@ -62,8 +62,8 @@ describe('SignUpForm', () => {
   )
 
   it("says the server's reason and stays when it is refused", async () => {
-    vi.mocked(signUp).mockResolvedValue(
-      fail({ kind: 'invalid', message: 'Password is too weak', code: 'weak_password' }),
+    vi.mocked(signUp).mockRejectedValue(
+      new DataError({ kind: 'invalid', message: 'Password is too weak', code: 'weak_password' }),
     )
     const { onCreated, toast } = await fillAndSend()
     expect(toast).toMatchObject({ title: 'Error', message: 'Password is too weak', tone: 'error' })
@@ -71,7 +71,7 @@ describe('SignUpForm', () => {
   })
 
   it('hides what only a programmer understands', async () => {
-    vi.mocked(signUp).mockResolvedValue(fail({ kind: 'unknown', message: 'x is not a function' }))
+    vi.mocked(signUp).mockRejectedValue(new DataError({ kind: 'unknown', message: 'x is not a function' }))
     expect((await fillAndSend()).toast?.message).toBe('Something went wrong. Please try again.')
   })
 })

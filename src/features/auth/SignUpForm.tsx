@@ -1,4 +1,5 @@
 import { MESSAGES } from '../../content/messages/messages.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 import { signUp } from '../../data/session/session.ts'
 import { keepForConfirmation, keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
@@ -25,11 +26,13 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
     validate: signUpErrors,
     submit: async (values) => {
       keepPendingActionOf(next)
-      const result = await signUp(values, safeReturnPath(next))
-      // The answer is the same for a known address, or the form would tell anybody who shops here.
-      const isKnown = !result.ok && KNOWN_EMAIL.includes(result.error.code ?? '')
-      if (!result.ok && !isKnown) return showAuthFailure(result.error)
-      if (result.ok && result.value) keepForConfirmation(result.value)
+      try {
+        const userId = await signUp(values, safeReturnPath(next))
+        if (userId) keepForConfirmation(userId)
+      } catch (cause) {
+        // The answer is the same for a known address, or the form would tell anybody who shops here.
+        if (!KNOWN_EMAIL.includes(toDataError(cause).code ?? '')) return showAuthFailure(cause)
+      }
       showToast(MESSAGES.auth.signedUp)
       onCreated()
     },

@@ -1,9 +1,10 @@
 import { MESSAGES } from '../../content/messages/messages.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 import { showToast, type ToastText } from '../../ui/feedback/toast-store.ts'
 
 /** The server's own words where it gave any, with what can be done about it. Source: specification 1, point 8. */
-export function showAuthFailure(error: DataError, action?: ToastText['action']): void {
+export function showAuthFailure(cause: unknown, action?: ToastText['action']): void {
+  const error = toDataError(cause)
   const { failed } = MESSAGES.auth
   if (error.kind === 'offline') {
     showToast({ ...failed, message: 'You are offline. Connect and try again.' })

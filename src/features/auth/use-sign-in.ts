@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MAIL_LINK_MESSAGES, SEND_NEW_LINK } from '../../content/messages/mail-link-messages.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { signIn } from '../../data/account-sync/sign-in.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 import { resendConfirmation } from '../../data/session/session.ts'
 import { keepPendingActionOf } from '../../data/session/take-pending-action.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -11,10 +12,13 @@ import { safeReturnPath } from './return-path.ts'
 import { sayDone } from './say-done.ts'
 
 async function sendNewLink(email: string, next: string | null): Promise<void> {
-  const result = await resendConfirmation(email, safeReturnPath(next))
-  if (result.ok) showToast(MAIL_LINK_MESSAGES.sent)
-  else if (result.error.code === 'over_email_send_rate_limit') showToast(MAIL_LINK_MESSAGES.tooSoon)
-  else showAuthFailure(result.error)
+  try {
+    await resendConfirmation(email, safeReturnPath(next))
+    showToast(MAIL_LINK_MESSAGES.sent)
+  } catch (cause) {
+    if (toDataError(cause).code === 'over_email_send_rate_limit') showToast(MAIL_LINK_MESSAGES.tooSoon)
+    else showAuthFailure(cause)
+  }
 }
 
 /**
@@ -28,15 +32,16 @@ export function useSignIn(next: string | null) {
   async function submit({ email, password }: SignInValues) {
     setSigningIn(true)
     keepPendingActionOf(next)
-    const result = await signIn(email, password)
-    if (result.ok) {
-      const { done } = result.value
+    try {
+      const { done } = await signIn(email, password)
       if (done) setReturnTo(safeReturnPath(done.returnTo))
       showToast(MESSAGES.auth.signedIn)
       if (done) sayDone(done)
-    } else if (result.error.code === 'email_not_confirmed') {
-      showAuthFailure(result.error, { label: SEND_NEW_LINK, onSelect: () => void sendNewLink(email, next) })
-    } else showAuthFailure(result.error)
+    } catch (cause) {
+      const isUnconfirmed = toDataError(cause).code === 'email_not_confirmed'
+      const newLink = { label: SEND_NEW_LINK, onSelect: () => void sendNewLink(email, next) }
+      showAuthFailure(cause, isUnconfirmed ? newLink : undefined)
+    }
     setSigningIn(false)
   }
 

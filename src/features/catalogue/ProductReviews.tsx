@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { isOfflineError } from '../../data/errors/data-error.ts'
 import { productReviews } from '../../data/reviews/product-reviews.ts'
 import type { Review } from '../../data/reviews/review-row.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
@@ -41,7 +42,7 @@ function ReviewList({ product }: ProductReviewsProps) {
     productReviews(product.id),
   )
   if (isPending) return <SkeletonList label="Loading reviews" />
-  if (error?.kind === 'offline' && !data) {
+  if (isOfflineError(error) && !data) {
     return <OfflineState message="Reviews need a connection." onRetry={() => void refetch()} />
   }
   if (error && !data) return <ErrorState message="The reviews could not be loaded." onRetry={() => void refetch()} />

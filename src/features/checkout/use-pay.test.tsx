@@ -1,9 +1,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CheckoutRefusal, CheckoutRefusalReason } from '../../data/checkout/checkout-refusal.ts'
+import type { CheckoutRefusalReason } from '../../data/checkout/checkout-refusal.ts'
 import { startPayment } from '../../data/checkout/start-payment.ts'
+import { DataError } from '../../data/errors/data-error.ts'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
-import { fail, ok } from '../../lib/result.ts'
 import { type PayRequest, usePay } from './use-pay.ts'
 
 vi.mock('../../data/checkout/start-payment.ts', () => ({ startPayment: vi.fn() }))
@@ -17,9 +17,8 @@ const REQUEST: PayRequest = {
   total: 5_000_000,
 }
 const LINK = 'https://checkout.flutterwave.com/pay/1'
-const started = (paymentLink = LINK) => ok({ paymentLink, txRef: 'oja-1', orderId: 'o1' })
-const refused = (reason: CheckoutRefusalReason) =>
-  fail<CheckoutRefusal>({ reason, message: '', quote: null, orderId: null, fields: {} })
+const started = (paymentLink = LINK) => ({ paymentLink, txRef: 'oja-1', orderId: 'o1' })
+const refused = (code: CheckoutRefusalReason) => new DataError({ kind: 'conflict', message: '', code })
 const keys = () => vi.mocked(startPayment).mock.calls.map(([request]) => request.requestKey)
 
 function renderPay() {
@@ -46,7 +45,7 @@ describe('usePay', () => {
   })
 
   it('sends the same request key after a lost answer and in another tab', async () => {
-    vi.mocked(startPayment).mockResolvedValueOnce(refused('offline')).mockResolvedValue(started())
+    vi.mocked(startPayment).mockRejectedValueOnce(refused('offline')).mockResolvedValue(started())
     const here = renderPay()
     await act(() => here.hook.current.pay(REQUEST))
     expect(here.hook.current.isPaying).toBe(false)
@@ -58,7 +57,7 @@ describe('usePay', () => {
   it.each(['already_paid', 'payment_held', 'request_key_conflict'] as const)(
     'takes a new key for the press after %s',
     async (reason) => {
-      vi.mocked(startPayment).mockResolvedValueOnce(refused(reason)).mockResolvedValue(started())
+      vi.mocked(startPayment).mockRejectedValueOnce(refused(reason)).mockResolvedValue(started())
       const { hook, onFailure } = renderPay()
       await act(() => hook.current.pay(REQUEST))
       expect(startPayment).toHaveBeenCalledOnce()
@@ -69,7 +68,7 @@ describe('usePay', () => {
   )
 
   it('makes a new order with the same press when the one before has ended unpaid', async () => {
-    vi.mocked(startPayment).mockResolvedValueOnce(refused('order_closed')).mockResolvedValue(started())
+    vi.mocked(startPayment).mockRejectedValueOnce(refused('order_closed')).mockResolvedValue(started())
     const { hook, leaveFor, onFailure } = renderPay()
     await act(() => hook.current.pay(REQUEST))
     expect(leaveFor).toHaveBeenCalledWith(LINK)
@@ -79,8 +78,8 @@ describe('usePay', () => {
 
   it('makes the same new order in every tab that learns of the end at once', async () => {
     vi.mocked(startPayment)
-      .mockResolvedValueOnce(refused('order_closed'))
-      .mockResolvedValueOnce(refused('order_closed'))
+      .mockRejectedValueOnce(refused('order_closed'))
+      .mockRejectedValueOnce(refused('order_closed'))
       .mockResolvedValue(started())
     const tabs = [renderPay(), renderPay()]
     await act(() => Promise.all(tabs.map(({ hook }) => hook.current.pay(REQUEST))))
@@ -90,14 +89,14 @@ describe('usePay', () => {
   })
 
   it('tries no third order, and stops when the new one is refused for a reason of its own', async () => {
-    vi.mocked(startPayment).mockResolvedValue(refused('order_closed'))
+    vi.mocked(startPayment).mockRejectedValue(refused('order_closed'))
     const { hook, onFailure } = renderPay()
     await act(() => hook.current.pay(REQUEST))
     expect(keys()).toHaveLength(2)
     expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ reason: 'order_closed' }))
 
-    vi.mocked(startPayment).mockReset().mockResolvedValueOnce(refused('order_closed'))
-    vi.mocked(startPayment).mockResolvedValueOnce(refused('sold_out'))
+    vi.mocked(startPayment).mockReset().mockRejectedValueOnce(refused('order_closed'))
+    vi.mocked(startPayment).mockRejectedValueOnce(refused('sold_out'))
     await act(() => hook.current.pay(REQUEST))
     expect(onFailure).toHaveBeenLastCalledWith(expect.objectContaining({ reason: 'sold_out' }))
   })

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
+import { type CheckoutRefusal, checkoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { type PaymentRequest, startPayment } from '../../data/checkout/start-payment.ts'
-import { fail, ok, type Result } from '../../lib/result.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { beginNextRound, beginRound, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-fingerprint.ts'
 import { safePaymentUrl } from './payment-redirect.ts'
@@ -23,21 +22,22 @@ const OVER: readonly CheckoutRefusal['reason'][] = [
   'request_key_conflict',
 ]
 
-async function linkFor(request: PayRequest, isSecondTry = false): Promise<Result<string, PayFailure>> {
+/** The address of the payment page. @throws DataError */
+async function linkFor(request: PayRequest, isSecondTry = false): Promise<string> {
   const round = beginRound(randomUuid)
-  const answer = await startPayment({ ...request, requestKey: requestKeyFor(request, randomUuid) })
-  if (answer.ok) {
-    const url = safePaymentUrl(answer.value.paymentLink, location.origin)
-    return url ? ok(url) : fail('unsafe_link')
+  try {
+    const { paymentLink } = await startPayment({ ...request, requestKey: requestKeyFor(request, randomUuid) })
+    return paymentLink
+  } catch (cause) {
+    const { reason } = checkoutRefusal(cause)
+    if (reason === 'order_closed' && !isSecondTry) {
+      // No money came for the order before: this press is for a new one.
+      beginNextRound(round)
+      return linkFor(request, true)
+    }
+    if (OVER.includes(reason)) forgetAttempt()
+    throw cause
   }
-  const { reason } = answer.error
-  if (reason === 'order_closed' && !isSecondTry) {
-    // No money came for the order before: this press is for a new one.
-    beginNextRound(round)
-    return linkFor(request, true)
-  }
-  if (OVER.includes(reason)) forgetAttempt()
-  return fail(answer.error)
 }
 
 /** Places the order and leaves for the payment page. Busy from the press until the page is gone. */
@@ -62,13 +62,15 @@ export function usePay(onFailure: (failure: PayFailure) => void, leaveFor = (url
     if (isRunning.current) return
     isRunning.current = true
     setPaying(true)
-    const link = await linkFor(request)
-    if (link.ok) {
-      leaveFor(link.value)
-      return
+    try {
+      const url = safePaymentUrl(await linkFor(request), location.origin)
+      if (url) return leaveFor(url)
+      stop()
+      onFailure('unsafe_link')
+    } catch (cause) {
+      stop()
+      onFailure(checkoutRefusal(cause))
     }
-    stop()
-    onFailure(link.error)
   }
 
   return { isPaying, pay }

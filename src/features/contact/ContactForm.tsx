@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { CONTACT_CATEGORIES, CONTACT_PAGE } from '../../content/pages/contact-page.ts'
+import { DataError } from '../../data/errors/data-error.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -28,7 +29,7 @@ export function ContactForm() {
         const { sendContactMessage } = await import('../../data/messages/contact-message.ts')
         const message = { ...values, id: id.current, phone: values.phone || null, category: values.category || null }
         const fate = await sendContactMessage(user?.id ?? null, message)
-        if (fate.kind === 'refused') throw fate.refusal
+        if (fate.kind === 'refused') throw new DataError(fate.refusal)
         showToast(fate.kind === 'taken' ? MESSAGES.contact.sent : CONTACT_PAGE.savedOffline)
       } catch (cause) {
         console.error('message not sent', cause)

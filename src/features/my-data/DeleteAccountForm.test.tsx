@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DataError, type Failure } from '../../data/errors/data-error.ts'
 import { DeleteAccountForm } from './DeleteAccountForm.tsx'
 
 type Answer = () => Promise<unknown>
@@ -73,13 +74,13 @@ describe('DeleteAccountForm', () => {
   })
 
   it.each([
-    [{ kind: 'offline' }, /^No connection\. Nothing is known to be deleted/],
-    [{ kind: 'unavailable', hint: 'rate_limited' }, /^Too many tries/],
-    [{ kind: 'unavailable' }, /^Your account could not be deleted/],
-  ])('never takes a failure (%o) for a deletion', async (failure, text) => {
+    [{ kind: 'offline', message: '' }, /^No connection\. Nothing is known to be deleted/],
+    [{ kind: 'unavailable', message: '', hint: 'rate_limited' }, /^Too many tries/],
+    [{ kind: 'unavailable', message: '' }, /^Your account could not be deleted/],
+  ] satisfies [Failure, RegExp][])('never takes a failure (%o) for a deletion', async (failure, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     server.answer = async () => {
-      throw failure
+      throw new DataError(failure)
     }
     const { onDeleted } = await fill('right', 'DELETE')
     expect(await screen.findByText(text)).toBeTruthy()

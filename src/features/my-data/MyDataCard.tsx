@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { readMyData } from '../../data/account/my-data.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -20,7 +19,7 @@ const fileName = (now: Date) => `${download.file}-${now.toISOString().slice(0, 1
 
 export function MyDataCard({ isOnline }: MyDataCardProps) {
   const noteId = useId()
-  const collect = useMutation<string, DataError>({
+  const collect = useMutation<string>({
     mutationFn: readMyData,
     onSuccess: (text) => {
       downloadFile(fileName(new Date()), 'application/json', text)

@@ -3,7 +3,6 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useId } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
 import { signOutElsewhere } from '../../data/session/sign-out-elsewhere.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -21,7 +20,7 @@ const { devices, offline } = PRIVACY_AND_DATA
 
 export function OtherDevicesCard({ isOnline, onSignOutHere }: OtherDevicesCardProps) {
   const noteId = useId()
-  const leave = useMutation<void, DataError, 'others' | 'everywhere'>({
+  const leave = useMutation<void, Error, 'others' | 'everywhere'>({
     mutationFn: () => signOutElsewhere(),
     onSuccess: (_, scope) => {
       if (scope === 'everywhere') onSignOutHere()

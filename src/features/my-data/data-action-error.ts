@@ -1,7 +1,8 @@
-import type { DataError } from '../../data/errors/data-error.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 
 /** What to say beside the button: what went wrong, and that trying again is safe. */
-export function dataActionError({ kind, hint }: DataError, otherwise: string): string {
+export function dataActionError(cause: unknown, otherwise: string): string {
+  const { kind, hint } = toDataError(cause)
   if (hint === 'rate_limited') return 'That was asked for too often. Please wait an hour.'
   return kind === 'offline' ? 'No connection. Please try again when you are online.' : otherwise
 }

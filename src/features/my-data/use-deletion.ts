@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { DELETION_REFUSALS, PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { deleteAccount, type OpenOrder } from '../../data/account/delete-account.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 
 type DeletionErrors = { password?: string; word?: string; form?: string }
 
@@ -14,7 +14,8 @@ function typedErrors(password: string, typed: string): DeletionErrors {
   }
 }
 
-function failureText({ kind, hint }: DataError): string {
+function failureText(cause: unknown): string {
+  const { kind, hint } = toDataError(cause)
   if (hint === 'rate_limited') return DELETION_REFUSALS.rate_limited
   return kind === 'offline' ? DELETION_REFUSALS.offline : DELETION_REFUSALS.unknown
 }
@@ -42,7 +43,7 @@ export function useDeletion(onDeleted: () => Promise<void>) {
       say({ form: text }, form, deletion.outcome === 'order_open' ? deletion.orders : [])
     } catch (cause) {
       console.error('the account could not be deleted', cause)
-      say({ form: failureText(cause as DataError) }, form)
+      say({ form: failureText(cause) }, form)
     }
   }
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyPayment } from '../../data/checkout/verify-payment.ts'
+import { DataError } from '../../data/errors/data-error.ts'
 import { confirmReceipt } from '../../data/orders/confirm-receipt.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { fail, ok } from '../../lib/result.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { anOrder } from './order-builder.ts'
@@ -56,16 +56,19 @@ describe('OrderActions', () => {
   })
 
   it.each([
-    [ok({ isPaid: true, outcome: 'paid', orderId: 'o1' } as const), 'Payment confirmed'],
-    [ok({ isPaid: false, outcome: 'pending', orderId: 'o1' } as const), 'Payment not confirmed yet'],
-    [fail({ kind: 'offline', message: '' } as const), 'Error'],
-  ])('checks the payment by the order’s own reference and tells %#', async (answer, title) => {
-    vi.mocked(verifyPayment).mockResolvedValue(answer)
-    renderActions({ status: 'pending', paymentStatus: 'pending', txRef: 'oja-7' })
-    await userEvent.click(screen.getByRole('button', { name: 'Check payment' }))
-    expect(verifyPayment).toHaveBeenCalledWith('oja-7')
-    expect(getToasts().at(-1)?.title).toBe(title)
-  })
+    [async () => ({ isPaid: true, outcome: 'paid', orderId: 'o1' }), 'Payment confirmed'],
+    [async () => ({ isPaid: false, outcome: 'pending', orderId: 'o1' }), 'Payment not confirmed yet'],
+    [() => Promise.reject(new DataError({ kind: 'offline', message: '' })), 'Error'],
+  ] satisfies [typeof verifyPayment, string][])(
+    'checks the payment by the order’s own reference and tells %#',
+    async (answer, title) => {
+      vi.mocked(verifyPayment).mockImplementation(answer)
+      renderActions({ status: 'pending', paymentStatus: 'pending', txRef: 'oja-7' })
+      await userEvent.click(screen.getByRole('button', { name: 'Check payment' }))
+      expect(verifyPayment).toHaveBeenCalledWith('oja-7')
+      expect(getToasts().at(-1)?.title).toBe(title)
+    },
+  )
 
   it('confirms the receipt of this order', async () => {
     vi.mocked(confirmReceipt).mockResolvedValue()

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { DataError } from '../../data/errors/data-error.ts'
+import { DataError } from '../../data/errors/data-error.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { OrderList } from './OrderList.tsx'
 import { anOrder } from './order-builder.ts'
@@ -11,7 +11,7 @@ import { anOrder } from './order-builder.ts'
 const read = vi.hoisted(() => vi.fn<() => Promise<readonly Order[]>>())
 vi.mock('../../data/orders/my-orders.ts', () => ({ myOrders: () => ({ queryKey: ['orders'], queryFn: read }) }))
 
-const OFFLINE: DataError = { kind: 'offline', message: '' }
+const OFFLINE = new DataError({ kind: 'offline', message: '' })
 
 function renderList({ kept = null as readonly Order[] | null, isOnline = true, openId = null as string | null } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
@@ -43,7 +43,7 @@ describe('OrderList', () => {
     renderList()
     expect(await screen.findByText('No orders yet')).toBeTruthy()
     cleanup()
-    read.mockRejectedValue({ kind: 'unavailable', message: '' } satisfies DataError)
+    read.mockRejectedValue(new DataError({ kind: 'unavailable', message: '' }))
     renderList()
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load orders.')
     cleanup()

@@ -3,6 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import PackageOpen from 'lucide-react/icons/package-open'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
+import { isOfflineError } from '../../data/errors/data-error.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
@@ -39,7 +40,7 @@ export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: Orde
   const { data: orders, isPending, error, refetch, dataUpdatedAt } = useQuery(myOrders(userId))
   const byHand = useRef<string | null>(null)
   useScrollToLinked(openId, byHand, orders !== undefined)
-  if (!orders && (!isOnline || error?.kind === 'offline')) {
+  if (!orders && (!isOnline || isOfflineError(error))) {
     return <OfflineState message="Your orders show here once you are connected." onRetry={() => void refetch()} />
   }
   if (isPending) return <SkeletonList label="Loading orders" />

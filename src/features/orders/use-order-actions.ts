@@ -1,23 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '../../content/messages/messages.ts'
-import { type Verification, verifyPayment } from '../../data/checkout/verify-payment.ts'
+import { verifyPayment } from '../../data/checkout/verify-payment.ts'
 import { confirmReceipt } from '../../data/orders/confirm-receipt.ts'
 import { myOrdersKey } from '../../data/orders/my-orders.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-
-async function check(order: Order): Promise<Verification> {
-  const answer = await verifyPayment(order.txRef)
-  if (!answer.ok) throw answer.error
-  return answer.value
-}
 
 /** What a customer can do about an order on the server; the orders are read again afterwards. */
 export function useOrderActions(userId: string, order: Order) {
   const queryClient = useQueryClient()
   const readAgain = () => queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
   const checkPayment = useMutation({
-    mutationFn: () => check(order),
+    mutationFn: () => verifyPayment(order.txRef),
     onSuccess: ({ isPaid }) => {
       showToast(isPaid ? MESSAGES.orders.paymentConfirmed : MESSAGES.orders.paymentPending)
       return readAgain()

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
+import { DataError } from '../../data/errors/data-error.ts'
 import { myProfile, type Profile } from '../../data/profile/my-profile.ts'
 import { saveProfile } from '../../data/profile/save-profile.ts'
 import { normalizePhone } from '../../domain/people/phone.ts'
@@ -23,7 +24,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       const names = { ...values, phone: normalizePhone(values.phone) }
       try {
         const fate = await saveProfile(profile.userId, names)
-        if (fate.kind === 'refused') throw fate.refusal
+        if (fate.kind === 'refused') throw new DataError(fate.refusal)
         showToast(fate.kind === 'taken' ? MESSAGES.profile.saved : SAVED_OFFLINE.profile)
       } catch (cause) {
         console.error('profile not saved', cause)

@@ -1,5 +1,5 @@
 import { defaultShouldDehydrateQuery, onlineManager, type Query, QueryClient } from '@tanstack/react-query'
-import type { DataError } from '../../data/errors/data-error.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 import { MINE } from '../../data/session/query-key.ts'
 
 /** What the customer saw last week is worth showing while offline; older isn't. In milliseconds. */
@@ -8,7 +8,7 @@ const FRESH_MS = 30_000
 const MOST_RETRIES = 2
 
 function isWorthRetrying(attempts: number, error: unknown): boolean {
-  const kind = (error as Partial<DataError>).kind
+  const { kind } = toDataError(error)
   return attempts < MOST_RETRIES && kind !== 'denied' && kind !== 'invalid' && kind !== 'conflict'
 }
 

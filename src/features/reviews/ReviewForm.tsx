@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
+import { DataError } from '../../data/errors/data-error.ts'
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
 import { sendReviews } from '../../data/reviews/send-reviews.ts'
 import { DEFAULT_STARS, type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
@@ -38,7 +39,7 @@ export function ReviewForm({ userId, products, onDone }: ReviewFormProps) {
     setBusy(true)
     try {
       const fate = await sendReviews(userId, drafts)
-      if (fate.kind === 'refused') throw fate.refusal
+      if (fate.kind === 'refused') throw new DataError(fate.refusal)
       showToast(fate.kind === 'taken' ? MESSAGES.reviews.submitted : SAVED_OFFLINE.reviews)
       onDone()
     } catch (cause) {

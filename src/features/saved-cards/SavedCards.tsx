@@ -1,6 +1,7 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { isOfflineError } from '../../data/errors/data-error.ts'
 import type { SavedCard } from '../../data/payment-methods/my-cards.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -19,7 +20,7 @@ export function SavedCards({ userId, isOnline }: SavedCardsProps) {
   const [leaving, setLeaving] = useState<SavedCard | null>(null)
   const { cards, add, remove, makeDefault } = useSavedCards(userId, () => setAdding(false))
   const { data, isPending, error, refetch } = cards
-  if (!data && (!isOnline || error?.kind === 'offline')) return <OfflineState onRetry={() => void refetch()} />
+  if (!data && (!isOnline || isOfflineError(error))) return <OfflineState onRetry={() => void refetch()} />
   if (isPending) return <SkeletonList count={2} label="Loading saved cards" />
   if (!data) return <ErrorState message="Your cards could not be read." onRetry={() => void refetch()} />
   return (

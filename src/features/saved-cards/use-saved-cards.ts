@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import type { ToastText } from '../../content/messages/toast-text.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
 import { addCard, makeCardDefault, myCards, type NewCard, removeCard } from '../../data/payment-methods/my-cards.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -15,8 +14,8 @@ export function useSavedCards(userId: string, onAdded: () => void) {
   const queryClient = useQueryClient()
   const options = myCards(userId)
   const readAgain = () => queryClient.invalidateQueries({ queryKey: options.queryKey })
-  const failed = (text: ToastText) => (error: DataError) => say(text, { message: error.message })
-  const add = useMutation<void, DataError, NewCard>({
+  const failed = (text: ToastText) => (error: Error) => say(text, { message: error.message })
+  const add = useMutation<void, Error, NewCard>({
     mutationFn: (card) => addCard(userId, card),
     onSuccess: (_, { brand, last4 }) => {
       say(MESSAGES.cards.added, { brand, last4 })
@@ -25,7 +24,7 @@ export function useSavedCards(userId: string, onAdded: () => void) {
     },
     onError: failed(MESSAGES.cards.addFailed),
   })
-  const remove = useMutation<void, DataError, string>({
+  const remove = useMutation<void, Error, string>({
     mutationFn: removeCard,
     onSuccess: () => {
       say(MESSAGES.cards.removed)
@@ -33,7 +32,7 @@ export function useSavedCards(userId: string, onAdded: () => void) {
     },
     onError: failed(MESSAGES.cards.removeFailed),
   })
-  const makeDefault = useMutation<void, DataError, string>({
+  const makeDefault = useMutation<void, Error, string>({
     mutationFn: makeCardDefault,
     onSuccess: () => {
       say(MESSAGES.cards.defaultUpdated)

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { DataError } from '../../data/errors/data-error.ts'
+import { isOfflineError } from '../../data/errors/data-error.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
@@ -10,7 +10,7 @@ type Switches<Key extends string> = Readonly<Record<Key, boolean>>
 type PreferenceSwitchesProps<Key extends string> = {
   label: string
   texts: Readonly<Record<Key, { readonly label: string; readonly text: string }>>
-  stored: UseQueryResult<Switches<Key>, DataError>
+  stored: UseQueryResult<Switches<Key>>
   onChange: (next: Switches<Key>) => void
 }
 
@@ -22,7 +22,7 @@ export function PreferenceSwitches<Key extends string>({
   onChange,
 }: PreferenceSwitchesProps<Key>) {
   const { data, isPending, error, refetch } = stored
-  if (!data && error?.kind === 'offline') return <OfflineState onRetry={() => void refetch()} />
+  if (!data && isOfflineError(error)) return <OfflineState onRetry={() => void refetch()} />
   if (isPending) return <SkeletonList label="Loading settings" />
   if (!data) return <ErrorState message="Your settings could not be read." onRetry={() => void refetch()} />
   const keys = Object.keys(texts) as Key[]

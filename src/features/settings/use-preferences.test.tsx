@@ -3,7 +3,6 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
 import type { Fate } from '../../data/outbox/fate.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { usePreferences } from './use-preferences.ts'
@@ -12,7 +11,7 @@ const OFF = { news: false }
 const ON = { news: true }
 const TAKEN: Fate = { kind: 'taken' }
 
-const options = queryOptions<typeof OFF, DataError, typeof OFF, QueryKey>({
+const options = queryOptions<typeof OFF, Error, typeof OFF, QueryKey>({
   queryKey: ['switches'],
   queryFn: async () => OFF,
 })

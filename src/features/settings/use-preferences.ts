@@ -2,13 +2,13 @@ import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@
 import { useRef } from 'react'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import type { ToastText } from '../../content/messages/toast-text.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
+import { DataError, toDataError } from '../../data/errors/data-error.ts'
 import type { Fate } from '../../data/outbox/fate.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 type PreferenceDoor<Values> = {
-  readonly options: UseQueryOptions<Values, DataError, Values, QueryKey> & { readonly queryKey: QueryKey }
+  readonly options: UseQueryOptions<Values, Error, Values, QueryKey> & { readonly queryKey: QueryKey }
   readonly save: (values: Values) => Promise<Fate>
   readonly saved: ToastText
   readonly failed: ToastText
@@ -28,11 +28,11 @@ export function usePreferences<Values>({ options, save, saved, failed }: Prefere
       const fate = await save(next)
       // A later change has taken this one's place, and tells of both.
       if (newest.current !== next) return
-      if (fate.kind === 'refused') throw new Error(fate.refusal.message)
+      if (fate.kind === 'refused') throw new DataError(fate.refusal)
       showToast(fate.kind === 'taken' ? saved : SAVED_OFFLINE.preferences)
     } catch (cause) {
       queryClient.setQueryData(options.queryKey, before)
-      const message = cause instanceof Error ? cause.message : String(cause)
+      const { message } = toDataError(cause)
       showToast({ ...failed, message: fillText(failed.message ?? '', { message }) })
     }
   }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { SUPPORT_PAGE, TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
+import { DataError } from '../../data/errors/data-error.ts'
 import { useSession } from '../../data/session/session.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
 import { DEFAULT_TICKET_PRIORITY, TICKET_PRIORITIES, type TicketPriority } from '../../domain/support/support-ticket.ts'
@@ -32,7 +33,7 @@ export function TicketForm() {
       try {
         const ticket = { ...values, id: id.current, priority: values.priority as TicketPriority }
         const fate = await sendTicket(user.id, ticket)
-        if (fate.kind === 'refused') throw fate.refusal
+        if (fate.kind === 'refused') throw new DataError(fate.refusal)
         showToast(fate.kind === 'taken' ? MESSAGES.ticket.submitted : SUPPORT_PAGE.ticketSaved)
       } catch (cause) {
         console.error('ticket not sent', cause)

@@ -23,9 +23,15 @@ export function PrivacyAndDataPage() {
   const { title, intro } = PRIVACY_AND_DATA
   async function leave() {
     await navigate('/')
-    const left = await signOut('discard')
+    const isWiped = await signOut('discard').then(
+      () => true,
+      (cause: unknown) => {
+        console.error('the deleted account is not off this device', cause)
+        return false
+      },
+    )
     forgetShopper()
-    showToast(left.ok ? MESSAGES.account.deleted : MESSAGES.account.deletedNotWiped)
+    showToast(isWiped ? MESSAGES.account.deleted : MESSAGES.account.deletedNotWiped)
   }
   return (
     <>

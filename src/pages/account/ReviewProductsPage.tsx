@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { MESSAGES } from '../../content/messages/messages.ts'
+import { isOfflineError, toDataError } from '../../data/errors/data-error.ts'
 import { orderToReview } from '../../data/reviews/reviewable-order.ts'
 import { useSession } from '../../data/session/session.ts'
 import { canReview } from '../../domain/orders/order-status.ts'
@@ -43,11 +44,11 @@ function OrderReviews({ userId, orderId }: { userId: string; orderId: string }) 
     refetch,
   } = useQuery(orderToReview(userId, orderId))
   const navigate = useNavigate()
-  const isOffline = isPaused || error?.kind === 'offline'
+  const isOffline = isPaused || isOfflineError(error)
   if (order === undefined && isOffline) return <OfflineState onRetry={() => void refetch()} />
   if (isFetching && !isFetchedAfterMount) return <SkeletonList label="Loading products" />
   // Not his order, or none at all. An id that is no id is refused by the database as invalid.
-  if (order === null || error?.kind === 'invalid') return <Navigate replace to="/dashboard" />
+  if (order === null || toDataError(error).kind === 'invalid') return <Navigate replace to="/dashboard" />
   if (!order) return <ErrorState onRetry={() => void refetch()} title={MESSAGES.reviews.loadFailed.title} />
   if (!canReview(order.status)) {
     return (

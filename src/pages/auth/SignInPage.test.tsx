@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../data/account-sync/sign-in.ts'
+import { DataError } from '../../data/errors/data-error.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { resendConfirmation, useSession } from '../../data/session/session.ts'
 import type { Session } from '../../data/session/session-state.ts'
 import { takePendingAction } from '../../data/session/take-pending-action.ts'
-import { fail, ok } from '../../lib/result.ts'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { SignInPage } from './SignInPage.tsx'
 
@@ -64,7 +64,7 @@ describe('SignInPage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(place()).toBeUndefined()
     const done = { kind: 'wishlist', productId: 'pot', returnTo: '/product/pot' } as const
-    await act(async () => finish(ok({ user, done })))
+    await act(async () => finish({ user, done }))
     expect(place()).toBe('/product/pot')
   })
 
@@ -78,7 +78,7 @@ describe('SignInPage', () => {
     vi.mocked(signIn).mockImplementation(async () => {
       const done = takePendingAction()
       found(done?.productId)
-      return ok({ user, done })
+      return { user, done }
     })
     render(tree(entry))
     await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), user.email)
@@ -88,8 +88,8 @@ describe('SignInPage', () => {
   })
 
   it('offers another mail to whoever has not confirmed the account, and says that it was sent, or why not', async () => {
-    vi.mocked(signIn).mockResolvedValue(
-      fail({ kind: 'denied', message: 'Email not confirmed', code: 'email_not_confirmed' }),
+    vi.mocked(signIn).mockRejectedValue(
+      new DataError({ kind: 'denied', message: 'Email not confirmed', code: 'email_not_confirmed' }),
     )
     render(tree('/signin?next=%2Fshop'))
     await userEvent.type(screen.getByRole('textbox', { name: /Email/ }), user.email)
@@ -97,7 +97,7 @@ describe('SignInPage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     const offer = getToasts().at(-1)
     expect(offer).toMatchObject({ message: 'Email not confirmed', action: { label: 'New link' } })
-    vi.mocked(resendConfirmation).mockResolvedValueOnce(ok(undefined))
+    vi.mocked(resendConfirmation).mockResolvedValueOnce(undefined)
     await act(async () => offer?.action?.onSelect())
     expect(resendConfirmation).toHaveBeenCalledExactlyOnceWith(user.email, '/shop')
     expect(getToasts().at(-1)?.title).toBe('Check your email')
@@ -105,7 +105,7 @@ describe('SignInPage', () => {
       ['over_email_send_rate_limit', 'We sent you a mail just now'],
       ['unexpected_failure', 'Error'],
     ] as const) {
-      vi.mocked(resendConfirmation).mockResolvedValueOnce(fail({ kind: 'unavailable', message: 'no', code }))
+      vi.mocked(resendConfirmation).mockRejectedValueOnce(new DataError({ kind: 'unavailable', message: 'no', code }))
       await act(async () => offer?.action?.onSelect())
       expect(getToasts().at(-1)?.title).toBe(title)
     }

@@ -6,7 +6,7 @@ import { ListPanel } from './ListPanel.tsx'
 const FAILURE = { tone: 'error', title: 'Failed to load pots' } as const
 const LOADING = { data: undefined, error: null, isPlaceholderData: false, fetchStatus: 'fetching' } as const
 
-type Partly = { data?: string; error?: { kind: string }; isPlaceholderData?: boolean; fetchStatus?: 'paused' | 'idle' }
+type Partly = { data?: string; error?: Error; isPlaceholderData?: boolean; fetchStatus?: 'paused' | 'idle' }
 
 function show(state: Partly) {
   render(
@@ -31,7 +31,7 @@ describe('ListPanel', () => {
 
   it.each([
     ['a request that waits for a line', { fetchStatus: 'paused' }],
-    ['a request that found none', { error: { kind: 'offline' }, fetchStatus: 'idle' }],
+    ['a request that found none', { error: Object.assign(new Error(), { kind: 'offline' }), fetchStatus: 'idle' }],
     ['a page to come', { data: 'Page one', isPlaceholderData: true, fetchStatus: 'paused' }],
   ] as const)('is calm without a line: %s', (_, state) => {
     show(state)
@@ -60,7 +60,7 @@ describe('ListPanel', () => {
   })
 
   it('says in a toast and in its place that it failed', () => {
-    show({ error: { kind: 'unknown' }, fetchStatus: 'idle' })
+    show({ error: new Error(), fetchStatus: 'idle' })
     expect(screen.getByRole('alert').textContent).toContain('Failed to load pots')
     expect(getToasts()).toMatchObject([FAILURE])
   })

@@ -5,7 +5,7 @@ import { showToast, type ToastText } from '../feedback/toast-store.ts'
 
 type LoadedList<Data> = {
   readonly data: Data | undefined
-  readonly error: { readonly kind: string } | null
+  readonly error: Error | null
   readonly isPlaceholderData: boolean
   /** `paused`: it waits for a line. */
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
@@ -22,13 +22,18 @@ type ListPanelProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
+/** `ui` knows no data: an error of `src/data` names its kind. */
+function isUnreachable(error: Error | null): boolean {
+  return error !== null && 'kind' in error && error.kind === 'offline'
+}
+
 /** Loading, failed, offline or the content of what the server lists; a page to come keeps the last one, dimmed. */
 export function ListPanel<Data>({ list, failure, skeleton, saysOffline = true, children }: ListPanelProps<Data>) {
   const { data, error, isPlaceholderData, fetchStatus, refetch } = list
-  const isOffline = error?.kind === 'offline' || fetchStatus === 'paused'
+  const isOffline = isUnreachable(error) || fetchStatus === 'paused'
   const said = useRef<unknown>(null)
   useEffect(() => {
-    if (error && error.kind !== 'offline' && error !== said.current) showToast(failure)
+    if (error && !isUnreachable(error) && error !== said.current) showToast(failure)
     said.current = error
   }, [error, failure])
   const retry = () => void refetch()

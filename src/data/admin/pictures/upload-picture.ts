@@ -1,4 +1,4 @@
-import type { DataError } from '../../errors/data-error.ts'
+import { toDataError } from '../../errors/data-error.ts'
 import { supabaseUrl } from '../../supabase/config.ts'
 import { removeObjects, storageRequest } from '../../supabase/storage-request.ts'
 import { recheckAdminAccess } from '../admin-access.ts'
@@ -12,7 +12,7 @@ async function asAdmin(request: Promise<void>): Promise<void> {
   try {
     await request
   } catch (cause) {
-    if ((cause as DataError).kind === 'denied') recheckAdminAccess()
+    if (toDataError(cause).kind === 'denied') recheckAdminAccess()
     throw cause
   }
 }

@@ -2,11 +2,10 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AssistantOutcome } from '../../../data/chat/ask-assistant.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
-import type { DataError } from '../../../data/errors/data-error.ts'
-import { fail, ok, type Result } from '../../../lib/result.ts'
+import { DataError } from '../../../data/errors/data-error.ts'
 import { useAssistant } from './use-assistant.ts'
 
-const ask = vi.hoisted(() => vi.fn<(sessionId: string) => Promise<Result<AssistantOutcome, DataError>>>())
+const ask = vi.hoisted(() => vi.fn<(sessionId: string) => Promise<AssistantOutcome>>())
 vi.mock('../../../data/chat/ask-assistant.ts', () => ({ askAssistant: ask }))
 
 const anItem = (id: string, more: Partial<ThreadItem> = {}): ThreadItem => ({
@@ -30,7 +29,7 @@ const follow = (items: readonly ThreadItem[], sessionId: string | null = 's1') =
 
 beforeEach(() => {
   vi.useFakeTimers()
-  ask.mockResolvedValue(ok({ outcome: 'answered' }))
+  ask.mockResolvedValue({ outcome: 'answered' })
 })
 afterEach(() => {
   cleanup()
@@ -61,7 +60,7 @@ describe('the assistant', () => {
   })
 
   it('comes back when a person has had his minute', async () => {
-    ask.mockResolvedValueOnce(ok({ outcome: 'later', retryAfterMs: 60_000 }))
+    ask.mockResolvedValueOnce({ outcome: 'later', retryAfterMs: 60_000 })
     follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(1500)
     expect(ask).toHaveBeenCalledTimes(1)
@@ -70,7 +69,7 @@ describe('the assistant', () => {
   })
 
   it('is asked no more once somebody has answered meanwhile', async () => {
-    ask.mockResolvedValueOnce(ok({ outcome: 'later', retryAfterMs: 60_000 }))
+    ask.mockResolvedValueOnce({ outcome: 'later', retryAfterMs: 60_000 })
     const { rerender } = follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(1500)
     rerender({ items: [anItem('a'), anItem('b', { sender: 'admin' })] })
@@ -80,12 +79,12 @@ describe('the assistant', () => {
 
   it('is tried again a few times over a bad line, and never after a refusal', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    ask.mockResolvedValue(fail({ kind: 'offline', message: 'gone' }))
+    ask.mockRejectedValue(new DataError({ kind: 'offline', message: 'gone' }))
     follow([anItem('a')])
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect(ask).toHaveBeenCalledTimes(4)
     ask.mockClear()
-    ask.mockResolvedValue(fail({ kind: 'denied', message: 'no' }))
+    ask.mockRejectedValue(new DataError({ kind: 'denied', message: 'no' }))
     follow([anItem('b')])
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect(ask).toHaveBeenCalledTimes(1)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { askAssistant } from '../../../data/chat/ask-assistant.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import { useConnection } from '../../../data/connection/connection.ts'
+import { toDataError } from '../../../data/errors/data-error.ts'
 
 /** Time to write a second line before the first is answered. */
 const PAUSE_MS = 1500
@@ -35,15 +36,20 @@ export function useAssistant({ sessionId, items, readAgain }: AssistantOptions):
     }
     const ask = async (triesLeft: number) => {
       setAnswering(true)
-      const answer = await askAssistant(sessionId)
-      if (!isCurrent) return
-      if (answer.ok && answer.value.outcome === 'answered') return readAgain()
-      setAnswering(false)
-      if (answer.ok && answer.value.outcome === 'later') return askLater(answer.value.retryAfterMs, triesLeft)
-      if (answer.ok) return
-      console.warn('The assistant did not answer:', answer.error.message)
-      const canComeBack = answer.error.kind === 'offline' || answer.error.kind === 'unavailable'
-      if (canComeBack && triesLeft > 0) askLater(TRY_AGAIN_MS, triesLeft - 1)
+      try {
+        const answer = await askAssistant(sessionId)
+        if (!isCurrent) return
+        if (answer.outcome === 'answered') return readAgain()
+        setAnswering(false)
+        if (answer.outcome === 'later') askLater(answer.retryAfterMs, triesLeft)
+      } catch (cause) {
+        if (!isCurrent) return
+        setAnswering(false)
+        const { kind, message } = toDataError(cause)
+        console.warn('The assistant did not answer:', message)
+        const canComeBack = kind === 'offline' || kind === 'unavailable'
+        if (canComeBack && triesLeft > 0) askLater(TRY_AGAIN_MS, triesLeft - 1)
+      }
     }
     askLater(PAUSE_MS, MOST_TRIES)
     return () => {

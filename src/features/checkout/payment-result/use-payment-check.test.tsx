@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PaymentOutcome, verifyPayment } from '../../../data/checkout/verify-payment.ts'
-import { fail, ok } from '../../../lib/result.ts'
+import { DataError } from '../../../data/errors/data-error.ts'
 import { readPaymentReturn } from './payment-return.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
 
@@ -14,8 +14,11 @@ vi.mock('../../../data/orders/my-orders.ts', () => ({
 }))
 
 const ATTEMPT = 'oja-checkout-attempt'
-const answer = (outcome: PaymentOutcome) =>
-  ok({ isPaid: outcome === 'paid' || outcome === 'already_paid', outcome, orderId: 'o1' })
+const answer = (outcome: PaymentOutcome) => ({
+  isPaid: outcome === 'paid' || outcome === 'already_paid',
+  outcome,
+  orderId: 'o1',
+})
 
 function returnWith(query: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -134,7 +137,7 @@ describe('usePaymentCheck', () => {
   })
 
   it('says that it is offline instead of calling the payment failed', async () => {
-    vi.mocked(verifyPayment).mockResolvedValue(fail({ kind: 'offline', message: '' }))
+    vi.mocked(verifyPayment).mockRejectedValue(new DataError({ kind: 'offline', message: '' }))
     const result = returnWith('status=successful&tx_ref=oja-1')
     await waitFor(() => expect(result.current.isOffline).toBe(true))
     expect(result.current.standing).toBe('checking')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Verification, verifyPayment } from '../../../data/checkout/verify-payment.ts'
-import type { DataError } from '../../../data/errors/data-error.ts'
+import { isOfflineError } from '../../../data/errors/data-error.ts'
 import { myOrders } from '../../../data/orders/my-orders.ts'
 import { myKey } from '../../../data/session/query-key.ts'
 import { keepsStockUnpaid, type Order } from '../../../domain/orders/order.ts'
@@ -27,12 +27,6 @@ const STANDINGS: Readonly<Record<Verification['outcome'], PaymentStanding>> = {
   unknown_reference: 'unknown',
 }
 
-async function ask(reference: string): Promise<Verification> {
-  const answer = await verifyPayment(reference)
-  if (!answer.ok) throw answer.error
-  return answer.value
-}
-
 function standingOf(
   payment: PaymentReturn,
   order: Order | undefined,
@@ -51,9 +45,9 @@ function standingOf(
 /** Asks until the payment is decided; live order news and the webhook may decide it first. */
 export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: string | null) {
   const orders = useQuery(myOrders(userId))
-  const check = useQuery<Verification, DataError>({
+  const check = useQuery<Verification>({
     queryKey: myKey(userId, 'verification', payment.reference ?? ''),
-    queryFn: () => ask(payment.reference ?? ''),
+    queryFn: () => verifyPayment(payment.reference ?? ''),
     enabled: payment.reference !== null,
     staleTime: 0,
     gcTime: 0,
@@ -83,6 +77,6 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
     order,
     hasFailed,
     paymentUrl,
-    isOffline: check.fetchStatus === 'paused' || check.error?.kind === 'offline',
+    isOffline: check.fetchStatus === 'paused' || isOfflineError(check.error),
   }
 }

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Checkout } from './checkout.ts'
-import { apiErrorOf } from './database-error.ts'
+import { apiErrorOf, outOfOrder } from './database-error.ts'
 
 export type PlacedOrder = {
   readonly order_id: string
@@ -61,7 +61,8 @@ export function createOrderStore(service: SupabaseClient) {
     /** Returns the link that the order holds from now on: the first one recorded. */
     async recordLink(orderId: string, link: string): Promise<string> {
       const { data, error } = await service.rpc('record_payment_link', { p_order_id: orderId, p_link: link })
-      if (error) throw apiErrorOf(error)
+      // The link is the provider's: the shopper can mend nothing about it.
+      if (error) throw outOfOrder(error)
       return data
     },
   }

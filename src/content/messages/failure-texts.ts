@@ -1,0 +1,31 @@
+/** Why the shop did not do what an admin asked, by the kind of failure. */
+export const ADMIN_FAILURES = {
+  offline: 'There is no connection to the shop.',
+  unavailable: 'The shop is busy. Please try again in a moment.',
+  invalid: 'Something in it is too long, too large or not of the right kind.',
+  denied: 'Unknown error',
+  conflict: 'Unknown error',
+  unknown: 'Unknown error',
+} as const
+
+const NOT_ALLOWED = 'Your account may not do this.'
+
+/** Why a message of a customer was refused; null where the server's own words say it. */
+export const MESSAGE_REFUSALS = {
+  denied: NOT_ALLOWED,
+  invalid: 'The shop does not accept it as it is written.',
+  conflict: null,
+  offline: null,
+  unavailable: null,
+  unknown: null,
+} as const
+
+/** The same for a change of cart or wishlist. */
+export const PRODUCT_REFUSALS = {
+  denied: NOT_ALLOWED,
+  invalid: 'The product is no longer sold, or not in this quantity.',
+  conflict: 'It is no longer sold like this.',
+  offline: null,
+  unavailable: null,
+  unknown: null,
+} as const

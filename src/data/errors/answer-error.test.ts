@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { errorFromAnswer, errorFromAuth, errorFromFunction, errorFromRest, errorFromThrown } from './answer-error.ts'
+import type { DataErrorKind } from './data-error.ts'
+
+const BY_CODE: readonly [code: string, status: number, kind: DataErrorKind][] = [
+  ['OJ001', 400, 'conflict'],
+  ['OJ002', 400, 'conflict'],
+  ['OJ003', 400, 'conflict'],
+  ['OJ004', 400, 'invalid'],
+  ['OJ018', 400, 'invalid'],
+  ['28000', 403, 'denied'],
+  ['42501', 401, 'denied'],
+  ['PGRST303', 401, 'denied'],
+  ['PT429', 429, 'unavailable'],
+  ['23505', 409, 'conflict'],
+  ['23503', 409, 'invalid'],
+  ['23514', 400, 'invalid'],
+  ['22P02', 400, 'invalid'],
+  ['40001', 500, 'unavailable'],
+  ['40P01', 500, 'unavailable'],
+  ['57014', 500, 'unavailable'],
+  ['53300', 500, 'unavailable'],
+  ['08006', 503, 'unavailable'],
+  ['57P03', 503, 'unavailable'],
+  ['PGRST002', 503, 'unavailable'],
+  ['invalid_credentials', 400, 'denied'],
+  ['email_not_confirmed', 400, 'denied'],
+  ['user_already_exists', 422, 'conflict'],
+  ['over_email_send_rate_limit', 429, 'unavailable'],
+]
+
+const BY_STATUS: readonly [status: number, kind: DataErrorKind][] = [
+  [0, 'offline'],
+  [400, 'invalid'],
+  [401, 'denied'],
+  [403, 'denied'],
+  [404, 'unknown'],
+  [406, 'invalid'],
+  [408, 'unavailable'],
+  [409, 'conflict'],
+  [413, 'invalid'],
+  [422, 'invalid'],
+  [429, 'unavailable'],
+  [500, 'unavailable'],
+  [503, 'unavailable'],
+]
+
+describe('an answer that is not a success', () => {
+  it.each(BY_CODE)('with code %s and status %i is %s', (code, status, kind) => {
+    expect(errorFromAnswer(status, { code, message: 'words' }).kind).toBe(kind)
+  })
+
+  it.each(BY_STATUS)('with status %i and no code is %s', (status, kind) => {
+    expect(errorFromAnswer(status, undefined).kind).toBe(kind)
+  })
+
+  it('is decided by its code whatever the words say', () => {
+    const body = { code: '23505', message: 'permission denied, JWT expired, network timeout' }
+    expect(errorFromAnswer(400, body).kind).toBe('conflict')
+  })
+
+  it('keeps the machine word, the detail and the words of the server', () => {
+    const body = { code: 'OJ003', message: 'Sold out.', hint: 'sold_out', details: '{"left":0}' }
+    expect(errorFromAnswer(400, body).toFailure()).toEqual({
+      kind: 'conflict',
+      code: 'OJ003',
+      message: 'Sold out.',
+      hint: 'sold_out',
+      detail: '{"left":0}',
+    })
+  })
+
+  it('tells how long to wait', () => {
+    expect(errorFromAnswer(429, undefined, new Headers({ 'retry-after': '7' })).retryAfterMs).toBe(7000)
+  })
+
+  it('is read from the body of an Edge Function, error inside error', async () => {
+    const body = { error: { code: 'prices_changed', message: 'Prices changed.', detail: { total: 5 } } }
+    const error = await errorFromFunction({ context: new Response(JSON.stringify(body), { status: 409 }) })
+    expect(error.toFailure()).toEqual({
+      kind: 'conflict',
+      code: 'prices_changed',
+      message: 'Prices changed.',
+      detail: '{"total":5}',
+    })
+  })
+
+  it('without a readable body still has words', async () => {
+    const error = await errorFromFunction({ context: new Response('<html>', { status: 502 }) })
+    expect(error.toFailure()).toEqual({ kind: 'unavailable', message: 'The shop answered 502.' })
+  })
+})
+
+describe('no answer', () => {
+  it.each(['TypeError', 'AbortError', 'TimeoutError', 'FunctionsFetchError'])('thrown as %s is offline', (name) => {
+    expect(errorFromThrown(Object.assign(new Error('failed'), { name })).kind).toBe('offline')
+  })
+
+  it('of the tables is offline', () => {
+    expect(errorFromRest({ message: 'TypeError: fetch failed', code: '' }, 0).kind).toBe('offline')
+  })
+
+  it('of the sign-in is offline', () => {
+    expect(errorFromAuth({ message: 'Failed to fetch', status: 0 }).kind).toBe('offline')
+  })
+
+  it('and anything else thrown is unknown, never swallowed', () => {
+    const cause = new RangeError('Not an amount')
+    expect(errorFromThrown(cause)).toMatchObject({ kind: 'unknown', message: 'Not an amount', cause })
+  })
+})
+
+describe('a sign-in error', () => {
+  it('keeps its machine word', () => {
+    const error = { message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' }
+    expect(errorFromAuth(error)).toMatchObject({ kind: 'denied', code: 'invalid_credentials' })
+  })
+
+  it('made by the library itself, without a status, is not taken for a dead line', () => {
+    expect(errorFromAuth({ message: 'Auth session missing!', code: 'session_not_found' }).kind).toBe('invalid')
+  })
+})
