@@ -1,5 +1,4 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import type { DataError } from '../errors/data-error.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { REVIEW_COLUMNS, type Review, reviewFromRow } from './review-row.ts'
 
@@ -9,7 +8,7 @@ type Key = readonly ['reviews', string]
 
 /** A product's reviews, newest first, ten a page; everybody may read them. Fails with DataError. */
 export function productReviews(productId: string) {
-  return infiniteQueryOptions<readonly Review[], DataError, InfiniteData<readonly Review[]>, Key, number>({
+  return infiniteQueryOptions<readonly Review[], Error, InfiniteData<readonly Review[]>, Key, number>({
     queryKey: ['reviews', productId],
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => {

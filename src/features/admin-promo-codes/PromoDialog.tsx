@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { createPromoCode, type PromoCode, promoCodesKey, updatePromoCode } from '../../data/admin/promo-codes.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
-import type { DataError } from '../../data/errors/data-error.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
@@ -32,12 +32,11 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
         await (promo ? updatePromoCode : createPromoCode)(promoDraft(values))
       } catch (cause) {
         console.warn('promo code not saved', cause)
-        const error = cause as DataError
-        const isTaken = !promo && error.kind === 'conflict'
+        const isTaken = !promo && toDataError(cause).kind === 'conflict'
         showToast(
           isTaken
             ? { tone: 'error', title: 'There is such a code already' }
-            : { tone: 'error', title: 'Failed to save promo code', message: refusalReason(error) },
+            : { tone: 'error', title: 'Failed to save promo code', message: refusalReason(cause) },
         )
         return false
       }
