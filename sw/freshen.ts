@@ -1,4 +1,5 @@
 import { type PageData, type PageField, type PageRow, pageRow } from '../src/data/catalogue/page-data.ts'
+import { productFromDevice } from '../src/data/catalogue/product-from-device.ts'
 import type { DeviceStore } from '../src/data/db/device-store.ts'
 import type { Product } from '../src/domain/catalogue/product.ts'
 import { formatNaira } from '../src/domain/money/money.ts'
@@ -72,7 +73,8 @@ async function readToday(store: DeviceStore, html: string) {
   return store.read(['products', 'meta'], async (tx) => {
     const products = await tx.getMany('products', ids)
     const progress = (await tx.get('meta', 'catalogue'))?.value as { isComplete?: boolean } | undefined
-    const byId = new Map(products.filter((product) => product !== undefined).map((product) => [product.id, product]))
+    const stored = products.filter((product) => product !== undefined)
+    const byId = new Map(stored.map((product) => [product.id, productFromDevice(product)]))
     return { byId, isComplete: progress?.isComplete ?? false }
   })
 }

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import { applyToCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { productFromDevice } from '../../data/catalogue/product-from-device.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 
 /** Longer than a device needs; without an answer the page draws its skeleton and the product follows. */
@@ -21,7 +22,7 @@ async function readDevice(pathname: string): Promise<void> {
   const productId = matchPath('/product/:id', pathname)?.params.id
   if (productId) {
     const product = (await window.productOnDevice) ?? (await findProduct(productId))
-    if (product) applyToCatalogue({ rows: [product] })
+    if (product) applyToCatalogue({ rows: [productFromDevice(product)] })
     return
   }
   const { loadCatalogue } = await import('../../data/catalogue/catalogue-sync.ts')

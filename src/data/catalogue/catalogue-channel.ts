@@ -1,5 +1,6 @@
 import { getDevice } from '../db/device.ts'
 import type { StoredPage } from './catalogue-pull.ts'
+import { productFromDevice } from './product-from-device.ts'
 
 const CHANNEL = 'oja-catalogue'
 
@@ -22,7 +23,7 @@ export function announcePage({ rows, ...rest }: StoredPage): void {
 async function readPage({ changed, ...rest }: PageNotice): Promise<StoredPage> {
   const device = await getDevice()
   const found = await device.read(['products'], (tx) => tx.getMany('products', changed))
-  return { ...rest, rows: found.filter((product) => product !== undefined) }
+  return { ...rest, rows: found.filter((product) => product !== undefined).map(productFromDevice) }
 }
 
 /** Calls back with each page that another tab stored, in their order. */

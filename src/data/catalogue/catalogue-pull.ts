@@ -1,6 +1,8 @@
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { DeviceStore } from '../db/device-store.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
+import { productFromDevice } from './product-from-device.ts'
+import { CATALOGUE_SHAPE } from './product-record.ts'
 
 /** Row of `meta` with the progress. */
 export const PROGRESS_ID = 'catalogue'
@@ -14,6 +16,12 @@ export type CatalogueProgress = CataloguePosition & {
   /** A full read has finished once. */
   readonly isComplete: boolean
   readonly syncedAt: number | null
+  /** What the stored products have: another app stores another shape, and one before shapes none. */
+  readonly shape?: string
+}
+
+function isOfThisApp(progress: CatalogueProgress | null): boolean {
+  return progress?.shape === CATALOGUE_SHAPE
 }
 
 export type StoredPage = {
@@ -28,11 +36,12 @@ export function readProgress(device: DeviceStore): Promise<CatalogueProgress | n
 }
 
 /** All the products of this device and how far they go. */
-export function readDeviceCatalogue(device: DeviceStore) {
-  return device.read(['meta', 'products'], async (tx) => ({
+export async function readDeviceCatalogue(device: DeviceStore) {
+  const { products, progress } = await device.read(['meta', 'products'], async (tx) => ({
     products: await tx.all('products'),
     progress: ((await tx.get('meta', PROGRESS_ID))?.value as CatalogueProgress) ?? null,
   }))
+  return { products: isOfThisApp(progress) ? products : products.map(productFromDevice), progress }
 }
 
 function nextProgress(before: CatalogueProgress | null, page: CataloguePage, now: number): CatalogueProgress {
@@ -46,6 +55,7 @@ function nextProgress(before: CatalogueProgress | null, page: CataloguePage, now
     isFullRead: isFullRead && page.hasMore && !isWhole,
     isComplete: (before?.isComplete ?? false) || !page.hasMore || isWhole,
     syncedAt: page.hasMore ? (before?.syncedAt ?? null) : now,
+    shape: CATALOGUE_SHAPE,
   }
 }
 
@@ -89,7 +99,8 @@ export async function pullCatalogue(
   let progress = await readProgress(device)
   let wasFullRead = progress?.isFullRead ?? false
   for (;;) {
-    const page = await readPage(progress)
+    // Products that another app stored lack fields of this one, and would until they change: everything is read once more.
+    const page = await readPage(isOfThisApp(progress) ? progress : null)
     const stored = await storePage(device, page, progress, now())
     progress = stored.progress
     onPage(stored)

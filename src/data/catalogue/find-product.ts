@@ -1,6 +1,7 @@
 import type { Product } from '../../domain/catalogue/product.ts'
 import { getDevice } from '../db/device.ts'
 import { restUrl, supabaseAnonKey } from '../supabase/config.ts'
+import { productFromDevice } from './product-from-device.ts'
 import { PRODUCT_COLUMNS, type ProductRecord, productFromRecord } from './product-record.ts'
 
 const TIMEOUT_MS = 20_000
@@ -8,7 +9,8 @@ const TIMEOUT_MS = 20_000
 /** A product that an earlier sync left on this device. */
 export async function findOnDevice(id: string): Promise<Product | undefined> {
   const device = await getDevice()
-  return device.read(['products'], (tx) => tx.get('products', id))
+  const stored = await device.read(['products'], (tx) => tx.get('products', id))
+  return stored && productFromDevice(stored)
 }
 
 /**

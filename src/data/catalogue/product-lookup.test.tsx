@@ -4,6 +4,8 @@ import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { memoryStore } from '../db/memory-store.ts'
 import { applyToCatalogue, seedCatalogue } from './catalogue-store.ts'
+// Read beforehand: a lookup loads it, and a busy machine takes longer over that than a test waits.
+import './find-product.ts'
 import { pageRow } from './page-data.ts'
 import { useProductLookup } from './product-lookup.ts'
 import { aProductRecord } from './product-record-builder.ts'
