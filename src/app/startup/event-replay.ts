@@ -1,4 +1,4 @@
-import type { ShopAction } from '../../features/catalogue/shop-action.ts'
+import type { ShopAction } from '../../features/catalogue/product-card/shop-action.ts'
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useShopAction } from '../../features/catalogue/use-shop-action.ts'
+import { useShopAction } from '../../features/catalogue/product-card/use-shop-action.ts'
 import { replayTaps } from './event-replay.ts'
 
 let announce: () => void

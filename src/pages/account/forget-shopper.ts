@@ -1,5 +1,5 @@
 import { forgetChosenMethod } from '../../data/checkout/chosen-method.ts'
-import { forgetViewed } from '../../features/catalogue/recently-viewed.ts'
+import { forgetViewed } from '../../features/catalogue/product-page/recently-viewed.ts'
 import { clearDraft } from '../../features/checkout/checkout-draft.ts'
 import { forgetAttempt } from '../../features/checkout/checkout-fingerprint.ts'
 import { forgetSearches } from '../../features/navigation/recent-searches.ts'

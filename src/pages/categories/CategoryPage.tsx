@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { CATEGORY_PAGES } from '../../content/pages/category-pages.ts'
 import { categoryLabel, isShopCategory } from '../../domain/catalogue/categories.ts'
-import { Listing } from '../../features/catalogue/Listing.tsx'
+import { Listing } from '../../features/catalogue/product-list/Listing.tsx'
 import { NotFoundState } from '../../ui/feedback/NotFoundState.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 

@@ -1,4 +1,4 @@
-import { Listing } from '../../features/catalogue/Listing.tsx'
+import { Listing } from '../../features/catalogue/product-list/Listing.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 
 export function ShopPage() {

@@ -8,8 +8,8 @@ const FOR_VISITORS = [
   'src/app/layouts/VisitorPage.tsx',
   'src/data/messages/contact-message.ts',
   'src/features/cart/CartUnread.tsx',
-  'src/features/catalogue/GalleryZoom.tsx',
-  'src/features/catalogue/StockAlertButton.tsx',
+  'src/features/catalogue/product-page/GalleryZoom.tsx',
+  'src/features/catalogue/product-page/StockAlertButton.tsx',
   'src/features/wishlist/WishlistUnread.tsx',
 ]
 
@@ -18,7 +18,7 @@ const FOR_CUSTOMERS = [
   'src/app/banners/StorageBanner.tsx',
   'src/app/with-queries.tsx',
   'src/pages/support/MyTickets.tsx',
-  'src/features/catalogue/ProductReviews.tsx',
+  'src/features/catalogue/product-page/ProductReviews.tsx',
   'src/features/chat/chat-window/ChatWidget.tsx',
   'src/data/chat/prepare-chat-picture.ts',
 ]

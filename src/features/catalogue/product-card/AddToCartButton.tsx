@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { isInStock } from '../../../domain/catalogue/product.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import type { ButtonVariant } from '../../../ui/control/button-look.ts'
+import { LinkButton } from '../../../ui/control/LinkButton.tsx'
+import { useShopAction } from './use-shop-action.ts'
+
+type AddToCartButtonProps = { product: Product; variant?: ButtonVariant; className?: string }
+
+/** One piece into the cart, straight from a list. A product in variants is chosen on its page. */
+export function AddToCartButton({ product, variant = 'quiet', className }: AddToCartButtonProps) {
+  const act = useShopAction()
+  // Of which product: the card may show another one before the answer is there.
+  const [busyWith, setBusyWith] = useState<string | null>(null)
+  if (!isInStock(product)) {
+    return (
+      <Button variant={variant} className={className} disabled>
+        Out of Stock
+      </Button>
+    )
+  }
+  if (product.variants.length > 0) {
+    return (
+      <LinkButton to={`/product/${product.id}`} variant={variant} className={className}>
+        Choose Options
+      </LinkButton>
+    )
+  }
+  const add = async () => {
+    setBusyWith(product.id)
+    await act({ kind: 'add', productId: product.id, variantId: null, quantity: 1, isChosenQuantity: false })
+    setBusyWith((id) => (id === product.id ? null : id))
+  }
+  return (
+    <Button
+      variant={variant}
+      className={className}
+      isBusy={busyWith === product.id}
+      busyLabel="Adding..."
+      data-tap={`add:${product.id}`}
+      onClick={add}
+    >
+      Add to Cart
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { UNRATED_REVIEWS } from '../../../content/marketing.ts'
+import { categoryLabel } from '../../../domain/catalogue/categories.ts'
+import { firstSentence, type Product } from '../../../domain/catalogue/product.ts'
+import type { Kobo } from '../../../domain/money/money.ts'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { Picture } from '../../../ui/picture/Picture.tsx'
+import { Price } from '../../../ui/price/Price.tsx'
+import { AddToCartButton } from './AddToCartButton.tsx'
+import { Rating } from './Rating.tsx'
+import { WishButton } from './WishlistButton.tsx'
+
+type ProductCardProps = {
+  product: Product
+  /** The page's largest picture: the first card of a list at the top. */
+  isFirst?: boolean
+  /** Whether it has its picture already, or only the picture's tints. */
+  isPictured?: boolean
+  /** The home page's cards also say what the product is. */
+  isDescribed?: boolean
+}
+
+// A phone's card is wider than a third of the screen: a phone of two pixels to the point takes the smaller picture, half the bytes.
+export const CARD_SIZES = '(min-width:80rem) 220px,(min-width:64rem) 19vw,(min-width:48rem) 24vw,33vw'
+
+/** From a million naira on a price is set smaller: nothing of it may be cut on the narrowest phone. */
+const LONG_PRICE: Kobo = 100_000_000
+
+/** For a mouse. An element made once is passed over when its card shows another product. */
+const VIEW = (
+  <span
+    aria-hidden="true"
+    className="absolute inset-x-3 bottom-3 hidden rounded-lg bg-surface py-2 text-center text-sm font-semibold group-hover:block"
+  >
+    View
+  </span>
+)
+
+/**
+ * Fixed heights throughout: on a slow line HTML arrives in pieces, and nothing may move. Boxes in a flow, which are laid out once; a
+ * flexible column measures what is in it first.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  isFirst,
+  isPictured = true,
+  isDescribed = false,
+}: ProductCardProps) {
+  return (
+    <article className="group relative overflow-hidden rounded-card border border-line bg-surface">
+      <Picture
+        src={product.image}
+        placeholder={product.placeholder}
+        alt=""
+        title={product.name}
+        sizes={CARD_SIZES}
+        isFirst={isFirst}
+        isWaiting={!isPictured}
+      >
+        {product.featured && <Badge className="absolute top-2 left-2">Featured</Badge>}
+        {VIEW}
+      </Picture>
+      <div className="px-3 pt-2.5 pb-3">
+        {isDescribed && <p className="truncate text-xs text-muted">{categoryLabel(product.category)}</p>}
+        <div className={isDescribed ? 'h-23' : 'h-15'}>
+          <h3 className="line-clamp-2 text-sm font-medium">
+            <Link to={`/product/${product.id}`} className="reaches-picture">
+              {product.name}
+            </Link>
+          </h3>
+          {isDescribed && <p className="line-clamp-2 text-xs text-muted">{firstSentence(product.description)}</p>}
+          <Rating product={product} unratedReviews={isDescribed ? UNRATED_REVIEWS.home : ''} className="mt-1 h-4" />
+        </div>
+        <Price
+          id={product.id}
+          kobo={product.price}
+          className={`mt-1 mb-2 block h-6 truncate font-bold ${product.price < LONG_PRICE ? 'text-lg' : 'text-sm'}`}
+        />
+        <AddToCartButton product={product} className="flex w-full px-0" />
+      </div>
+      <WishButton product={product} className="absolute top-0.5 right-0.5" />
+    </article>
+  )
+})

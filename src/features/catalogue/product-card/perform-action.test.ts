@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addToCart } from '../../../data/cart/cart.ts'
+import { rememberPendingAction } from '../../../data/session/pending-action.ts'
+import { isSomebodySignedIn } from '../../../data/session/recover-session.ts'
+import { setWished } from '../../../data/wishlist/wishlist.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { performOrAsk } from './perform-action.ts'
+import type { ShopAction } from './shop-action.ts'
+
+vi.mock('../../../data/cart/cart.ts', () => ({ addToCart: vi.fn(async () => {}) }))
+vi.mock('../../../data/session/pending-action.ts', () => ({ rememberPendingAction: vi.fn() }))
+vi.mock('../../../data/session/recover-session.ts', () => ({ isSomebodySignedIn: vi.fn(async () => true) }))
+vi.mock('../../../data/device-storage/ask-to-persist.ts', () => ({ askToPersist: vi.fn() }))
+vi.mock('../../../data/wishlist/wishlist.ts', () => ({ setWished: vi.fn(async () => {}) }))
+vi.mock('../../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
+
+const fromList = { kind: 'add', productId: 'p', variantId: null, quantity: 1, isChosenQuantity: false } as const
+const chosen = { ...fromList, quantity: 3, isChosenQuantity: true } as const
+const wish = { kind: 'wish', productId: 'p', isWished: true } as const
+const navigate = vi.fn()
+const press = (action: ShopAction) => performOrAsk(action, '/shop?search=pot', navigate)
+const said = () => vi.mocked(showToast).mock.calls.map(([{ title, message }]) => [title, message])
+
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => vi.clearAllMocks())
+
+describe('what a tap did', () => {
+  it('is said in the words of the specification', async () => {
+    await press(fromList)
+    await press(chosen)
+    await press(wish)
+    await press({ ...wish, isWished: false })
+    expect(said()).toEqual([
+      ['Added to cart!', 'Item has been added to your cart.'],
+      ['Added to cart!', '3 item(s) added to your cart.'],
+      ['Added to wishlist', undefined],
+      ['Removed from wishlist', undefined],
+    ])
+  })
+
+  it('replaces the stored quantity', async () => {
+    await press(chosen)
+    expect(addToCart).toHaveBeenCalledExactlyOnceWith({ productId: 'p', variantId: null }, 3, 'set')
+  })
+
+  it('is taken back in words when this device could not store it', async () => {
+    vi.mocked(addToCart).mockRejectedValueOnce(new Error('QuotaExceededError'))
+    vi.mocked(setWished).mockRejectedValueOnce(new Error('QuotaExceededError'))
+    await press(fromList)
+    await press(wish)
+    expect(said()).toEqual([
+      ['Error', 'Failed to add item to cart.'],
+      ['Error', 'Failed to update wishlist.'],
+    ])
+  })
+})
+
+describe('a guest', () => {
+  it('is asked to sign in, and led there and back', async () => {
+    vi.mocked(isSomebodySignedIn).mockResolvedValueOnce(false).mockResolvedValueOnce(false)
+    await press(fromList)
+    await press(wish)
+    expect(said()).toEqual([
+      ['Please sign in', 'You need to be signed in to add items to cart.'],
+      ['Please sign in', 'You need to be signed in to add items to wishlist.'],
+    ])
+    vi.mocked(showToast).mock.calls[0]?.[0].action?.onSelect()
+    expect(rememberPendingAction).toHaveBeenCalledWith(
+      expect.objectContaining({
+        kind: 'cart',
+        productId: 'p',
+        quantity: 1,
+        isChosenQuantity: false,
+        returnTo: '/shop?search=pot',
+      }),
+    )
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/signin?next=%2Fshop%3Fsearch%3Dpot')
+  })
+})

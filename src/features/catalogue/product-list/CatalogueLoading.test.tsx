@@ -1,0 +1,105 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyToCatalogue, seedCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { syncCatalogue } from '../../../data/catalogue/catalogue-sync.ts'
+import { pageRow } from '../../../data/catalogue/page-data.ts'
+import { setDeviceForTest } from '../../../data/db/device.ts'
+import { memoryStore } from '../../../data/db/memory-store.ts'
+import { aProduct } from '../../../domain/catalogue/product-builder.ts'
+import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
+import { Listing } from './Listing.tsx'
+
+const server = vi.fn<() => Promise<Response>>()
+
+/** What a prerendered page brings: one product of many. */
+function seedOne() {
+  seedCatalogue({ cursor: '', rows: [pageRow(aProduct({ name: 'Soup pot' }), [])] })
+}
+
+async function open(path: string) {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Listing title="Shop All Products" />
+      </MemoryRouter>,
+    )
+  })
+}
+
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+const said = () => getToasts().map(({ title, message }) => [title, message])
+const FAILED = ['Error', 'Failed to load products. Please try again.']
+
+beforeEach(() => {
+  for (const { id } of getToasts()) dismissToast(id)
+  seedCatalogue(null)
+  setDeviceForTest(memoryStore())
+  vi.stubGlobal('fetch', server)
+  vi.spyOn(console, 'warn').mockReturnValue()
+  server.mockReset().mockResolvedValue(new Response('down', { status: 503 }))
+})
+afterEach(() => {
+  cleanup()
+  setOnline(true)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  setDeviceForTest(null)
+})
+
+describe('a first visit while the shop does not answer', () => {
+  it('says once that the products could not be loaded, and offers to try again', async () => {
+    await open('/shop')
+    await act(() => syncCatalogue())
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load products. Please try again.')
+    expect(said()).toEqual([FAILED])
+    const before = server.mock.calls.length
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(server.mock.calls.length).toBeGreaterThan(before))
+  })
+
+  it('keeps the products of the opened page, and says below them that the others did not come', async () => {
+    seedOne()
+    await open('/shop')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await act(() => syncCatalogue())
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load products')
+    expect(screen.getByRole('heading', { name: 'Soup pot' })).toBeDefined()
+    expect(said()).toEqual([FAILED])
+  })
+
+  it('says nothing of it to a device that has all products', async () => {
+    seedOne()
+    applyToCatalogue({ rows: [], isComplete: true })
+    await open('/shop')
+    await act(() => syncCatalogue())
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(said()).toEqual([])
+  })
+})
+
+describe('a first visit without a line', () => {
+  it('says when the products come, which is no error', async () => {
+    setOnline(false)
+    server.mockRejectedValue(new TypeError('offline'))
+    await open('/shop')
+    await act(() => syncCatalogue())
+    expect(await screen.findByText('The products come to this device with the first connection.')).toBeDefined()
+    expect(said()).toEqual([])
+  })
+
+  it('says of the products that are here that others will come', async () => {
+    seedOne()
+    setOnline(false)
+    server.mockRejectedValue(new TypeError('offline'))
+    await open('/shop')
+    await act(() => syncCatalogue())
+    expect(await screen.findByText('The other products come to this device with the first connection.')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Soup pot' })).toBeDefined()
+  })
+})

@@ -1,0 +1,244 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link, MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyToCatalogue, seedCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { pageRow } from '../../../data/catalogue/page-data.ts'
+import { aProduct } from '../../../domain/catalogue/product-builder.ts'
+import { Listing } from './Listing.tsx'
+import { seedListingCounts } from './listing-counts.ts'
+
+const products = [
+  aProduct({ id: 'pot', name: 'Soup pot', price: 300_000, createdAt: 3 }),
+  aProduct({ id: 'soap', name: 'Black soap', price: 100_000, category: 'body-care', createdAt: 2 }),
+  aProduct({ id: 'bag', name: 'School bag', price: 200_000, category: 'school-items', createdAt: 1 }),
+  aProduct({ id: 'gone', name: 'Sold out pan', stock: 0 }),
+]
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+async function show(path: string, category?: string) {
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Listing title="Shop All Products" within={category} />
+        <Link to="/shop?search=bag">Bags</Link>
+        <Address />
+      </MemoryRouter>,
+    )
+  })
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+
+beforeEach(() => {
+  localStorage.clear()
+  seedCatalogue(null)
+  seedListingCounts(null)
+  applyToCatalogue({ rows: products, isComplete: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('a listing', () => {
+  it('shows what is in stock, the newest first, and says of how many', async () => {
+    await show('/shop')
+    expect(names()).toEqual(['Soup pot', 'Black soap', 'School bag'])
+    expect(screen.getByText('Showing 3 of 3 products')).toBeDefined()
+  })
+
+  it('searches, narrows and sorts as its address says', async () => {
+    await show('/shop?sort=price-low')
+    expect(names()).toEqual(['Black soap', 'School bag', 'Soup pot'])
+    cleanup()
+    await show('/shop?category=body-care')
+    expect(names()).toEqual(['Black soap'])
+    expect(screen.getByText('Showing 1 of 3 products')).toBeDefined()
+    cleanup()
+    await show('/shop?search=BAG')
+    expect(names()).toEqual(['School bag'])
+  })
+
+  it('narrows with each key at once, and the address follows when the typing pauses', async () => {
+    vi.useFakeTimers()
+    await show('/shop')
+    const box = screen.getByRole('searchbox', { name: 'Search this list' })
+    act(() => void fireEvent.change(box, { target: { value: 'so' } }))
+    expect(names()).toEqual(['Soup pot', 'Black soap'])
+    act(() => void fireEvent.change(box, { target: { value: 'soa' } }))
+    expect(names()).toEqual(['Black soap'])
+    expect(screen.getByTestId('address').textContent).toBe('/shop')
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect(screen.getByTestId('address').textContent).toBe('/shop?search=soa')
+    expect(names()).toEqual(['Black soap'])
+    expect(box).toHaveProperty('value', 'soa')
+  })
+
+  describe('of many products, while somebody types', () => {
+    const many = Array.from({ length: 40 }, (_, at) =>
+      aProduct({ id: `m${at}`, name: at % 2 ? `Pot ${at}` : `Pan ${at}`, image: `/pictures/m${at}/1/480.webp` }),
+    )
+    const pictured = () =>
+      [...document.querySelectorAll('li:not([hidden]):has(img) h3')].map(({ textContent }) => textContent)
+    const type = (value: string) =>
+      act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value } }))
+
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      applyToCatalogue({ rows: many, gone: products.map((product) => product.id) })
+    })
+
+    it('fetches no picture of what the next key sends away, and takes none from a card that stays', async () => {
+      await show('/shop')
+      const before = pictured()
+      expect(before).toHaveLength(24)
+      type('pot')
+      const stayed = names().filter((name) => before.includes(name))
+      expect(stayed.length).toBeGreaterThan(0)
+      expect(pictured()).toEqual(stayed)
+      type('pot 1')
+      expect(pictured()).toEqual(names().filter((name) => stayed.includes(name)))
+      await act(() => vi.advanceTimersByTimeAsync(250))
+      expect(pictured()).toEqual(names().filter((name) => stayed.includes(name)))
+      await act(() => vi.advanceTimersByTimeAsync(50))
+      expect(pictured()).toEqual(names())
+    })
+
+    it('draws what a screen holds, and the rest when the typing has paused', async () => {
+      await show('/shop')
+      for (const text of ['p', 'po', 'p', '']) {
+        type(text)
+        expect(names()).toHaveLength(15)
+      }
+      await act(() => vi.advanceTimersByTimeAsync(400))
+      expect(names()).toHaveLength(24)
+    })
+
+    it('shows what an address asks for with its pictures at once', async () => {
+      await show('/shop?search=pan')
+      expect(names()).toHaveLength(20)
+      expect(pictured()).toEqual(names())
+    })
+  })
+
+  it('follows a link to another search after one was typed', async () => {
+    await show('/shop')
+    const box = screen.getByRole('searchbox', { name: 'Search this list' })
+    fireEvent.change(box, { target: { value: 'pot' } })
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/shop?search=pot'))
+    await userEvent.click(screen.getByRole('link', { name: 'Bags' }))
+    expect(names()).toEqual(['School bag'])
+    expect(box).toHaveProperty('value', 'bag')
+  })
+
+  it('says that nothing was found, and what to try', async () => {
+    await show('/shop?search=piano')
+    expect(screen.getByText('No products found')).toBeDefined()
+    expect(screen.getByText('Try adjusting your search or filter criteria')).toBeDefined()
+  })
+
+  it('adds a category outside the five to the select while it is chosen', async () => {
+    await show('/shop?category=garden-tools')
+    const select = screen.getByRole('combobox', { name: 'Category' })
+    expect(within(select).getByRole('option', { name: 'Garden Tools' })).toBeDefined()
+    await userEvent.selectOptions(select, '')
+    expect(within(select).queryByRole('option', { name: 'Garden Tools' })).toBeNull()
+  })
+
+  it('keeps to its category on a category page and offers no other', async () => {
+    await show('/category/body-care', 'body-care')
+    expect(names()).toEqual(['Black soap'])
+    expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull()
+  })
+
+  it('remembers rows instead of cards', async () => {
+    await show('/shop')
+    await userEvent.click(screen.getByRole('button', { name: 'List view' }))
+    expect(screen.getAllByRole('link', { name: 'View Details' })).toHaveLength(3)
+    cleanup()
+    await show('/shop')
+    expect(screen.getAllByRole('link', { name: 'View Details' })).toHaveLength(3)
+    await userEvent.click(screen.getByRole('button', { name: 'Grid view' }))
+    expect(screen.queryByRole('link', { name: 'View Details' })).toBeNull()
+  })
+
+  it('draws no more of ten thousand than can be seen, and more when asked', async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => aProduct({ id: `m${at}`, name: `Item ${at}` }))
+    applyToCatalogue({ rows: many, gone: products.map((product) => product.id) })
+    await show('/shop')
+    expect(names()).toHaveLength(24)
+    await userEvent.click(screen.getByRole('button', { name: /Show more/ }))
+    expect(names()).toHaveLength(72)
+  })
+})
+
+describe('a listing on a device that has not read the whole catalogue', () => {
+  const seed = () => seedCatalogue({ cursor: '', rows: products.slice(0, 2).map((product) => pageRow(product, [])) })
+  const count = () => screen.queryByText(/^Showing/)?.textContent
+
+  it('moves no card while more products come, and puts them in order once all are there', async () => {
+    seed()
+    await show('/shop?sort=price-low')
+    expect(names()).toEqual(['Black soap', 'Soup pot'])
+    act(() => applyToCatalogue({ rows: [aProduct({ id: 'pin', name: 'Safety pin', price: 1_000 })] }))
+    expect(names()).toEqual(['Black soap', 'Soup pot', 'Safety pin'])
+    act(() => applyToCatalogue({ rows: [], isComplete: true }))
+    expect(names()).toEqual(['Safety pin', 'Black soap', 'Soup pot'])
+  })
+
+  it('shows the cards that it has before it makes those that come', async () => {
+    seed()
+    await show('/shop?sort=price-low')
+    const list = screen.getAllByRole('list').at(-1)
+    const lengths: unknown[] = []
+    const watcher = new MutationObserver(() => lengths.push(list?.children.length))
+    watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
+    const many = Array.from({ length: 30 }, (_, at) => aProduct({ id: `m${at}`, name: `Item ${at}` }))
+    // As in a browser, where nobody waits for the whole of it.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    applyToCatalogue({ rows: many, gone: products.map(({ id }) => id), isComplete: true })
+    await vi.waitFor(() => expect(list?.children).toHaveLength(24))
+    watcher.disconnect()
+    vi.unstubAllGlobals()
+    expect(lengths).toEqual([2, 24])
+  })
+
+  it('counts what the page it came with counted', async () => {
+    seed()
+    seedListingCounts({ all: 130, byCategory: { 'body-care': 16 } })
+    await show('/shop')
+    expect(count()).toBe('Showing 130 of 130 products')
+    cleanup()
+    await show('/shop?category=body-care')
+    expect(count()).toBe('Showing 16 of 130 products')
+    cleanup()
+    await show('/category/body-care', 'body-care')
+    expect(count()).toBe('Showing 16 of 16 products')
+  })
+
+  it('shows no count while it can not know it: not of a search, not without the page’s counts', async () => {
+    seed()
+    seedListingCounts({ all: 130, byCategory: {} })
+    for (const query of ['search=soap', 'search=piano', 'min=500', 'rating=4', 'brand=Oja']) {
+      await show(`/shop?${query}`)
+      expect(count()).toBeUndefined()
+      cleanup()
+    }
+    seedListingCounts(null)
+    await show('/shop')
+    expect(count()).toBeUndefined()
+  })
+
+  it('counts as soon as the rest has come', async () => {
+    seed()
+    await show('/shop?search=bag')
+    expect(count()).toBeUndefined()
+    await act(async () => applyToCatalogue({ rows: products, isComplete: true }))
+    expect(count()).toBe('Showing 1 of 3 products')
+  })
+})

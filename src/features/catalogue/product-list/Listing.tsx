@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { useUrlQuery } from '../../../ui/url/use-url-query.ts'
+import { type ListingQuery, readListingQuery } from '../search/listing-query.ts'
+import { AskedList } from './SearchableList.tsx'
+import { ViewToggle } from './ViewToggle.tsx'
+
+type ListingProps = {
+  title: string
+  /** A category page lists only this category, and offers no other. */
+  within?: string
+}
+
+/** A category's own page has no control for another one that its address may name. */
+function withoutChoice(query: ListingQuery, within: string | undefined): ListingQuery {
+  return within ? { ...query, filter: { ...query.filter, category: null } } : query
+}
+
+/** Search, filter, sort and the list: all on this device, all in the URL. */
+export function Listing({ title, within }: ListingProps) {
+  const [params, setParams] = useUrlQuery()
+  const asked = useMemo(() => withoutChoice(readListingQuery(params), within), [params, within])
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2">
+        <PageTitle>{title}</PageTitle>
+        <ViewToggle />
+      </div>
+      <AskedList asked={asked} onAsk={setParams} within={within} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { lazy, Suspense } from 'react'
+import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
+import { ProductList } from './ProductList.tsx'
+import { SkeletonGrid } from './SkeletonGrid.tsx'
+import type { Listing } from './use-listing.ts'
+import type { ViewMode } from './view-mode.ts'
+
+const CatalogueWait = lazy(async () => ({ default: (await import('./CatalogueLoading.tsx')).CatalogueWait }))
+
+type ListingResultProps = {
+  listing: Listing
+  mode: ViewMode
+  question: string
+  isTyping: boolean
+  /** Takes the filters away; null while none is set. */
+  onClear: (() => void) | null
+}
+
+export function ListingResult({ listing, mode, question, isTyping, onClear }: ListingResultProps) {
+  const { found, isPartial } = listing
+  const { isStuck } = useCatalogue()
+  if (found.length === 0 && isPartial) {
+    return (
+      <Suspense fallback={<SkeletonGrid mode={mode} />}>
+        <CatalogueWait />
+      </Suspense>
+    )
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        icon={<SearchX size={28} />}
+        title="No products found"
+        message="Try adjusting your search or filter criteria"
+        action={onClear && <Button onClick={onClear}>Clear filters</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <ProductList products={found} mode={mode} question={question} isTyping={isTyping} />
+      {isPartial && isStuck && (
+        <LazyPart>
+          <CatalogueWait hasSome />
+        </LazyPart>
+      )}
+    </>
+  )
+}

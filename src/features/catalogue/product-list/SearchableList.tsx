@@ -1,0 +1,75 @@
+import { useCallback, useMemo } from 'react'
+import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { prepareSearch } from '../../../data/catalogue/prepare-search.ts'
+import { CategoryChips } from '../search/CategoryChips.tsx'
+import { CategorySelect } from '../search/CategorySelect.tsx'
+import { FilterButton } from '../search/FilterButton.tsx'
+import { ListingSearch } from '../search/ListingSearch.tsx'
+import { countFolded, type ListingQuery, NO_FILTER } from '../search/listing-query.ts'
+import { SortSelect } from '../search/SortSelect.tsx'
+import { useTypedSearch } from '../search/use-typed-search.ts'
+import { ListingResult } from './ListingResult.tsx'
+import { useListing } from './use-listing.ts'
+import { useQueryArrived } from './use-query-arrived.ts'
+import { useViewMode } from './view-mode.ts'
+
+type AskedListProps = {
+  /** What the URL asks for. */
+  asked: ListingQuery
+  onAsk: (values: Readonly<Record<string, string>>) => void
+  within: string | undefined
+}
+
+/** The controls and the list that answers them. A letter typed draws this anew, not what reads the URL. */
+export function AskedList({ asked, onAsk, within }: AskedListProps) {
+  const { products } = useCatalogue()
+  const mode = useViewMode((view) => view.mode)
+  const { filter, sort } = asked
+  const addressed = filter.text ?? ''
+  const [text, type, leave] = useTypedSearch(addressed, (search) => onAsk({ search }))
+  const query = useMemo(() => ({ ...asked, filter: { ...asked.filter, text } }), [asked, text])
+  const listing = useListing(query, within)
+  const { count } = listing
+  const hasArrived = useQueryArrived()
+  const category = filter.category ?? ''
+  const chooseCategory = useCallback((slug: string) => onAsk({ category: slug }), [onAsk])
+  const chooseSort = useCallback((next: string) => onAsk({ sort: next }), [onAsk])
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 lg:mt-2 lg:mb-4">
+        <ListingSearch
+          value={text}
+          label="Search this list"
+          onChange={type}
+          onFocus={() => prepareSearch(products)}
+          onBlur={leave}
+          className="min-w-0 grow basis-40 lg:max-w-sm"
+        />
+        {!within && <CategorySelect chosen={category} onChange={chooseCategory} className="hidden lg:block" />}
+        <FilterButton filter={filter} products={products} onChange={onAsk} />
+        {!within && <CategoryChips chosen={category} onChange={chooseCategory} />}
+        <p
+          role="status"
+          data-list=""
+          className="nums min-w-0 grow basis-24 text-xs text-muted md:text-sm lg:text-right"
+        >
+          {count && `Showing ${count.matching} of ${count.total} products`}
+        </p>
+        <SortSelect value={sort} onChange={chooseSort} />
+      </div>
+      <section data-list="" aria-labelledby="products">
+        <h2 id="products" className="sr-only">
+          Products
+        </h2>
+        <ListingResult
+          key={String(hasArrived)}
+          listing={listing}
+          mode={mode}
+          question={JSON.stringify(query)}
+          isTyping={text !== addressed}
+          onClear={category || countFolded(filter) > 0 ? () => onAsk(NO_FILTER) : null}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { keepPlaces } from '../../../domain/catalogue/keep-order.ts'
+import { isInStock, type Product } from '../../../domain/catalogue/product.ts'
+import { searchProducts } from '../../../domain/catalogue/product-search.ts'
+import type { ListingQuery } from '../search/listing-query.ts'
+import { seededCount } from './listing-counts.ts'
+
+export type Listing = {
+  readonly found: readonly Product[]
+  /** How many match, of how many in stock; null while this device can't know. */
+  readonly count: { readonly matching: number; readonly total: number } | null
+  /** More may come: this device hasn't read the whole catalogue. */
+  readonly isPartial: boolean
+}
+
+function isUnfiltered({ filter }: ListingQuery): boolean {
+  const { text, category: _, ...others } = filter
+  return !text && Object.values(others).every((value) => value == null)
+}
+
+/** The products a query finds on this device. `within` narrows the listing to one category for good. */
+export function useListing(asked: ListingQuery, within?: string): Listing {
+  const { products, isComplete } = useCatalogue()
+  const scope = useMemo(() => {
+    const inStock = products.filter(isInStock)
+    return within ? inStock.filter((product) => product.category === within) : inStock
+  }, [products, within])
+  const shown = useRef<{ asked: ListingQuery; found: readonly Product[] } | null>(null)
+  const found = useMemo(() => {
+    const sorted = searchProducts(scope, asked.filter, asked.sort)
+    // While the catalogue comes page by page, no card moves and no picture is loaded for a card that passes by.
+    return !isComplete && shown.current?.asked === asked ? keepPlaces(shown.current.found, sorted) : sorted
+  }, [scope, asked, isComplete])
+  useEffect(() => {
+    shown.current = { asked, found }
+  }, [asked, found])
+  if (isComplete) return { found, count: { matching: found.length, total: scope.length }, isPartial: false }
+  const total = seededCount(within)
+  const matching = isUnfiltered(asked) ? seededCount(within ?? asked.filter.category) : null
+  return { found, count: total === null || matching === null ? null : { matching, total }, isPartial: true }
+}

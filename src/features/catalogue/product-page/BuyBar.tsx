@@ -1,0 +1,55 @@
+import { lazy, useState } from 'react'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { Stepper } from '../../../ui/form/Stepper.tsx'
+import { AfterHydration } from '../../../ui/hydration/AfterHydration.tsx'
+import { useShopAction } from '../product-card/use-shop-action.ts'
+import type { Purchase } from './use-purchase.ts'
+
+const StockAlertButton = lazy(async () => ({ default: (await import('./StockAlertButton.tsx')).StockAlertButton }))
+
+type BuyBarProps = { product: Product; purchase: Purchase }
+
+/** How many, and into the cart: at the thumb on a phone, in place on a desktop. */
+export function BuyBar({ product, purchase }: BuyBarProps) {
+  const { variantId, quantity, stock } = purchase
+  const act = useShopAction()
+  const [isBusy, setBusy] = useState(false)
+  const isSoldOut = stock <= 0
+  const add = async () => {
+    setBusy(true)
+    await act({ kind: 'add', productId: product.id, variantId, quantity, isChosenQuantity: true })
+    setBusy(false)
+  }
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:bg-transparent lg:p-0">
+      <div className="mx-auto flex max-w-xl items-center gap-2 lg:mx-0">
+        {!isSoldOut && (
+          <Stepper
+            label={`Quantity of ${product.name}`}
+            value={quantity}
+            max={purchase.maxQuantity}
+            onChange={purchase.setQuantity}
+          />
+        )}
+        <Button
+          variant={isSoldOut ? 'plain' : 'action'}
+          size={isSoldOut ? 'medium' : 'large'}
+          className={isSoldOut ? 'min-h-12 px-3 whitespace-nowrap' : 'grow'}
+          disabled={isSoldOut}
+          isBusy={isBusy}
+          busyLabel="Adding..."
+          data-tap={`buy:${product.id}`}
+          onClick={add}
+        >
+          {isSoldOut ? 'Out of Stock' : 'Add to Cart'}
+        </Button>
+        {isSoldOut && (
+          <AfterHydration>
+            <StockAlertButton productId={product.id} variantId={variantId} />
+          </AfterHydration>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { lazy, type ReactNode, useRef, useState } from 'react'
+import { type Product, pictureAlt } from '../../../domain/catalogue/product.ts'
+import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
+import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
+import { Picture } from '../../../ui/picture/Picture.tsx'
+
+const GalleryZoom = lazy(async () => ({ default: (await import('./GalleryZoom.tsx')).GalleryZoom }))
+
+type GalleryProps = { product: Product; children?: ReactNode }
+
+/** On a phone it says half its width: 480 pixels are sharp enough there and a third of the bytes of 960. */
+const MAIN_SIZES = '(min-width:80rem) 560px,(min-width:64rem) 46vw,(min-width:48rem) 92vw,46vw'
+
+const THUMB_SIZES = '64px'
+
+/** Main picture and the others, each once. */
+function picturesOf({ image, gallery }: Product): readonly (string | null)[] {
+  const all = [...new Set([image, ...gallery])].filter((source) => source !== null)
+  return all[0] ? all : [null]
+}
+
+/** A thumbnail's: the strip has the first picture large already. */
+const smallestThumb = (index: number) => (index === 0 ? 480 : 240)
+
+/** A strip that snaps: swiped by a thumb, stepped through by arrow keys or the thumbnails. */
+export function Gallery({ product, children }: GalleryProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [selected, setSelected] = useState(0)
+  const [isTouched, setTouched] = useState(false)
+  const [isZoomed, setZoomed] = useState(false)
+  const isHydrating = useIsHydrating()
+  const pictures = picturesOf(product)
+  const show = (index: number) => {
+    const box = strip.current
+    setTouched(true)
+    box?.scrollTo({ left: index * box.clientWidth })
+    setSelected(index)
+  }
+  const followSwipe = () => {
+    setTouched(true)
+    const box = strip.current
+    if (box) setSelected(Math.round(box.scrollLeft / box.clientWidth))
+  }
+  // The other pictures are their thumbnails until somebody reaches for them: most shoppers look at the first.
+  const isSharp = (index: number) => index === 0 || isTouched
+  return (
+    <div>
+      <div className="relative">
+        <section
+          ref={strip}
+          aria-label={`Pictures of ${product.name}`}
+          tabIndex={pictures[1] ? 0 : undefined}
+          onScroll={followSwipe}
+          className="scrollless relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-hero"
+        >
+          {pictures.map((source, index) => (
+            <Picture
+              key={source}
+              src={source}
+              placeholder={product.placeholder}
+              alt={pictureAlt(product, index, pictures.length)}
+              title={product.name}
+              sizes={isSharp(index) ? MAIN_SIZES : THUMB_SIZES}
+              smallest={isSharp(index) ? 480 : 240}
+              isFirst={index === 0}
+              className="aspect-[1.12] w-full shrink-0 snap-center lg:aspect-square"
+            >
+              {!isHydrating && source && (
+                <button
+                  type="button"
+                  aria-label="Zoom picture"
+                  tabIndex={index === selected ? 0 : -1}
+                  onClick={() => setZoomed(true)}
+                  className="absolute inset-0 cursor-zoom-in -outline-offset-4"
+                />
+              )}
+            </Picture>
+          ))}
+        </section>
+        {children}
+      </div>
+      {isZoomed && (
+        <LazyPart>
+          <GalleryZoom
+            product={product}
+            pictures={pictures}
+            first={selected}
+            strip={strip}
+            onView={show}
+            onClose={() => setZoomed(false)}
+          />
+        </LazyPart>
+      )}
+      {pictures[1] && (
+        <div className="relative mt-2.5 flex gap-2 overflow-x-auto p-1">
+          {pictures.map((source, index) => (
+            <button
+              key={source}
+              type="button"
+              data-tap={`picture:${index}`}
+              aria-label={`Show picture ${index + 1}`}
+              aria-pressed={index === selected}
+              onClick={() => show(index)}
+              className="shrink-0 rounded-lg border-2 border-transparent aria-pressed:border-brand"
+            >
+              <Picture
+                src={source}
+                placeholder={product.placeholder}
+                alt=""
+                title={product.name}
+                sizes={THUMB_SIZES}
+                smallest={smallestThumb(index)}
+                className="size-15 rounded-sm"
+              />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

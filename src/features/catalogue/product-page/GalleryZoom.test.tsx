@@ -1,0 +1,91 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseDataSaver } from '../../../data/connection/connection.ts'
+import { aProduct } from '../../../domain/catalogue/product-builder.ts'
+import { GalleryZoom } from './GalleryZoom.tsx'
+
+const PICTURES = ['/pictures/front/480.webp', '/pictures/back/480.webp']
+
+function open() {
+  const product = aProduct({ name: 'Soup pot', image: PICTURES[0] ?? null, gallery: PICTURES.slice(1) })
+  const strip = createRef<HTMLElement>()
+  render(
+    <GalleryZoom product={product} pictures={PICTURES} first={0} strip={strip} onView={vi.fn()} onClose={vi.fn()} />,
+  )
+}
+
+const shown = () => screen.getByRole('img', { name: /Soup pot/ })
+const sources = () => [...document.querySelectorAll('dialog img:not([hidden])')].map((img) => img.getAttribute('src'))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+afterEach(() => {
+  cleanup()
+  chooseDataSaver(false)
+  setOnline(true)
+  vi.restoreAllMocks()
+})
+
+describe('a picture in zoom', () => {
+  it('is the one the page has, with the large one drawn over it', () => {
+    open()
+    expect(sources()).toEqual(['/pictures/front/480.webp', '/pictures/front/960.webp'])
+  })
+
+  it('asks for no large picture from a shopper who saves data, and zooms all the same', async () => {
+    chooseDataSaver(true)
+    open()
+    expect(sources()).toEqual(['/pictures/front/480.webp'])
+    await press('Zoom in')
+    expect(screen.getByText('150%')).toBeDefined()
+    expect(sources()).toEqual(['/pictures/front/480.webp'])
+  })
+
+  it('stays as it is when the large one can not be had: zoomed, stepped through, and without a word', async () => {
+    setOnline(false)
+    open()
+    const large = document.querySelector('img[src="/pictures/front/960.webp"]')
+    fireEvent.error(large as Element)
+    expect(sources()).toEqual(['/pictures/front/480.webp'])
+    expect(screen.queryByText(/This picture/)).toBeNull()
+    await press('Zoom in')
+    expect(screen.getByText('150%')).toBeDefined()
+    await press('Next picture')
+    expect(screen.getByRole('img', { name: /picture 2 of/ })).toBeDefined()
+    expect(sources()).toEqual(['/pictures/back/480.webp', '/pictures/back/960.webp'])
+  })
+
+  it('says when it comes, if this phone has never had it, and tries again by itself', () => {
+    setOnline(false)
+    open()
+    fireEvent.error(shown())
+    expect(screen.getByText('This picture comes with the next connection.')).toBeDefined()
+    expect(sources()).not.toContain('/pictures/front/480.webp')
+    setOnline(true)
+    expect(screen.queryByText(/This picture/)).toBeNull()
+    expect(sources()).toContain('/pictures/front/480.webp')
+  })
+
+  it('says on a line that it could not be loaded, and shows the next one', async () => {
+    open()
+    fireEvent.error(shown())
+    expect(screen.getByText('This picture could not be loaded.')).toBeDefined()
+    await press('Next picture')
+    expect(screen.queryByText(/This picture/)).toBeNull()
+    expect(sources()).toContain('/pictures/back/480.webp')
+  })
+})

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { isOfflineError } from '../../../data/errors/data-error.ts'
+import { productReviews } from '../../../data/reviews/product-reviews.ts'
+import type { Review } from '../../../data/reviews/review-row.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { formatDate } from '../../../lib/date-text.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { OfflineState } from '../../../ui/feedback/OfflineState.tsx'
+import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
+import { Stars } from '../../../ui/picture/Stars.tsx'
+import { PRODUCT_TEXT } from './product-text.ts'
+
+/** Everybody's reviews, apart from what belongs to the customer: nothing of it outlives the page. */
+const client = new QueryClient({ defaultOptions: { queries: { retry: 1, networkMode: 'always' } } })
+
+type ReviewCardProps = { review: Review }
+
+function ReviewCard({ review }: ReviewCardProps) {
+  return (
+    <li className="border-b border-line py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="font-semibold">{review.reviewerName}</p>
+        <p className="text-sm text-muted">{formatDate(review.createdAt)}</p>
+      </div>
+      <Stars value={review.rating} />
+      <p className="mt-1 whitespace-pre-line">{review.comment}</p>
+      {review.adminReply && (
+        <p className="mt-3 rounded-lg bg-picture p-3 text-sm whitespace-pre-line">
+          <span className="font-semibold">Reply from the shop: </span>
+          {review.adminReply}
+        </p>
+      )}
+    </li>
+  )
+}
+
+type ProductReviewsProps = { product: Pick<Product, 'id'> }
+
+function ReviewList({ product }: ProductReviewsProps) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    productReviews(product.id),
+  )
+  if (isPending) return <SkeletonList label="Loading reviews" />
+  if (isOfflineError(error) && !data) {
+    return <OfflineState message="Reviews need a connection." onRetry={() => void refetch()} />
+  }
+  if (error && !data) return <ErrorState message="The reviews could not be loaded." onRetry={() => void refetch()} />
+  const reviews = data.pages.flat()
+  if (reviews.length === 0) return <p className="text-muted">{PRODUCT_TEXT.noReviews}</p>
+  return (
+    <>
+      <ul>
+        {reviews.map((review) => (
+          <ReviewCard key={review.id} review={review} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="plain" className="mt-4" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          More reviews
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function ProductReviews({ product }: ProductReviewsProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <ReviewList product={product} />
+    </QueryClientProvider>
+  )
+}

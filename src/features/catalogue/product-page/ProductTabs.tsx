@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { followConnection } from '../../../data/connection/connection.ts'
+import { type Product, specificationLabel } from '../../../domain/catalogue/product.ts'
+import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
+import { Tabs } from '../../../ui/layout/Tabs.tsx'
+import { PRODUCT_TEXT } from './product-text.ts'
+
+type ProductTabsProps = { product: Product; isWhole: boolean }
+
+const ITEMS = [
+  { id: 'description', label: 'Description' },
+  { id: 'specifications', label: 'Specifications' },
+  { id: 'reviews', label: 'Reviews' },
+] as const
+
+function Specifications({ product }: { product: Product }) {
+  const entries = Object.entries(product.specifications)
+  if (entries.length === 0) return <p className="text-muted">{PRODUCT_TEXT.noSpecifications}</p>
+  return (
+    <dl className="text-sm">
+      {entries.map(([key, value]) => (
+        <div key={key} className="flex justify-between gap-4 border-b border-line py-2.5">
+          <dt className="text-muted capitalize">{specificationLabel(key)}</dt>
+          <dd className="text-right">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Their code comes with the tab; without a line it may not be on this device, and is asked for again with the next one. */
+function Reviews({ product }: { product: Product }) {
+  const [code, setCode] = useState<typeof import('./ProductReviews.tsx') | 'missing' | null>(null)
+  useEffect(() => {
+    const load = () => void import('./ProductReviews.tsx').then(setCode, () => setCode('missing'))
+    load()
+    return followConnection(({ online }) => online && load())
+  }, [])
+  if (code === null) return <SkeletonList label="Loading reviews" />
+  if (code === 'missing') return <p className="text-muted">{PRODUCT_TEXT.reviewsAway}</p>
+  return <code.ProductReviews product={product} />
+}
+
+export function ProductTabs({ product, isWhole }: ProductTabsProps) {
+  return (
+    <Tabs label="About this product" items={ITEMS}>
+      {(tab) => {
+        if (tab === 'reviews') return <Reviews product={product} />
+        // What a list knew of it lacks both texts until the rest is here.
+        if (!isWhole) return <SkeletonList count={1} />
+        if (tab === 'specifications') return <Specifications product={product} />
+        return (
+          <p className="max-w-2xl leading-relaxed whitespace-pre-line">
+            {product.description || PRODUCT_TEXT.noDescription}
+          </p>
+        )
+      }}
+    </Tabs>
+  )
+}

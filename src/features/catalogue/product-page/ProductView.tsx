@@ -1,0 +1,81 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Truck from 'lucide-react/icons/truck'
+import { ASSURANCES, UNRATED_REVIEWS } from '../../../content/marketing.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { shownRating } from '../../../domain/catalogue/rating.ts'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { BelowFirst } from '../../../ui/hydration/BelowFirst.tsx'
+import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
+import { Stars } from '../../../ui/picture/Stars.tsx'
+import { Price } from '../../../ui/price/Price.tsx'
+import { BuyBar } from './BuyBar.tsx'
+import { Gallery } from './Gallery.tsx'
+import { ProductTabs } from './ProductTabs.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { VariantPicker } from './VariantPicker.tsx'
+
+type ProductViewProps = { product: Product; isWhole: boolean }
+
+const ASSURANCE_ICONS = [Truck, ShieldCheck, RotateCcw]
+
+function ReviewSummary({ product }: { product: Product }) {
+  const { value, text, reviews } = shownRating(product, UNRATED_REVIEWS.productPage)
+  return (
+    <>
+      <Stars value={value} className="text-base" />
+      <span aria-hidden="true">{`(${text}) • ${reviews}`}</span>
+      <span className="sr-only">{reviews}</span>
+    </>
+  )
+}
+
+function Assurances() {
+  return (
+    <ul className="mt-5 grid grid-cols-3 gap-2 text-center text-xs text-muted">
+      {ASSURANCES.map((text, index) => {
+        const Icon = ASSURANCE_ICONS[index] ?? ShieldCheck
+        return (
+          <li key={text} className="grid justify-items-center gap-1 rounded-lg bg-picture px-1 py-2.5">
+            <Icon size={18} aria-hidden="true" className="text-brand" />
+            {text}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function ProductView({ product, isWhole }: ProductViewProps) {
+  const purchase = usePurchase(product)
+  const { stock, variantId, price } = purchase
+  return (
+    <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
+      <Gallery product={product}>
+        {product.featured && <Badge className="absolute top-3 left-3">Featured</Badge>}
+      </Gallery>
+      <div className="mt-3 lg:mt-0">
+        <PageTitle className="leading-tight">{product.name}</PageTitle>
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <ReviewSummary product={product} />
+          <span className={stock > 0 ? 'font-semibold text-brand' : 'font-semibold text-danger'}>
+            {stock > 0 ? `In Stock (${stock} available)` : 'Out of Stock'}
+          </span>
+        </p>
+        <Price
+          id={price === product.price ? product.id : undefined}
+          kobo={price}
+          className="mt-2 block text-3xl font-bold tracking-tight"
+        />
+        <VariantPicker variants={product.variants} chosenId={variantId} onChoose={purchase.chooseVariant} />
+        <BuyBar product={product} purchase={purchase} />
+        <BelowFirst>
+          <Assurances />
+          <div className="mt-6">
+            <ProductTabs product={product} isWhole={isWhole} />
+          </div>
+        </BelowFirst>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { ProductStrip } from '../product-card/ProductStrip.tsx'
+import { noteViewed, recentlyViewed } from './recently-viewed.ts'
+
+type RecentlyViewedProps = { productId: string }
+
+/** What this device looked at before; nothing until the page stands, and nothing of it leaves the device. */
+export function RecentlyViewed({ productId }: RecentlyViewedProps) {
+  const { byId } = useCatalogue()
+  const [ids, setIds] = useState<readonly string[]>([])
+  useEffect(() => {
+    setIds(recentlyViewed().filter((id) => id !== productId))
+    noteViewed(productId)
+  }, [productId])
+  const products = ids.map((id) => byId.get(id)).filter((product) => product !== undefined)
+  return <ProductStrip title="Recently viewed" products={products.slice(0, 5)} />
+}

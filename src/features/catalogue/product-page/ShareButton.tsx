@@ -1,0 +1,38 @@
+import Share2 from 'lucide-react/icons/share-2'
+import { lazy, useState } from 'react'
+import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
+
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+
+type ShareButtonProps = { title: string; className?: string }
+
+/** The phone's own share sheet; where there is none, WhatsApp and the link itself (decision 10). */
+export function ShareButton({ title, className }: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
+  const share = async () => {
+    if (typeof navigator.share === 'function') {
+      try {
+        return await navigator.share({ title, url: location.href })
+      } catch (cause) {
+        // The shopper closed the sheet: nothing more to offer.
+        if (cause instanceof DOMException && cause.name === 'AbortError') return
+      }
+    }
+    setLoaded(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <IconButton label="Share" data-tap="share" className={className} onClick={share}>
+        <Share2 size={20} aria-hidden="true" />
+      </IconButton>
+      {isLoaded && (
+        <LazyPart>
+          <ShareDialog title={title} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </LazyPart>
+      )}
+    </>
+  )
+}

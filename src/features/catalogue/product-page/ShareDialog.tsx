@@ -1,0 +1,46 @@
+import Copy from 'lucide-react/icons/copy'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useRef } from 'react'
+import { CATALOGUE_MESSAGES } from '../../../content/messages/catalogue-messages.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { whatsAppLink } from './whatsapp-link.ts'
+
+type ShareDialogProps = { title: string; isOpen: boolean; onClose: () => void }
+
+export function ShareDialog({ title, isOpen, onClose }: ShareDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const url = location.href
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast(CATALOGUE_MESSAGES.linkCopied)
+      onClose()
+    } catch {
+      // No permission to copy: the link is marked, so that the shopper's own copy works.
+      form.current?.querySelector('input')?.select()
+    }
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Share">
+      <form ref={form} className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+        <a
+          href={whatsAppLink(title, url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="btn bg-brand text-on-brand"
+        >
+          <MessageCircle size={18} aria-hidden="true" />
+          Share on WhatsApp
+        </a>
+        <Field label="Link" value={url} readOnly onFocus={(event) => event.target.select()} />
+        <Button variant="plain" onClick={copy}>
+          <Copy size={18} aria-hidden="true" />
+          Copy link
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

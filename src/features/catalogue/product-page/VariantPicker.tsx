@@ -1,0 +1,49 @@
+import type { Variant } from '../../../domain/catalogue/product.ts'
+import { Price } from '../../../ui/price/Price.tsx'
+
+type VariantPickerProps = {
+  variants: readonly Variant[]
+  chosenId: string | null
+  onChoose: (id: string) => void
+}
+
+function byType(variants: readonly Variant[]): readonly (readonly [string, readonly Variant[]])[] {
+  const groups = new Map<string, Variant[]>()
+  for (const variant of variants) groups.set(variant.type, [...(groups.get(variant.type) ?? []), variant])
+  return [...groups]
+}
+
+/** One choice out of all variants, each with what it costs more; sold out ones stay in sight. */
+export function VariantPicker({ variants, chosenId, onChoose }: VariantPickerProps) {
+  return byType(variants).map(([type, group]) => (
+    <fieldset key={type} className="mt-4">
+      <legend className="mb-1.5 text-sm text-muted">{type}</legend>
+      <div className="flex flex-wrap gap-2">
+        {group.map((variant) => (
+          <label
+            key={variant.id}
+            data-tap={`variant:${variant.id}`}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-lg border border-edge bg-surface px-3.5 text-sm has-checked:border-brand has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name="variant"
+              value={variant.id}
+              checked={variant.id === chosenId}
+              onChange={() => onChoose(variant.id)}
+              className="sr-only"
+            />
+            <span className={variant.stock <= 0 ? 'text-muted' : undefined}>{variant.value}</span>
+            {variant.additionalPrice !== 0 && (
+              <span className="text-muted">
+                {variant.additionalPrice > 0 && '+'}
+                <Price kobo={variant.additionalPrice} />
+              </span>
+            )}
+            {variant.stock <= 0 && <span className="text-muted">sold out</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ))
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { STOCK_ALERT_MESSAGES } from '../../../content/messages/stock-alert-messages.ts'
+import { rememberPendingAction } from '../../../data/session/pending-action.ts'
+import { currentUserId, sessionState } from '../../../data/session/session-state.ts'
+import { readStockAlerts } from '../../../data/stock-alerts/my-stock-alerts.ts'
+import { alertKey, setStockAlert } from '../../../data/stock-alerts/set-stock-alert.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+
+export type StockAlert = { readonly isWanted: boolean; readonly toggle: () => Promise<void> }
+
+type Wishes = { readonly userId: string | null; readonly of: Readonly<Record<string, boolean>> }
+
+/** What this customer waits for: as read once, and as pressed since, which counts for more. */
+function useWishes(userId: string | null) {
+  const [read, setRead] = useState<Wishes>({ userId, of: {} })
+  const [pressed, setPressed] = useState<Wishes>({ userId, of: {} })
+  useEffect(() => {
+    if (userId === null) return
+    readStockAlerts(userId).then(
+      (keys) => setRead({ userId, of: Object.fromEntries(keys.map((key) => [key, true])) }),
+      // Without an answer the button still takes the wish; one that is there already changes nothing.
+      (cause: unknown) => console.warn('What is waited for could not be read:', cause),
+    )
+  }, [userId])
+  const ofUser = (wishes: Wishes) => (wishes.userId === userId ? wishes.of : {})
+  return {
+    wishes: { ...ofUser(read), ...ofUser(pressed) },
+    press: (key: string, isWanted: boolean) => setPressed({ userId, of: { ...ofUser(pressed), [key]: isWanted } }),
+  }
+}
+
+/** Whether the customer waits for this product or variant, and the one tap that changes it; a guest signs in and then it is done. */
+export function useStockAlert(productId: string, variantId: string | null): StockAlert {
+  const userId = sessionState.use().user?.id ?? null
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { wishes, press } = useWishes(userId)
+  const key = alertKey(productId, variantId)
+  const isWanted = userId !== null && wishes[key] === true
+
+  async function set(customerId: string, wants: boolean) {
+    try {
+      await setStockAlert(customerId, productId, variantId, wants)
+      press(key, wants)
+      showToast(wants ? STOCK_ALERT_MESSAGES.wanted : STOCK_ALERT_MESSAGES.ended)
+    } catch (cause) {
+      console.error('not stored on this device', cause)
+      showToast(STOCK_ALERT_MESSAGES.failed)
+    }
+  }
+
+  function askToSignIn() {
+    const returnTo = `${pathname}${search}`
+    const onSelect = () => {
+      rememberPendingAction({ kind: 'stock-alert', productId, variantId, returnTo })
+      navigate(`/signin?next=${encodeURIComponent(returnTo)}`)
+    }
+    showToast({ ...STOCK_ALERT_MESSAGES.signIn, action: { label: 'Sign In', onSelect } })
+  }
+
+  async function toggle() {
+    const customerId = currentUserId()
+    if (customerId === null) askToSignIn()
+    else await set(customerId, !isWanted)
+  }
+
+  return { isWanted, toggle }
+}

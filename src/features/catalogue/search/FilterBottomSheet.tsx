@@ -1,0 +1,92 @@
+import { type FormEvent, useMemo } from 'react'
+import { brandsOf } from '../../../domain/catalogue/product-search.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx'
+import type { FilterButtonProps } from './FilterButton.tsx'
+import { FOLDED_PARAMS } from './listing-query.ts'
+
+type FilterSheetProps = FilterButtonProps & { isOpen: boolean; onClose: () => void }
+
+const FORM_ID = 'listing-filters'
+const NONE = Object.fromEntries(FOLDED_PARAMS.map((name) => [name, '']))
+
+type Chosen = Readonly<Record<(typeof FOLDED_PARAMS)[number], string>>
+
+function read(form: FormData): Chosen {
+  const chosen = Object.fromEntries(FOLDED_PARAMS.map((name) => [name, String(form.get(name) ?? '').trim()])) as Chosen
+  const { min, max } = chosen
+  // Who writes the higher price first means the same range.
+  return min && max && Number(min) > Number(max) ? { ...chosen, min: max, max: min } : chosen
+}
+
+function naira(kobo: number | null | undefined): string {
+  return kobo == null ? '' : String(kobo / 100)
+}
+
+export function FilterSheet({ filter, products, onChange, isOpen, onClose }: FilterSheetProps) {
+  const brands = useMemo(() => brandsOf(products), [products])
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onChange(read(new FormData(event.currentTarget)))
+    onClose()
+  }
+  const clear = () => {
+    onChange(NONE)
+    onClose()
+  }
+  return (
+    <BottomSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Filters"
+      footer={
+        <>
+          <Button variant="plain" onClick={clear}>
+            Clear
+          </Button>
+          <Button type="submit" form={FORM_ID}>
+            Show products
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={apply} className="grid gap-4">
+        <fieldset className="grid grid-cols-2 gap-3">
+          <legend className="mb-1 text-sm font-semibold">Price in naira</legend>
+          <Field
+            label="From"
+            name="min"
+            type="number"
+            min="0"
+            step="any"
+            inputMode="decimal"
+            defaultValue={naira(filter.minPrice)}
+          />
+          <Field
+            label="To"
+            name="max"
+            type="number"
+            min="0"
+            step="any"
+            inputMode="decimal"
+            defaultValue={naira(filter.maxPrice)}
+          />
+        </fieldset>
+        <Select label="Brand" name="brand" defaultValue={filter.brand ?? ''}>
+          <option value="">All brands</option>
+          {brands.map((brand) => (
+            <option key={brand}>{brand}</option>
+          ))}
+        </Select>
+        <Select label="Rating" name="rating" defaultValue={filter.minRating ?? ''}>
+          <option value="">Any rating</option>
+          <option value="4">4 stars and up</option>
+          <option value="3">3 stars and up</option>
+          <option value="2">2 stars and up</option>
+        </Select>
+      </form>
+    </BottomSheet>
+  )
+}

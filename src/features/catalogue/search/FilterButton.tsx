@@ -1,0 +1,45 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, memo, useState } from 'react'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import type { ProductFilter } from '../../../domain/catalogue/product-search.ts'
+import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
+import { countFolded } from './listing-query.ts'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterBottomSheet.tsx')).FilterSheet }))
+
+export type FilterButtonProps = {
+  filter: ProductFilter
+  /** What there is to filter: tells the brands. */
+  products: readonly Product[]
+  onChange: (values: Readonly<Record<string, string>>) => void
+}
+
+/** Price, brand and rating, folded away behind one button that says how many are set. */
+export const FilterButton = memo(function FilterButton(props: FilterButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  // Stays once loaded, so that the sheet can close itself properly.
+  const [isLoaded, setLoaded] = useState(false)
+  const count = countFolded(props.filter)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        data-tap="filters"
+        onClick={() => {
+          setLoaded(true)
+          setOpen(true)
+        }}
+        className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-edge bg-surface px-3 text-sm font-medium"
+      >
+        <SlidersHorizontal size={16} aria-hidden="true" />
+        Filters{count > 0 && ` (${count})`}
+      </button>
+      {isLoaded && (
+        <LazyPart>
+          <FilterSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </LazyPart>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,41 @@
+import type { ProductFilter } from '../../../domain/catalogue/product-search.ts'
+import { DEFAULT_PRODUCT_SORT, isProductSort, type ProductSort } from '../../../domain/catalogue/product-sort.ts'
+import type { Kobo } from '../../../domain/money/money.ts'
+
+export type ListingQuery = { readonly filter: ProductFilter; readonly sort: ProductSort }
+
+function kobo(text: string | null): Kobo | null {
+  const naira = Number(text)
+  return text && Number.isFinite(naira) && naira >= 0 ? Math.round(naira * 100) : null
+}
+
+function stars(text: string | null): number | null {
+  const value = Number(text)
+  return value >= 1 && value <= 5 ? value : null
+}
+
+/** What a listing's URL asks for. Whatever makes no sense in it is as good as absent. */
+export function readListingQuery(params: URLSearchParams): ListingQuery {
+  const sort = params.get('sort')
+  return {
+    filter: {
+      text: params.get('search') ?? '',
+      category: params.get('category')?.toLowerCase() || null,
+      brand: params.get('brand') || null,
+      minPrice: kobo(params.get('min')),
+      maxPrice: kobo(params.get('max')),
+      minRating: stars(params.get('rating')),
+    },
+    sort: isProductSort(sort) ? sort : DEFAULT_PRODUCT_SORT,
+  }
+}
+
+/** Filters beyond search, category and sort, which have controls of their own in sight. */
+export const FOLDED_PARAMS = ['min', 'max', 'brand', 'rating'] as const
+
+/** What takes every filter out of a URL. */
+export const NO_FILTER: Readonly<Record<string, string>> = { category: '', min: '', max: '', brand: '', rating: '' }
+
+export function countFolded(filter: ProductFilter): number {
+  return [filter.minPrice ?? filter.maxPrice, filter.brand, filter.minRating].filter((part) => part != null).length
+}
