@@ -1,5 +1,5 @@
-/** The entries of `sorted`, those of `shown` first and in the order they were shown in: nothing on the screen moves when more come. */
-export function keepPlaces<Entry extends { readonly id: string }>(
+/** The entries of `sorted`, those of `shown` first and in their order: nothing on the screen moves when more arrive. */
+export function keepOrder<Entry extends { readonly id: string }>(
   shown: readonly Entry[],
   sorted: readonly Entry[],
 ): readonly Entry[] {

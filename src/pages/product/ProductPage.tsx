@@ -8,7 +8,7 @@ import { followConnection, useConnection } from '../../data/connection/connectio
 import type { Product } from '../../domain/catalogue/product.ts'
 import { relatedProducts } from '../../domain/catalogue/related-products.ts'
 import { ProductStrip } from '../../features/catalogue/product-card/ProductStrip.tsx'
-import { WishButton } from '../../features/catalogue/product-card/WishlistButton.tsx'
+import { WishlistButton } from '../../features/catalogue/product-card/WishlistButton.tsx'
 import { ProductView } from '../../features/catalogue/product-page/ProductView.tsx'
 import { PRODUCT_TEXT } from '../../features/catalogue/product-page/product-text.ts'
 import { RecentlyViewed } from '../../features/catalogue/product-page/RecentlyViewed.tsx'
@@ -56,7 +56,7 @@ function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolea
         <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Shop', to: '/shop' }, { label: product.name }]} />
         <div className="flex shrink-0">
           <ShareButton title={product.name} />
-          <WishButton product={product} />
+          <WishlistButton product={product} />
         </div>
       </div>
       <ProductView key={product.id} product={product} isWhole={isWhole} />

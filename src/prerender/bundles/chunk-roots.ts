@@ -51,10 +51,14 @@ export const DEVICE: readonly string[] = files(
 
 /** What a first tap or keystroke opens: loaded when idle too, so that it answers at once, offline as well. */
 export const TOUCH: readonly string[] = [
-  ...files('features/catalogue', ['FilterSheet', 'ShareDialog', 'CatalogueWait'], 'tsx'),
+  ...files(
+    'features/catalogue',
+    ['search/FilterBottomSheet', 'product-page/ShareDialog', 'product-list/CatalogueLoading'],
+    'tsx',
+  ),
   ...files('app/layouts', ['IdleParts'], 'tsx'),
   ...files('features/notifications', ['NotificationBell'], 'tsx'),
-  ...files('features/catalogue', ['perform-action'], 'ts'),
+  ...files('features/catalogue/product-card', ['perform-action'], 'ts'),
   ...files('features/navigation', ['CartBadge', 'MenuSheet', 'OfflineNote', 'SuggestionPanel'], 'tsx'),
   ...files('features/currency', ['CurrencySelect'], 'tsx'),
   ...files('features/home', ['subscribe'], 'ts'),

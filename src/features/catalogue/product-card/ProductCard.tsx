@@ -9,14 +9,14 @@ import { Picture } from '../../../ui/picture/Picture.tsx'
 import { Price } from '../../../ui/price/Price.tsx'
 import { AddToCartButton } from './AddToCartButton.tsx'
 import { Rating } from './Rating.tsx'
-import { WishButton } from './WishlistButton.tsx'
+import { WishlistButton } from './WishlistButton.tsx'
 
 type ProductCardProps = {
   product: Product
   /** The page's largest picture: the first card of a list at the top. */
   isFirst?: boolean
-  /** Whether it has its picture already, or only the picture's tints. */
-  isPictured?: boolean
+  /** Shows its picture already, or only the picture's tints. */
+  hasPicture?: boolean
   /** The home page's cards also say what the product is. */
   isDescribed?: boolean
 }
@@ -24,10 +24,10 @@ type ProductCardProps = {
 // A phone's card is wider than a third of the screen: a phone of two pixels to the point takes the smaller picture, half the bytes.
 export const CARD_SIZES = '(min-width:80rem) 220px,(min-width:64rem) 19vw,(min-width:48rem) 24vw,33vw'
 
-/** From a million naira on a price is set smaller: nothing of it may be cut on the narrowest phone. */
+/** From a million naira on, a price is set smaller so that it fits on the narrowest phone. */
 const LONG_PRICE: Kobo = 100_000_000
 
-/** For a mouse. An element made once is passed over when its card shows another product. */
+/** For a mouse. React skips an element that is the same object as before. */
 const VIEW = (
   <span
     aria-hidden="true"
@@ -38,13 +38,13 @@ const VIEW = (
 )
 
 /**
- * Fixed heights throughout: on a slow line HTML arrives in pieces, and nothing may move. Boxes in a flow, which are laid out once; a
- * flexible column measures what is in it first.
+ * Fixed heights throughout: on a slow connection HTML arrives in pieces, and nothing may move. Block layout, not a flex column, which
+ * measures its content first.
  */
 export const ProductCard = memo(function ProductCard({
   product,
   isFirst,
-  isPictured = true,
+  hasPicture = true,
   isDescribed = false,
 }: ProductCardProps) {
   return (
@@ -56,7 +56,7 @@ export const ProductCard = memo(function ProductCard({
         title={product.name}
         sizes={CARD_SIZES}
         isFirst={isFirst}
-        isWaiting={!isPictured}
+        isWaiting={!hasPicture}
       >
         {product.featured && <Badge className="absolute top-2 left-2">Featured</Badge>}
         {VIEW}
@@ -79,7 +79,7 @@ export const ProductCard = memo(function ProductCard({
         />
         <AddToCartButton product={product} className="flex w-full px-0" />
       </div>
-      <WishButton product={product} className="absolute top-0.5 right-0.5" />
+      <WishlistButton product={product} className="absolute top-0.5 right-0.5" />
     </article>
   )
 })

@@ -7,12 +7,16 @@ import { Picture } from '../../../ui/picture/Picture.tsx'
 import { Price } from '../../../ui/price/Price.tsx'
 import { AddToCartButton } from './AddToCartButton.tsx'
 import { Rating } from './Rating.tsx'
-import { WishButton } from './WishlistButton.tsx'
+import { WishlistButton } from './WishlistButton.tsx'
 
-type ProductRowProps = { product: Product; isFirst?: boolean; isPictured?: boolean }
+type ProductListItemProps = { product: Product; isFirst?: boolean; hasPicture?: boolean }
 
 /** A product in the list view: wider, with its description. */
-export const ProductRow = memo(function ProductRow({ product, isFirst, isPictured = true }: ProductRowProps) {
+export const ProductListItem = memo(function ProductListItem({
+  product,
+  isFirst,
+  hasPicture = true,
+}: ProductListItemProps) {
   const to = `/product/${product.id}`
   return (
     <article className="relative grid grid-cols-[96px_1fr] gap-3 rounded-card border border-line bg-surface p-3 md:grid-cols-[160px_1fr] md:gap-x-5">
@@ -24,7 +28,7 @@ export const ProductRow = memo(function ProductRow({ product, isFirst, isPicture
           title={product.name}
           sizes="(min-width:48rem) 160px,96px"
           isFirst={isFirst}
-          isWaiting={!isPictured}
+          isWaiting={!hasPicture}
           className="rounded-lg"
         />
       </Link>
@@ -33,7 +37,7 @@ export const ProductRow = memo(function ProductRow({ product, isFirst, isPicture
           <h3 className="line-clamp-2 text-base font-semibold">
             <Link to={to}>{product.name}</Link>
           </h3>
-          <WishButton product={product} className="-mt-2 -mr-2 shrink-0" />
+          <WishlistButton product={product} className="-mt-2 -mr-2 shrink-0" />
         </div>
         {product.featured && <Badge>Featured</Badge>}
         <Rating product={product} unratedReviews="" className="mt-1" />

@@ -3,7 +3,7 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { useShopAction } from './use-shop-action.ts'
 import { wished } from './wished.ts'
 
-type WishButtonProps = { product: Pick<Product, 'id' | 'name'>; className?: string }
+type WishlistButtonProps = { product: Pick<Product, 'id' | 'name'>; className?: string }
 
 const heart = (className: string) => (
   <span className="grid size-9 place-items-center rounded-full bg-surface">
@@ -16,7 +16,7 @@ const WISHED = heart('fill-current text-danger')
 const NOT_WISHED = heart('text-muted')
 
 /** The heart: 44 px to the thumb, 36 to the eye. */
-export function WishButton({ product, className = '' }: WishButtonProps) {
+export function WishlistButton({ product, className = '' }: WishlistButtonProps) {
   const isWished = wished.use().has(product.id)
   const act = useShopAction()
   return (

@@ -8,13 +8,13 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { SkeletonGrid } from './SkeletonGrid.tsx'
 import { useViewMode } from './view-mode.ts'
 
-type CatalogueWaitProps = {
+type CatalogueLoadingProps = {
   /** Some products stand above: those of the page that was opened. */
   hasSome?: boolean
 }
 
 /** A device without all products yet: they are coming, or can't come. */
-export function CatalogueWait({ hasSome = false }: CatalogueWaitProps) {
+export function CatalogueLoading({ hasSome = false }: CatalogueLoadingProps) {
   const state = useCatalogueSync()
   const { online } = useConnection()
   const mode = useViewMode((view) => view.mode)

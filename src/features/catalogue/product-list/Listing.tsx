@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { useUrlQuery } from '../../../ui/url/use-url-query.ts'
 import { type ListingQuery, readListingQuery } from '../search/listing-query.ts'
-import { AskedList } from './SearchableList.tsx'
+import { SearchableList } from './SearchableList.tsx'
 import { ViewToggle } from './ViewToggle.tsx'
 
 type ListingProps = {
@@ -26,7 +26,7 @@ export function Listing({ title, within }: ListingProps) {
         <PageTitle>{title}</PageTitle>
         <ViewToggle />
       </div>
-      <AskedList asked={asked} onAsk={setParams} within={within} />
+      <SearchableList asked={asked} onAsk={setParams} within={within} />
     </>
   )
 }

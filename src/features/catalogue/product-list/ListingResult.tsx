@@ -9,24 +9,24 @@ import { SkeletonGrid } from './SkeletonGrid.tsx'
 import type { Listing } from './use-listing.ts'
 import type { ViewMode } from './view-mode.ts'
 
-const CatalogueWait = lazy(async () => ({ default: (await import('./CatalogueLoading.tsx')).CatalogueWait }))
+const CatalogueLoading = lazy(async () => ({ default: (await import('./CatalogueLoading.tsx')).CatalogueLoading }))
 
 type ListingResultProps = {
   listing: Listing
   mode: ViewMode
-  question: string
+  query: string
   isTyping: boolean
   /** Takes the filters away; null while none is set. */
   onClear: (() => void) | null
 }
 
-export function ListingResult({ listing, mode, question, isTyping, onClear }: ListingResultProps) {
+export function ListingResult({ listing, mode, query, isTyping, onClear }: ListingResultProps) {
   const { found, isPartial } = listing
   const { isStuck } = useCatalogue()
   if (found.length === 0 && isPartial) {
     return (
       <Suspense fallback={<SkeletonGrid mode={mode} />}>
-        <CatalogueWait />
+        <CatalogueLoading />
       </Suspense>
     )
   }
@@ -42,10 +42,10 @@ export function ListingResult({ listing, mode, question, isTyping, onClear }: Li
   }
   return (
     <>
-      <ProductList products={found} mode={mode} question={question} isTyping={isTyping} />
+      <ProductList products={found} mode={mode} query={query} isTyping={isTyping} />
       {isPartial && isStuck && (
         <LazyPart>
-          <CatalogueWait hasSome />
+          <CatalogueLoading hasSome />
         </LazyPart>
       )}
     </>

@@ -3,17 +3,17 @@ import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useSettled } from '../../../ui/form/use-settled.ts'
 import { ProductCard } from '../product-card/ProductCard.tsx'
-import { ProductRow } from '../product-card/ProductListItem.tsx'
-import { type Card, type Drawing, useCards } from './use-product-slots.ts'
+import { ProductListItem } from '../product-card/ProductListItem.tsx'
+import { type ProductSlot, type RenderState, useProductSlots } from './use-product-slots.ts'
 import { useShownCount } from './use-shown-count.ts'
 import type { ViewMode } from './view-mode.ts'
 
 type ProductListProps = {
   products: readonly Product[]
   mode: ViewMode
-  /** Changes with what is asked for: another question starts at its top again. */
-  question: string
-  /** The question is being typed: the next key asks another one. */
+  /** Search, filters and order as text: the list of another query starts at its top again. */
+  query: string
+  /** The search is being typed: the next key changes the query. */
   isTyping: boolean
 }
 
@@ -23,51 +23,51 @@ const LOOK: Readonly<Record<ViewMode, string>> = {
 }
 
 const PAUSE_MS = 150
-/** Longer than a search is called typed: 20 cards that begin just when the next key is pressed keep a slow phone from showing its answer. */
+/** Longer than between two keys: 20 cards that begin to render just when the next key is pressed would delay its answer on a slow phone. */
 const TYPING_PAUSE_MS = 400
 
-/** What a phone's screen holds: two rows of two cards, or more of the flat ones. */
-const PHONE_HOLDS: Readonly<Record<ViewMode, number>> = { grid: 4, list: 6 }
+/** How many products a phone's screen shows. */
+const PHONE_SHOWS: Readonly<Record<ViewMode, number>> = { grid: 4, list: 6 }
 
-const inSight = (mode: ViewMode) => (innerWidth < 768 ? PHONE_HOLDS[mode] : 15)
+const onFirstScreen = (mode: ViewMode) => (innerWidth < 768 ? PHONE_SHOWS[mode] : 15)
 
-type CellProps = Omit<Card, 'key'> & { readonly mode: ViewMode; readonly isFirst: boolean }
+type CellProps = Omit<ProductSlot, 'key'> & { readonly mode: ViewMode; readonly isFirst: boolean }
 
-const Cell = memo(function Cell({ mode, isSpare, ...card }: CellProps) {
-  const Item = mode === 'grid' ? ProductCard : ProductRow
+const Cell = memo(function Cell({ mode, isSpare, ...shown }: CellProps) {
+  const Item = mode === 'grid' ? ProductCard : ProductListItem
   return (
     <li className={isSpare ? undefined : 'cell'} hidden={isSpare}>
-      <Item {...card} />
+      <Item {...shown} />
     </li>
   )
 })
 
-type CellsProps = { products: readonly Product[]; count: number; mode: ViewMode; drawing: Drawing }
+type CellsProps = { products: readonly Product[]; count: number; mode: ViewMode; state: RenderState }
 
-function Cells({ products, count, mode, drawing }: CellsProps) {
-  // Twelve cards more, when the catalogue comes or more is asked for, are made bit by bit: a key or a finger goes before them.
-  const drawn = Math.min(count, useDeferredValue(count))
-  const listed = useMemo(() => products.slice(0, drawn), [products, drawn])
-  const cards = useCards(listed, drawing)
+function Cells({ products, count, mode, state }: CellsProps) {
+  // More products, when the catalogue arrives or "Show more" is pressed, render in the background: a key or a touch goes first.
+  const rendered = Math.min(count, useDeferredValue(count))
+  const listed = useMemo(() => products.slice(0, rendered), [products, rendered])
+  const slots = useProductSlots(listed, state)
   return (
     <ul className={LOOK[mode]}>
-      {cards.map(({ key, ...card }, index) => (
-        <Cell key={key} {...card} mode={mode} isFirst={index === 0} />
+      {slots.map(({ key, ...slot }, index) => (
+        <Cell key={key} {...slot} mode={mode} isFirst={index === 0} />
       ))}
     </ul>
   )
 }
 
 /** The first products of a list, and a button for more: ten thousand cards at once would stop a phone. */
-export function ProductList({ products, mode, question, isTyping }: ProductListProps) {
-  const { shown, showMore } = useShownCount(question)
-  // The answer to a new question is there at the next key; its new pictures and what is below the screen follow when the typing pauses.
-  const isSettled = useSettled(question, isTyping ? TYPING_PAUSE_MS : PAUSE_MS)
-  const count = Math.min(products.length, isSettled ? shown : Math.min(shown, inSight(mode)))
+export function ProductList({ products, mode, query, isTyping }: ProductListProps) {
+  const { shown, showMore } = useShownCount(query)
+  // The first screen of a new answer shows before the next key; its pictures and the rest follow when typing pauses.
+  const isSettled = useSettled(query, isTyping ? TYPING_PAUSE_MS : PAUSE_MS)
+  const count = Math.min(products.length, isSettled ? shown : Math.min(shown, onFirstScreen(mode)))
   const left = products.length - shown
   return (
     <>
-      <Cells products={products} count={count} mode={mode} drawing={{ isSettled, arePictured: !isTyping }} />
+      <Cells products={products} count={count} mode={mode} state={{ isSettled, showsPictures: !isTyping }} />
       {left > 0 && (
         <Button variant="plain" size="large" className="mt-5 w-full" data-tap="more" onClick={showMore}>
           Show more ({left} left)

@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo } from 'react'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { prepareSearch } from '../../../data/catalogue/prepare-search.ts'
+import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
 import { CategoryChips } from '../search/CategoryChips.tsx'
 import { CategorySelect } from '../search/CategorySelect.tsx'
 import { FilterButton } from '../search/FilterButton.tsx'
@@ -10,27 +11,38 @@ import { SortSelect } from '../search/SortSelect.tsx'
 import { useTypedSearch } from '../search/use-typed-search.ts'
 import { ListingResult } from './ListingResult.tsx'
 import { useListing } from './use-listing.ts'
-import { useQueryArrived } from './use-query-arrived.ts'
 import { useViewMode } from './view-mode.ts'
 
-type AskedListProps = {
+type SearchableListProps = {
   /** What the URL asks for. */
   asked: ListingQuery
   onAsk: (values: Readonly<Record<string, string>>) => void
   within: string | undefined
 }
 
-/** The controls and the list that answers them. A letter typed draws this anew, not what reads the URL. */
-export function AskedList({ asked, onAsk, within }: AskedListProps) {
+/**
+ * A link with a query opens the prerendered listing without it, which the boot script hides until the right one is rendered.
+ * False while it is hidden: its cards must not become those of the right one, or they would move across the screen.
+ */
+function useIsRightListing(): boolean {
+  const isHydrating = useIsHydrating()
+  useLayoutEffect(() => {
+    if (!isHydrating) document.documentElement.classList.remove('query')
+  }, [isHydrating])
+  return !isHydrating || import.meta.env.SSR || !document.documentElement.classList.contains('query')
+}
+
+/** The controls and the list they change. Typing renders this again, not what reads the URL. */
+export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
   const { products } = useCatalogue()
   const mode = useViewMode((view) => view.mode)
   const { filter, sort } = asked
-  const addressed = filter.text ?? ''
-  const [text, type, leave] = useTypedSearch(addressed, (search) => onAsk({ search }))
+  const textInUrl = filter.text ?? ''
+  const [text, type, leave] = useTypedSearch(textInUrl, (search) => onAsk({ search }))
   const query = useMemo(() => ({ ...asked, filter: { ...asked.filter, text } }), [asked, text])
   const listing = useListing(query, within)
   const { count } = listing
-  const hasArrived = useQueryArrived()
+  const isRightListing = useIsRightListing()
   const category = filter.category ?? ''
   const chooseCategory = useCallback((slug: string) => onAsk({ category: slug }), [onAsk])
   const chooseSort = useCallback((next: string) => onAsk({ sort: next }), [onAsk])
@@ -62,11 +74,11 @@ export function AskedList({ asked, onAsk, within }: AskedListProps) {
           Products
         </h2>
         <ListingResult
-          key={String(hasArrived)}
+          key={String(isRightListing)}
           listing={listing}
           mode={mode}
-          question={JSON.stringify(query)}
-          isTyping={text !== addressed}
+          query={JSON.stringify(query)}
+          isTyping={text !== textInUrl}
           onClear={category || countFolded(filter) > 0 ? () => onAsk(NO_FILTER) : null}
         />
       </section>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
-import { keepPlaces } from '../../../domain/catalogue/keep-order.ts'
+import { keepOrder } from '../../../domain/catalogue/keep-order.ts'
 import { isInStock, type Product } from '../../../domain/catalogue/product.ts'
 import { searchProducts } from '../../../domain/catalogue/product-search.ts'
 import type { ListingQuery } from '../search/listing-query.ts'
@@ -30,7 +30,7 @@ export function useListing(asked: ListingQuery, within?: string): Listing {
   const found = useMemo(() => {
     const sorted = searchProducts(scope, asked.filter, asked.sort)
     // While the catalogue comes page by page, no card moves and no picture is loaded for a card that passes by.
-    return !isComplete && shown.current?.asked === asked ? keepPlaces(shown.current.found, sorted) : sorted
+    return !isComplete && shown.current?.asked === asked ? keepOrder(shown.current.found, sorted) : sorted
   }, [scope, asked, isComplete])
   useEffect(() => {
     shown.current = { asked, found }

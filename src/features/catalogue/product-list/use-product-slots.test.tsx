@@ -1,16 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
-import { useCards } from './use-product-slots.ts'
+import { useProductSlots } from './use-product-slots.ts'
 
-type ListProps = { names: string; isSettled?: boolean; arePictured?: boolean }
+type ListProps = { names: string; isSettled?: boolean; showsPictures?: boolean }
 
-function List({ names, isSettled = false, arePictured = true }: ListProps) {
+function List({ names, isSettled = false, showsPictures = true }: ListProps) {
   const products = [...names].map((id) => aProduct({ id }))
   return (
     <ul>
-      {useCards(products, { isSettled, arePictured }).map(({ key, product, isPictured, isSpare }) => (
-        <li key={key} hidden={isSpare} title={isPictured ? 'pictured' : ''}>
+      {useProductSlots(products, { isSettled, showsPictures }).map(({ key, product, hasPicture, isSpare }) => (
+        <li key={key} hidden={isSpare} title={hasPicture ? 'picture' : ''}>
           {product.id}
         </li>
       ))}
@@ -18,17 +18,17 @@ function List({ names, isSettled = false, arePictured = true }: ListProps) {
   )
 }
 
-const cards = () => screen.getAllByRole('listitem')
+const visible = () => screen.getAllByRole('listitem')
 const all = () => screen.getAllByRole('listitem', { hidden: true })
 const text = (elements: readonly HTMLElement[]) => elements.map((element) => element.textContent).join('')
 
-/** Shows one list after the other and answers the elements of each that are in sight. */
+/** Shows one list after the other and answers the visible elements of each. */
 function shown(...lists: readonly ListProps[]): HTMLElement[][] {
   const { rerender } = render(<List {...(lists[0] as ListProps)} />)
   return lists.map((list) => {
     rerender(<List {...list} />)
-    expect(text(cards())).toBe(list.names)
-    return cards()
+    expect(text(visible())).toBe(list.names)
+    return visible()
   })
 }
 
@@ -38,18 +38,18 @@ const places = (elements: readonly HTMLElement[] = [], former: readonly HTMLElem
 
 afterEach(cleanup)
 
-it('lends the elements of cards that leave to those that come while a question is not settled', () => {
+it('shows new products in the elements of those that leave while a search is being typed', () => {
   const [before, after] = shown({ names: 'abc', isSettled: true }, { names: 'xby' })
   expect(places(after, before)).toEqual([0, 1, 2])
 })
 
-it('keeps the cards that the answer has no use for yet out of sight, as they were', () => {
+it('hides elements it has no product for yet, as they were', () => {
   const [before] = shown({ names: 'abcdef', isSettled: true }, { names: 'xb' })
   expect(text(all())).toBe('xbcdef')
   expect(places(all(), before)).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-it('lends them to its rest, each to itself first, and takes out whom nobody needs', () => {
+it('uses hidden elements for the rest of the answer, each product its own first, and removes those it does not need', () => {
   const [before, , after] = shown(
     { names: 'abcdef', isSettled: true },
     { names: 'xb' },
@@ -64,13 +64,13 @@ it('gives each product of a settled list an element of its own, and keeps it whe
   expect(places(after, before)).toEqual([2, -1, 0])
 })
 
-it('moves no element while a question is not settled, whatever comes to the places', () => {
+it('moves no element while a search is being typed, whatever is found', () => {
   const [before, fewer, more] = shown({ names: 'abcd', isSettled: true }, { names: 'cxa' }, { names: 'acxbz' })
   expect(places(fewer, before)).toEqual([0, 1, 2])
   expect(places(more, before)).toEqual([0, 1, 2, 3, -1])
 })
 
-it('settles on the card in sight of a product that an older one out of sight shows too', () => {
+it('settles on the visible element of a product that a hidden one holds too', () => {
   const [, passing, settled] = shown(
     { names: 'abcd', isSettled: true },
     { names: 'da' },
@@ -80,19 +80,19 @@ it('settles on the card in sight of a product that an older one out of sight sho
   expect(text(all())).toBe('dab')
 })
 
-it('never gives one element to two products, whoever comes back', () => {
+it('never gives one element to two products, whichever come back', () => {
   const lists = ['abc', 'xyz', 'axb', 'abcxyz', 'c', 'zc', 'abc']
   const settled = lists.flatMap((names) => [{ names }, { names, isSettled: true }])
   for (const elements of shown(...settled)) expect(new Set(elements).size).toBe(elements.length)
 })
 
-it('leaves who stays in sight its picture, and gives the others theirs when they are wanted', () => {
-  const pictured = () => text(cards().filter(({ title }) => title === 'pictured'))
+it('leaves visible products their pictures, and gives the others theirs when typing pauses', () => {
+  const withPicture = () => text(visible().filter(({ title }) => title === 'picture'))
   const { rerender } = render(<List names="abc" isSettled />)
-  rerender(<List names="xbc" arePictured={false} />)
-  expect(pictured()).toBe('bc')
-  rerender(<List names="xcbd" arePictured={false} />)
-  expect(pictured()).toBe('cb')
+  rerender(<List names="xbc" showsPictures={false} />)
+  expect(withPicture()).toBe('bc')
+  rerender(<List names="xcbd" showsPictures={false} />)
+  expect(withPicture()).toBe('cb')
   rerender(<List names="xcbd" />)
-  expect(pictured()).toBe('xcbd')
+  expect(withPicture()).toBe('xcbd')
 })

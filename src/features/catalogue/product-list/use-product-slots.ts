@@ -1,60 +1,63 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
 
-export type Card = {
-  /** React's key: the card keeps its elements, and may lend them to another product. */
+/** An element of the list and the product in it. */
+export type ProductSlot = {
+  /** React's key: the slot keeps its element, whichever product it shows. */
   readonly key: string
   readonly product: Product
-  /** Has its picture already, or only the picture's tints. */
-  readonly isPictured: boolean
-  /** Of the question before, out of sight and as it was: to take it out and make it anew would keep the next key waiting. */
+  /** Shows its picture already, or only the picture's tints. */
+  readonly hasPicture: boolean
+  /** Hidden with the product it last showed: taking it out and making it again would delay the next key. */
   readonly isSpare: boolean
 }
 
-/** How far the answer to a question is drawn: less than all while the next key may ask another one. */
-export type Drawing = { readonly isSettled: boolean; readonly arePictured: boolean }
+/** How much of the answer is rendered: less than all of it while the search is still being typed. */
+export type RenderState = { readonly isSettled: boolean; readonly showsPictures: boolean }
+
+type Slots = readonly ProductSlot[]
 
 let made = 0
 
-type Cards = readonly Card[]
-
-/** Each product in an element of its own, its former one wherever it has moved, or else one of a spare card. */
-function settledCards(before: Cards, products: readonly Product[], arePictured: boolean): Cards {
-  // A spare card may still show a product that has come to another place: the one in sight counts.
-  const own = new Map([...before].reverse().map((card) => [card.product.id, card]))
-  const kept = new Set(products.map(({ id }) => own.get(id)))
-  const free = before.filter((card) => card.isSpare && !kept.has(card))
+/** Each product in a slot of its own: its former one wherever it has moved, else a spare one, else a new one. */
+function settledSlots(before: Slots, products: readonly Product[], showsPictures: boolean): Slots {
+  // A spare slot may still hold a product that has come to another place: the visible one counts.
+  const own = new Map([...before].reverse().map((slot) => [slot.product.id, slot]))
+  const taken = new Set(products.map(({ id }) => own.get(id)))
+  const free = before.filter((slot) => slot.isSpare && !taken.has(slot))
   return products.map((product) => {
-    const card = own.get(product.id)
-    const key = card?.key ?? free.shift()?.key ?? `card ${made++}`
-    return { key, product, isPictured: arePictured || (card?.isPictured ?? false), isSpare: false }
+    const slot = own.get(product.id)
+    const key = slot?.key ?? free.shift()?.key ?? `slot ${made++}`
+    return { key, product, hasPicture: showsPictures || (slot?.hasPicture ?? false), isSpare: false }
   })
 }
 
-/** The cards stay where they are and show whatever comes there: an element that moves is styled and laid out as a new one. */
-function passingCards(before: Cards, products: readonly Product[], arePictured: boolean): Cards {
-  const pictured = new Set(before.filter((card) => card.isPictured && !card.isSpare).map(({ product }) => product.id))
-  const listed = products.map((product, place) => ({
-    key: before[place]?.key ?? `card ${made++}`,
+/** The slots stay where they are and show whatever comes there: an element that moves is styled and laid out as a new one. */
+function unsettledSlots(before: Slots, products: readonly Product[], showsPictures: boolean): Slots {
+  const withPicture = new Set(
+    before.filter((slot) => slot.hasPicture && !slot.isSpare).map(({ product }) => product.id),
+  )
+  const visible = products.map((product, place) => ({
+    key: before[place]?.key ?? `slot ${made++}`,
     product,
-    isPictured: arePictured || pictured.has(product.id),
+    hasPicture: showsPictures || withPicture.has(product.id),
     isSpare: false,
   }))
-  return [...listed, ...before.slice(products.length).map((card) => ({ ...card, isSpare: true }))]
+  return [...visible, ...before.slice(products.length).map((slot) => ({ ...slot, isSpare: true }))]
 }
 
 /**
- * The cards of a list. Each is its product's, but while a question isn't settled they lend their elements to whatever the answer has in
- * their places: new texts in a card are half the work of a new one.
+ * The elements of a list and their products. A product keeps its element, but while a search is being typed the elements stay in place
+ * and show whatever is found there: new texts in an element are half the work of a new one.
  */
-export function useCards(products: readonly Product[], { isSettled, arePictured }: Drawing): Cards {
-  const before = useRef<Cards>([])
-  const cards = useMemo(
-    () => (isSettled ? settledCards : passingCards)(before.current, products, arePictured),
-    [products, isSettled, arePictured],
+export function useProductSlots(products: readonly Product[], { isSettled, showsPictures }: RenderState): Slots {
+  const before = useRef<Slots>([])
+  const slots = useMemo(
+    () => (isSettled ? settledSlots : unsettledSlots)(before.current, products, showsPictures),
+    [products, isSettled, showsPictures],
   )
   useLayoutEffect(() => {
-    before.current = cards
-  }, [cards])
-  return cards
+    before.current = slots
+  }, [slots])
+  return slots
 }

@@ -7,7 +7,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.ts
 
 type ShareButtonProps = { title: string; className?: string }
 
-/** The phone's own share sheet; where there is none, WhatsApp and the link itself (decision 10). */
+/** The phone's own share menu; where there is none, WhatsApp and the link itself. */
 export function ShareButton({ title, className }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
@@ -16,7 +16,7 @@ export function ShareButton({ title, className }: ShareButtonProps) {
       try {
         return await navigator.share({ title, url: location.href })
       } catch (cause) {
-        // The shopper closed the sheet: nothing more to offer.
+        // The shopper closed the menu: nothing more to offer.
         if (cause instanceof DOMException && cause.name === 'AbortError') return
       }
     }

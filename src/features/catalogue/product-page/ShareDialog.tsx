@@ -6,7 +6,11 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { whatsAppLink } from './whatsapp-link.ts'
+
+/** Opens WhatsApp with a message to send to anyone. Source: https://faq.whatsapp.com/5913398998672934 */
+function whatsAppLink(title: string, url: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`
+}
 
 type ShareDialogProps = { title: string; isOpen: boolean; onClose: () => void }
 
@@ -19,7 +23,7 @@ export function ShareDialog({ title, isOpen, onClose }: ShareDialogProps) {
       showToast(CATALOGUE_MESSAGES.linkCopied)
       onClose()
     } catch {
-      // No permission to copy: the link is marked, so that the shopper's own copy works.
+      // No permission to copy: the link is selected for the shopper to copy.
       form.current?.querySelector('input')?.select()
     }
   }

@@ -1,13 +1,20 @@
 import { type FormEvent, useMemo } from 'react'
-import { brandsOf } from '../../../domain/catalogue/product-search.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { brandsOf, type ProductFilter } from '../../../domain/catalogue/product-search.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx'
-import type { FilterButtonProps } from './FilterButton.tsx'
 import { FOLDED_PARAMS } from './listing-query.ts'
 
-type FilterSheetProps = FilterButtonProps & { isOpen: boolean; onClose: () => void }
+type FilterBottomSheetProps = {
+  filter: ProductFilter
+  /** What there is to filter: tells the brands. */
+  products: readonly Product[]
+  onChange: (values: Readonly<Record<string, string>>) => void
+  isOpen: boolean
+  onClose: () => void
+}
 
 const FORM_ID = 'listing-filters'
 const NONE = Object.fromEntries(FOLDED_PARAMS.map((name) => [name, '']))
@@ -17,7 +24,7 @@ type Chosen = Readonly<Record<(typeof FOLDED_PARAMS)[number], string>>
 function read(form: FormData): Chosen {
   const chosen = Object.fromEntries(FOLDED_PARAMS.map((name) => [name, String(form.get(name) ?? '').trim()])) as Chosen
   const { min, max } = chosen
-  // Who writes the higher price first means the same range.
+  // The higher price typed first means the same range.
   return min && max && Number(min) > Number(max) ? { ...chosen, min: max, max: min } : chosen
 }
 
@@ -25,7 +32,7 @@ function naira(kobo: number | null | undefined): string {
   return kobo == null ? '' : String(kobo / 100)
 }
 
-export function FilterSheet({ filter, products, onChange, isOpen, onClose }: FilterSheetProps) {
+export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose }: FilterBottomSheetProps) {
   const brands = useMemo(() => brandsOf(products), [products])
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -5,9 +5,9 @@ import type { ProductFilter } from '../../../domain/catalogue/product-search.ts'
 import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
 import { countFolded } from './listing-query.ts'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterBottomSheet.tsx')).FilterSheet }))
+const FilterBottomSheet = lazy(async () => ({ default: (await import('./FilterBottomSheet.tsx')).FilterBottomSheet }))
 
-export type FilterButtonProps = {
+type FilterButtonProps = {
   filter: ProductFilter
   /** What there is to filter: tells the brands. */
   products: readonly Product[]
@@ -17,7 +17,7 @@ export type FilterButtonProps = {
 /** Price, brand and rating, folded away behind one button that says how many are set. */
 export const FilterButton = memo(function FilterButton(props: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  // Stays once loaded, so that the sheet can close itself properly.
+  // Stays mounted once loaded, so that the bottom sheet can close itself properly.
   const [isLoaded, setLoaded] = useState(false)
   const count = countFolded(props.filter)
   return (
@@ -37,7 +37,7 @@ export const FilterButton = memo(function FilterButton(props: FilterButtonProps)
       </button>
       {isLoaded && (
         <LazyPart>
-          <FilterSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <FilterBottomSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
         </LazyPart>
       )}
     </>
