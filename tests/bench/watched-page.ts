@@ -6,7 +6,7 @@ export const WATCH = `(() => {
   w.isWaiting = () => waiting !== null || pending > 0
   const total = () => {
     const list = document.querySelector('section[data-list]')
-    const left = /\\((\\d+) left\\)/.exec(list?.querySelector('[data-tap=more]')?.textContent ?? '')
+    const left = /\\((\\d+) left\\)/.exec(list?.querySelector('ul + button')?.textContent ?? '')
     return (list?.querySelectorAll('li.cell').length ?? 0) + Number(left?.[1] ?? 0)
   }
   // The count and the cards that a phone's screen holds: cards below it, and pictures, may come and go without an answer.

@@ -1,23 +1,23 @@
-// Starts React after the largest picture, and keeps what is tapped before it. Inlined in every page, one text for all.
+// Starts React after the largest picture, and captures what is pressed before it. Inlined in every prerendered page, one text for all.
 ;((doc) => {
   const root = doc.documentElement
   const files = root.dataset.js.split(' ')
-  const TAPS = 'oja-taps'
-  let taps = []
+  const INTENTS = 'oja-intents'
+  let captured = []
   let isStarted = false
   try {
-    taps = JSON.parse(sessionStorage[TAPS])
+    captured = JSON.parse(sessionStorage[INTENTS]).map((intent) => ({ intent }))
   } catch {
-    // Nothing tapped, or storage switched off: taps live as long as the page.
+    // Nothing captured on an earlier page, or storage switched off: then presses live as long as their page.
   }
-  const storeTaps = () => {
+  const storeIntents = () => {
     try {
-      sessionStorage[TAPS] = JSON.stringify(taps)
+      sessionStorage[INTENTS] = JSON.stringify(captured.map(({ intent }) => intent).filter(Boolean))
     } catch {
       // As above.
     }
   }
-  // At the end, so that the whole sheet overrules what the page carries of it.
+  // At the end, so that the whole stylesheet overrules what the page carries of it.
   const add = (tag, properties) => doc.body.append(Object.assign(doc.createElement(tag), properties))
   const start = () => {
     if (isStarted) return
@@ -51,22 +51,23 @@
     go()
     start()
   }
-  const tap = (event) => {
-    const target = event.target.closest('[data-tap]')
-    if (!target) return
+  // Links, fields and the search form work without React. Buttons don't, and of a radio button React would not see the choice.
+  const capture = (event) => {
+    const control = event.target.closest('button,label:has([type=radio])')
+    if (!control) return
     event.preventDefault()
     event.stopPropagation()
-    taps.push(target.dataset.tap)
-    storeTaps()
-    target.setAttribute('aria-busy', 'true')
+    captured.push({ control, intent: control.dataset.intent })
+    storeIntents()
+    control.setAttribute('aria-busy', 'true')
     goNow()
   }
-  doc.addEventListener('click', tap, true)
-  window.takeTaps = () => {
-    doc.removeEventListener('click', tap, true)
-    const taken = taps
-    taps = []
-    storeTaps()
+  doc.addEventListener('click', capture, true)
+  window.takeCaptured = () => {
+    doc.removeEventListener('click', capture, true)
+    const taken = captured
+    captured = []
+    storeIntents()
     return taken
   }
   if (navigator.serviceWorker?.controller || location.search.length > 1) {

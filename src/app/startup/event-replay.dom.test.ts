@@ -1,57 +1,72 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { replayTaps } from './event-replay.ts'
+import { serializeIntent } from '../../domain/cart/shop-intent.ts'
+import { type CapturedPress, replayEvents } from './event-replay.ts'
 
-function tapped(...taps: string[]) {
-  window.takeTaps = vi.fn().mockReturnValueOnce(taps).mockReturnValue([])
+const ADD = { kind: 'cart', productId: 'p1', variantId: null, quantity: 1, isChosenQuantity: false } as const
+const WISH = { kind: 'wishlist', productId: 'p2', isWished: true } as const
+
+function captured(...presses: CapturedPress[]) {
+  window.takeCaptured = vi.fn().mockReturnValueOnce(presses).mockReturnValue([])
+}
+
+function aButton(name: string): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.textContent = name
+  button.setAttribute('aria-busy', 'true')
+  document.body.append(button)
+  return button
 }
 
 afterEach(() => {
   document.body.innerHTML = ''
-  delete window.takeTaps
+  delete window.takeCaptured
 })
 
-describe('taps made before the page could answer', () => {
-  it('press the element that was tapped, in their order', async () => {
-    document.body.innerHTML = '<button data-tap="menu" aria-busy="true"></button><button data-tap="more"></button>'
+describe('what was pressed before the page could answer', () => {
+  it('is pressed again on the same controls, in order', async () => {
+    const [menu, more] = [aButton('menu'), aButton('more')]
     const pressed: unknown[] = []
-    document.addEventListener('click', (event) => pressed.push((event.target as HTMLElement).dataset.tap))
-    tapped('more', 'menu')
+    document.addEventListener('click', (event) => pressed.push((event.target as HTMLElement).textContent))
+    captured({ control: more }, { control: menu })
     const perform = vi.fn()
-    await replayTaps(perform)
+    await replayEvents(perform)
     expect(pressed).toEqual(['more', 'menu'])
     expect(perform).not.toHaveBeenCalled()
     expect(document.querySelector('[aria-busy]')).toBeNull()
   })
 
-  it('on a heart are a wish, also where the product turns out to be wished for already', async () => {
-    document.body.innerHTML = '<button data-tap="wish:p1" aria-pressed="true" aria-busy="true"></button>'
+  it('is a wish on a heart, also where the product turns out to be on the wishlist already', async () => {
+    const heart = aButton('heart')
+    heart.setAttribute('aria-pressed', 'true')
+    const clicked = vi.fn()
+    heart.addEventListener('click', clicked)
+    captured({ control: heart, intent: serializeIntent(WISH) })
     const perform = vi.fn()
-    tapped('wish:p1')
-    await replayTaps(perform)
-    expect(perform).toHaveBeenCalledExactlyOnceWith({ kind: 'wish', productId: 'p1', isWished: true })
+    await replayEvents(perform)
+    expect(perform).toHaveBeenCalledExactlyOnceWith(WISH)
+    expect(clicked).not.toHaveBeenCalled()
     expect(document.querySelector('[aria-busy]')).toBeNull()
   })
 
-  it('are done for a card that was on the page before', async () => {
-    tapped('add:p1', 'wish:p2')
+  it('is done for a card of an earlier page', async () => {
+    captured({ intent: serializeIntent(ADD) }, { intent: serializeIntent(WISH) })
     const perform = vi.fn()
-    await replayTaps(perform)
-    expect(perform).toHaveBeenNthCalledWith(1, expect.objectContaining({ kind: 'add', productId: 'p1', quantity: 1 }))
-    expect(perform).toHaveBeenNthCalledWith(2, { kind: 'wish', productId: 'p2', isWished: true })
+    await replayEvents(perform)
+    expect(perform.mock.calls).toEqual([[ADD], [WISH]])
   })
 
-  it('on other controls of a page that was left are forgotten', async () => {
-    tapped('menu', 'buy:p1', 'add:')
+  it('is nothing where storage held something else', async () => {
+    captured({ intent: '' }, { intent: 'menu' }, { intent: '{"kind":"cart"}' })
     const perform = vi.fn()
-    await replayTaps(perform)
+    await replayEvents(perform)
     expect(perform).not.toHaveBeenCalled()
   })
 
-  it('are done once', async () => {
-    tapped('add:p1')
+  it('is done once', async () => {
+    captured({ intent: serializeIntent(ADD) })
     const perform = vi.fn()
-    await replayTaps(perform)
-    await replayTaps(perform)
+    await replayEvents(perform)
+    await replayEvents(perform)
     expect(perform).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,31 +1,26 @@
-import type { ShopAction } from '../../features/catalogue/product-card/shop-action.ts'
+import { type CartIntent, parseIntent, type WishlistIntent } from '../../domain/cart/shop-intent.ts'
+
+/** A press before hydration: on a control of this page, on one of an earlier page that carried an intent, or both. */
+export type CapturedPress = { readonly control?: HTMLElement; readonly intent?: string }
 
 declare global {
   interface Window {
-    /** Set by the boot script: hands over the taps made before React, once, and stops collecting. */
-    takeTaps?: () => readonly string[]
+    /** Set by the boot script: hands over what was pressed before hydration, once, and stops capturing. */
+    takeCaptured?: () => readonly CapturedPress[]
   }
 }
 
-/** What a tap on a product's card meant: before the page could answer no heart was filled, so a tap there was a wish. */
-export function actionOfTap(tap: string): ShopAction | null {
-  const [kind, productId] = tap.split(':')
-  if (!productId) return null
-  if (kind === 'wish') return { kind, productId, isWished: true }
-  // Cards offer this only for products without variants.
-  if (kind === 'add') return { kind, productId, variantId: null, quantity: 1, isChosenQuantity: false }
-  return null
-}
-
-/** Does what was tapped before the page could answer; of other controls, the element that names the tap is clicked once more. */
-export async function replayTaps(perform: (action: ShopAction) => void): Promise<void> {
-  for (const tap of window.takeTaps?.() ?? []) {
-    const element = document.querySelector<HTMLElement>(`[data-tap="${CSS.escape(tap)}"]`)
-    element?.removeAttribute('aria-busy')
-    const action = actionOfTap(tap)
-    if (action) perform(action)
-    else element?.click()
-    // What one tap changed is drawn before the next: a quantity is raised twice, then bought.
+/**
+ * Does what was pressed before hydration, in order. A press that carries an intent means what the prerendered page showed, also where the
+ * product turns out to be on the wishlist already; any other control is clicked again.
+ */
+export async function replayEvents(perform: (intent: CartIntent | WishlistIntent) => void): Promise<void> {
+  for (const { control, intent: text } of window.takeCaptured?.() ?? []) {
+    control?.removeAttribute('aria-busy')
+    const intent = text === undefined ? null : parseIntent(text)
+    if (intent && intent.kind !== 'stock-alert') perform(intent)
+    else control?.click()
+    // React renders what one press changed before the next: a quantity is raised twice, then bought.
     await null
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useShopAction } from '../../features/catalogue/product-card/use-shop-action.ts'
-import { replayTaps } from './event-replay.ts'
+import { replayEvents } from './event-replay.ts'
 
 let announce: () => void
 
@@ -22,7 +22,7 @@ export function Interactive() {
   useEffect(() => {
     announce()
     // The session is read in effects that run after this one: a signed-in customer's tap isn't a guest's.
-    const timer = setTimeout(() => void replayTaps((action) => latest.current(action)))
+    const timer = setTimeout(() => void replayEvents((intent) => latest.current(intent)))
     return () => clearTimeout(timer)
   }, [])
   return null

@@ -6,10 +6,11 @@ import { setStockAlert } from '../stock-alerts/set-stock-alert.ts'
 import { setWished } from '../wishlist/wishlist.ts'
 
 async function run(action: PendingAction | null): Promise<PendingAction | null> {
-  if (action?.kind === 'cart') await addToCart(action, action.quantity, action.mode)
-  if (action?.kind === 'wishlist') await setWished(action.productId, true)
-  if (action?.kind === 'stock-alert') {
-    await setStockAlert(requireUserId(), action.productId, action.variantId, true)
+  const intent = action?.intent
+  if (intent?.kind === 'cart') await addToCart(intent, intent.quantity, 'set')
+  if (intent?.kind === 'wishlist') await setWished(intent.productId, intent.isWished)
+  if (intent?.kind === 'stock-alert') {
+    await setStockAlert(requireUserId(), intent.productId, intent.variantId, true)
   }
   return action
 }

@@ -25,23 +25,16 @@ describe('signing in', () => {
   })
 
   it('does what the visitor had pressed, once, and says where he was', async () => {
-    const pressed = {
-      kind: 'cart',
-      productId: 'p',
-      variantId: 'v',
-      quantity: 2,
-      isChosenQuantity: true,
-      mode: 'add',
-      returnTo: '/product/p',
-    } as const
+    const intent = { kind: 'cart', productId: 'p', variantId: 'v', quantity: 2, isChosenQuantity: true } as const
+    const pressed = { intent, returnTo: '/product/p' }
     rememberPendingAction(pressed)
     expect(await signIn('ada@oja.example', 'secret')).toMatchObject({ done: pressed })
     await signIn('ada@oja.example', 'secret')
-    expect(doors.addToCart).toHaveBeenCalledExactlyOnceWith(pressed, 2, 'add')
+    expect(doors.addToCart).toHaveBeenCalledExactlyOnceWith(intent, 2, 'set')
   })
 
   it('wishes for what the visitor wished for', async () => {
-    rememberPendingAction({ kind: 'wishlist', productId: 'p', returnTo: '/' })
+    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'p', isWished: true }, returnTo: '/' })
     await signIn('ada@oja.example', 'secret')
     expect(doors.setWished).toHaveBeenCalledExactlyOnceWith('p', true)
   })
@@ -50,12 +43,7 @@ describe('signing in', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     doors.addToCart.mockRejectedValue(new Error('disk full'))
     rememberPendingAction({
-      kind: 'cart',
-      productId: 'p',
-      variantId: null,
-      quantity: 1,
-      isChosenQuantity: false,
-      mode: 'add',
+      intent: { kind: 'cart', productId: 'p', variantId: null, quantity: 1, isChosenQuantity: false },
       returnTo: '/',
     })
     expect(await signIn('ada@oja.example', 'secret')).toEqual({ user: ADA, done: null })
@@ -64,7 +52,7 @@ describe('signing in', () => {
   it('with a wrong password is denied, and what was pressed stays kept', async () => {
     const error = { message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' }
     auth.signInWithPassword.mockResolvedValueOnce({ data: { user: null }, error })
-    rememberPendingAction({ kind: 'wishlist', productId: 'p', returnTo: '/' })
+    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'p', isWished: true }, returnTo: '/' })
     await expect(signIn('ada@oja.example', 'no')).rejects.toMatchObject({ kind: 'denied' })
     await signIn('ada@oja.example', 'secret')
     expect(doors.setWished).toHaveBeenCalledOnce()

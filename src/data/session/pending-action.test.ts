@@ -8,12 +8,7 @@ import {
 } from './take-pending-action.ts'
 
 const ADD: PendingAction = {
-  kind: 'cart',
-  productId: 'p',
-  variantId: null,
-  quantity: 2,
-  isChosenQuantity: true,
-  mode: 'add',
+  intent: { kind: 'cart', productId: 'p', variantId: null, quantity: 2, isChosenQuantity: true },
   returnTo: '/shop',
 }
 
@@ -76,11 +71,11 @@ describe('what a visitor pressed before signing in', () => {
 
   it('is the last thing pressed', () => {
     rememberPendingAction(ADD)
-    rememberPendingAction({ kind: 'wishlist', productId: 'q', returnTo: '/' })
-    expect(takePendingAction()).toMatchObject({ kind: 'wishlist', productId: 'q' })
+    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'q', isWished: true }, returnTo: '/' })
+    expect(takePendingAction()).toMatchObject({ intent: { kind: 'wishlist', productId: 'q' } })
   })
 
-  it.each(['', 'not json', '{}', '{"kind":"delete","productId":"p","returnTo":"/"}', 'null'])(
+  it.each(['', 'not json', '{}', '{"intent":{"kind":"delete","productId":"p"},"returnTo":"/","pressedAt":1}', 'null'])(
     'is nothing when the text %j is not one',
     (text) => {
       storage.items.set('oja-pending-action', text)
@@ -155,7 +150,7 @@ describe('what a visitor pressed before making an account', () => {
     }
   })
 
-  it.each(['', 'not json', 'null', '{}', '{"userId":"ada"}', '{"userId":"ada","action":{"kind":"delete"}}'])(
+  it.each(['', 'not json', 'null', '{}', '{"userId":"ada"}', '{"userId":"ada","action":{"intent":{"kind":"delete"}}}'])(
     'is nothing when the text %j is not one',
     (text) => {
       device.items.set('oja-confirmed-action', text)

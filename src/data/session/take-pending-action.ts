@@ -1,5 +1,5 @@
 import { storedJson } from '../../lib/stored-value.ts'
-import { isPressed, type PendingAction, type Pressed, pendingAction } from './pending-action.ts'
+import { type PendingAction, type Pressed, pendingAction, readPressed } from './pending-action.ts'
 
 /** Long enough for a new account and its mail; whoever signs in later in this tab has something else in mind, or is somebody else. */
 const KEPT_MS = 60 * 60_000
@@ -8,8 +8,9 @@ const KEPT_MS = 60 * 60_000
 type ToConfirm = { readonly userId: string; readonly action: Pressed }
 
 const confirmedAction = storedJson<ToConfirm>('oja-confirmed-action', (value) => {
-  const { userId, action } = (value ?? {}) as Partial<ToConfirm>
-  return typeof userId === 'string' && isPressed(action) ? { userId, action } : null
+  const { userId, action: stored } = (value ?? {}) as Partial<ToConfirm>
+  const action = readPressed(stored)
+  return typeof userId === 'string' && action ? { userId, action } : null
 })
 
 /** What is still to be done of it: null when it was pressed more than an hour ago. */

@@ -12,12 +12,7 @@ import { FollowMailLink } from './FollowMailLink.tsx'
 vi.mock('../../data/cart/cart.ts', () => ({ addToCart: vi.fn(async () => {}) }))
 
 const ADD = {
-  kind: 'cart',
-  productId: 'pot',
-  variantId: null,
-  quantity: 2,
-  isChosenQuantity: true,
-  mode: 'set',
+  intent: { kind: 'cart', productId: 'pot', variantId: null, quantity: 2, isChosenQuantity: true },
   returnTo: '/product/pot',
 } as const
 

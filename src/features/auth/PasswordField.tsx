@@ -33,7 +33,6 @@ export function PasswordField({ label, name, autoComplete, error, hint }: Passwo
         <IconButton
           aria-pressed={isShown}
           className="text-muted"
-          data-tap={`show:${name}`}
           label={`Show ${label.toLowerCase()}`}
           onClick={() => setIsShown(!isShown)}
         >

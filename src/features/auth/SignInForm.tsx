@@ -24,7 +24,7 @@ export function SignInForm({ next, onSubmit: submit }: SignInFormProps) {
       >
         Forgot your password?
       </Link>
-      <Button busyLabel="Signing in..." data-tap="sign-in" isBusy={isBusy} size="large" type="submit" variant="action">
+      <Button busyLabel="Signing in..." isBusy={isBusy} size="large" type="submit" variant="action">
         Sign In
       </Button>
     </form>

@@ -39,10 +39,10 @@ describe('SignUpForm', () => {
 
   it('has the mail lead back, and keeps for it what was pressed', async () => {
     vi.mocked(signUp).mockResolvedValue('ada')
-    rememberPendingAction({ kind: 'wishlist', productId: 'pot', returnTo: '/product/pot' })
+    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'pot', isWished: true }, returnTo: '/product/pot' })
     await fillAndSend('/product/pot')
     expect(signUp).toHaveBeenLastCalledWith(expect.anything(), '/product/pot')
-    expect(takeConfirmedAction('ada')).toMatchObject({ kind: 'wishlist', productId: 'pot' })
+    expect(takeConfirmedAction('ada')).toMatchObject({ intent: { kind: 'wishlist', productId: 'pot' } })
   })
 
   it('has no mail lead to another site', async () => {

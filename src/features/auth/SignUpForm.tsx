@@ -60,14 +60,7 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
         label="Password"
         name="password"
       />
-      <Button
-        busyLabel="Creating account..."
-        data-tap="sign-up"
-        isBusy={isBusy}
-        size="large"
-        type="submit"
-        variant="action"
-      >
+      <Button busyLabel="Creating account..." isBusy={isBusy} size="large" type="submit" variant="action">
         Create Account
       </Button>
     </form>

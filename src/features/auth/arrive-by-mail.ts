@@ -9,7 +9,7 @@ export async function arriveConfirmed(): Promise<void> {
   showToast(MAIL_LINK_MESSAGES.confirmed)
   try {
     const done = await runConfirmedAction()
-    if (done) sayDone(done)
+    if (done) sayDone(done.intent)
   } catch (cause) {
     console.error('What was pressed before signing up could not be done:', cause)
   }

@@ -1,20 +1,20 @@
 import { expect, it, vi } from 'vitest'
-import type { PendingAction } from '../../data/session/pending-action.ts'
+import type { ShopIntent } from '../../domain/cart/shop-intent.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { sayDone } from './say-done.ts'
 
 vi.mock('../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
-const pot = { productId: 'pot', variantId: null, returnTo: '/product/pot' }
-const added = { kind: 'cart', mode: 'set', ...pot } as const
+const pot = { productId: 'pot', variantId: null }
+const added = { kind: 'cart', ...pot } as const
 
-it.each<[string, PendingAction, string | undefined]>([
+it.each<[string, ShopIntent, string | undefined]>([
   ['Added to cart!', { ...added, quantity: 3, isChosenQuantity: true }, '3 item(s) added to your cart.'],
   ['Added to cart!', { ...added, quantity: 1, isChosenQuantity: true }, '1 item(s) added to your cart.'],
   ['Added to cart!', { ...added, quantity: 1, isChosenQuantity: false }, 'Item has been added to your cart.'],
-  ['Added to wishlist', { kind: 'wishlist', ...pot }, undefined],
+  ['Added to wishlist', { kind: 'wishlist', productId: 'pot', isWished: true }, undefined],
   ['We will tell you', { kind: 'stock-alert', ...pot }, 'You get a notification as soon as it is back in stock.'],
-])('says %j of %j as to a customer: %j', (title, action, message) => {
-  sayDone(action)
+])('says %j of %j as to a customer: %j', (title, intent, message) => {
+  sayDone(intent)
   expect(showToast).toHaveBeenLastCalledWith({ tone: 'success', title, ...(message && { message }) })
 })

@@ -36,7 +36,7 @@ export function useSignIn(next: string | null) {
       const { done } = await signIn(email, password)
       if (done) setReturnTo(safeReturnPath(done.returnTo))
       showToast(MESSAGES.auth.signedIn)
-      if (done) sayDone(done)
+      if (done) sayDone(done.intent)
     } catch (cause) {
       const isUnconfirmed = toDataError(cause).code === 'email_not_confirmed'
       const newLink = { label: SEND_NEW_LINK, onSelect: () => void sendNewLink(email, next) }

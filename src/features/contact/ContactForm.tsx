@@ -74,7 +74,7 @@ export function ContactForm() {
       </div>
       <Field label="Subject" name="subject" required error={errors.subject} />
       <TextArea label="Message" name="message" rows={6} required error={errors.message} />
-      <Button type="submit" data-tap="send" variant="action" size="large" isBusy={isBusy} busyLabel="Sending...">
+      <Button type="submit" variant="action" size="large" isBusy={isBusy} busyLabel="Sending...">
         Send Message
       </Button>
     </form>

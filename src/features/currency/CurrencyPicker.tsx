@@ -14,7 +14,6 @@ export function CurrencyPicker() {
       <button
         {...button}
         type="button"
-        data-tap="currency"
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-label={`Currency: ${CURRENCIES[chosen].code}`}

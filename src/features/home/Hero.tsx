@@ -47,7 +47,6 @@ export function Hero({ products, isWaiting = false }: HeroProps) {
             <button
               key={each.productId ?? each.title}
               type="button"
-              data-tap={`slide:${place}`}
               aria-label={`Slide ${place + 1} of ${slides.length}`}
               aria-current={place === index || undefined}
               onClick={() => setIndex(place)}

@@ -40,7 +40,7 @@ export function NewsletterBand() {
             aria-describedby={problem ? 'newsletter-problem' : undefined}
             className="h-12 min-w-0 grow rounded-lg border border-edge bg-surface px-3.5 text-base text-ink"
           />
-          <Button type="submit" size="large" data-tap="subscribe" isBusy={isBusy} busyLabel={TEXT.busyButton}>
+          <Button type="submit" size="large" isBusy={isBusy} busyLabel={TEXT.busyButton}>
             {TEXT.button}
           </Button>
         </div>

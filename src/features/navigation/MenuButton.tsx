@@ -20,7 +20,7 @@ export function MenuButton({ links, currencySelect, onSignOut }: MenuButtonProps
   }
   return (
     <>
-      <IconButton label="Menu" aria-haspopup="dialog" data-tap="menu" onClick={open}>
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={open}>
         <Menu size={22} aria-hidden="true" />
       </IconButton>
       {isLoaded && (

@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
   // The mail's link is the end of a sign-in that may have begun with a press.
   async function goBack() {
     const done = await doPendingAction()
-    if (done) sayDone(done)
+    if (done) sayDone(done.intent)
     navigate(safeReturnPath(done?.returnTo), { replace: true })
   }
 

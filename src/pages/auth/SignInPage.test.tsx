@@ -63,7 +63,8 @@ describe('SignInPage', () => {
     vi.mocked(useSession).mockReturnValue(IN)
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(place()).toBeUndefined()
-    const done = { kind: 'wishlist', productId: 'pot', returnTo: '/product/pot' } as const
+    const intent = { kind: 'wishlist', productId: 'pot', isWished: true } as const
+    const done = { intent, returnTo: '/product/pot' }
     await act(async () => finish({ user, done }))
     expect(place()).toBe('/product/pot')
   })
@@ -73,11 +74,11 @@ describe('SignInPage', () => {
     ['/signin', undefined],
     ['/signin?next=%2Fdashboard', undefined],
   ])('signing in at %s finds what was pressed on the shop: %s', async (entry, productId) => {
-    rememberPendingAction({ kind: 'wishlist', productId: 'pot', returnTo: '/shop' })
+    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'pot', isWished: true }, returnTo: '/shop' })
     const found = vi.fn()
     vi.mocked(signIn).mockImplementation(async () => {
       const done = takePendingAction()
-      found(done?.productId)
+      found(done?.intent.productId)
       return { user, done }
     })
     render(tree(entry))

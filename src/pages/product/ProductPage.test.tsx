@@ -104,8 +104,7 @@ describe('the product page', () => {
     await act(async () => toast?.action?.onSelect())
     expect(screen.getByText('Sign-in page')).toBeDefined()
     expect(JSON.parse(sessionStorage.getItem('oja-pending-action') ?? '{}')).toMatchObject({
-      kind: 'cart',
-      productId: ID,
+      intent: { kind: 'cart', productId: ID },
       returnTo: `/product/${ID}`,
     })
   })

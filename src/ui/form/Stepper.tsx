@@ -19,7 +19,6 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
       <button
         type="button"
         aria-label="Decrease"
-        data-tap={`less:${label}`}
         className={END}
         aria-disabled={value <= min || undefined}
         onClick={() => value > min && onChange(value - 1)}
@@ -30,7 +29,6 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
       <button
         type="button"
         aria-label="Increase"
-        data-tap={`more:${label}`}
         className={END}
         aria-disabled={value >= max || undefined}
         onClick={() => value < max && onChange(value + 1)}

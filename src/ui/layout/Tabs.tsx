@@ -51,7 +51,6 @@ export function Tabs<Id extends string>({ label, items, parameter = 'tab', child
             key={item.id}
             type="button"
             role="tab"
-            data-tap={`${parameter}:${item.id}`}
             id={`${base}-${item.id}`}
             aria-selected={index === at}
             aria-controls={`${base}-panel`}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type CartIntent, serializeIntent } from '../../../domain/cart/shop-intent.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { isInStock } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -27,9 +28,16 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
       </LinkButton>
     )
   }
+  const intent: CartIntent = {
+    kind: 'cart',
+    productId: product.id,
+    variantId: null,
+    quantity: 1,
+    isChosenQuantity: false,
+  }
   const add = async () => {
     setBusyWith(product.id)
-    await act({ kind: 'add', productId: product.id, variantId: null, quantity: 1, isChosenQuantity: false })
+    await act(intent)
     setBusyWith((id) => (id === product.id ? null : id))
   }
   return (
@@ -38,7 +46,7 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
       className={className}
       isBusy={busyWith === product.id}
       busyLabel="Adding..."
-      data-tap={`add:${product.id}`}
+      data-intent={serializeIntent(intent)}
       onClick={add}
     >
       Add to Cart

@@ -1,4 +1,5 @@
 import Heart from 'lucide-react/icons/heart'
+import { serializeIntent } from '../../../domain/cart/shop-intent.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { useShopAction } from './use-shop-action.ts'
 import { wished } from './wished.ts'
@@ -19,13 +20,14 @@ const NOT_WISHED = heart('text-muted')
 export function WishlistButton({ product, className = '' }: WishlistButtonProps) {
   const isWished = wished.use().has(product.id)
   const act = useShopAction()
+  const intent = { kind: 'wishlist', productId: product.id } as const
   return (
     <button
       type="button"
-      data-tap={`wish:${product.id}`}
+      data-intent={serializeIntent({ ...intent, isWished: true })}
       aria-pressed={isWished}
       aria-label={`Wishlist: ${product.name}`}
-      onClick={() => act({ kind: 'wish', productId: product.id, isWished: !isWished })}
+      onClick={() => act({ ...intent, isWished: !isWished })}
       className={`grid size-11 place-items-center rounded-full -outline-offset-3 ${className}`}
     >
       {isWished ? WISHED : NOT_WISHED}

@@ -3,9 +3,9 @@ import { addToCart } from '../../../data/cart/cart.ts'
 import { rememberPendingAction } from '../../../data/session/pending-action.ts'
 import { isSomebodySignedIn } from '../../../data/session/recover-session.ts'
 import { setWished } from '../../../data/wishlist/wishlist.ts'
+import type { CartIntent, WishlistIntent } from '../../../domain/cart/shop-intent.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { performOrAsk } from './perform-action.ts'
-import type { ShopAction } from './shop-action.ts'
 
 vi.mock('../../../data/cart/cart.ts', () => ({ addToCart: vi.fn(async () => {}) }))
 vi.mock('../../../data/session/pending-action.ts', () => ({ rememberPendingAction: vi.fn() }))
@@ -14,11 +14,11 @@ vi.mock('../../../data/device-storage/ask-to-persist.ts', () => ({ askToPersist:
 vi.mock('../../../data/wishlist/wishlist.ts', () => ({ setWished: vi.fn(async () => {}) }))
 vi.mock('../../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
-const fromList = { kind: 'add', productId: 'p', variantId: null, quantity: 1, isChosenQuantity: false } as const
+const fromList = { kind: 'cart', productId: 'p', variantId: null, quantity: 1, isChosenQuantity: false } as const
 const chosen = { ...fromList, quantity: 3, isChosenQuantity: true } as const
-const wish = { kind: 'wish', productId: 'p', isWished: true } as const
+const wish = { kind: 'wishlist', productId: 'p', isWished: true } as const
 const navigate = vi.fn()
-const press = (action: ShopAction) => performOrAsk(action, '/shop?search=pot', navigate)
+const press = (intent: CartIntent | WishlistIntent) => performOrAsk(intent, '/shop?search=pot', navigate)
 const said = () => vi.mocked(showToast).mock.calls.map(([{ title, message }]) => [title, message])
 
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -65,15 +65,7 @@ describe('a guest', () => {
       ['Please sign in', 'You need to be signed in to add items to wishlist.'],
     ])
     vi.mocked(showToast).mock.calls[0]?.[0].action?.onSelect()
-    expect(rememberPendingAction).toHaveBeenCalledWith(
-      expect.objectContaining({
-        kind: 'cart',
-        productId: 'p',
-        quantity: 1,
-        isChosenQuantity: false,
-        returnTo: '/shop?search=pot',
-      }),
-    )
+    expect(rememberPendingAction).toHaveBeenCalledWith({ intent: fromList, returnTo: '/shop?search=pot' })
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/signin?next=%2Fshop%3Fsearch%3Dpot')
   })
 })

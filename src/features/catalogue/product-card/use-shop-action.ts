@@ -1,16 +1,16 @@
 import { useCallback, useContext } from 'react'
 import { UNSAFE_NavigationContext } from 'react-router-dom'
-import type { ShopAction } from './shop-action.ts'
+import type { CartIntent, WishlistIntent } from '../../../domain/cart/shop-intent.ts'
 
 /** Does what was pressed, or asks a guest to sign in first and then does it (decision 13). */
-export function useShopAction(): (action: ShopAction) => Promise<void> {
+export function useShopAction(): (intent: CartIntent | WishlistIntent) => Promise<void> {
   // Not `useNavigate`: with it every button of a list is drawn anew when the address gets another query.
   const { navigator } = useContext(UNSAFE_NavigationContext)
   return useCallback(
-    async (action) => {
+    async (intent) => {
       const { pathname, search } = location
       const { performOrAsk } = await import('./perform-action.ts')
-      return performOrAsk(action, `${pathname}${search}`, (path) => navigator.push(path))
+      return performOrAsk(intent, `${pathname}${search}`, (path) => navigator.push(path))
     },
     [navigator],
   )

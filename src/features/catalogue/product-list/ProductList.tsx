@@ -69,7 +69,7 @@ export function ProductList({ products, mode, query, isTyping }: ProductListProp
     <>
       <Cells products={products} count={count} mode={mode} state={{ isSettled, showsPictures: !isTyping }} />
       {left > 0 && (
-        <Button variant="plain" size="large" className="mt-5 w-full" data-tap="more" onClick={showMore}>
+        <Button variant="plain" size="large" className="mt-5 w-full" onClick={showMore}>
           Show more ({left} left)
         </Button>
       )}

@@ -12,7 +12,6 @@ export const ViewToggle = memo(function ViewToggle() {
     <fieldset aria-label="View" className="flex">
       <IconButton
         label="Grid view"
-        data-tap="view:grid"
         aria-pressed={mode === 'grid'}
         className={look}
         onClick={() => chooseViewMode('grid')}
@@ -21,7 +20,6 @@ export const ViewToggle = memo(function ViewToggle() {
       </IconButton>
       <IconButton
         label="List view"
-        data-tap="view:list"
         aria-pressed={mode === 'list'}
         className={look}
         onClick={() => chooseViewMode('list')}

@@ -18,7 +18,7 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
   const isSoldOut = stock <= 0
   const add = async () => {
     setBusy(true)
-    await act({ kind: 'add', productId: product.id, variantId, quantity, isChosenQuantity: true })
+    await act({ kind: 'cart', productId: product.id, variantId, quantity, isChosenQuantity: true })
     setBusy(false)
   }
   return (
@@ -39,7 +39,6 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
           disabled={isSoldOut}
           isBusy={isBusy}
           busyLabel="Adding..."
-          data-tap={`buy:${product.id}`}
           onClick={add}
         >
           {isSoldOut ? 'Out of Stock' : 'Add to Cart'}

@@ -97,7 +97,6 @@ export function Gallery({ product, children }: GalleryProps) {
             <button
               key={source}
               type="button"
-              data-tap={`picture:${index}`}
               aria-label={`Show picture ${index + 1}`}
               aria-pressed={index === selected}
               onClick={() => show(index)}

@@ -25,7 +25,7 @@ export function ShareButton({ title, className }: ShareButtonProps) {
   }
   return (
     <>
-      <IconButton label="Share" data-tap="share" className={className} onClick={share}>
+      <IconButton label="Share" className={className} onClick={share}>
         <Share2 size={20} aria-hidden="true" />
       </IconButton>
       {isLoaded && (

@@ -72,9 +72,7 @@ describe('StockAlertButton', () => {
     expect(toast?.message).toBe('You need to be signed in to be told when it is back.')
     await act(async () => toast?.action?.onSelect())
     expect(JSON.parse(sessionStorage.getItem('oja-pending-action') ?? '{}')).toEqual({
-      kind: 'stock-alert',
-      productId: 'p1',
-      variantId: 'red',
+      intent: { kind: 'stock-alert', productId: 'p1', variantId: 'red' },
       returnTo: '/product/p1?ref=x',
       pressedAt: expect.any(Number),
     })

@@ -22,7 +22,6 @@ export function VariantPicker({ variants, chosenId, onChoose }: VariantPickerPro
         {group.map((variant) => (
           <label
             key={variant.id}
-            data-tap={`variant:${variant.id}`}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-lg border border-edge bg-surface px-3.5 text-sm has-checked:border-brand has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-brand"
           >
             <input

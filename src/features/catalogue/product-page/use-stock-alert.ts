@@ -53,7 +53,7 @@ export function useStockAlert(productId: string, variantId: string | null): Stoc
   function askToSignIn() {
     const returnTo = `${pathname}${search}`
     const onSelect = () => {
-      rememberPendingAction({ kind: 'stock-alert', productId, variantId, returnTo })
+      rememberPendingAction({ intent: { kind: 'stock-alert', productId, variantId }, returnTo })
       navigate(`/signin?next=${encodeURIComponent(returnTo)}`)
     }
     showToast({ ...STOCK_ALERT_MESSAGES.signIn, action: { label: 'Sign In', onSelect } })

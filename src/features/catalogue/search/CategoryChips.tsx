@@ -15,7 +15,6 @@ export const CategoryChips = memo(function CategoryChips({ chosen, onChange }: C
         <button
           key={slug}
           type="button"
-          data-tap={`category:${slug}`}
           aria-pressed={slug === chosen}
           onClick={() => onChange(slug)}
           className="min-h-11 shrink-0 rounded-full border border-line bg-surface px-4 text-sm aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-on-brand"

@@ -25,7 +25,6 @@ export const FilterButton = memo(function FilterButton(props: FilterButtonProps)
       <button
         type="button"
         aria-haspopup="dialog"
-        data-tap="filters"
         onClick={() => {
           setLoaded(true)
           setOpen(true)
