@@ -3,7 +3,7 @@ export type Category = {
   readonly label: string
 }
 
-/** Labels in the admin's order (specification 2, point 9, and decision 7), each mapped to the slug stored in `products.category`. */
+/** Labels in the admin's order, each mapped to the slug stored in `products.category`. */
 export const CATEGORIES = [
   { slug: 'electronics', label: 'Electronics' },
   { slug: 'fashion', label: 'Clothing' },
@@ -23,7 +23,7 @@ export const CATEGORIES = [
 
 export type CategorySlug = (typeof CATEGORIES)[number]['slug']
 
-/** The five categories with pages of their own, in the shop's order. Source: specification 1, point 2. */
+/** The five categories with pages of their own, in the shop's order (rule P1). */
 export const SHOP_CATEGORY_SLUGS = [
   'kitchen-utensils',
   'household-items',
@@ -54,7 +54,7 @@ export function categoryLabel(slug: string): string {
     .join(' ')
 }
 
-/** A category's page, or the shop filtered by it for a slug without one (decision 7). */
+/** A category's page, or the shop filtered by it for a slug without one (rule P1). */
 export function categoryPath(slug: string): string {
   return isShopCategory(slug) ? `/category/${slug}` : `/shop?category=${encodeURIComponent(slug)}`
 }

@@ -1,11 +1,11 @@
 import { isInStock, type Product } from './product.ts'
 
-/** Source: specification 1, point 9. */
+/** Rule P4. */
 export const HOME_FEATURED_LIMIT = 6
 export const HERO_SLIDE_LIMIT = 4
 export const HERO_ROTATION_MS = 5000
 
-/** Featured products that can be bought, in the given order. Source: specification 1, point 7. */
+/** Featured products that can be bought, in the given order (rule P4). */
 export function featuredProducts(products: readonly Product[], limit: number): readonly Product[] {
   return products.filter((product) => product.featured && isInStock(product)).slice(0, limit)
 }

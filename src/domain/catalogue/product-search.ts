@@ -15,7 +15,7 @@ export type ProductFilter = {
   readonly minPrice?: Kobo | null
   readonly maxPrice?: Kobo | null
   readonly brand?: string | null
-  /** Stars at least, as shown: a product without reviews counts as 4.0 (decision 11). */
+  /** Stars at least, as shown: a product without reviews counts as 4.0 (rule P7). */
   readonly minRating?: number | null
 }
 
@@ -87,7 +87,7 @@ function passes(product: Product, filter: ProductFilter): boolean {
 }
 
 /**
- * The listing: products in stock that pass the filter, sorted (decision 8). Keeps the order of equal products stable by id.
+ * The listing: products in stock that pass the filter, sorted (rules P2 and P3). Keeps the order of equal products stable by id.
  * The same question about the same snapshot gives the same array.
  */
 export function searchProducts(

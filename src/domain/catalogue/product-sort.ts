@@ -1,7 +1,7 @@
 import { foldText } from './folded-text.ts'
 import type { Product } from './product.ts'
 
-/** In the order of the select. Source: specification 1, point 2. */
+/** In the order of the select (rule P3). */
 export const PRODUCT_SORTS = ['newest', 'price-low', 'price-high', 'name'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 export const DEFAULT_PRODUCT_SORT: ProductSort = 'newest'

@@ -15,7 +15,7 @@ export function findVariant(product: Pick<Product, 'variants'>, variantId: strin
   return variantId === null ? undefined : product.variants.find((variant) => variant.id === variantId)
 }
 
-/** Price of one piece, in kobo: the product's price and what the variant adds (decision 9). */
+/** Price of one piece, in kobo: the product's price and what the variant adds (rule P6). */
 export function unitPrice(
   product: Pick<Product, 'price'>,
   variant: Pick<Variant, 'additionalPrice'> | undefined,
@@ -24,20 +24,20 @@ export function unitPrice(
 }
 
 /**
- * Pieces that can be bought of a cart line: a variant has its own stock (decision 9).
- * None when the line names a variant that is gone, or none although the product now comes in variants.
+ * Pieces that can be bought of a cart item: a variant has its own stock (rule P6).
+ * None when the item names a variant that is gone, or none although the product now comes in variants.
  */
 export function availableStock(product: Pick<Product, 'stock' | 'variants'>, variantId: string | null): number {
   if (variantId === null) return product.variants.length === 0 ? Math.max(0, product.stock) : 0
   return Math.max(0, findVariant(product, variantId)?.stock ?? 0)
 }
 
-/** `Size: 7 L`, as cart and order lines name a variant. */
+/** `Size: 7 L`, as carts and orders name a variant. */
 export function variantLabel(variant: Pick<Variant, 'type' | 'value'>): string {
   return `${variant.type}: ${variant.value}`
 }
 
-/** What a picture box says while there is no picture. Source: specification 1, point 2. */
+/** What a picture's place says while there is no picture (rule P5). */
 export function firstWord(title: string): string {
   return title.trim().split(/\s+/)[0] ?? ''
 }

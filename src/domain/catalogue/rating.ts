@@ -4,7 +4,7 @@ export type StarCount = 1 | 2 | 3 | 4 | 5
 
 export const STAR_COUNTS = [1, 2, 3, 4, 5] as const satisfies readonly StarCount[]
 
-/** What every product shows until its first real review. Source: specification 1, point 9, and decision 11. */
+/** What every product shows until its first real review (rule P7). */
 export const UNRATED_VALUE = 4
 
 export type ShownRating = {
@@ -23,7 +23,7 @@ export function ratingValue(product: Rated): number {
   return product.ratingCount > 0 ? product.ratingSum / product.ratingCount : UNRATED_VALUE
 }
 
-/** The rating a product shows; `unratedReviews` is the fixed count text of the place it shows in (decision 11). */
+/** The rating a product shows; `unratedReviews` is the fixed count text of the place it shows in (rule P7). */
 export function shownRating(product: Rated, unratedReviews: string): ShownRating {
   const isReal = product.ratingCount > 0
   const value = ratingValue(product)

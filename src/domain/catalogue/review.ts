@@ -1,7 +1,7 @@
 import { isBlank } from '../people/validation.ts'
 import type { StarCount } from './rating.ts'
 
-/** Source: specification 2, point 5. */
+/** Rule P10. */
 export const DEFAULT_STARS: StarCount = 5
 
 /** The most characters that `reviews.comment` takes. */
@@ -9,7 +9,7 @@ export const REVIEW_MAX_LENGTH = 2000
 
 export type ReviewDraft = { readonly productId: string; readonly rating: StarCount; readonly comment: string }
 
-/** The drafts that are sent: those with a comment, trimmed. Source: specification 2, point 5. */
+/** The drafts that are sent: those with a comment, trimmed (rule P10). */
 export function reviewsToSubmit(drafts: readonly ReviewDraft[]): readonly ReviewDraft[] {
   return drafts.filter((draft) => !isBlank(draft.comment)).map((draft) => ({ ...draft, comment: draft.comment.trim() }))
 }

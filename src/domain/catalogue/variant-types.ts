@@ -24,7 +24,7 @@ function isKnown(slug: string): slug is CategorySlug {
   return Object.hasOwn(VARIANT_TYPES, slug)
 }
 
-/** Variant types of a category; Size alone for a slug outside the table. Source: specification 2, point 2. */
+/** Variant types of a category; Size alone for a slug outside the table (rule P6). */
 export function variantTypes(slug: string): VariantTypes {
   return isKnown(slug) ? VARIANT_TYPES[slug] : ['Size']
 }

@@ -7,9 +7,9 @@ import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { sayNotSaved } from './changes/say-not-saved.ts'
+import { useProductsChanged } from './changes/use-products-changed.ts'
 import { ImportReport } from './ImportReport.tsx'
-import { sayNotSaved } from './say-not-saved.ts'
-import { useProductsChanged } from './use-products-changed.ts'
 
 const FILE_LOOK =
   'w-full rounded-lg border border-edge bg-surface p-1.5 text-sm file:mr-3 file:min-h-9 file:rounded-sm file:bg-tint file:px-3 file:font-semibold file:text-deep'

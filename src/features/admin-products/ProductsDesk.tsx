@@ -14,20 +14,19 @@ import { Pagination } from '../../ui/list/Pagination.tsx'
 import { useExistingPage } from '../../ui/url/use-existing-page.ts'
 import { usePageNumber } from '../../ui/url/use-page-number.ts'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
-import { DeleteProduct } from './DeleteProduct.tsx'
+import { DeleteProduct } from './changes/DeleteProduct.tsx'
+import { ProductBulkBar } from './changes/ProductBulkBar.tsx'
+import { StockDialog } from './changes/StockDialog.tsx'
 import { ExportProducts } from './ExportProducts.tsx'
+import { ProductDialog } from './form/ProductDialog.tsx'
+import type { ProductFormSource } from './form/use-product-form.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import { NoProducts } from './NoProducts.tsx'
-import { ProductBulkBar } from './ProductBulkBar.tsx'
-import { ProductDialog } from './ProductDialog.tsx'
-import { ProductFilters } from './ProductFilters.tsx'
-import { ProductGrid } from './ProductGrid.tsx'
-import { ProductsTable } from './ProductsTable.tsx'
-import type { ProductActions } from './product-actions.ts'
-import { productFilterFromQuery } from './product-filter.ts'
-import { SkeletonGrid } from './SkeletonGrid.tsx'
-import { StockDialog } from './StockDialog.tsx'
-import type { ProductFormSource } from './use-product-form.ts'
+import { AdminProductGrid, AdminProductGridSkeleton } from './list/AdminProductGrid.tsx'
+import { NoProducts } from './list/NoProducts.tsx'
+import type { ProductActions } from './list/ProductButtons.tsx'
+import { ProductFilters } from './list/ProductFilters.tsx'
+import { ProductsTable } from './list/ProductsTable.tsx'
+import { productFilterFromQuery } from './list/product-filter.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -64,7 +63,7 @@ export function ProductsDesk() {
         </Button>
       </PageHeader>
       <ProductFilters filter={filter} isTable={isTable} />
-      <ListPanel list={list} failure={ADMIN_MESSAGES.products.loadFailed} skeleton={<SkeletonGrid />}>
+      <ListPanel list={list} failure={ADMIN_MESSAGES.products.loadFailed} skeleton={<AdminProductGridSkeleton />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <NoProducts filter={filter} onAdd={add} />
@@ -78,7 +77,7 @@ export function ProductsDesk() {
                   selection={{ ids: selected, onChange: setSelected }}
                 />
               ) : (
-                <ProductGrid actions={actions} products={rows} />
+                <AdminProductGrid actions={actions} products={rows} />
               )}
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p className="nums py-3 text-sm text-muted">

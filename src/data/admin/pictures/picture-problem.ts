@@ -1,7 +1,7 @@
 import { pictureFormat } from '../../images/picture-format.ts'
 import { pictureSize } from '../../images/picture-size.ts'
 
-/** Source: specification 2, point 2. In bytes. */
+/** In bytes (rule P11). */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024
 /** More would not fit into a phone's memory once decoded. */
 const PICTURE_MAX_PIXELS = 50_000_000

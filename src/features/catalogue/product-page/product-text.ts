@@ -1,4 +1,3 @@
-/** Source: specification 1, point 2. */
 export const PRODUCT_TEXT = {
   noDescription: 'No detailed description available for this product.',
   noSpecifications: 'No specifications available for this product.',

@@ -3,7 +3,7 @@ import { categoryLabel, isShopCategory, SHOP_CATEGORY_SLUGS } from '../../../dom
 
 type CategoryChipsProps = { chosen: string; onChange: (slug: string) => void }
 
-/** One tap on a phone; a slug outside the five is listed while it is chosen (decision 7). */
+/** One tap on a phone; a slug outside the five is listed while it is chosen (rule P1). */
 export const CategoryChips = memo(function CategoryChips({ chosen, onChange }: CategoryChipsProps) {
   const slugs = ['', ...SHOP_CATEGORY_SLUGS, ...(chosen && !isShopCategory(chosen) ? [chosen] : [])]
   return (

@@ -5,7 +5,7 @@ import { useEarlyInput } from '../../../ui/form/use-early-input.ts'
 
 type CategorySelectProps = { chosen: string; onChange: (slug: string) => void; className?: string }
 
-/** The same choice as the chips, for a mouse; a slug outside the five is added while it is chosen (decision 7). */
+/** The same choice as the chips, for a mouse; a slug outside the five is added while it is chosen (rule P1). */
 export const CategorySelect = memo(function CategorySelect({ chosen, onChange, className }: CategorySelectProps) {
   const select = useEarlyInput<HTMLSelectElement>(chosen, onChange)
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Product } from '../../domain/catalogue/product.ts'
-import { isPrice, PRICE_MAX } from '../../domain/catalogue/product-limits.ts'
-import { formatNaira, numericFromKobo } from '../../domain/money/money.ts'
-import { Field } from '../../ui/form/Field.tsx'
-import { focusFirst } from '../../ui/form/focus-first.ts'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { isPrice, PRICE_MAX } from '../../../domain/catalogue/product-limits.ts'
+import { formatNaira, numericFromKobo } from '../../../domain/money/money.ts'
+import { Field } from '../../../ui/form/Field.tsx'
+import { focusFirst } from '../../../ui/form/focus-first.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { changedPrice, percentFromText } from './changed-price.ts'
 
 const SHOWN = 5

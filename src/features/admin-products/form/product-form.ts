@@ -1,15 +1,15 @@
-import type { ProductDraft, VariantDraft } from '../../data/admin/save-product.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
+import type { ProductDraft, VariantDraft } from '../../../data/admin/save-product.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 import {
   type FieldsWith,
   type FieldTypes,
   fieldsWith,
   PRODUCT_FIELDS,
   VARIANT_FIELDS,
-} from '../../domain/catalogue/product-fields.ts'
-import { isPrice, isSurcharge, PRICE_MAX, STOCK_MAX } from '../../domain/catalogue/product-limits.ts'
-import { variantTypes } from '../../domain/catalogue/variant-types.ts'
-import { koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
+} from '../../../domain/catalogue/product-fields.ts'
+import { isPrice, isSurcharge, PRICE_MAX, STOCK_MAX } from '../../../domain/catalogue/product-limits.ts'
+import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
+import { koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
 import type { DraftPictures } from './picture-item.ts'
 
 const MOST_PRICE = PRICE_MAX.toLocaleString('en')
@@ -39,7 +39,7 @@ function naira(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', ''))
 }
 
-/** Whole pieces as typed, 0 for nothing; NaN for what is no count. Source: specification 2, point 5. */
+/** Whole pieces as typed, 0 for nothing; NaN for what is no count. */
 function pieces(typed: string): number {
   const count = typed.trim() === '' ? 0 : Number(typed)
   return Number.isInteger(count) && count >= 0 && count <= STOCK_MAX ? count : Number.NaN
@@ -62,7 +62,7 @@ type Codec<Kind extends FormKind> = {
   readonly problem: (typed: Typed<Kind>, name: string, maxLength: number) => string | undefined
 }
 
-/** How each kind of field is typed. Source of the rules: specification 2, point 5. */
+/** How each kind of field is typed (rule P11). */
 const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
   text: {
     empty: '',
@@ -126,7 +126,7 @@ export function variantValues(product: Product): VariantValues[] {
   }))
 }
 
-/** A new row: the category's first type, or Size. Source: specification 2, point 2. */
+/** A new row: the category's first type, or Size (rule P6). */
 export function newVariant(key: string, category: string): VariantValues {
   return { key, id: null, type: variantTypes(category)[0], value: '', additionalPrice: '', stock: '' }
 }
@@ -165,7 +165,7 @@ export function variantErrors(rows: readonly VariantValues[]): VariantErrors {
 
 export type FormProblem = 'missingFields' | 'invalidPrice'
 
-/** Which of the specification's two toasts a form gets; null for neither. */
+/** Which of two toasts a form gets; null for neither. */
 export function formProblem(values: ProductValues): FormProblem | null {
   const isMissing = [values.name, values.price, values.category].some((text) => text.trim() === '')
   if (isMissing) return 'missingFields'

@@ -1,5 +1,5 @@
-import type { ProductDraft } from '../../data/admin/save-product.ts'
-import type { FieldsWith } from '../../domain/catalogue/product-fields.ts'
+import type { ProductDraft } from '../../../data/admin/save-product.ts'
+import type { FieldsWith } from '../../../domain/catalogue/product-fields.ts'
 
 /** One picture of the form: stored, on its way, or refused. */
 export type PictureItem = {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { Button } from '../../ui/control/Button.tsx'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { useBackCloses } from '../../ui/overlay/use-back-closes.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { type ProductFormSource, useProductForm } from './use-product-form.ts'
 

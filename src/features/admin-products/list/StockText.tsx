@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/catalogue/product.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
 
 const LOW = 5
 

@@ -1,15 +1,15 @@
-import { categoryLabel } from '../../domain/catalogue/categories.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
-import { formatNaira } from '../../domain/money/money.ts'
-import { Badge } from '../../ui/feedback/Badge.tsx'
-import { Picture } from '../../ui/picture/Picture.tsx'
+import { categoryLabel } from '../../../domain/catalogue/categories.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { formatNaira } from '../../../domain/money/money.ts'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { Picture } from '../../../ui/picture/Picture.tsx'
+import type { ProductActions } from './ProductButtons.tsx'
 import { ProductButtons } from './ProductButtons.tsx'
-import type { ProductActions } from './product-actions.ts'
 import { StockText } from './StockText.tsx'
 
-type ProductCardProps = { product: Product; actions: ProductActions }
+type AdminProductCardProps = { product: Product; actions: ProductActions }
 
-export function ProductCard({ product, actions }: ProductCardProps) {
+export function AdminProductCard({ product, actions }: AdminProductCardProps) {
   const { name, description, category, price, featured } = product
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { DECODE_PROBLEM, pictureProblem } from '../../data/admin/pictures/picture-problem.ts'
-import { preparePicture } from '../../data/admin/pictures/prepare-picture.ts'
-import { removeUpload, uploadPicture } from '../../data/admin/pictures/upload-picture.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
-import { randomUuid } from '../../lib/uuid.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
+import { DECODE_PROBLEM, pictureProblem } from '../../../data/admin/pictures/picture-problem.ts'
+import { preparePicture } from '../../../data/admin/pictures/prepare-picture.ts'
+import { removeUpload, uploadPicture } from '../../../data/admin/pictures/upload-picture.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { randomUuid } from '../../../lib/uuid.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { movePicture, type PictureItem } from './picture-item.ts'
 
 function storedPictures(product: Product | null): readonly PictureItem[] {

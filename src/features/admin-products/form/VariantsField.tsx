@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import { variantTypes } from '../../domain/catalogue/variant-types.ts'
-import { randomUuid } from '../../lib/uuid.ts'
-import { Button } from '../../ui/control/Button.tsx'
-import { IconButton } from '../../ui/control/IconButton.tsx'
-import { Field } from '../../ui/form/Field.tsx'
-import { Select } from '../../ui/form/Select.tsx'
+import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
+import { randomUuid } from '../../../lib/uuid.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { newVariant, type VariantErrors, type VariantValues } from './product-form.ts'
 
 type VariantsFieldProps = {

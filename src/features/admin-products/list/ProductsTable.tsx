@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ProductFilter, ProductSortKey } from '../../data/admin/product-list.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
-import { type Selection, SelectionColumn, toggled } from '../../ui/list/SelectionColumn.tsx'
-import { Column, Row, Table } from '../../ui/list/Table.tsx'
-import { useUrlQuery } from '../../ui/url/use-url-query.ts'
-import { ProductRow } from './ProductRow.tsx'
-import type { ProductActions } from './product-actions.ts'
+import type { ProductFilter, ProductSortKey } from '../../../data/admin/product-list.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { type Selection, SelectionColumn, toggled } from '../../../ui/list/SelectionColumn.tsx'
+import { Column, Row, Table } from '../../../ui/list/Table.tsx'
+import { useUrlQuery } from '../../../ui/url/use-url-query.ts'
+import { AdminProductRow } from './AdminProductRow.tsx'
+import type { ProductActions } from './ProductButtons.tsx'
 
 type ProductsTableProps = {
   products: readonly Product[]
@@ -37,7 +37,7 @@ export function ProductsTable({ products, filter, actions, selection }: Products
       </thead>
       <tbody>
         {products.map((product) => (
-          <ProductRow
+          <AdminProductRow
             key={product.id}
             actions={actions}
             product={product}

@@ -1,6 +1,6 @@
-import { restoreProduct } from '../../data/admin/change-products.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { restoreProduct } from '../../../data/admin/change-products.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 
 /** Brings a removed product back into the shop. */

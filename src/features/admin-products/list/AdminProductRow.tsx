@@ -1,17 +1,17 @@
-import { categoryLabel } from '../../domain/catalogue/categories.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
-import { formatNaira } from '../../domain/money/money.ts'
-import { Badge } from '../../ui/feedback/Badge.tsx'
-import { Cell, Row } from '../../ui/list/Table.tsx'
-import { Picture } from '../../ui/picture/Picture.tsx'
+import { categoryLabel } from '../../../domain/catalogue/categories.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { formatNaira } from '../../../domain/money/money.ts'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { Cell, Row } from '../../../ui/list/Table.tsx'
+import { Picture } from '../../../ui/picture/Picture.tsx'
+import { StockAdjust } from '../changes/StockAdjust.tsx'
+import type { ProductActions } from './ProductButtons.tsx'
 import { ProductButtons } from './ProductButtons.tsx'
-import type { ProductActions } from './product-actions.ts'
-import { StockAdjust } from './StockAdjust.tsx'
 import { StockText } from './StockText.tsx'
 
-type ProductRowProps = { product: Product; actions: ProductActions; isSelected: boolean; onToggle: () => void }
+type AdminProductRowProps = { product: Product; actions: ProductActions; isSelected: boolean; onToggle: () => void }
 
-export function ProductRow({ product, actions, isSelected, onToggle }: ProductRowProps) {
+export function AdminProductRow({ product, actions, isSelected, onToggle }: AdminProductRowProps) {
   const { name, brand, category, price, featured, variants } = product
   return (
     <Row className={isSelected ? 'bg-tint' : ''}>

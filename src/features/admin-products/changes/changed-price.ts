@@ -1,4 +1,4 @@
-import type { Kobo } from '../../domain/money/money.ts'
+import type { Kobo } from '../../../domain/money/money.ts'
 
 /** A percentage the database takes, -90 to 900 with up to two decimals and not 0; null for anything else. */
 export function percentFromText(typed: string): number | null {

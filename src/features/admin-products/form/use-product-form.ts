@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { createProduct, saveVariants, updateProduct } from '../../data/admin/save-product.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
-import { randomUuid } from '../../lib/uuid.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
+import { createProduct, saveVariants, updateProduct } from '../../../data/admin/save-product.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { randomUuid } from '../../../lib/uuid.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { sayNotSaved } from '../changes/say-not-saved.ts'
+import { useProductsChanged } from '../changes/use-products-changed.ts'
 import { draftPictures } from './picture-item.ts'
 import {
   EMPTY_VALUES,
@@ -17,9 +19,7 @@ import {
   variantErrors,
   variantValues,
 } from './product-form.ts'
-import { sayNotSaved } from './say-not-saved.ts'
 import { usePictures } from './use-pictures.ts'
-import { useProductsChanged } from './use-products-changed.ts'
 
 export type ProductFormSource = {
   /** What the form begins with; null for an empty one. */

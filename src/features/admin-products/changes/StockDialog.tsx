@@ -1,6 +1,6 @@
-import type { Product } from '../../domain/catalogue/product.ts'
-import { Button } from '../../ui/control/Button.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { StockAdjust } from './StockAdjust.tsx'
 
 type StockDialogProps = { product: Product; onClose: () => void }

@@ -1,7 +1,7 @@
 import PackageSearch from 'lucide-react/icons/package-search'
-import type { ProductFilter } from '../../data/admin/product-list.ts'
-import { Button } from '../../ui/control/Button.tsx'
-import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
+import type { ProductFilter } from '../../../data/admin/product-list.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { isNarrowing } from './product-filter.ts'
 
 type NoProductsProps = { filter: ProductFilter; onAdd: () => void }

@@ -2,10 +2,20 @@ import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { Product } from '../../domain/catalogue/product.ts'
-import { IconButton } from '../../ui/control/IconButton.tsx'
-import type { ProductActions } from './product-actions.ts'
-import { useRestoreProduct } from './use-restore-product.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { useRestoreProduct } from '../changes/use-restore-product.ts'
+
+/** What can be done with one product of the list. */
+export type ProductActions = {
+  /** The list shows removed products: they can only come back. */
+  readonly isRemoved: boolean
+  readonly onEdit: (product: Product) => void
+  readonly onCopy: (product: Product) => void
+  /** For one whose variants have their own stock. */
+  readonly onStock: (product: Product) => void
+  readonly onDelete: (product: Product) => void
+}
 
 type ProductButtonsProps = { product: Product; actions: ProductActions }
 

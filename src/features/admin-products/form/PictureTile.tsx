@@ -5,7 +5,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { PICTURE_ALT_MAX_LENGTH } from '../../domain/catalogue/product-limits.ts'
+import { PICTURE_ALT_MAX_LENGTH } from '../../../domain/catalogue/product-limits.ts'
 import type { PictureItem } from './picture-item.ts'
 
 type PictureTileProps = {
