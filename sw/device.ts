@@ -1,4 +1,4 @@
-import { idbStore } from '../src/data/db/idb-store.ts'
+import { workerStore } from '../src/data/db/worker-store.ts'
 
 /** The tables that the page made. Until it has, every call rejects. */
-export const device = idbStore()
+export const device = workerStore()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PageData, type PageField, pageRow } from '../src/data/catalogue/page-data.ts'
-import { memoryStore } from '../src/data/db/memory-store.ts'
+import { aDevice } from '../src/data/db/device-builder.ts'
 import type { Product } from '../src/domain/catalogue/product.ts'
 import { aProduct, aVariant } from '../src/domain/catalogue/product-builder.ts'
 import { formatNaira } from '../src/domain/money/money.ts'
@@ -101,10 +101,10 @@ describe('a kept page', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('takes its rows from the device', async () => {
-    const store = memoryStore()
+    const store = aDevice().store
     await store.write(['products', 'meta'], async (tx) => {
-      await tx.put('products', { ...pot, price: 150_000, generation: 1 })
-      await tx.put('meta', { id: 'catalogue', value: { isComplete: true } })
+      await tx.products.put({ ...pot, price: 150_000, generation: 1 })
+      await tx.meta.put({ id: 'catalogue', value: { isComplete: true } })
     })
     expect(await freshen(aPage([pot]), store)).toContain('₦1,500.00')
   })

@@ -1,6 +1,6 @@
 import { type PageData, type PageField, type PageRow, pageRow } from '../src/data/catalogue/page-data.ts'
 import { productFromDevice } from '../src/data/catalogue/product-from-device.ts'
-import type { DeviceStore } from '../src/data/db/device-store.ts'
+import type { Store } from '../src/data/db/store.ts'
 import type { Product } from '../src/domain/catalogue/product.ts'
 import { formatNaira } from '../src/domain/money/money.ts'
 import { inTime } from './in-time.ts'
@@ -68,11 +68,11 @@ export function freshenHtml(
   return next.replace(DATA, (_, start, __, end) => start + asJson({ ...page, rows }) + end)
 }
 
-async function readToday(store: DeviceStore, html: string) {
+async function readToday(store: Store, html: string) {
   const ids = [...html.matchAll(/"id":"([0-9a-f-]{36})"/g)].map((match) => match[1] ?? '')
   return store.read(['products', 'meta'], async (tx) => {
-    const products = await tx.getMany('products', ids)
-    const progress = (await tx.get('meta', 'catalogue'))?.value as { isComplete?: boolean } | undefined
+    const products = await tx.products.bulkGet(ids)
+    const progress = (await tx.meta.get('catalogue'))?.value as { isComplete?: boolean } | undefined
     const stored = products.filter((product) => product !== undefined)
     const byId = new Map(stored.map((product) => [product.id, productFromDevice(product)]))
     return { byId, isComplete: progress?.isComplete ?? false }
@@ -83,7 +83,7 @@ async function readToday(store: DeviceStore, html: string) {
  * A prerendered page made fresh from this device, so that hydration agrees with what the device knows. Null when only the shell can show it.
  * As it was when the device has nothing, or doesn't say so soon.
  */
-export async function freshen(html: string, store: DeviceStore): Promise<string | null> {
+export async function freshen(html: string, store: Store): Promise<string | null> {
   const today = await inTime(
     readToday(store, html).catch(() => undefined),
     PATIENCE_MS,

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DeviceStore } from '../src/data/db/device-store.ts'
-import { memoryStore } from '../src/data/db/memory-store.ts'
+import { aDevice } from '../src/data/db/device-builder.ts'
+import type { Store } from '../src/data/db/store.ts'
 import { pictureName } from '../src/data/images/picture-name.ts'
 import { SAVING_ID } from '../src/data/images/saving.ts'
 import { keepPictures, picture } from './pictures.ts'
@@ -43,7 +43,7 @@ const offline = () => {
 }
 
 beforeEach(() => {
-  holder.store = memoryStore()
+  holder.store = aDevice().store
   work = []
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
@@ -56,7 +56,7 @@ afterEach(() => {
 describe('a product picture', () => {
   it('comes one size smaller when data is to be saved, and is kept as what it is', async () => {
     const fetch = network(() => image())
-    await (holder.store as DeviceStore).write(['meta'], (tx) => tx.put('meta', { id: SAVING_ID, value: true }))
+    await (holder.store as Store).write(['meta'], (tx) => tx.meta.put({ id: SAVING_ID, value: true }))
     await ask(960)
     expect(fetch).toHaveBeenCalledWith(`${BASE}/480.webp`, expect.anything())
     await ask(960)

@@ -35,8 +35,8 @@ async function isLookedAt(): Promise<boolean> {
 /** Keeps it for the bell. True when a page of the shop has told it already and it has been seen. */
 async function keep({ title, message, createdAt = Date.now() }: Pushed, id: string, userId: string, url: string) {
   const known = await device.write(['notifications'], async (tx) => {
-    const found = await tx.get('notifications', id)
-    if (!found) await tx.put('notifications', { id, userId, title, body: message, url, createdAt, readAt: null })
+    const found = await tx.notifications.get(id)
+    if (!found) await tx.notifications.put({ id, userId, title, body: message, url, createdAt, readAt: null })
     return found
   })
   return known !== undefined && (known.readAt !== null || (await isLookedAt()))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import { DATABASE_NAME } from '../../src/data/db/schema.ts'
+import { DATABASE_NAME } from '../../src/data/db/tables.ts'
 
 const SEARCH = fileURLToPath(new URL('../../src/domain/catalogue/product-search.ts', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStore } from '../../src/data/db/memory-store.ts'
+import { fakeStore } from '../../src/data/db/fake-store.ts'
 import type { OutboxEntry } from '../../src/data/db/outbox-entry.ts'
 import type { OutboxPorts } from '../../src/data/outbox/drain.ts'
 import type { OutboxRequest } from '../../src/data/outbox/transport.ts'
@@ -8,11 +8,11 @@ import type { Step } from './model/step.ts'
 const LONG = 10 * 60_000
 
 async function takeOut({ store }: Pick<OutboxPorts, 'store'>, entry: OutboxEntry) {
-  await store.write(['outbox'], (tx) => tx.remove('outbox', [entry.id]))
+  await store.write(['outbox'], (tx) => tx.outbox.bulkDelete([entry.id]))
 }
 
 async function putBack({ store }: Pick<OutboxPorts, 'store'>, entry: OutboxEntry) {
-  await store.write(['outbox'], (tx) => tx.put('outbox', entry))
+  await store.write(['outbox'], (tx) => tx.outbox.put(entry))
 }
 
 /** Takes an entry out and puts it back in a second transaction, before the real thing. */
@@ -21,7 +21,7 @@ function inTwoSteps(name: 'park' | 'delayEntry') {
     const real = await importOriginal<typeof import('../../src/data/outbox/outcomes.ts')>()
     const work = real[name] as (ports: OutboxPorts, sent: OutboxEntry, ...more: unknown[]) => Promise<unknown>
     const torn: typeof work = async (ports, sent, ...more) => {
-      const kept = await ports.store.read(['outbox'], (tx) => tx.get('outbox', sent.id))
+      const kept = await ports.store.read(['outbox'], (tx) => tx.outbox.get(sent.id))
       await takeOut(ports, sent)
       if (kept) await putBack(ports, kept)
       return work(ports, sent, ...more)
@@ -36,7 +36,7 @@ function sendAndForget() {
     const { deliveryOf } = await import('../../src/data/delivery/deliveries.ts')
     const send = (ports: OutboxPorts) => async (request: OutboxRequest, token: string | null) => {
       const text = JSON.stringify(request)
-      const entries = await ports.store.read(['outbox'], (tx) => tx.all('outbox'))
+      const entries = await ports.store.read(['outbox'], (tx) => tx.outbox.toArray())
       const sent = entries.find((entry) => JSON.stringify(deliveryOf(entry).request(entry)) === text)
       if (sent) await takeOut(ports, sent)
       const answer = await ports.send(request, token)
@@ -53,7 +53,7 @@ async function sweepOf(script: 'adds' | 'refusals' | 'talk') {
   const { anHourPasses, sweep } = await import('./model/sweep.ts')
   const { CRASH_SCRIPTS } = await import('./model/crash-scripts.ts')
   const steps: readonly Step[] = CRASH_SCRIPTS[script]
-  return sweep(() => ({ stores: [memoryStore(), memoryStore()], close: () => {} }), steps, anHourPasses)
+  return sweep(() => ({ stores: [fakeStore(), fakeStore()], close: () => {} }), steps, anHourPasses)
 }
 
 beforeEach(() => {

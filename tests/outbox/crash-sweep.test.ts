@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDevice } from '../../src/data/db/device-builder.ts'
-import { memoryStore } from '../../src/data/db/memory-store.ts'
+import { fakeStore } from '../../src/data/db/fake-store.ts'
 import { CRASH_SCRIPTS, SHORT_SCRIPT } from './model/crash-scripts.ts'
 import type { Step } from './model/step.ts'
 import { anHourPasses, type NewPhones, sweep } from './model/sweep.ts'
@@ -9,7 +9,7 @@ import { anHourPasses, type NewPhones, sweep } from './model/sweep.ts'
 const IS_WHOLE = process.env.OUTBOX_SWEEP === 'whole'
 const LONG = 30 * 60_000
 
-const inMemory: NewPhones = () => ({ stores: [memoryStore(), memoryStore()], close: () => {} })
+const inMemory: NewPhones = () => ({ stores: [fakeStore(), fakeStore()], close: () => {} })
 const inIndexedDb: NewPhones = () => {
   const phones = [aDevice(), aDevice()]
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aDevice } from '../../src/data/db/device-builder.ts'
-import { memoryStore } from '../../src/data/db/memory-store.ts'
+import { fakeStore } from '../../src/data/db/fake-store.ts'
 import { runWorld } from './model/run-world.ts'
 import { type Step, steps } from './model/step.ts'
 
@@ -17,7 +17,7 @@ describe('the outbox over a bad line', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(steps, fc.nat(999), async (script, luck) => {
-          expect(await runWorld([memoryStore(), memoryStore()], script, luck)).toEqual([])
+          expect(await runWorld([fakeStore(), fakeStore()], script, luck)).toEqual([])
         }),
         { numRuns: RUNS * 10, seed },
       )
@@ -30,7 +30,7 @@ describe('the outbox over a bad line', () => {
     const drain: Step = { do: 'drain', device: 0, faults: [], isEager: true }
     const swap: Step = { do: 'switch-user', device: 0, unsynced: 'keep' }
     const script = [cart(1), drain, cart(2), drain, swap, swap, { do: 'tell-late', device: 0, pick: 0 } as const]
-    expect(await runWorld([memoryStore(), memoryStore()], script, 1)).toEqual([])
+    expect(await runWorld([fakeStore(), fakeStore()], script, 1)).toEqual([])
   })
 
   it('sends what a clock that ran a year ahead told to wait', async () => {
@@ -41,7 +41,7 @@ describe('the outbox over a bad line', () => {
       { do: 'drain', device: 0, faults: ['defect', 'defect', 'defect'], isEager: true },
       setClock(-365 * 24 * 3_600_000),
     ]
-    expect(await runWorld([memoryStore(), memoryStore()], script, 0)).toEqual([])
+    expect(await runWorld([fakeStore(), fakeStore()], script, 0)).toEqual([])
   })
 
   it(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStore } from '../../src/data/db/memory-store.ts'
+import { fakeStore } from '../../src/data/db/fake-store.ts'
 import type { CartEntry, MessageEntry, OutboxEntry, WishEntry } from '../../src/data/db/outbox-entry.ts'
 import type { Delivery } from '../../src/data/outbox/delivery.ts'
 import type { Verdict } from '../../src/data/outbox/verdict.ts'
@@ -62,7 +62,7 @@ const FAULTS = {
     (real) => ({
       acknowledge: async (ports, sent, body, visit) => {
         const isClear = await real.acknowledge(ports, sent, body, visit)
-        if (isClear) await ports.store.write(['outbox'], (tx) => tx.remove('outbox', [sent.id]))
+        if (isClear) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
         return isClear
       },
     }),
@@ -71,10 +71,10 @@ const FAULTS = {
     '../../src/data/outbox/outcomes.ts',
     (real) => ({
       acknowledge: async (ports, sent, body, visit) => {
-        const kept = await ports.store.read(['outbox'], (tx) => tx.get('outbox', sent.id))
-        if (kept?.version === sent.version) await ports.store.write(['outbox'], (tx) => tx.remove('outbox', [sent.id]))
+        const kept = await ports.store.read(['outbox'], (tx) => tx.outbox.get(sent.id))
+        if (kept?.version === sent.version) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
         const isClear = await real.acknowledge(ports, sent, body, visit)
-        if (!isClear && kept) await ports.store.write(['outbox'], (tx) => tx.put('outbox', kept))
+        if (!isClear && kept) await ports.store.write(['outbox'], (tx) => tx.outbox.put(kept))
         return isClear
       },
     }),
@@ -84,9 +84,9 @@ const FAULTS = {
     () => ({
       park: async ({ store }, sent, refusal) => {
         await store.write(['outbox'], async (tx) => {
-          const entry = await tx.get('outbox', sent.id)
+          const entry = await tx.outbox.get(sent.id)
           if (entry)
-            await tx.put('outbox', { ...entry, payload: sent.payload, version: sent.version, refusal } as OutboxEntry)
+            await tx.outbox.put({ ...entry, payload: sent.payload, version: sent.version, refusal } as OutboxEntry)
         })
       },
     }),
@@ -123,7 +123,7 @@ const FAULTS = {
     '../../src/data/outbox/drain.ts',
     (real) => ({
       drainOutbox: async (ports, isEager) => {
-        const everybody = await ports.store.read(['outbox'], (tx) => tx.all('outbox'))
+        const everybody = await ports.store.read(['outbox'], (tx) => tx.outbox.toArray())
         const owners = [...new Set(everybody.map((entry) => entry.userId))]
         const { token = '', visit = 0 } = (await ports.sender()) ?? {}
         for (const userId of owners)
@@ -196,7 +196,7 @@ async function firstBroken(runs: number): Promise<string[]> {
   const thrown: unknown[] = []
   await fc.check(
     fc.asyncProperty(steps, fc.nat(999), async (script, seed) => {
-      const broken = await runWorld([memoryStore(), memoryStore()], script, seed).catch((cause: unknown) => {
+      const broken = await runWorld([fakeStore(), fakeStore()], script, seed).catch((cause: unknown) => {
         thrown.push(cause)
         return []
       })
@@ -211,7 +211,7 @@ async function firstBroken(runs: number): Promise<string[]> {
 
 async function brokenOn(walk: readonly Step[]): Promise<string[]> {
   const { runWorld } = await import('./model/run-world.ts')
-  return runWorld([memoryStore(), memoryStore()], walk, 1)
+  return runWorld([fakeStore(), fakeStore()], walk, 1)
 }
 
 describe('the model', () => {

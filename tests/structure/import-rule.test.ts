@@ -74,7 +74,7 @@ describe('the import rule', () => {
     expect(reasons('src/pages/shop/ShopPage.tsx', '@supabase/supabase-js', 'dexie', 'dexie-react-hooks')).toHaveLength(
       3,
     )
-    expect(reasons('src/data/db/database.ts', 'dexie')).toEqual([])
+    expect(reasons('src/data/db/shop-database.ts', 'dexie')).toEqual([])
   })
 
   it('refuses barrels', () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import * as fakeIndexedDb from 'fake-indexeddb'
 import { build, type Rolldown } from 'vite'
 import { fakeCaches } from './fake-caches.ts'
 
@@ -62,8 +62,8 @@ export function startWorker(code: string, manifest: readonly object[], network: 
       void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
     caches,
     fetch: fetchFrom,
-    indexedDB: new IDBFactory(),
-    IDBKeyRange,
+    ...fakeIndexedDb,
+    indexedDB: new fakeIndexedDb.IDBFactory(),
     ...{
       Request,
       Response,

@@ -27,15 +27,15 @@ beforeEach(async () => {
   page = aDevice(worker.device)
   const session = { access_token: 'token', user: { id: 'ada', email: 'ada@oja.example' } }
   const row = { id: SESSION_KEY, text: JSON.stringify(session) }
-  await page.store.write(['session'], (tx) => tx.put('session', row))
+  await page.store.write(['session'], (tx) => tx.session.put(row))
 })
 afterEach(() => page.close())
 
 const push = (notice: object) => worker.dispatch('push', { data: { json: () => notice } })
-const kept = () => page.store.read(['notifications'], (tx) => tx.all('notifications'))
+const kept = () => page.store.read(['notifications'], (tx) => tx.notifications.toArray())
 const toldByPage = (readAt: number | null) => {
   const row = { id: 'n1', userId: 'ada', title: 'x', body: 'x', url: '/', createdAt: 7, readAt }
-  return page.store.write(['notifications'], (tx) => tx.put('notifications', row))
+  return page.store.write(['notifications'], (tx) => tx.notifications.put(row))
 }
 
 describe('a push message', () => {
@@ -84,7 +84,7 @@ describe('a push message', () => {
     expect(worker.notices).toEqual([])
     expect(await kept()).toEqual([])
     expect(worker.calls.unsubscribe).toBe(1)
-    await page.store.write(['session'], (tx) => tx.clear('session'))
+    await page.store.write(['session'], (tx) => tx.session.clear())
     await push(NOTICE)
     expect(worker.notices).toEqual([])
   })

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDatabase } from '../../data/db/database.ts'
-import { dexieStore } from '../../data/db/dexie-store.ts'
-import { DATABASE_NAME } from '../../data/db/schema.ts'
+import { ShopDatabase } from '../../data/db/shop-database.ts'
+import { DATABASE_NAME } from '../../data/db/tables.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import SCRIPT from './shell.js?raw'
@@ -20,9 +19,9 @@ vi.mock('../../data/catalogue/find-product.ts', () => ({
 
 async function keep(products: readonly Product[]) {
   const rows = products.map((product) => ({ ...product, generation: 1 }))
-  const database = createDatabase()
+  const database = new ShopDatabase()
   await database.open()
-  await dexieStore(database).write(['products'], (tx) => tx.putMany('products', rows))
+  await database.write(['products'], (tx) => tx.products.bulkPut(rows))
   database.close()
 }
 

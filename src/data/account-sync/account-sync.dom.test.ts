@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCart } from '../cart/cart-view.ts'
 import { setDeviceForTest } from '../db/device.ts'
-import type { LiveDeviceStore } from '../db/device-store.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { readVisit } from '../db/session-number.ts'
+import type { ShopDatabase } from '../db/shop-database.ts'
 import { deliveryOf } from '../delivery/deliveries.ts'
 import type { OutboxPorts } from '../outbox/drain.ts'
 import { unlessUnasked } from '../session/first-reading.ts'
@@ -20,7 +20,7 @@ vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: 
 vi.mock('../delivery/send-outbox.ts', () => ({ sendNow: async () => void world.order.push('send') }))
 vi.mock('../delivery/page-ports.ts', () => ({ pagePorts: async () => world.ports }))
 
-let store: LiveDeviceStore
+let store: ShopDatabase
 const ROWS = {
   cart: [
     {
@@ -58,7 +58,7 @@ const shown = () =>
   }))
 
 beforeEach(() => {
-  store = memoryStore()
+  store = aDevice().store
   setDeviceForTest(store)
   world.order = []
   world.isOnline = true
@@ -94,7 +94,7 @@ describe('keeping cart and wishlist with the server', () => {
   it('keeps what was removed elsewhere as a removal that an older write here can’t undo', async () => {
     serve((table) => json(ROWS[table as keyof typeof ROWS]))
     await syncAccount()
-    const line = await store.read(['cart'], (tx) => tx.get('cart', 'ada/q/'))
+    const line = await store.read(['cart'], (tx) => tx.cart.get('ada/q/'))
     expect(line).toMatchObject({ quantity: 0, changedAt: '2026-01-01T00:00:00Z' })
   })
 

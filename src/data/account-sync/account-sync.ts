@@ -2,8 +2,8 @@ import { pullCart } from '../cart/cart-pull.ts'
 import { getCatalogue } from '../catalogue/catalogue-store.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
-import type { DeviceStore } from '../db/device-store.ts'
 import { readVisit } from '../db/session-number.ts'
+import type { Store } from '../db/store.ts'
 import { pagePorts } from '../delivery/page-ports.ts'
 import { sendNow } from '../delivery/send-outbox.ts'
 import { warmPictures } from '../images/warm.ts'
@@ -24,10 +24,10 @@ let pulledFor: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** What a customer put by is what he looks at without a line. */
-async function warmKeptPictures(store: DeviceStore, userId: string): Promise<void> {
+async function warmKeptPictures(store: Store, userId: string): Promise<void> {
   const kept = await store.read(['cart', 'wishlist'], async (tx) => [
-    ...(await tx.where('cart', 'userId', userId)).filter((line) => line.quantity > 0),
-    ...(await tx.where('wishlist', 'userId', userId)),
+    ...(await tx.cart.where('userId').equals(userId).toArray()).filter((line) => line.quantity > 0),
+    ...(await tx.wishlist.where('userId').equals(userId).toArray()),
   ])
   const { byId } = getCatalogue()
   const images = kept.map((row) => byId.get(row.productId)?.image).filter((image) => typeof image === 'string')

@@ -26,10 +26,10 @@ let device: TestDevice
 const signIn = (id: string) => setUser({ id, email: `${id}@oja.example` })
 const owners = () =>
   device.store.read(['cart', 'wishlist', 'outbox', 'notifications'], async (tx) => ({
-    cart: (await tx.all('cart')).map((row) => row.userId),
-    wishlist: (await tx.all('wishlist')).map((row) => row.userId),
-    outbox: (await tx.all('outbox')).map((row) => row.userId).sort(),
-    notifications: (await tx.all('notifications')).map((row) => row.userId),
+    cart: (await tx.cart.toArray()).map((row) => row.userId),
+    wishlist: (await tx.wishlist.toArray()).map((row) => row.userId),
+    outbox: (await tx.outbox.toArray()).map((row) => row.userId).sort(),
+    notifications: (await tx.notifications.toArray()).map((row) => row.userId),
   }))
 
 async function fill(userId: string) {
@@ -38,8 +38,8 @@ async function fill(userId: string) {
   await setWished('p', true)
   const line = { id: `${userId}/q/`, userId, productId: 'q', variantId: null, quantity: 1 }
   await device.store.write(['cart', 'wishlist'], async (tx) => {
-    await tx.put('cart', { ...line, changedAt: '2026-01-01T00:00:00Z', addedPrice: null, addedAt: 1 })
-    await tx.put('wishlist', { id: `${userId}/q`, userId, productId: 'q', wishedAt: 1 })
+    await tx.cart.put({ ...line, changedAt: '2026-01-01T00:00:00Z', addedPrice: null, addedAt: 1 })
+    await tx.wishlist.put({ id: `${userId}/q`, userId, productId: 'q', wishedAt: 1 })
   })
   await device.store.write(['notifications'], (tx) => storeNotifications(tx, [aNotification({ userId })]))
 }
@@ -60,8 +60,8 @@ describe('signing out', () => {
   it('first tells how many changes the server has not taken', async () => {
     await fill('user')
     await device.store.write(['outbox'], async (tx) => {
-      const entry = (await tx.all('outbox'))[0]
-      if (entry) await tx.put('outbox', { ...entry, refusal: { kind: 'invalid', message: 'no' } })
+      const entry = (await tx.outbox.toArray())[0]
+      if (entry) await tx.outbox.put({ ...entry, refusal: { kind: 'invalid', message: 'no' } })
     })
     expect(await countUnsynced()).toEqual({ waiting: 1, parked: 1 })
     setUser(null)
@@ -153,7 +153,7 @@ describe('an answer that comes after the sign-out', () => {
     signIn('user')
     await addToCart({ productId: 'late', variantId: null }, 2, 'add')
     const visit = await readVisit(device.store)
-    const [entry] = await device.store.read(['outbox'], (tx) => tx.all('outbox'))
+    const [entry] = await device.store.read(['outbox'], (tx) => tx.outbox.toArray())
     if (entry?.kind !== 'cart') throw new Error('nothing waits')
     const { deviceId } = entry.payload
     const body = [{ ...row, device_id: deviceId, device_seqs: { [deviceId]: entry.version } }]

@@ -17,7 +17,7 @@ export async function countUnsynced(): Promise<{ waiting: number; parked: number
   const userId = currentUserId()
   if (userId === null) return { waiting: 0, parked: 0 }
   const device = await getDevice()
-  const entries = await device.read(['outbox'], (tx) => tx.where('outbox', 'userId', userId))
+  const entries = await device.read(['outbox'], (tx) => tx.outbox.where('userId').equals(userId).toArray())
   const parked = entries.filter(isParked).length
   return { waiting: entries.length - parked, parked }
 }
@@ -32,26 +32,17 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
   await device.write(tables, async (tx) => {
     await endVisit(tx)
     for (const table of PERSONAL) {
-      const rows = await tx.where(table, 'userId', userId)
-      await tx.remove(
-        table,
-        rows.map((row) => row.id),
-      )
+      const rows = await tx[table].where('userId').equals(userId).toArray()
+      await tx[table].bulkDelete(rows.map((row) => row.id))
     }
     await forgetCartChanges(tx, userId)
     await forgetAsked(tx, userId)
     await forgetNoticesRead(tx, userId)
-    const notices = (await tx.all('notifications')).filter((notice) => notice.userId === userId)
-    await tx.remove(
-      'notifications',
-      notices.map((notice) => notice.id),
-    )
+    const notices = (await tx.notifications.toArray()).filter((notice) => notice.userId === userId)
+    await tx.notifications.bulkDelete(notices.map((notice) => notice.id))
     if (unsynced === 'keep') return
-    const entries = await tx.where('outbox', 'userId', userId)
-    await tx.remove(
-      'outbox',
-      entries.map((entry) => entry.id),
-    )
+    const entries = await tx.outbox.where('userId').equals(userId).toArray()
+    await tx.outbox.bulkDelete(entries.map((entry) => entry.id))
   })
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import type { LiveDeviceStore } from '../db/device-store.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { readVisit } from '../db/session-number.ts'
+import type { ShopDatabase } from '../db/shop-database.ts'
 import { noteAsked } from '../session/first-reading.ts'
 import { setUser } from '../session/session-state.ts'
 import { startAccountSync } from './account-sync.ts'
@@ -40,7 +40,7 @@ vi.mock('../cart/cart-live.ts', () => ({
   },
 }))
 
-let store: LiveDeviceStore
+let store: ShopDatabase
 startAccountSync()
 
 async function readingsAfter(ms: number) {
@@ -58,7 +58,7 @@ async function signIn({ isKnown }: { isKnown: boolean }) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  store = memoryStore()
+  store = aDevice().store
   setDeviceForTest(store)
   world.readings = 0
 })

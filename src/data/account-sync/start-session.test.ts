@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 
 vi.mock('./account-sync.ts', () => ({ startAccountSync: () => {} }))
 const listeners = vi.hoisted(() => new Set<(event: string, session: { access_token: string }) => void>())
@@ -43,9 +43,9 @@ async function started() {
 
 it('a session whose marker was lost with the browser is found again on the device', async () => {
   const { setDeviceForTest: setDevice } = await import('../db/device.ts')
-  const store = memoryStore()
+  const store = aDevice().store
   const text = JSON.stringify({ access_token: 't', expires_at: 1, user: { id: 'ada', email: 'ada@oja.example' } })
-  await store.write(['session'], (tx) => tx.put('session', { id: 'oja-auth', text }))
+  await store.write(['session'], (tx) => tx.session.put({ id: 'oja-auth', text }))
   setDevice(store)
   const { currentUserId, getAuth } = await started()
   await vi.waitFor(() => expect(currentUserId()).toBe('ada'))
@@ -55,7 +55,7 @@ it('a session whose marker was lost with the browser is found again on the devic
 
 it('a visitor does not load the sign-in library', async () => {
   const { setDeviceForTest: setDevice } = await import('../db/device.ts')
-  setDevice(memoryStore())
+  setDevice(aDevice().store)
   const { currentUserId, getAuth } = await started()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(currentUserId()).toBeNull()

@@ -1,5 +1,5 @@
 import { type CartKey, isSameCartKey } from '../../domain/cart/cart-item.ts'
-import type { DeviceTransaction } from '../db/device-store.ts'
+import type { Tables } from '../db/store.ts'
 
 const KEPT = 20
 
@@ -11,13 +11,13 @@ function metaId(userId: string): string {
 }
 
 /** The changes not yet seen, the oldest first, in a transaction over `meta`. */
-export async function readCartChanges(tx: DeviceTransaction, userId: string): Promise<readonly CartChange[]> {
-  return ((await tx.get('meta', metaId(userId)))?.value as readonly CartChange[] | undefined) ?? []
+export async function readCartChanges(tx: Tables<'meta'>, userId: string): Promise<readonly CartChange[]> {
+  return ((await tx.meta.get(metaId(userId)))?.value as readonly CartChange[] | undefined) ?? []
 }
 
 /** Keeps a change for the screen; a later one of the same line takes its place. */
 export async function noteCartChange(
-  tx: DeviceTransaction,
+  tx: Tables<'meta'>,
   userId: string,
   key: CartKey,
   quantity: number,
@@ -25,9 +25,9 @@ export async function noteCartChange(
   const others = (await readCartChanges(tx, userId)).filter((change) => !isSameCartKey(change, key))
   const { productId, variantId } = key
   const value = [...others, { productId, variantId, quantity, at: Date.now() }].slice(-KEPT)
-  await tx.put('meta', { id: metaId(userId), value })
+  await tx.meta.put({ id: metaId(userId), value })
 }
 
-export async function forgetCartChanges(tx: DeviceTransaction, userId: string): Promise<void> {
-  await tx.remove('meta', [metaId(userId)])
+export async function forgetCartChanges(tx: Tables<'meta'>, userId: string): Promise<void> {
+  await tx.meta.bulkDelete([metaId(userId)])
 }

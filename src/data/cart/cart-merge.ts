@@ -1,6 +1,6 @@
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
-import type { DeviceTransaction } from '../db/device-store.ts'
 import { entryId } from '../db/outbox-entry.ts'
+import type { Tables } from '../db/store.ts'
 import type { StoredCartLine } from '../db/stored-cart-line.ts'
 import { thisDevice } from '../outbox/enqueue.ts'
 import { noteCartChange } from './cart-changes.ts'
@@ -27,10 +27,10 @@ function storedLine(userId: string, row: CartRow, before: StoredCartLine | undef
 }
 
 /** Takes in a row of the server unless a later state of the line is known. Another device's change of a known line is noted for the screen. */
-export async function mergeCartRow(tx: DeviceTransaction, userId: string, row: CartRow): Promise<void> {
-  const before = await tx.get('cart', cartLineId(userId, row))
+export async function mergeCartRow(tx: Tables<'cart' | 'meta'>, userId: string, row: CartRow): Promise<void> {
+  const before = await tx.cart.get(cartLineId(userId, row))
   if (before && !isLater(row.changed_at, before.changedAt)) return
-  await tx.put('cart', storedLine(userId, row, before))
+  await tx.cart.put(storedLine(userId, row, before))
   const isForeign = row.device_id !== null && row.device_id !== (await thisDevice(tx))
   if (before && isForeign && before.quantity !== row.quantity) {
     await noteCartChange(tx, userId, keyOf(row), row.quantity)
@@ -38,10 +38,14 @@ export async function mergeCartRow(tx: DeviceTransaction, userId: string, row: C
 }
 
 /** Takes in all the rows the server has: a line that is not among them is gone. */
-export async function mergeWholeCart(tx: DeviceTransaction, userId: string, rows: readonly CartRow[]): Promise<void> {
+export async function mergeWholeCart(
+  tx: Tables<'cart' | 'meta'>,
+  userId: string,
+  rows: readonly CartRow[],
+): Promise<void> {
   const present = new Set(rows.map((row) => cartLineId(userId, row)))
-  const stored = await tx.where('cart', 'userId', userId)
+  const stored = await tx.cart.where('userId').equals(userId).toArray()
   const gone = stored.filter((line) => !present.has(line.id)).map((line) => line.id)
-  await tx.remove('cart', gone)
+  await tx.cart.bulkDelete(gone)
   for (const row of rows) await mergeCartRow(tx, userId, row)
 }

@@ -1,5 +1,5 @@
-import type { DeviceStore } from '../db/device-store.ts'
 import { isOver } from '../db/session-number.ts'
+import type { Store } from '../db/store.ts'
 import type { Sender } from '../outbox/drain.ts'
 import { readRows } from '../supabase/read-rows.ts'
 import { mergeWholeCart } from './cart-merge.ts'
@@ -10,7 +10,7 @@ import { CART_COLUMNS, isCartRow } from './cart-row.ts'
  * an answer to a write must not come in between. Rejects when the server or the device fails; the last state stays.
  * Stores nothing of a customer who has signed out meanwhile.
  */
-export async function pullCart(store: DeviceStore, { userId, token, visit }: Sender): Promise<void> {
+export async function pullCart(store: Store, { userId, token, visit }: Sender): Promise<void> {
   const rows = await readRows('cart', { select: CART_COLUMNS, user_id: `eq.${userId}` }, token)
   const lines = rows.filter(isCartRow)
   if (lines.length < rows.length) throw new Error('A row of the cart is not one')

@@ -1,6 +1,6 @@
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
-import type { DeviceTransaction } from '../db/device-store.ts'
 import { type CartEntry, isParked } from '../db/outbox-entry.ts'
+import type { Tables } from '../db/store.ts'
 import type { StoredCartLine } from '../db/stored-cart-line.ts'
 
 /** synced: the server has it so. waiting: it will be sent. parked: the server refused the last change; this is what it has. */
@@ -52,9 +52,9 @@ export function layOver(stored: readonly StoredCartLine[], entries: readonly Car
 }
 
 /** Reads a user's cart, in a transaction over `cart` and `outbox`. */
-export async function readCart(tx: DeviceTransaction, userId: string): Promise<Cart> {
-  const stored = await tx.where('cart', 'userId', userId)
-  const entries = await tx.where('outbox', 'userId', userId)
+export async function readCart(tx: Tables<'cart' | 'outbox'>, userId: string): Promise<Cart> {
+  const stored = await tx.cart.where('userId').equals(userId).toArray()
+  const entries = await tx.outbox.where('userId').equals(userId).toArray()
   return layOver(
     stored,
     entries.filter((entry) => entry.kind === 'cart'),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
 import { applyToCatalogue, seedCatalogue } from '../catalogue/catalogue-store.ts'
 import { setDeviceForTest } from '../db/device.ts'
-import { aDevice, type TestDevice } from '../db/device-builder.ts'
+import { aDevice, aDeviceWith, type TestDevice } from '../db/device-builder.ts'
 import { onOutboxWake } from '../outbox/wake.ts'
 import { setUser } from '../session/session-state.ts'
 import { addToCart, removeFromCart, setCartQuantity } from './cart.ts'
@@ -13,7 +13,7 @@ const RED = { productId: 'pan', variantId: 'red' }
 
 let device: TestDevice
 const cart = (userId = 'user') => device.store.read(['cart', 'outbox'], (tx) => readCart(tx, userId))
-const entries = () => device.store.read(['outbox'], (tx) => tx.all('outbox'))
+const entries = () => device.store.read(['outbox'], (tx) => tx.outbox.toArray())
 const signIn = (id: string) => setUser({ id, email: `${id}@oja.example` })
 
 beforeEach(() => {
@@ -106,7 +106,7 @@ describe('changing the cart', () => {
   it('rejects when it can’t be stored, and nothing is sent', async () => {
     const wake = vi.fn()
     const stop = onOutboxWake(wake)
-    setDeviceForTest({ ...device.store, write: () => Promise.reject(new Error('disk full')) })
+    setDeviceForTest(aDeviceWith(device.store, { write: () => Promise.reject(new Error('disk full')) }))
     await expect(addToCart(POT, 1, 'add')).rejects.toThrow('disk full')
     expect(wake).not.toHaveBeenCalled()
     stop()

@@ -43,8 +43,8 @@ async function change(key: CartKey, quantityAfter: (before: number) => number): 
   await changeOutbox(['cart'], async (tx) => {
     const cart = await readCart(tx, userId)
     const line = cart.lines.find((candidate) => isSameCartKey(candidate, key))
-    const stored = await tx.get('cart', entryId(userId, cartKeyText(key)))
-    const waiting = await tx.get('outbox', entryId(userId, entryKey))
+    const stored = await tx.cart.get(entryId(userId, cartKeyText(key)))
+    const waiting = await tx.outbox.get(entryId(userId, entryKey))
     const addedBefore = waiting?.kind === 'cart' ? waiting.payload.addedAt : stored?.addedAt
     await enqueue(tx, {
       userId,

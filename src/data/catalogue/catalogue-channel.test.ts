@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { announcePage, onPageElsewhere } from './catalogue-channel.ts'
 import type { CatalogueProgress, StoredPage } from './catalogue-pull.ts'
 
@@ -20,9 +20,9 @@ const otherTab = new BroadcastChannel('oja-catalogue')
 afterAll(() => otherTab.close())
 
 it('tells the other tabs which products to read, and hears their pages only', async () => {
-  const store = memoryStore()
+  const store = aDevice().store
   device.store = store
-  await store.write(['products'], (tx) => tx.putMany('products', [{ ...aProduct({ id: 'pot' }), generation: 1 }]))
+  await store.write(['products'], (tx) => tx.products.bulkPut([{ ...aProduct({ id: 'pot' }), generation: 1 }]))
   const heard: unknown[] = []
   otherTab.onmessage = (event: MessageEvent) => heard.push(event.data)
   const listener = vi.fn()

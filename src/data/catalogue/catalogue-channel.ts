@@ -22,7 +22,7 @@ export function announcePage({ rows, ...rest }: StoredPage): void {
 
 async function readPage({ changed, ...rest }: PageNotice): Promise<StoredPage> {
   const device = await getDevice()
-  const found = await device.read(['products'], (tx) => tx.getMany('products', changed))
+  const found = await device.read(['products'], (tx) => tx.products.bulkGet(changed))
   return { ...rest, rows: found.filter((product) => product !== undefined).map(productFromDevice) }
 }
 

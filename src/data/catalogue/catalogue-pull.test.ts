@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
-import { aDevice } from '../db/device-builder.ts'
-import type { DeviceStore } from '../db/device-store.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice, aDeviceWith } from '../db/device-builder.ts'
+import { fakeStore } from '../db/fake-store.ts'
+import type { Store } from '../db/store.ts'
 import type { StoredProduct } from '../db/stored-product.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
 import { PROGRESS_ID, pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
@@ -71,12 +71,12 @@ function aCatalogueServer(pageSize = 2) {
   }
 }
 
-const stored = async (store: DeviceStore) => {
+const stored = async (store: Store) => {
   const { products, progress } = await readDeviceCatalogue(store)
   return { names: products.map(({ id, name }) => `${id} ${name}`).sort(), progress }
 }
 
-const pull = async (store: DeviceStore, readPage: ReadPage, now = 1000) => {
+const pull = async (store: Store, readPage: ReadPage, now = 1000) => {
   const pages: StoredPage[] = []
   await pullCatalogue(
     store,
@@ -106,7 +106,7 @@ describe('reading the catalogue', () => {
     const file = server.asFile()
     server.put('b', 'new name')
     server.remove('c')
-    const store = memoryStore()
+    const store = aDevice().store
     const pages = await pull(store, async (from) => (from ? server.readPage(from) : file))
     expect(pages.map((page) => [page.rows.length, page.gone.length])).toEqual([
       [4, 0],
@@ -121,18 +121,12 @@ describe('reading the catalogue', () => {
     for (let place = 0; place < 200; place += 1) server.put(`p${place}`)
     const { store, close } = aDevice()
     const lengths: number[] = []
-    const counting: DeviceStore = {
-      read: store.read,
-      write: (tables, work) =>
-        store.write(tables, (tx) => {
-          const putMany: typeof tx.putMany = (table, rows) => {
-            lengths.push(rows.length)
-            return tx.putMany(table, rows)
-          }
-          return work({ ...tx, putMany })
-        }),
-    }
-    await pull(counting, async (from) => (from ? server.readPage(from) : server.asFile()))
+    const bulkPut = store.products.bulkPut.bind(store.products)
+    vi.spyOn(store.products, 'bulkPut').mockImplementation((rows: readonly StoredProduct[]) => {
+      lengths.push(rows.length)
+      return bulkPut(rows)
+    })
+    await pull(store, async (from) => (from ? server.readPage(from) : server.asFile()))
     expect((await stored(store)).names).toEqual(server.live().sort())
     expect(Math.max(...lengths)).toBeLessThanOrEqual(100)
     close()
@@ -141,7 +135,7 @@ describe('reading the catalogue', () => {
   it('later asks for what changed only, and takes removals in', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c']) server.put(id)
-    const store = memoryStore()
+    const store = aDevice().store
     await pull(store, server.readPage)
     server.put('b', 'new name')
     server.remove('c')
@@ -155,7 +149,7 @@ describe('reading the catalogue', () => {
   it('keeps what it has while a page fails, and goes on from there', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
-    const store = memoryStore()
+    const store = aDevice().store
     let calls = 0
     const failing: ReadPage = (from) => {
       calls += 1
@@ -171,7 +165,7 @@ describe('reading the catalogue', () => {
   it('reads everything anew in another epoch, and only then drops what is gone', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c', 'd', 'e']) server.put(id)
-    const store = memoryStore()
+    const store = aDevice().store
     await pull(store, server.readPage)
     server.forget('a')
     server.restore()
@@ -184,7 +178,7 @@ describe('reading the catalogue', () => {
   it('asks once more after a full read of several pages: what was removed meanwhile is not in them', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c']) server.put(id)
-    const store = memoryStore()
+    const store = aDevice().store
     let calls = 0
     const removing: ReadPage = (from) => {
       calls += 1
@@ -198,7 +192,7 @@ describe('reading the catalogue', () => {
   it('stays complete for the shopper while a full read runs again', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c']) server.put(id)
-    const store = memoryStore()
+    const store = aDevice().store
     await pull(store, server.readPage)
     server.restore()
     const pages = await pull(store, server.readPage)
@@ -214,14 +208,14 @@ describe('reading the catalogue', () => {
       const { products, progress } = await readDeviceCatalogue(store)
       await store.write(['products', 'meta'], async (tx) => {
         const older = products.map(({ imageAlts: _, ...product }) => ({ ...product, generation: 1 }) as StoredProduct)
-        await tx.putMany('products', older)
-        await tx.put('meta', { id: PROGRESS_ID, value: { ...isOlder, cursor: progress?.cursor } })
+        await tx.products.bulkPut(older)
+        await tx.meta.put({ id: PROGRESS_ID, value: { ...isOlder, cursor: progress?.cursor } })
       })
       return { store, close }
     }
 
-    const altsOf = async (store: DeviceStore) => {
-      const rows = await store.read(['products'], (tx) => tx.all('products'))
+    const altsOf = async (store: Store) => {
+      const rows = await store.read(['products'], (tx) => tx.products.toArray())
       return rows.map(({ imageAlts }) => imageAlts)
     }
 
@@ -274,15 +268,14 @@ describe('reading the catalogue', () => {
   it('stores rows and cursor together: a device that dies in between repeats the page', async () => {
     const server = aCatalogueServer()
     for (const id of ['a', 'b', 'c']) server.put(id)
-    const store = memoryStore()
-    const dying: DeviceStore = {
-      read: store.read,
+    const store = aDevice().store
+    const dying = aDeviceWith(store, {
       write: (tables, work) =>
         store.write(tables, async (tx) => {
           await work(tx)
           throw new Error('killed')
         }),
-    }
+    })
     await expect(pull(dying, server.readPage)).rejects.toThrow('killed')
     expect(await stored(store)).toEqual({ names: [], progress: null })
   })
@@ -299,7 +292,7 @@ describe('reading the catalogue', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 3 }), async (steps, pageSize) => {
         const server = aCatalogueServer(pageSize)
-        const store = memoryStore()
+        const store = fakeStore()
         let count = 0
         let file: CataloguePage | null = null
         const readPage: ReadPage = async (from) => (from ? null : file) ?? server.readPage(from)

@@ -1,5 +1,5 @@
 import type { Product } from '../../domain/catalogue/product.ts'
-import type { DeviceStore } from '../db/device-store.ts'
+import type { Store } from '../db/store.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
 import { productFromDevice } from './product-from-device.ts'
 import { CATALOGUE_SHAPE } from './product-record.ts'
@@ -31,15 +31,15 @@ export type StoredPage = {
   readonly hasMore: boolean
 }
 
-export function readProgress(device: DeviceStore): Promise<CatalogueProgress | null> {
-  return device.read(['meta'], async (tx) => ((await tx.get('meta', PROGRESS_ID))?.value as CatalogueProgress) ?? null)
+export function readProgress(device: Store): Promise<CatalogueProgress | null> {
+  return device.read(['meta'], async (tx) => ((await tx.meta.get(PROGRESS_ID))?.value as CatalogueProgress) ?? null)
 }
 
 /** All the products of this device and how far they go. */
-export async function readDeviceCatalogue(device: DeviceStore) {
+export async function readDeviceCatalogue(device: Store) {
   const { products, progress } = await device.read(['meta', 'products'], async (tx) => ({
-    products: await tx.all('products'),
-    progress: ((await tx.get('meta', PROGRESS_ID))?.value as CatalogueProgress) ?? null,
+    products: await tx.products.toArray(),
+    progress: ((await tx.meta.get(PROGRESS_ID))?.value as CatalogueProgress) ?? null,
   }))
   return { products: isOfThisApp(progress) ? products : products.map(productFromDevice), progress }
 }
@@ -61,7 +61,7 @@ function nextProgress(before: CatalogueProgress | null, page: CataloguePage, now
 
 /** Stores one page: its rows, its removals and the cursor behind them in one transaction, so that a crash repeats a page and never skips one. */
 async function storePage(
-  device: DeviceStore,
+  device: Store,
   page: CataloguePage,
   before: CatalogueProgress | null,
   now: number,
@@ -71,16 +71,15 @@ async function storePage(
   const gone = await device.write(['meta', 'products'], async (tx) => {
     for (let from = 0; from < page.rows.length; from += AT_ONCE) {
       const some = page.rows.slice(from, from + AT_ONCE)
-      await tx.putMany(
-        'products',
-        some.map((product) => ({ ...product, generation: progress.generation })),
-      )
+      await tx.products.bulkPut(some.map((product) => ({ ...product, generation: progress.generation })))
     }
-    await tx.remove('products', page.gone)
-    await tx.put('meta', { id: PROGRESS_ID, value: progress })
+    await tx.products.bulkDelete(page.gone)
+    await tx.meta.put({ id: PROGRESS_ID, value: progress })
     if (!endsFullRead) return page.gone
-    const stale = (await tx.all('products')).filter((row) => row.generation < progress.generation).map((row) => row.id)
-    await tx.remove('products', stale)
+    const stale = (await tx.products.toArray())
+      .filter((row) => row.generation < progress.generation)
+      .map((row) => row.id)
+    await tx.products.bulkDelete(stale)
     return [...page.gone, ...stale]
   })
   return { rows: page.rows, gone, progress, hasMore: page.hasMore }
@@ -91,7 +90,7 @@ async function storePage(
  * Rejects when a page can't be read or stored; what came before it stays.
  */
 export async function pullCatalogue(
-  device: DeviceStore,
+  device: Store,
   readPage: ReadPage,
   onPage: (page: StoredPage) => void,
   now: () => number = Date.now,

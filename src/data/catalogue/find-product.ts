@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000
 /** A product that an earlier sync left on this device. */
 export async function findOnDevice(id: string): Promise<Product | undefined> {
   const device = await getDevice()
-  const stored = await device.read(['products'], (tx) => tx.get('products', id))
+  const stored = await device.read(['products'], (tx) => tx.products.get(id))
   return stored && productFromDevice(stored)
 }
 

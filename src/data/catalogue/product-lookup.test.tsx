@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { applyToCatalogue, seedCatalogue } from './catalogue-store.ts'
 // Read beforehand: a lookup loads it, and a busy machine takes longer over that than a test waits.
 import './find-product.ts'
@@ -27,7 +27,7 @@ const recordOf = (id: string) => aProductRecord({ id, name: 'From the server', d
 
 beforeEach(() => {
   seedCatalogue(null)
-  setDeviceForTest(memoryStore())
+  setDeviceForTest(aDevice().store)
   vi.stubGlobal('fetch', server)
   server.mockReset().mockRejectedValue(new TypeError('offline'))
 })
@@ -48,9 +48,9 @@ describe('a product by its id', () => {
 
   it('comes from the device without a line', async () => {
     const id = nextId()
-    const store = memoryStore()
+    const store = aDevice().store
     setDeviceForTest(store)
-    await store.write(['products'], (tx) => tx.put('products', { ...aProduct({ id, name: 'Kept' }), generation: 1 }))
+    await store.write(['products'], (tx) => tx.products.put({ ...aProduct({ id, name: 'Kept' }), generation: 1 }))
     render(<Shown id={id} />)
     expect(screen.getByText('loading - - false')).toBeDefined()
     expect(await screen.findByText(/^found Kept/)).toBeDefined()

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { deadLine, fakeBackend } from '../supabase/fake-backend.ts'
 import { endChat, myChat, openMyChat } from './my-chat.ts'
 import { sendChatMessage } from './send-chat-message.ts'
 
-beforeEach(() => setDeviceForTest(memoryStore()))
+beforeEach(() => setDeviceForTest(aDevice().store))
 afterEach(() => {
   setDeviceForTest(null)
   vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { uploadPath } from '../outbox/upload-progress.ts'
 import { outgoingOf } from './outgoing.ts'
@@ -12,7 +12,7 @@ import { threadOf } from './thread.ts'
 const picture = { bytes: new Uint8Array([1, 2, 3]), type: 'image/webp', width: 640, height: 480 }
 const ada = { userId: 'ada', sessionId: 's1', isAdmin: false }
 
-beforeEach(() => setDeviceForTest(memoryStore()))
+beforeEach(() => setDeviceForTest(aDevice().store))
 
 describe('a chat picture', () => {
   it('waits on the device in its turn among the messages, bytes and all', async () => {

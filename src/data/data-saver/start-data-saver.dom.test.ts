@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseDataSaver } from '../connection/connection.ts'
 import { setDeviceForTest } from '../db/device.ts'
-import type { LiveDeviceStore } from '../db/device-store.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
+import type { ShopDatabase } from '../db/shop-database.ts'
 import { isSavingData } from '../images/saving.ts'
 import { startDataSaver } from './start-data-saver.ts'
 
-let device: LiveDeviceStore
+let device: ShopDatabase
 
 beforeEach(() => {
   localStorage.clear()
-  device = memoryStore()
+  device = aDevice().store
   setDeviceForTest(device)
 })
 

@@ -6,7 +6,7 @@ import { isSavingData, SAVING_ID } from '../images/saving.ts'
 async function tellWorker(isSaving: boolean): Promise<void> {
   const device = await getDevice()
   if ((await isSavingData(device)) === isSaving) return
-  await device.write(['meta'], (tx) => tx.put('meta', { id: SAVING_ID, value: isSaving }))
+  await device.write(['meta'], (tx) => tx.meta.put({ id: SAVING_ID, value: isSaving }))
 }
 
 /** Keeps the worker told whether data is to be saved, and counts what this page transfers. Call it once. */

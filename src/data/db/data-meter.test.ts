@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDataMeter, USED_DATA_ID } from './data-meter.ts'
-import { memoryStore } from './memory-store.ts'
+import { aDevice } from './device-builder.ts'
 import { monthOf } from './used-data.ts'
 
 let report: (sizes: readonly (number | undefined)[]) => void
@@ -28,8 +28,8 @@ afterEach(() => {
 
 describe('the data meter', () => {
   it('adds what was transferred to the sum of this month, also what came before it was started', async () => {
-    const store = memoryStore()
-    const bytes = async () => (await store.read(['meta'], (tx) => tx.get('meta', USED_DATA_ID)))?.value
+    const store = aDevice().store
+    const bytes = async () => (await store.read(['meta'], (tx) => tx.meta.get(USED_DATA_ID)))?.value
     startDataMeter(async () => store)
     expect(observed).toEqual([
       { type: 'navigation', buffered: true },
@@ -41,7 +41,7 @@ describe('the data meter', () => {
   })
 
   it('loses nothing while the device can not be written', async () => {
-    const store = memoryStore()
+    const store = aDevice().store
     let isThere = false
     startDataMeter(async () => {
       if (!isThere) throw new Error('no database yet')
@@ -52,7 +52,7 @@ describe('the data meter', () => {
     isThere = true
     report([20])
     await vi.waitFor(async () => {
-      expect((await store.read(['meta'], (tx) => tx.get('meta', USED_DATA_ID)))?.value).toMatchObject({ bytes: 520 })
+      expect((await store.read(['meta'], (tx) => tx.meta.get(USED_DATA_ID)))?.value).toMatchObject({ bytes: 520 })
     })
   })
 

@@ -1,4 +1,4 @@
-import type { DeviceStore } from './device-store.ts'
+import type { Store } from './store.ts'
 import { usedThisMonth } from './used-data.ts'
 
 /** Row of `meta` with what page and worker transferred this month. */
@@ -6,10 +6,10 @@ export const USED_DATA_ID = 'used-data'
 
 type Transfer = PerformanceEntry & { readonly transferSize?: number }
 
-async function add(store: DeviceStore, bytes: number, now: number): Promise<void> {
+async function add(store: Store, bytes: number, now: number): Promise<void> {
   await store.write(['meta'], async (tx) => {
-    const used = usedThisMonth((await tx.get('meta', USED_DATA_ID))?.value, now)
-    await tx.put('meta', { id: USED_DATA_ID, value: { ...used, bytes: used.bytes + bytes } })
+    const used = usedThisMonth((await tx.meta.get(USED_DATA_ID))?.value, now)
+    await tx.meta.put({ id: USED_DATA_ID, value: { ...used, bytes: used.bytes + bytes } })
   })
 }
 
@@ -18,7 +18,7 @@ async function add(store: DeviceStore, bytes: number, now: number): Promise<void
  * for what comes from a cache, or to a page from the worker, so nothing counts twice; it also does for another origin that keeps its sizes
  * to itself.
  */
-export function startDataMeter(getStore: () => Promise<DeviceStore>): void {
+export function startDataMeter(getStore: () => Promise<Store>): void {
   if (typeof PerformanceObserver === 'undefined') return
   let waiting = 0
   const count = async (entries: readonly Transfer[]) => {

@@ -32,19 +32,19 @@ describe('the device', () => {
     withIndexedDb(new IDBFactory())
     const { getDevice, status } = await freshModules()
     const device = await getDevice()
-    await device.write(['meta'], (tx) => tx.put('meta', { id: 'a', value: 1 }))
+    await device.write(['meta'], (tx) => tx.meta.put({ id: 'a', value: 1 }))
     expect(status()).toBe('ok')
     const again = await freshModules()
     const reopened = await again.getDevice()
-    expect(await reopened.read(['meta'], (tx) => tx.get('meta', 'a'))).toEqual({ id: 'a', value: 1 })
+    expect(await reopened.read(['meta'], (tx) => tx.meta.get('a'))).toEqual({ id: 'a', value: 1 })
   })
 
   it('works from memory, and says so, where there is no database at all', async () => {
     withIndexedDb(undefined)
     const { getDevice, status } = await freshModules()
     const device = await getDevice()
-    await device.write(['meta'], (tx) => tx.put('meta', { id: 'a', value: 1 }))
-    expect(await device.read(['meta'], (tx) => tx.get('meta', 'a'))).toEqual({ id: 'a', value: 1 })
+    await device.write(['meta'], (tx) => tx.meta.put({ id: 'a', value: 1 }))
+    expect(await device.read(['meta'], (tx) => tx.meta.get('a'))).toEqual({ id: 'a', value: 1 })
     expect(status()).toBe('memory')
   })
 
@@ -57,7 +57,7 @@ describe('the device', () => {
     withIndexedDb(broken)
     const { getDevice, status } = await freshModules()
     const device = await getDevice()
-    expect(await device.read(['meta'], (tx) => tx.all('meta'))).toEqual([])
+    expect(await device.read(['meta'], (tx) => tx.meta.toArray())).toEqual([])
     expect(status()).toBe('memory')
   })
 
@@ -70,7 +70,7 @@ describe('the device', () => {
     withIndexedDb(factory)
     const { getDevice, status } = await freshModules()
     const device = await getDevice()
-    expect(await device.read(['meta'], (tx) => tx.all('meta'))).toEqual([])
+    expect(await device.read(['meta'], (tx) => tx.meta.toArray())).toEqual([])
     expect(status()).toBe('blocked')
   }, 10_000)
 
@@ -90,7 +90,7 @@ describe('the device', () => {
       await new Promise(setImmediate)
       expect(status()).toBe('ok')
       vi.advanceTimersByTime(1)
-      expect(await (await opening).read(['meta'], (tx) => tx.all('meta'))).toEqual([])
+      expect(await (await opening).read(['meta'], (tx) => tx.meta.toArray())).toEqual([])
       expect(status()).toBe('blocked')
     },
   )

@@ -1,23 +1,24 @@
 import { reportStorage } from './device-storage.ts'
-import type { LiveDeviceStore } from './device-store.ts'
 import { readMarker } from './session-marker.ts'
+import type { ShopDatabase } from './shop-database.ts'
+import type { Store } from './store.ts'
 
 const PATIENCE_MS = 4000
 /** A visitor shops from memory as well; a customer's account is nowhere but in the database, on a slow phone too. */
 const CUSTOMER_PATIENCE_MS = 8000
 
-let opening: Promise<LiveDeviceStore> | null = null
+let opening: Promise<ShopDatabase> | null = null
 
-async function memory(status: 'memory' | 'blocked'): Promise<LiveDeviceStore> {
+async function memory(status: 'memory' | 'blocked'): Promise<ShopDatabase> {
   reportStorage(status)
-  const { memoryStore } = await import('./memory-store.ts')
-  return memoryStore()
+  const { memoryDatabase } = await import('./memory-database.ts')
+  return memoryDatabase()
 }
 
-async function openDevice(): Promise<LiveDeviceStore> {
+async function openDevice(): Promise<ShopDatabase> {
   if (typeof indexedDB === 'undefined') return memory('memory')
-  const [{ createDatabase }, { dexieStore }] = await Promise.all([import('./database.ts'), import('./dexie-store.ts')])
-  const database = createDatabase()
+  const { ShopDatabase } = await import('./shop-database.ts')
+  const database = new ShopDatabase()
   database.on('blocked', () => reportStorage('blocked'))
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<'blocked'>((resolve) => {
@@ -36,14 +37,14 @@ async function openDevice(): Promise<LiveDeviceStore> {
     clearTimeout(timer)
   }
   reportStorage('ok')
-  return dexieStore(database)
+  return database
 }
 
 /**
  * The tables of this device, opened on the first call. Falls back to memory where the browser stores nothing; `useDeviceStorage` says so.
  * Rejects only when the code itself can't be loaded; the next call tries again.
  */
-export function getDevice(): Promise<LiveDeviceStore> {
+export function getDevice(): Promise<ShopDatabase> {
   opening ??= openDevice().catch((cause: unknown) => {
     opening = null
     throw cause
@@ -51,7 +52,7 @@ export function getDevice(): Promise<LiveDeviceStore> {
   return opening
 }
 
-/** Puts another store in place of the device's. For tests. */
-export function setDeviceForTest(store: LiveDeviceStore | null): void {
-  opening = store ? Promise.resolve(store) : null
+/** Puts another store in place of the device's. For tests; those of code that needs no more than transactions may bring a fake. */
+export function setDeviceForTest(store: Store | null): void {
+  opening = store ? Promise.resolve(store as ShopDatabase) : null
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createExternalStore } from '../../lib/external-store.ts'
 import { setDeviceForTest } from './device.ts'
-import type { LiveDeviceStore } from './device-store.ts'
+import { aDevice } from './device-builder.ts'
 import { createLiveStore } from './live-store.ts'
-import { memoryStore } from './memory-store.ts'
+import type { ShopDatabase } from './shop-database.ts'
 
 const code = vi.hoisted(() => ({ isMissing: false }))
 vi.mock('./device.ts', async (importOriginal) => {
@@ -12,11 +12,9 @@ vi.mock('./device.ts', async (importOriginal) => {
   return { ...real, getDevice }
 })
 
-let device: LiveDeviceStore
+let device: ShopDatabase
 const wish = (userId: string, productId: string) =>
-  device.write(['wishlist'], (tx) =>
-    tx.put('wishlist', { id: `${userId}/${productId}`, userId, productId, wishedAt: 1 }),
-  )
+  device.write(['wishlist'], (tx) => tx.wishlist.put({ id: `${userId}/${productId}`, userId, productId, wishedAt: 1 }))
 
 function aWishStore(first: string | null | undefined) {
   const owner = createExternalStore<string | null | undefined>(first)
@@ -25,7 +23,8 @@ function aWishStore(first: string | null | undefined) {
     nobody: 'nobody',
     owner,
     tables: ['wishlist'],
-    ask: async (tx, userId) => (await tx.where('wishlist', 'userId', userId)).map((row) => row.productId).join(),
+    ask: async (tx, userId) =>
+      (await tx.wishlist.where('userId').equals(userId).toArray()).map((row) => row.productId).join(),
   })
   const seen: string[] = []
   const watch = () => store.subscribe(() => seen.push(store.get()))
@@ -33,7 +32,7 @@ function aWishStore(first: string | null | undefined) {
 }
 
 beforeEach(() => {
-  device = memoryStore()
+  device = aDevice().store
   setDeviceForTest(device)
 })
 afterEach(() => {
@@ -57,7 +56,7 @@ describe('a live answer of the device', () => {
     watch()
     await vi.waitFor(() => expect(store.get()).toBe('pot'))
     await wish('ada', 'pan')
-    await vi.waitFor(() => expect(store.get()).toBe('pot,pan'))
+    await vi.waitFor(() => expect(store.get()).toBe('pan,pot'))
   })
 
   it('is nobody’s for a visitor, without opening the device', async () => {
@@ -79,7 +78,7 @@ describe('a live answer of the device', () => {
 
   it('comes later when a bad line did not bring the code for it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     code.isMissing = true
     await wish('ada', 'pot')
     const { store, watch } = aWishStore('ada')
@@ -88,7 +87,7 @@ describe('a live answer of the device', () => {
     expect(store.get()).toBe('loading')
     code.isMissing = false
     await vi.advanceTimersByTimeAsync(4000)
-    expect(store.get()).toBe('pot')
+    await vi.waitFor(() => expect(store.get()).toBe('pot'))
   })
 
   it('never shows one customer what is another’s', async () => {

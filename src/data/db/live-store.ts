@@ -1,12 +1,12 @@
 import { createExternalStore, type ExternalStore } from '../../lib/external-store.ts'
 import { whenIdle } from '../../lib/idle.ts'
 import { untilLoaded } from '../../lib/until-loaded.ts'
-import type { DeviceTransaction } from './device-store.ts'
-import type { TableName } from './schema.ts'
+import type { Tables } from './store.ts'
+import type { TableName } from './tables.ts'
 
 type LiveQuestion<T> = {
   readonly tables: readonly TableName[]
-  ask(tx: DeviceTransaction, owner: string): Promise<T>
+  ask(tx: Tables, owner: string): Promise<T>
 }
 
 type LiveStoreOptions<T> = LiveQuestion<T> & {
@@ -31,12 +31,9 @@ export function createLiveStore<T>(options: LiveStoreOptions<T>): ExternalStore<
     const device = await untilLoaded(async () => (await import('./device.ts')).getDevice())
     if (!isCurrent()) return
     const onError = (cause: unknown) => console.error('The device could not be read:', cause)
-    stop = device.live(
-      tables,
-      (tx) => ask(tx, id),
-      (answer) => isCurrent() && store.set(answer),
-      onError,
-    )
+    const answers = device.live(() => device.read(tables, (tx) => ask(tx, id)))
+    const subscription = answers.subscribe((answer) => isCurrent() && store.set(answer), onError)
+    stop = () => subscription.unsubscribe()
   }
   const ownerChanged = () => {
     const id = owner.get()

@@ -1,73 +1,83 @@
 import 'fake-indexeddb/auto'
+import type { Dexie } from 'dexie'
 import { describe, expect, it, vi } from 'vitest'
-import { createDatabase } from './database.ts'
-import type { LiveDeviceStore } from './device-store.ts'
-import { dexieStore } from './dexie-store.ts'
-import { idbStore } from './idb-store.ts'
-import { memoryStore } from './memory-store.ts'
+import { memoryDatabase } from './memory-database.ts'
+import { ShopDatabase } from './shop-database.ts'
+import { SCHEMA_1 } from './tables.ts'
+import { workerStore } from './worker-store.ts'
 
-const count = (store: LiveDeviceStore, onAnswer: (count: number) => void) =>
-  store.live(
-    ['meta'],
-    async (tx) => (await tx.all('meta')).length,
-    onAnswer,
-    (cause) => {
+const count = (database: ShopDatabase, onAnswer: (count: number) => void) =>
+  database
+    .live(() => database.meta.count())
+    .subscribe(onAnswer, (cause) => {
       throw cause
-    },
-  )
+    })
 
 /** The first opening of a database takes its time on a busy machine. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
-const STORES = {
-  Dexie: () => dexieStore(createDatabase('oja-live')),
-  memory: () => memoryStore(),
+const DATABASES = {
+  'the browser’s': () => new ShopDatabase('oja-live'),
+  memory: memoryDatabase,
 }
 
-describe.each(Object.entries(STORES))('a live question over %s', (_, open) => {
+describe.each(Object.entries(DATABASES))('a live query over %s IndexedDB', (_, open) => {
   it('is answered at once and after each change, until it is stopped', async () => {
-    const store = open()
+    const database = open()
     const answers: number[] = []
-    const stop = count(store, (answer) => answers.push(answer))
+    const subscription = count(database, (answer) => answers.push(answer))
     await soon(() => expect(answers).toEqual([0]))
-    await store.write(['meta'], (tx) => tx.put('meta', { id: 'a', value: 1 }))
+    await database.write(['meta'], (tx) => tx.meta.put({ id: 'a', value: 1 }))
     await soon(() => expect(answers.at(-1)).toBe(1))
-    stop()
-    await store.write(['meta'], (tx) => tx.put('meta', { id: 'b', value: 1 }))
-    expect(await store.read(['meta'], (tx) => tx.all('meta'))).toHaveLength(2)
+    subscription.unsubscribe()
+    await database.write(['meta'], (tx) => tx.meta.put({ id: 'b', value: 1 }))
+    expect(await database.meta.count()).toBe(2)
     expect(answers.at(-1)).toBe(1)
+    database.close()
   })
 })
 
-/** Dexie as another tab has it: loaded for itself. */
-async function anotherTab(name: string): Promise<LiveDeviceStore> {
-  vi.resetModules()
-  const [database, store] = await Promise.all([import('./database.ts'), import('./dexie-store.ts')])
-  return store.dexieStore(database.createDatabase(name))
+/** Dexie as another tab has it: a copy of its own, which hears of this one's writes only by the channel between tabs. */
+async function anotherTab(name: string): Promise<Dexie> {
+  const file = 'dexie/dist/modern/dexie.mjs'
+  const copy = (await import(file)) as typeof import('dexie')
+  const database = new copy.Dexie(name)
+  database.version(1).stores(SCHEMA_1)
+  return database
 }
 
 describe('a page', () => {
   it('sees what another tab wrote', async () => {
-    const page = dexieStore(createDatabase('oja-tabs'))
+    const page = new ShopDatabase('oja-tabs')
     const answers: number[] = []
-    const stop = count(page, (answer) => answers.push(answer))
+    const subscription = count(page, (answer) => answers.push(answer))
     await soon(() => expect(answers).toEqual([0]))
     const other = await anotherTab('oja-tabs')
-    await other.write(['meta'], (tx) => tx.put('meta', { id: 'a', value: 1 }))
+    await other.table('meta').put({ id: 'a', value: 1 })
     await soon(() => expect(answers.at(-1)).toBe(1))
-    stop()
+    subscription.unsubscribe()
+    other.close()
+    page.close()
   })
 
-  it('sees what the worker wrote', async () => {
-    const database = createDatabase('oja-two')
-    const page = dexieStore(database)
-    await database.open()
-    const answers: number[] = []
-    const stop = count(page, (answer) => answers.push(answer))
-    await soon(() => expect(answers).toEqual([0]))
-    await idbStore('oja-two').write(['meta'], (tx) => tx.put('meta', { id: 'a', value: 1 }))
-    await soon(() => expect(answers.at(-1)).toBe(1))
-    stop()
-    database.close()
+  it('sees what the worker wrote, found by a key or by an index', async () => {
+    const page = new ShopDatabase('oja-two')
+    await page.open()
+    const seen: (string | undefined)[] = []
+    const wished = () => page.wishlist.where('userId').equals('ada').toArray()
+    const subscription = page
+      .live(async () => `${(await page.meta.get('a'))?.value ?? 'none'}, ${(await wished()).length}`)
+      .subscribe((answer) => seen.push(answer))
+    await soon(() => expect(seen).toEqual(['none, 0']))
+    const worker = workerStore('oja-two')
+    await worker.write(['meta'], (tx) => tx.meta.put({ id: 'a', value: 1 }))
+    await soon(() => expect(seen.at(-1)).toBe('1, 0'))
+    const row = { id: 'ada/pot', userId: 'ada', productId: 'pot', wishedAt: 1 }
+    await worker.write(['wishlist'], (tx) => tx.wishlist.put(row))
+    await soon(() => expect(seen.at(-1)).toBe('1, 1'))
+    await worker.write(['wishlist'], (tx) => tx.wishlist.bulkDelete(['ada/pot']))
+    await soon(() => expect(seen.at(-1)).toBe('1, 0'))
+    subscription.unsubscribe()
+    page.close()
   })
 })

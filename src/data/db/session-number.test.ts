@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { memoryStore } from './memory-store.ts'
+import { aDevice } from './device-builder.ts'
 import { endVisit, isOver, readVisit } from './session-number.ts'
 
 it('a visit runs until somebody signs out, and never comes back', async () => {
-  const store = memoryStore()
+  const store = aDevice().store
   const first = await readVisit(store)
   const over = () => store.read(['meta'], (tx) => isOver(tx, first))
   expect(await over()).toBe(false)
@@ -15,7 +15,7 @@ it('a visit runs until somebody signs out, and never comes back', async () => {
 })
 
 it('a sign-out that can not be stored ends nothing', async () => {
-  const store = memoryStore()
+  const store = aDevice().store
   const visit = await readVisit(store)
   const failing = store.write(['meta'], async (tx) => {
     await endVisit(tx)

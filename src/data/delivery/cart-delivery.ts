@@ -47,9 +47,9 @@ export const cartDelivery: Delivery<CartEntry> = {
     await mergeCartRow(tx, sent.userId, row)
     const { payload, userId } = sent
     const id = cartLineId(userId, row)
-    const line = await tx.get('cart', id)
+    const line = await tx.cart.get(id)
     if (line && payload.addedPrice !== null)
-      await tx.put('cart', { ...line, addedPrice: payload.addedPrice, addedAt: payload.addedAt })
+      await tx.cart.put({ ...line, addedPrice: payload.addedPrice, addedAt: payload.addedAt })
     if (wasTakenIn(sent, row)) {
       if (row.quantity !== payload.quantity) await noteCartChange(tx, userId, payload, row.quantity)
       return { outcome: 'settled' }

@@ -1,4 +1,4 @@
-import type { DeviceStore } from '../db/device-store.ts'
+import type { Store } from '../db/store.ts'
 import { drainOutbox } from '../outbox/drain.ts'
 import { withOutboxLock } from '../outbox/lock.ts'
 import { sendByFetch } from '../outbox/transport.ts'
@@ -9,7 +9,7 @@ import { storedSender } from './stored-sender.ts'
  * Sends what waits, with no page open. Rejects when something is left that a later `sync` event could send,
  * so that the browser fires one; an expired session is left to the page.
  */
-export async function drainInWorker(store: DeviceStore): Promise<void> {
+export async function drainInWorker(store: Store): Promise<void> {
   const ports = {
     store,
     deliveryOf,

@@ -19,7 +19,7 @@ const store = createLiveStore<OutboxState>({
   owner: { subscribe: sessionOwner.subscribe, get: () => (sessionOwner.get() === null ? GUEST : sessionOwner.get()) },
   tables: ['outbox'],
   async ask(tx, userId) {
-    const entries = await tx.where('outbox', 'userId', userId)
+    const entries = await tx.outbox.where('userId').equals(userId).toArray()
     entries.sort((a, b) => a.version - b.version)
     return { status: 'ready', waiting: entries.filter((entry) => !isParked(entry)), parked: entries.filter(isParked) }
   },
@@ -37,8 +37,8 @@ export function useParked(): readonly OutboxEntry[] {
 export async function retryParked(id: string): Promise<void> {
   const device = await getDevice()
   await device.write(['outbox'], async (tx) => {
-    const entry = await tx.get('outbox', id)
-    if (entry) await tx.put('outbox', { ...entry, refusal: null, attempts: 0, notBefore: 0 })
+    const entry = await tx.outbox.get(id)
+    if (entry) await tx.outbox.put({ ...entry, refusal: null, attempts: 0, notBefore: 0 })
   })
   wakeOutbox()
 }
@@ -47,7 +47,7 @@ export async function retryParked(id: string): Promise<void> {
 export async function discardParked(id: string): Promise<void> {
   const device = await getDevice()
   await device.write(['outbox'], async (tx) => {
-    const entry = await tx.get('outbox', id)
-    if (entry && isParked(entry)) await tx.remove('outbox', [id])
+    const entry = await tx.outbox.get(id)
+    if (entry && isParked(entry)) await tx.outbox.bulkDelete([id])
   })
 }

@@ -1,13 +1,13 @@
 import { getDevice } from '../db/device.ts'
-import type { DeviceStore } from '../db/device-store.ts'
 import { readVisit } from '../db/session-number.ts'
+import type { Store } from '../db/store.ts'
 import type { OutboxPorts, Sender } from '../outbox/drain.ts'
 import { type Send, sendByFetch } from '../outbox/transport.ts'
 import { getAccessToken } from '../session/access-token.ts'
 import { currentUserId } from '../session/session-state.ts'
 import { deliveryOf } from './deliveries.ts'
 
-async function signedInSender(store: DeviceStore): Promise<Sender | null> {
+async function signedInSender(store: Store): Promise<Sender | null> {
   const visit = await readVisit(store)
   const userId = currentUserId()
   if (userId === null) return null

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import type { DrainReport, OutboxPorts } from '../outbox/drain.ts'
 import { deliveryOf } from './deliveries.ts'
 
@@ -36,7 +36,7 @@ vi.mock('../session/auth-client.ts', () => ({
 vi.mock('../session/session-state.ts', () => ({ currentUserId: () => world.user }))
 vi.mock('./page-ports.ts', () => ({
   pagePorts: async (): Promise<OutboxPorts> => ({
-    store: memoryStore(),
+    store: aDevice().store,
     deliveryOf,
     send: async () => ({ kind: 'unreachable' }),
     sender: async () => (world.user ? { userId: world.user, token: 't', visit: 0 } : null),

@@ -1,12 +1,12 @@
-import type { DeviceStore } from '../db/device-store.ts'
 import { readVisit } from '../db/session-number.ts'
+import type { Store } from '../db/store.ts'
 import type { Sender } from '../outbox/drain.ts'
 import { readStoredSession } from '../session/stored-session.ts'
 
 const MARGIN_MS = 10_000
 
 /** The stored session while it is good. The worker refreshes none: two refreshers of one token would sign the customer out. */
-export async function storedSender(store: DeviceStore, now = Date.now()): Promise<Sender | null> {
+export async function storedSender(store: Store, now = Date.now()): Promise<Sender | null> {
   const visit = await readVisit(store)
   const session = await readStoredSession(store)
   if (!session || session.expiresAt - MARGIN_MS <= now) return null
@@ -14,6 +14,6 @@ export async function storedSender(store: DeviceStore, now = Date.now()): Promis
 }
 
 /** Who is signed in on this device, even with an expired token. */
-export async function storedUserId(store: DeviceStore): Promise<string | null> {
+export async function storedUserId(store: Store): Promise<string | null> {
   return (await readStoredSession(store))?.userId ?? null
 }

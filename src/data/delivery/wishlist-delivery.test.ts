@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { LiveDeviceStore } from '../db/device-store.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import type { WishEntry } from '../db/outbox-entry.ts'
+import type { ShopDatabase } from '../db/shop-database.ts'
+import type { TableName } from '../db/tables.ts'
 import { wishDelivery } from './wishlist-delivery.ts'
 
-let store: LiveDeviceStore
+let store: ShopDatabase
 const aWish = (isWished: boolean): WishEntry => ({
   id: 'ada/wish/pot',
   userId: 'ada',
@@ -18,12 +19,13 @@ const aWish = (isWished: boolean): WishEntry => ({
   refusal: null,
   payload: { productId: 'pot', isWished, deviceId: 'phone', wishedAt: 9 },
 })
+const TABLES: readonly TableName[] = ['wishlist', 'outbox', 'meta']
 const answered = (isWished: boolean, body: unknown) =>
-  store.write(['wishlist', 'outbox', 'meta'], (tx) => wishDelivery.accept(tx, aWish(isWished), body))
-const kept = () => store.read(['wishlist'], (tx) => tx.all('wishlist'))
+  store.write(TABLES, (tx) => wishDelivery.accept(tx, aWish(isWished), body))
+const kept = () => store.read(['wishlist'], (tx) => tx.wishlist.toArray())
 
 beforeEach(() => {
-  store = memoryStore()
+  store = aDevice().store
 })
 
 it('says how the wish shall be, on which device and by which of its changes', () => {
@@ -44,7 +46,7 @@ it('keeps the wish as the server says it stands, also against what was sent', as
 
 it('leaves the time of a wish that was there before', async () => {
   await store.write(['wishlist'], (tx) =>
-    tx.put('wishlist', { id: 'ada/pot', userId: 'ada', productId: 'pot', wishedAt: 3 }),
+    tx.wishlist.put({ id: 'ada/pot', userId: 'ada', productId: 'pot', wishedAt: 3 }),
   )
   await answered(true, true)
   expect(await kept()).toMatchObject([{ wishedAt: 3 }])

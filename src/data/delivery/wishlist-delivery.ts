@@ -14,9 +14,9 @@ export const wishDelivery: Delivery<WishEntry> = {
   async accept(tx, { userId, payload: { productId, wishedAt } }, body) {
     if (typeof body !== 'boolean') return { outcome: 'unclear' }
     const id = entryId(userId, productId)
-    const known = await tx.get('wishlist', id)
-    if (!body) await tx.remove('wishlist', [id])
-    else if (!known) await tx.put('wishlist', { id, userId, productId, wishedAt })
+    const known = await tx.wishlist.get(id)
+    if (!body) await tx.wishlist.bulkDelete([id])
+    else if (!known) await tx.wishlist.put({ id, userId, productId, wishedAt })
     return { outcome: 'settled' }
   },
 }

@@ -1,14 +1,14 @@
 import { PROGRESS_ID } from '../catalogue/catalogue-pull.ts'
-import type { DeviceStore } from '../db/device-store.ts'
+import type { Store } from '../db/store.ts'
 import { PICTURE_BYTES_ID } from '../images/picture-store.ts'
 import { dropCachedFiles } from './cached-files.ts'
 
 /** Drops the saved pictures; they come back as they are looked at. Rejects when the device can't be written. */
-export async function clearPictures(store: DeviceStore): Promise<void> {
+export async function clearPictures(store: Store): Promise<void> {
   await store.write(['pictures', 'pictureBytes', 'meta'], async (tx) => {
-    await tx.clear('pictures')
-    await tx.clear('pictureBytes')
-    await tx.remove('meta', [PICTURE_BYTES_ID])
+    await tx.pictures.clear()
+    await tx.pictureBytes.clear()
+    await tx.meta.bulkDelete([PICTURE_BYTES_ID])
   })
 }
 
@@ -16,10 +16,10 @@ export async function clearPictures(store: DeviceStore): Promise<void> {
  * Drops all that the shop can fetch again: pictures, catalogue, files fetched ahead. Cart, wishlist, session and the changes not yet synced stay:
  * no button may lose them. Rejects when the device can't be written.
  */
-export async function clearCopies(store: DeviceStore): Promise<void> {
+export async function clearCopies(store: Store): Promise<void> {
   await store.write(['pictures', 'pictureBytes', 'products', 'meta'], async (tx) => {
-    for (const table of ['pictures', 'pictureBytes', 'products'] as const) await tx.clear(table)
-    await tx.remove('meta', [PICTURE_BYTES_ID, PROGRESS_ID])
+    for (const table of ['pictures', 'pictureBytes', 'products'] as const) await tx[table].clear()
+    await tx.meta.bulkDelete([PICTURE_BYTES_ID, PROGRESS_ID])
   })
   await dropCachedFiles()
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { USED_DATA_ID } from '../db/data-meter.ts'
-import type { LiveDeviceStore } from '../db/device-store.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
+import type { ShopDatabase } from '../db/shop-database.ts'
 import { monthOf } from '../db/used-data.ts'
 import { storePicture } from '../images/picture-store.ts'
 import { askToPersist } from './ask-to-persist.ts'
@@ -12,7 +12,7 @@ import { readKeptOnDevice } from './kept-on-device.ts'
 const NOW = new Date(2026, 10, 21).getTime()
 const row = (fields: object) => fields as never
 
-let device: LiveDeviceStore
+let device: ShopDatabase
 let files: Map<string, Map<string, string>>
 
 const fakeCaches = () => ({
@@ -43,7 +43,7 @@ beforeEach(async () => {
   ])
   vi.stubGlobal('caches', fakeCaches())
   withManager({ estimate: async () => ({ usage: 900, quota: 10_000 }), persisted: async () => true })
-  device = memoryStore()
+  device = aDevice().store
   await storePicture(device, {
     url: 'pot/240.webp',
     path: 'pot',
@@ -52,14 +52,14 @@ beforeEach(async () => {
     body: new ArrayBuffer(300),
   })
   await device.write(['products', 'cart', 'wishlist', 'outbox', 'meta', 'session'], async (tx) => {
-    await tx.put('products', row({ id: 'pot', name: 'Pot' }))
-    await tx.put('cart', row({ id: 'c1', userId: 'u', quantity: 2 }))
-    await tx.put('cart', row({ id: 'c2', userId: 'u', quantity: 0 }))
-    await tx.put('wishlist', row({ id: 'w1', userId: 'u' }))
-    await tx.put('outbox', row({ id: 'o1', userId: 'u' }))
-    await tx.put('session', { id: 'session', text: 'token' })
-    await tx.put('meta', { id: 'catalogue', value: { cursor: '7' } })
-    await tx.put('meta', { id: USED_DATA_ID, value: { month: monthOf(NOW), bytes: 5_000 } })
+    await tx.products.put(row({ id: 'pot', name: 'Pot' }))
+    await tx.cart.put(row({ id: 'c1', userId: 'u', quantity: 2 }))
+    await tx.cart.put(row({ id: 'c2', userId: 'u', quantity: 0 }))
+    await tx.wishlist.put(row({ id: 'w1', userId: 'u' }))
+    await tx.outbox.put(row({ id: 'o1', userId: 'u' }))
+    await tx.session.put({ id: 'session', text: 'token' })
+    await tx.meta.put({ id: 'catalogue', value: { cursor: '7' } })
+    await tx.meta.put({ id: USED_DATA_ID, value: { month: monthOf(NOW), bytes: 5_000 } })
   })
 })
 afterEach(() => {
@@ -85,7 +85,7 @@ describe('what the phone keeps', () => {
     vi.stubGlobal('caches', undefined)
     withManager(undefined)
     expect(await cachedBytes()).toEqual({ count: 0, bytes: 0 })
-    expect(await readKeptOnDevice(memoryStore(), NOW)).toMatchObject({
+    expect(await readKeptOnDevice(aDevice().store, NOW)).toMatchObject({
       pictures: { count: 0, bytes: 0 },
       catalogue: { count: 0, bytes: 0 },
       usage: null,
@@ -111,7 +111,10 @@ describe('clearing', () => {
   it('takes all copies but what opens the shop without a line, and leaves cart, wishlist, session and every change that waits', async () => {
     await clearCopies(device)
     expect(await counts()).toEqual({ pictures: 0, products: 0, files: 1, cart: mine })
-    const left = await device.read(['meta', 'session'], async (tx) => [await tx.all('meta'), await tx.all('session')])
+    const left = await device.read(['meta', 'session'], async (tx) => [
+      await tx.meta.toArray(),
+      await tx.session.toArray(),
+    ])
     expect(left).toEqual([
       [{ id: USED_DATA_ID, value: { month: monthOf(NOW), bytes: 5_000 } }],
       [{ id: 'session', text: 'token' }],

@@ -1,6 +1,6 @@
 import { USED_DATA_ID } from '../db/data-meter.ts'
-import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
-import type { TableName } from '../db/schema.ts'
+import type { Store, Tables } from '../db/store.ts'
+import type { TableName } from '../db/tables.ts'
 import { usedThisMonth } from '../db/used-data.ts'
 import { PICTURE_BYTES_ID } from '../images/picture-store.ts'
 import { cachedBytes } from './cached-files.ts'
@@ -20,26 +20,26 @@ export type KeptOnDevice = {
 
 const TABLES: readonly TableName[] = ['pictures', 'products', 'cart', 'wishlist', 'outbox', 'meta']
 
-async function readTables(tx: DeviceTransaction, now: number) {
-  const meta = async (id: string) => (await tx.get('meta', id))?.value
-  const pictures = await tx.all('pictures')
-  const products = await tx.all('products')
-  const cart = await tx.all('cart')
+async function readTables(tx: Tables, now: number) {
+  const meta = async (id: string) => (await tx.meta.get(id))?.value
+  const pictures = await tx.pictures.toArray()
+  const products = await tx.products.toArray()
+  const cart = await tx.cart.toArray()
   return {
     pictures: { count: pictures.length, bytes: Number((await meta(PICTURE_BYTES_ID)) ?? 0) },
     // About what IndexedDB stores of them; it doesn't tell itself.
     catalogue: { count: products.length, bytes: products.length === 0 ? 0 : JSON.stringify(products).length },
     cart: {
       lines: cart.filter((line) => line.quantity > 0).length,
-      wishes: (await tx.all('wishlist')).length,
-      unsynced: (await tx.all('outbox')).length,
+      wishes: (await tx.wishlist.toArray()).length,
+      unsynced: (await tx.outbox.toArray()).length,
     },
     usedThisMonth: usedThisMonth(await meta(USED_DATA_ID), now).bytes,
   }
 }
 
 /** Reads what there is, of every user of this phone. Rejects when the device can't be read. */
-export async function readKeptOnDevice(store: DeviceStore, now = Date.now()): Promise<KeptOnDevice> {
+export async function readKeptOnDevice(store: Store, now = Date.now()): Promise<KeptOnDevice> {
   // Browsers without it, and pages that aren't secure, have no StorageManager.
   const manager: StorageManager | undefined = navigator.storage
   const [tables, files, estimate, isPersistent] = await Promise.all([

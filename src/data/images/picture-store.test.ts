@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aDevice } from '../db/device-builder.ts'
-import type { DeviceStore } from '../db/device-store.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import type { Store } from '../db/store.ts'
 import { pictureName } from './picture-name.ts'
 import { findPicture, storePicture } from './picture-store.ts'
 
-const put = (store: DeviceStore, path: string, width: number, bytes: number, now: number, budget = 1000) =>
+const put = (store: Store, path: string, width: number, bytes: number, now: number, budget = 1000) =>
   storePicture(
     store,
     { url: `${path}/${width}.webp`, path, width, type: 'image/webp', body: new ArrayBuffer(bytes) },
@@ -14,15 +13,15 @@ const put = (store: DeviceStore, path: string, width: number, bytes: number, now
     now,
   )
 
-async function contents(store: DeviceStore) {
+async function contents(store: Store) {
   return store.read(['pictures', 'pictureBytes', 'meta'], async (tx) => {
-    const pictures = await tx.all('pictures')
-    const bytes = await tx.all('pictureBytes')
+    const pictures = await tx.pictures.toArray()
+    const bytes = await tx.pictureBytes.toArray()
     return {
       ids: pictures.map((picture) => picture.id).sort(),
       byteIds: bytes.map((one) => one.id).sort(),
       total: bytes.reduce((sum, one) => sum + one.body.byteLength, 0),
-      counted: Number((await tx.get('meta', 'pictureBytes'))?.value ?? 0),
+      counted: Number((await tx.meta.get('pictureBytes'))?.value ?? 0),
     }
   })
 }
@@ -38,27 +37,27 @@ describe('the picture store', () => {
   })
 
   it('answers a smaller request with a larger stored size', async () => {
-    const store = memoryStore()
+    const store = aDevice().store
     await put(store, '/a', 480, 10, 1)
     expect((await findPicture(store, '/a', 240, false, 1))?.width).toBe(480)
   })
 
   it('answers a larger request with a smaller size only when nothing better can be had', async () => {
-    const store = memoryStore()
+    const store = aDevice().store
     await put(store, '/a', 240, 10, 1)
     expect(await findPicture(store, '/a', 960, false, 1)).toBeUndefined()
     expect((await findPicture(store, '/a', 960, true, 1))?.width).toBe(240)
   })
 
   it('keeps one size of a picture: a larger one takes the place of the smaller', async () => {
-    const store = memoryStore()
+    const store = aDevice().store
     await put(store, '/a', 240, 10, 1)
     await put(store, '/a', 480, 30, 2)
     expect(await contents(store)).toMatchObject({ ids: ['/a/480.webp'], total: 30, counted: 30 })
   })
 
   it('drops the pictures that were not looked at for longest', async () => {
-    const store = memoryStore()
+    const store = aDevice().store
     const hour = 3_600_000
     await put(store, '/a', 240, 400, 1)
     await put(store, '/b', 240, 400, 2)
@@ -68,7 +67,7 @@ describe('the picture store', () => {
   })
 
   it('does not clear the shelf for one giant', async () => {
-    const store = memoryStore()
+    const store = aDevice().store
     await put(store, '/a', 240, 400, 1)
     await put(store, '/giant', 960, 700, 2)
     expect((await contents(store)).ids).toEqual(['/a/240.webp'])
@@ -82,7 +81,7 @@ describe('the picture store', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(picture, { maxLength: 30 }), async (pictures) => {
-        const store = memoryStore()
+        const store = aDevice().store
         for (const [now, { path, width, bytes }] of pictures.entries()) {
           await put(store, path, width, bytes, now)
           const { ids, byteIds, total, counted } = await contents(store)

@@ -1,4 +1,4 @@
-import type { DeviceStore } from '../db/device-store.ts'
+import type { Store } from '../db/store.ts'
 import type { PictureBytes, StoredPicture } from '../db/stored-picture.ts'
 
 const TABLES = ['pictures', 'pictureBytes', 'meta'] as const
@@ -27,16 +27,16 @@ type NewPicture = {
  * Rejects when the device has no database (yet).
  */
 export async function findPicture(
-  store: DeviceStore,
+  store: Store,
   path: string,
   width: number,
   orSmaller: boolean,
   now = Date.now(),
 ): Promise<FoundPicture | undefined> {
   const found = await store.read(['pictures', 'pictureBytes'], async (tx) => {
-    const sizes = (await tx.where('pictures', 'path', path)).sort((a, b) => a.width - b.width)
+    const sizes = (await tx.pictures.where('path').equals(path).toArray()).sort((a, b) => a.width - b.width)
     const picture = sizes.find((size) => size.width >= width) ?? (orSmaller ? sizes.at(-1) : undefined)
-    const bytes = picture && (await tx.get('pictureBytes', picture.id))
+    const bytes = picture && (await tx.pictureBytes.get(picture.id))
     return picture && bytes ? { picture, bytes } : undefined
   })
   if (!found) return undefined
@@ -44,10 +44,10 @@ export async function findPicture(
   return { ...found.bytes, width: found.picture.width }
 }
 
-async function touch(store: DeviceStore, id: string, now: number): Promise<void> {
+async function touch(store: Store, id: string, now: number): Promise<void> {
   await store.write(['pictures'], async (tx) => {
-    const picture = await tx.get('pictures', id)
-    if (picture) await tx.put('pictures', { ...picture, usedAt: now })
+    const picture = await tx.pictures.get(id)
+    if (picture) await tx.pictures.put({ ...picture, usedAt: now })
   })
 }
 
@@ -56,32 +56,34 @@ async function touch(store: DeviceStore, id: string, now: number): Promise<void>
  * Rejects when the device has no database, or is full.
  */
 export async function storePicture(
-  store: DeviceStore,
+  store: Store,
   { url, path, width, type, body }: NewPicture,
   budget = PICTURE_BUDGET,
   now = Date.now(),
 ): Promise<void> {
   if (body.byteLength > budget / 2) return
   await store.write(TABLES, async (tx) => {
-    let total = Number((await tx.get('meta', PICTURE_BYTES_ID))?.value ?? 0)
+    let total = Number((await tx.meta.get(PICTURE_BYTES_ID))?.value ?? 0)
     const drop = async (pictures: readonly StoredPicture[]) => {
       const ids = pictures.map((picture) => picture.id)
-      await tx.remove('pictures', ids)
-      await tx.remove('pictureBytes', ids)
+      await tx.pictures.bulkDelete(ids)
+      await tx.pictureBytes.bulkDelete(ids)
       total -= pictures.reduce((sum, picture) => sum + picture.bytes, 0)
     }
-    const sizes = await tx.where('pictures', 'path', path)
+    const sizes = await tx.pictures.where('path').equals(path).toArray()
     await drop(sizes.filter((size) => size.width <= width))
     const bytes = body.byteLength
-    await tx.put('pictures', { id: url, path, width, bytes, usedAt: now })
-    await tx.put('pictureBytes', { id: url, type, body })
+    await tx.pictures.put({ id: url, path, width, bytes, usedAt: now })
+    await tx.pictureBytes.put({ id: url, type, body })
     total += bytes
     while (total > budget) {
-      const oldest = (await tx.lowest('pictures', 'usedAt', EVICT_AT_ONCE)).filter((picture) => picture.id !== url)
+      const oldest = (await tx.pictures.orderBy('usedAt').limit(EVICT_AT_ONCE).toArray()).filter(
+        (picture) => picture.id !== url,
+      )
       if (oldest.length === 0) break
       await drop(oldest.slice(0, countToDrop(oldest, total - budget * ROOM)))
     }
-    await tx.put('meta', { id: PICTURE_BYTES_ID, value: total })
+    await tx.meta.put({ id: PICTURE_BYTES_ID, value: total })
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice, aDeviceWith } from '../db/device-builder.ts'
 import { isSavingData, oneSizeSmaller, SAVING_ID } from './saving.ts'
 
 describe('saving data on pictures', () => {
@@ -11,11 +11,11 @@ describe('saving data on pictures', () => {
   })
 
   it('is on only when the device says so', async () => {
-    const store = memoryStore()
+    const store = aDevice().store
     expect(await isSavingData(store)).toBe(false)
-    await store.write(['meta'], (tx) => tx.put('meta', { id: SAVING_ID, value: true }))
+    await store.write(['meta'], (tx) => tx.meta.put({ id: SAVING_ID, value: true }))
     expect(await isSavingData(store)).toBe(true)
-    const none = { ...store, read: () => Promise.reject(new Error('no database')) }
+    const none = aDeviceWith(store, { read: () => Promise.reject(new Error('no database')) })
     expect(await isSavingData(none)).toBe(false)
   })
 })

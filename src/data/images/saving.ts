@@ -1,4 +1,4 @@
-import type { DeviceStore } from '../db/device-store.ts'
+import type { Store } from '../db/store.ts'
 import type { PictureName } from './picture-name.ts'
 import { PICTURE_WIDTHS } from './picture-widths.ts'
 
@@ -12,9 +12,9 @@ export function oneSizeSmaller(name: PictureName): PictureName {
 }
 
 /** Whether data is to be saved on this device. False when it can't be read. */
-export async function isSavingData(store: DeviceStore): Promise<boolean> {
+export async function isSavingData(store: Store): Promise<boolean> {
   try {
-    return (await store.read(['meta'], (tx) => tx.get('meta', SAVING_ID)))?.value === true
+    return (await store.read(['meta'], (tx) => tx.meta.get(SAVING_ID)))?.value === true
   } catch {
     // No database yet, or none at all: then nobody can have chosen.
     return false

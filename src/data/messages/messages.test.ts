@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { sendContactMessage } from './contact-message.ts'
 import { subscribeNewsletter } from './newsletter.ts'
@@ -8,7 +8,7 @@ import { subscribeNewsletter } from './newsletter.ts'
 // Nothing is sent here, so nothing is waited for.
 vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
 
-beforeEach(() => setDeviceForTest(memoryStore()))
+beforeEach(() => setDeviceForTest(aDevice().store))
 afterEach(() => setDeviceForTest(null))
 
 describe('sendContactMessage', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
+import type { ShopDatabase } from '../db/shop-database.ts'
 import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { catchUpNotices, forgetNoticesRead } from './catch-up.ts'
 import { readNotifications, storeNotifications } from './notification-list.ts'
@@ -18,11 +19,11 @@ const notice = (id: string, minutesAgo: number, over: object = {}) => ({
   ...over,
 })
 
-let device: ReturnType<typeof memoryStore>
+let device: ShopDatabase
 let rows: object[]
 let requests: FakeRequest[]
 beforeEach(() => {
-  device = memoryStore()
+  device = aDevice().store
   rows = []
   requests = fakeBackend(() => ({ body: rows }))
 })

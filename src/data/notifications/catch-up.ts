@@ -1,5 +1,5 @@
 import { type NotificationType, notificationPath } from '../../domain/support/app-notification.ts'
-import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
+import type { Store, Tables } from '../db/store.ts'
 import type { StoredNotification } from '../db/stored-notification.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { storeNotifications } from './notification-list.ts'
@@ -25,8 +25,8 @@ const LATE_MS = 10 * 60_000
 const cursorId = (userId: string) => `notices-read/${userId}`
 
 /** After sign-out the device knows nothing of this user again. Call it in a transaction over `meta`. */
-export async function forgetNoticesRead(tx: DeviceTransaction, userId: string): Promise<void> {
-  await tx.remove('meta', [cursorId(userId)])
+export async function forgetNoticesRead(tx: Tables<'meta'>, userId: string): Promise<void> {
+  await tx.meta.bulkDelete([cursorId(userId)])
 }
 
 function notificationOf(row: NoticeRow): StoredNotification {
@@ -59,18 +59,18 @@ async function readNotices(userId: string, since: number): Promise<StoredNotific
  * @throws DataError, or rejects when it can't be stored
  */
 export async function catchUpNotices(
-  store: DeviceStore,
+  store: Store,
   userId: string,
   { now = Date.now(), isStillWanted = () => true }: CatchUpOptions = {},
 ): Promise<readonly StoredNotification[]> {
-  const cursor = await store.read(['meta'], (tx) => tx.get('meta', cursorId(userId)))
+  const cursor = await store.read(['meta'], (tx) => tx.meta.get(cursorId(userId)))
   const seen = typeof cursor?.value === 'number' ? cursor.value : null
   const notices = await readNotices(userId, seen === null ? now - FIRST_LOOK_BACK_MS : seen - LATE_MS)
   // He may have signed out meanwhile: nothing of his comes back onto the device.
   if (!isStillWanted()) return []
   const newest = notices[0]?.createdAt ?? seen ?? now - FIRST_LOOK_BACK_MS
   const fresh = await store.write(['notifications', 'meta'], async (tx) => {
-    await tx.put('meta', { id: cursorId(userId), value: newest })
+    await tx.meta.put({ id: cursorId(userId), value: newest })
     return storeNotifications(tx, notices)
   })
   return seen === null ? [] : [...fresh].reverse()

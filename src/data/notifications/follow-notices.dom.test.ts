@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { setUser } from '../session/session-state.ts'
 import { fakeBackend } from '../supabase/fake-backend.ts'
 import type { FakeLine } from '../supabase/fake-realtime.ts'
@@ -36,7 +36,7 @@ function look(visibility: 'visible' | 'hidden') {
 const saw = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
 
 beforeEach(async () => {
-  const device = memoryStore()
+  const device = aDevice().store
   setDeviceForTest(device)
   setUser({ id: 'ada', email: 'ada@oja.example' })
   vi.stubGlobal('Notification', { permission: 'default' })
@@ -47,7 +47,7 @@ beforeEach(async () => {
   stop = followNotices('ada', (notices) => told.push(...notices.map(({ title }) => title)))
   await vi.waitFor(() => expect(line).toMatchObject({ table: 'notices', filter: 'user_id=eq.ada' }))
   line.status('SUBSCRIBED')
-  const hasLooked = () => device.read(['meta'], (tx) => tx.get('meta', 'notices-read/ada'))
+  const hasLooked = () => device.read(['meta'], (tx) => tx.meta.get('notices-read/ada'))
   await vi.waitFor(async () => expect(await hasLooked()).toBeDefined())
 })
 afterEach(() => {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
+import type { ShopDatabase } from '../db/shop-database.ts'
 import { aNotification } from './notification-builder.ts'
 import { markRead, readNotifications, storeNotifications } from './notification-list.ts'
 
-type Store = ReturnType<typeof memoryStore>
-
-const store = (device: Store, ...notices: ReturnType<typeof aNotification>[]) =>
+const store = (device: ShopDatabase, ...notices: ReturnType<typeof aNotification>[]) =>
   device.write(['notifications'], (tx) => storeNotifications(tx, notices))
 
-const read = (device: Store, userId = 'ada') => device.read(['notifications'], (tx) => readNotifications(tx, userId))
+const read = (device: ShopDatabase, userId = 'ada') =>
+  device.read(['notifications'], (tx) => readNotifications(tx, userId))
 
 describe('the list of notices', () => {
   it('has the newest first and counts the unread', async () => {
-    const device = memoryStore()
+    const device = aDevice().store
     await store(
       device,
       aNotification({ title: 'first', createdAt: 1 }),
@@ -24,7 +24,7 @@ describe('the list of notices', () => {
   })
 
   it('takes a notice in once, however often it comes, and says which are new', async () => {
-    const device = memoryStore()
+    const device = aDevice().store
     const pushed = aNotification({ id: 'push-1', createdAt: 1 })
     expect(await store(device, pushed)).toEqual([pushed])
     await markRead(device, 'ada', null, 2)
@@ -34,7 +34,7 @@ describe('the list of notices', () => {
   })
 
   it('keeps the newest hundred', async () => {
-    const device = memoryStore()
+    const device = aDevice().store
     const many = Array.from({ length: 105 }, (_, index) => aNotification({ id: String(index), createdAt: index }))
     await store(device, ...many)
     const { items } = await read(device)
@@ -43,13 +43,13 @@ describe('the list of notices', () => {
   })
 
   it('shows nobody the notices of another', async () => {
-    const device = memoryStore()
+    const device = aDevice().store
     await store(device, aNotification({ userId: 'ada' }), aNotification({ userId: null, title: 'for all' }))
     expect((await read(device, 'bob')).items.map((item) => item.title)).toEqual(['for all'])
   })
 
   it('marks one as read, or all of the customer’s own', async () => {
-    const device = memoryStore()
+    const device = aDevice().store
     await store(device, ...['a', 'b', 'c'].map((id) => aNotification({ id })))
     await store(device, aNotification({ id: 'bobs', userId: 'bob' }))
     await markRead(device, 'ada', ['a', 'bobs'], 5)

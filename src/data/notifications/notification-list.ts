@@ -1,4 +1,4 @@
-import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
+import type { Store, Tables } from '../db/store.ts'
 import type { StoredNotification } from '../db/stored-notification.ts'
 
 const KEPT = 100
@@ -11,8 +11,8 @@ function isFor(userId: string, notice: StoredNotification): boolean {
 }
 
 /** A user's notices, in a transaction over `notifications`. */
-export async function readNotifications(tx: DeviceTransaction, userId: string): Promise<NotificationList> {
-  const items = (await tx.all('notifications')).filter((notice) => isFor(userId, notice))
+export async function readNotifications(tx: Tables<'notifications'>, userId: string): Promise<NotificationList> {
+  const items = (await tx.notifications.toArray()).filter((notice) => isFor(userId, notice))
   items.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
   return { items, unread: items.filter((notice) => notice.readAt === null).length }
 }
@@ -22,27 +22,24 @@ export async function readNotifications(tx: DeviceTransaction, userId: string): 
  * have: two tabs, or a push and its page, don't tell twice.
  */
 export async function storeNotifications(
-  tx: DeviceTransaction,
+  tx: Tables<'notifications'>,
   notices: readonly StoredNotification[],
 ): Promise<readonly StoredNotification[]> {
-  const known = await tx.getMany(
-    'notifications',
-    notices.map((notice) => notice.id),
-  )
+  const known = await tx.notifications.bulkGet(notices.map((notice) => notice.id))
   const fresh = notices.filter((_, index) => !known[index])
-  await tx.putMany('notifications', fresh)
-  const count = (await tx.all('notifications')).length
-  const oldest = await tx.lowest('notifications', 'createdAt', Math.max(0, count - KEPT))
-  await tx.remove(
-    'notifications',
-    oldest.map((old) => old.id),
-  )
+  await tx.notifications.bulkPut(fresh)
+  const count = (await tx.notifications.toArray()).length
+  const oldest = await tx.notifications
+    .orderBy('createdAt')
+    .limit(Math.max(0, count - KEPT))
+    .toArray()
+  await tx.notifications.bulkDelete(oldest.map((old) => old.id))
   return fresh
 }
 
 /** Marks notices as read: those of the ids, or with null all of the user. Rejects when it can't be stored. */
 export async function markRead(
-  store: DeviceStore,
+  store: Store,
   userId: string,
   ids: readonly string[] | null,
   now = Date.now(),
@@ -50,9 +47,6 @@ export async function markRead(
   await store.write(['notifications'], async (tx) => {
     const { items } = await readNotifications(tx, userId)
     const read = items.filter((notice) => notice.readAt === null && (ids === null || ids.includes(notice.id)))
-    await tx.putMany(
-      'notifications',
-      read.map((notice) => ({ ...notice, readAt: now })),
-    )
+    await tx.notifications.bulkPut(read.map((notice) => ({ ...notice, readAt: now })))
   })
 }

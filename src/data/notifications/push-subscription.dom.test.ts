@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { endPushSubscription, keepPushSubscription } from './push-subscription.ts'
 
@@ -41,7 +41,7 @@ const sent = (method: string) =>
 const asksForKey = () => requests.filter((request) => request.path.includes('read-push-key')).length
 
 beforeEach(() => {
-  setDeviceForTest(memoryStore())
+  setDeviceForTest(aDevice().store)
   current = null
   made = 0
   serverKey = keyOf('key one')

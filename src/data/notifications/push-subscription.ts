@@ -13,15 +13,15 @@ const PATIENCE_MS = 3000
 
 async function readTold(): Promise<Told | null> {
   const device = await getDevice()
-  const row = await device.read(['meta'], (tx) => tx.get('meta', TOLD_ID))
+  const row = await device.read(['meta'], (tx) => tx.meta.get(TOLD_ID))
   return (row?.value as Told | undefined) ?? null
 }
 
 async function writeTold(told: Told | null): Promise<void> {
   const device = await getDevice()
   await device.write(['meta'], async (tx) => {
-    if (told) await tx.put('meta', { id: TOLD_ID, value: told })
-    else await tx.remove('meta', [TOLD_ID])
+    if (told) await tx.meta.put({ id: TOLD_ID, value: told })
+    else await tx.meta.bulkDelete([TOLD_ID])
   })
 }
 

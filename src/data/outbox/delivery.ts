@@ -1,6 +1,6 @@
-import type { DeviceTransaction } from '../db/device-store.ts'
 import type { OutboxEntry } from '../db/outbox-entry.ts'
-import type { TableName } from '../db/schema.ts'
+import type { Tables } from '../db/store.ts'
+import type { TableName } from '../db/tables.ts'
 import type { OutboxRequest } from './transport.ts'
 
 /**
@@ -17,7 +17,7 @@ export type Delivery<E extends OutboxEntry> = {
   readonly tables: readonly TableName[]
   request(entry: E): OutboxRequest
   /** Stores what the server answered, in a transaction over `tables`, `outbox` and `meta`. */
-  accept(tx: DeviceTransaction, sent: E, body: unknown): Promise<Acceptance<E>>
+  accept(tx: Tables, sent: E, body: unknown): Promise<Acceptance<E>>
 }
 
 /** How an entry travels, by its kind: the outbox itself knows none of them. */

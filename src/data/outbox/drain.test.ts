@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { GUEST, type OutboxEntry } from '../db/outbox-entry.ts'
 import { deliveryOf } from '../delivery/deliveries.ts'
 import { drainOutbox } from './drain.ts'
@@ -10,14 +10,14 @@ const BLOCKED: OutboxAnswer = { kind: 'answered', status: 403, body: null }
 const TAKEN: OutboxAnswer = { kind: 'answered', status: 200, body: true }
 
 async function aQueue(...names: string[]) {
-  const store = memoryStore()
+  const store = aDevice().store
   await store.write(['outbox', 'meta'], async (tx) => {
     for (const name of names) {
       const payload = { to: 'function', name, args: {} } as const
       await enqueue(tx, { userId: GUEST, kind: 'message', key: name, payload })
     }
   })
-  const left = () => store.read(['outbox'], (tx) => tx.all('outbox'))
+  const left = () => store.read(['outbox'], (tx) => tx.outbox.toArray())
   return { store, left }
 }
 

@@ -1,6 +1,6 @@
-import type { DeviceStore } from '../db/device-store.ts'
 import { GUEST, type OutboxEntry } from '../db/outbox-entry.ts'
 import type { Visit } from '../db/session-number.ts'
+import type { Store } from '../db/store.ts'
 import type { DeliveryOf } from './delivery.ts'
 import { isHeld, readHold } from './hold.ts'
 import { nextEntry } from './next-entry.ts'
@@ -17,7 +17,7 @@ const BEHIND_OTHERS_MS = 5000
 export type Sender = { readonly userId: string; readonly token: string; readonly visit: Visit }
 
 export type OutboxPorts = {
-  readonly store: DeviceStore
+  readonly store: Store
   readonly deliveryOf: DeliveryOf
   readonly send: Send
   /** The signed-in user, or null while nobody is or the token can't be had. */
@@ -68,8 +68,8 @@ async function apply(ports: OutboxPorts, entry: OutboxEntry, verdict: Verdict, b
 async function look(ports: OutboxPorts, sender: Sender | null, tried: ReadonlySet<number>) {
   return ports.store.read(['outbox', 'meta'], async (tx) => {
     const isPaused = sender !== null && (await isPausedFor(tx, sender.token))
-    const own = sender && !isPaused ? await tx.where('outbox', 'userId', sender.userId) : []
-    const guests = await tx.where('outbox', 'userId', GUEST)
+    const own = sender && !isPaused ? await tx.outbox.where('userId').equals(sender.userId).toArray() : []
+    const guests = await tx.outbox.where('userId').equals(GUEST).toArray()
     return { isPaused, hold: await readHold(tx), queue: nextEntry([...own, ...guests], ports.now(), tried) }
   })
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { aDevice, type TestDevice } from '../db/device-builder.ts'
+import { aDevice, aDeviceWith, type TestDevice } from '../db/device-builder.ts'
 import { deliveryOf } from '../delivery/deliveries.ts'
 import { drainOutbox, type OutboxPorts } from './drain.ts'
 import { type Fate, fateOf } from './fate.ts'
@@ -96,11 +96,7 @@ describe('what became of a message', () => {
   it('is waiting when this device cannot tell', async () => {
     const receipt = await queueMessages([aMessage('a')])
     const { store } = device
-    const live: typeof store.live = (_tables, _question, _onAnswer, onError) => {
-      queueMicrotask(() => onError(new Error('closed')))
-      return () => {}
-    }
-    setDeviceForTest({ ...store, live })
+    setDeviceForTest(aDeviceWith(store, { read: () => Promise.reject(new Error('closed')) }))
     expect(await fateOf(receipt)).toEqual({ kind: 'waiting' })
   })
 })

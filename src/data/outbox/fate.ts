@@ -1,6 +1,6 @@
 import { getDevice } from '../db/device.ts'
-import type { DeviceTransaction } from '../db/device-store.ts'
 import type { Refusal } from '../db/outbox-entry.ts'
+import type { Tables } from '../db/store.ts'
 import { isHeld, readHold } from './hold.ts'
 
 /** taken: the server has them all. waiting: they go by themselves, later. refused: one of them is parked, under this id. */
@@ -15,8 +15,8 @@ export type Receipt = { readonly ids: readonly string[]; readonly failures: numb
 const PATIENCE_MS = 6000
 
 /** Null while it may still be decided in a moment. */
-async function look(tx: DeviceTransaction, { ids, failures }: Receipt): Promise<Fate | null> {
-  const left = (await tx.getMany('outbox', ids)).filter((entry) => entry !== undefined)
+async function look(tx: Tables<'outbox' | 'meta'>, { ids, failures }: Receipt): Promise<Fate | null> {
+  const left = (await tx.outbox.bulkGet(ids)).filter((entry) => entry !== undefined)
   const parked = left.find((entry) => entry.refusal !== null)
   if (parked?.refusal) return { kind: 'refused', id: parked.id, refusal: parked.refusal }
   if (left.length === 0) return { kind: 'taken' }
@@ -32,16 +32,12 @@ export async function fateOf(receipt: Receipt): Promise<Fate> {
   return new Promise((resolve) => {
     const settle = (fate: Fate) => {
       clearTimeout(timer)
-      stop()
+      subscription.unsubscribe()
       resolve(fate)
     }
     const giveUp = () => settle({ kind: 'waiting' })
     const timer = setTimeout(giveUp, PATIENCE_MS)
-    const stop = device.live(
-      ['outbox', 'meta'],
-      (tx) => look(tx, receipt),
-      (fate) => fate && settle(fate),
-      giveUp,
-    )
+    const looks = device.live(() => device.read(['outbox', 'meta'], (tx) => look(tx, receipt)))
+    const subscription = looks.subscribe((fate) => fate && settle(fate), giveUp)
   })
 }

@@ -1,4 +1,4 @@
-import type { DeviceTransaction } from '../db/device-store.ts'
+import type { Tables } from '../db/store.ts'
 import { isWaiting } from './wait.ts'
 
 const META_ID = 'outboxHold'
@@ -8,12 +8,12 @@ export type Hold = { readonly until: number; readonly failures: number; readonly
 
 export const NO_HOLD: Hold = { until: 0, failures: 0, isOrdered: false }
 
-export async function readHold(tx: DeviceTransaction): Promise<Hold> {
-  return ((await tx.get('meta', META_ID))?.value as Hold | undefined) ?? NO_HOLD
+export async function readHold(tx: Tables<'meta'>): Promise<Hold> {
+  return ((await tx.meta.get(META_ID))?.value as Hold | undefined) ?? NO_HOLD
 }
 
-export async function writeHold(tx: DeviceTransaction, hold: Hold): Promise<void> {
-  await tx.put('meta', { id: META_ID, value: hold })
+export async function writeHold(tx: Tables<'meta'>, hold: Hold): Promise<void> {
+  await tx.meta.put({ id: META_ID, value: hold })
 }
 
 /** Whether the hold keeps an attempt back. A shopper's tap or a fresh line is worth one try before a guessed wait is over. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { withOutboxLock } from './lock.ts'
 
 afterEach(() => {
@@ -12,7 +12,7 @@ const WAYS = ['Web Locks', 'a lease'] as const
 describe.each(WAYS)('the outbox lock by %s', (way) => {
   const prepare = () => {
     if (way === 'a lease') vi.stubGlobal('navigator', {})
-    return memoryStore()
+    return aDevice().store
   }
 
   it('lets one in and sends the other away', async () => {
@@ -46,7 +46,7 @@ describe('a lease whose holder died', () => {
   it('is free again after a minute', async () => {
     vi.stubGlobal('navigator', {})
     vi.useFakeTimers({ toFake: ['Date'] })
-    const store = memoryStore()
+    const store = aDevice().store
     void withOutboxLock(store, () => new Promise(() => {}))
     await vi.waitFor(async () => expect(await withOutboxLock(store, async () => 'in')).toBeUndefined())
     vi.setSystemTime(Date.now() + 61_000)
@@ -56,7 +56,7 @@ describe('a lease whose holder died', () => {
   it('is free when its holder had a clock a year ahead', async () => {
     vi.stubGlobal('navigator', {})
     vi.useFakeTimers({ toFake: ['Date'] })
-    const store = memoryStore()
+    const store = aDevice().store
     const now = Date.now()
     vi.setSystemTime(now + 365 * 24 * 3_600_000)
     void withOutboxLock(store, () => new Promise(() => {}))

@@ -1,5 +1,5 @@
 import { randomUuid } from '../../lib/uuid.ts'
-import type { DeviceStore } from '../db/device-store.ts'
+import type { Store } from '../db/store.ts'
 import { isWaiting } from './wait.ts'
 
 const LOCK = 'oja-outbox'
@@ -9,12 +9,12 @@ const LEASE_MS = 60_000
 
 type Lease = { readonly holder: string; readonly until: number }
 
-async function withLease<T>(store: DeviceStore, work: () => Promise<T>): Promise<T | undefined> {
+async function withLease<T>(store: Store, work: () => Promise<T>): Promise<T | undefined> {
   const holder = randomUuid()
   const isMine = await store.write(['meta'], async (tx) => {
-    const lease = (await tx.get('meta', LEASE_ID))?.value as Lease | undefined
+    const lease = (await tx.meta.get(LEASE_ID))?.value as Lease | undefined
     if (lease && isWaiting(lease.until, Date.now())) return false
-    await tx.put('meta', { id: LEASE_ID, value: { holder, until: Date.now() + LEASE_MS } satisfies Lease })
+    await tx.meta.put({ id: LEASE_ID, value: { holder, until: Date.now() + LEASE_MS } satisfies Lease })
     return true
   })
   if (!isMine) return undefined
@@ -22,8 +22,8 @@ async function withLease<T>(store: DeviceStore, work: () => Promise<T>): Promise
     return await work()
   } finally {
     await store.write(['meta'], async (tx) => {
-      const lease = (await tx.get('meta', LEASE_ID))?.value as Lease | undefined
-      if (lease?.holder === holder) await tx.remove('meta', [LEASE_ID])
+      const lease = (await tx.meta.get(LEASE_ID))?.value as Lease | undefined
+      if (lease?.holder === holder) await tx.meta.bulkDelete([LEASE_ID])
     })
   }
 }
@@ -32,7 +32,7 @@ async function withLease<T>(store: DeviceStore, work: () => Promise<T>): Promise
  * Runs the work as the only context of this origin (tabs, worker) that talks to the server about cart, wishlist and messages.
  * Undefined when another one holds the lock. Every request may be repeated, so a lease is enough where there are no Web Locks.
  */
-export async function withOutboxLock<T>(store: DeviceStore, work: () => Promise<T>): Promise<T | undefined> {
+export async function withOutboxLock<T>(store: Store, work: () => Promise<T>): Promise<T | undefined> {
   if (typeof navigator === 'undefined' || !navigator.locks) return withLease(store, work)
   return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? work() : undefined))
 }

@@ -1,21 +1,21 @@
-import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
 import type { OutboxEntry, Refusal } from '../db/outbox-entry.ts'
 import { isOver, type Visit } from '../db/session-number.ts'
+import type { Store, Tables } from '../db/store.ts'
 import { backoffMs } from './backoff.ts'
 import type { DeliveryOf } from './delivery.ts'
 import { NO_HOLD, readHold, writeHold } from './hold.ts'
 import { pauseFor } from './pause.ts'
 
 type Ports = {
-  readonly store: DeviceStore
+  readonly store: Store
   readonly deliveryOf: DeliveryOf
   readonly now: () => number
   readonly random: () => number
 }
 
 /** The entry as it stands, undefined when the shopper has taken it back; `isNewer` when it was changed since it was sent. */
-async function current(tx: DeviceTransaction, sent: OutboxEntry) {
-  const entry = await tx.get('outbox', sent.id)
+async function current(tx: Tables<'outbox'>, sent: OutboxEntry) {
+  const entry = await tx.outbox.get(sent.id)
   return { entry, isNewer: entry !== undefined && entry.version !== sent.version }
 }
 
@@ -37,9 +37,8 @@ export async function acknowledge(
     if (acceptance.outcome === 'unclear') return false
     const { entry, isNewer } = await current(tx, sent)
     if (entry && !isNewer) {
-      if (acceptance.outcome === 'again')
-        await tx.put('outbox', { ...entry, payload: acceptance.payload } as OutboxEntry)
-      else await tx.remove('outbox', [sent.id])
+      if (acceptance.outcome === 'again') await tx.outbox.put({ ...entry, payload: acceptance.payload } as OutboxEntry)
+      else await tx.outbox.bulkDelete([sent.id])
     }
     await writeHold(tx, NO_HOLD)
     return true
@@ -50,7 +49,7 @@ export async function acknowledge(
 export async function park({ store }: Pick<Ports, 'store'>, sent: OutboxEntry, refusal: Refusal): Promise<void> {
   await store.write(['outbox'], async (tx) => {
     const { entry, isNewer } = await current(tx, sent)
-    if (entry && !isNewer) await tx.put('outbox', { ...entry, refusal })
+    if (entry && !isNewer) await tx.outbox.put({ ...entry, refusal })
   })
 }
 
@@ -65,7 +64,7 @@ export async function delayEntry(
     if (!entry) return
     const attempts = entry.attempts + 1
     const wait = retryAfterMs ?? backoffMs(attempts, random)
-    await tx.put('outbox', { ...entry, attempts, notBefore: now() + wait })
+    await tx.outbox.put({ ...entry, attempts, notBefore: now() + wait })
   })
 }
 

@@ -1,4 +1,4 @@
-import type { DeviceTransaction } from '../db/device-store.ts'
+import type { Tables } from '../db/store.ts'
 
 const META_ID = 'outboxPause'
 
@@ -8,10 +8,10 @@ function traceOf(token: string): string {
 }
 
 /** Whether the server has refused this very token: the queue waits for another. */
-export async function isPausedFor(tx: DeviceTransaction, token: string): Promise<boolean> {
-  return (await tx.get('meta', META_ID))?.value === traceOf(token)
+export async function isPausedFor(tx: Tables<'meta'>, token: string): Promise<boolean> {
+  return (await tx.meta.get(META_ID))?.value === traceOf(token)
 }
 
-export async function pauseFor(tx: DeviceTransaction, token: string): Promise<void> {
-  await tx.put('meta', { id: META_ID, value: traceOf(token) })
+export async function pauseFor(tx: Tables<'meta'>, token: string): Promise<void> {
+  await tx.meta.put({ id: META_ID, value: traceOf(token) })
 }

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
+import type { OutboxEntry } from '../db/outbox-entry.ts'
 import { type OutgoingMessage, queueMessages, waitingFields } from './queue-message.ts'
 import { queuedMessages } from './queued-messages.ts'
 
-beforeEach(() => setDeviceForTest(memoryStore()))
+beforeEach(() => setDeviceForTest(aDevice().store))
 afterEach(() => setDeviceForTest(null))
 
 const message = (key: string, value: number, userId: string | null = 'ada'): OutgoingMessage => ({
@@ -29,16 +30,12 @@ describe('queueMessages', () => {
   })
 
   it('stores nothing when one of them cannot be stored', async () => {
-    const store = memoryStore()
-    setDeviceForTest({
-      ...store,
-      write: (tables, work) =>
-        store.write(tables, (tx) =>
-          work({
-            ...tx,
-            put: (table, row) => (row.id.endsWith('/b') ? Promise.reject(new Error('full')) : tx.put(table, row)),
-          }),
-        ),
+    const store = aDevice().store
+    setDeviceForTest(store)
+    const put = store.outbox.put.bind(store.outbox)
+    vi.spyOn(store.outbox, 'put').mockImplementation((row: OutboxEntry) => {
+      if (row.id.endsWith('/b')) throw new Error('full')
+      return put(row)
     })
     await expect(queueMessages([message('a', 1), message('b', 2)])).rejects.toThrow('full')
     expect(await queuedMessages()).toEqual([])

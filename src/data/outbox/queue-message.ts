@@ -29,7 +29,7 @@ export async function queueMessages(messages: readonly OutgoingMessage[]): Promi
 /** What a message that still waits here tells the server; null when it was sent, refused, or never written. */
 export async function waitingFields(userId: string, key: string): Promise<Readonly<Record<string, unknown>> | null> {
   const device = await getDevice()
-  const entry = await device.read(['outbox'], (tx) => tx.get('outbox', entryId(userId, key)))
+  const entry = await device.read(['outbox'], (tx) => tx.outbox.get(entryId(userId, key)))
   if (entry?.kind !== 'message' || entry.refusal !== null) return null
   return entry.payload.to === 'table' ? entry.payload.row : entry.payload.args
 }

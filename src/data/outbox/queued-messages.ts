@@ -4,6 +4,6 @@ import type { MessageEntry } from '../db/outbox-entry.ts'
 /** The messages in this device's outbox, oldest first. For tests. */
 export async function queuedMessages(): Promise<MessageEntry[]> {
   const device = await getDevice()
-  const entries = await device.read(['outbox'], (tx) => tx.all('outbox'))
+  const entries = await device.read(['outbox'], (tx) => tx.outbox.toArray())
   return entries.filter((entry) => entry.kind === 'message').sort((a, b) => a.version - b.version)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice, aDeviceWith } from '../db/device-builder.ts'
 import { fateOf } from './fate.ts'
 import { queuedMessages } from './queued-messages.ts'
 import { sendMessages } from './send-messages.ts'
@@ -9,7 +9,7 @@ const line = vi.hoisted(() => ({ online: true }))
 vi.mock('../connection/connection.ts', () => ({ getConnection: () => line }))
 vi.mock('./fate.ts', () => ({ fateOf: vi.fn(async () => ({ kind: 'taken' })) }))
 
-beforeEach(() => setDeviceForTest(memoryStore()))
+beforeEach(() => setDeviceForTest(aDevice().store))
 afterEach(() => {
   line.online = true
   vi.clearAllMocks()
@@ -38,6 +38,6 @@ it('is waiting when the device answers no more: it is stored', async () => {
 })
 
 it('rejects when this device cannot store them', async () => {
-  setDeviceForTest({ ...memoryStore(), write: async () => Promise.reject(new Error('full')) })
+  setDeviceForTest(aDeviceWith(aDevice().store, { write: () => Promise.reject(new Error('full')) }))
   await expect(sendMessages([message])).rejects.toThrow('full')
 })

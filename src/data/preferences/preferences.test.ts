@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_EMAIL_PREFERENCES, DEFAULT_PRIVACY_PREFERENCES } from '../../domain/people/preferences.ts'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { fakeBackend } from '../supabase/fake-backend.ts'
 import { emailPreferences, privacyPreferences } from './my-preferences.ts'
@@ -11,7 +11,7 @@ import { saveEmailPreferences, savePrivacyPreferences } from './save-preferences
 // Nothing is sent here, so nothing is waited for.
 vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
 
-beforeEach(() => setDeviceForTest(memoryStore()))
+beforeEach(() => setDeviceForTest(aDevice().store))
 afterEach(() => {
   setDeviceForTest(null)
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { fakeBackend } from '../supabase/fake-backend.ts'
 import { myProfile } from './my-profile.ts'
@@ -10,7 +10,7 @@ import { saveProfile } from './save-profile.ts'
 // Nothing is sent here, so nothing is waited for.
 vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
 
-beforeEach(() => setDeviceForTest(memoryStore()))
+beforeEach(() => setDeviceForTest(aDevice().store))
 afterEach(() => {
   setDeviceForTest(null)
   vi.unstubAllGlobals()
@@ -77,7 +77,7 @@ describe('saveProfile', () => {
   })
 
   it('says so when this device can’t keep it', async () => {
-    const full = memoryStore()
+    const full = aDevice().store
     vi.spyOn(full, 'write').mockRejectedValue(new Error('full'))
     setDeviceForTest(full)
     await expect(saveProfile('ada', { firstName: 'Ada', lastName: 'Obi', phone: null })).rejects.toThrow('full')

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { fakeBackend } from '../supabase/fake-backend.ts'
 import { productReviews } from './product-reviews.ts'
@@ -11,7 +11,7 @@ import { sendReviews } from './send-reviews.ts'
 // Nothing is sent here, so nothing is waited for.
 vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
 
-beforeEach(() => setDeviceForTest(memoryStore()))
+beforeEach(() => setDeviceForTest(aDevice().store))
 afterEach(() => {
   setDeviceForTest(null)
   vi.unstubAllGlobals()

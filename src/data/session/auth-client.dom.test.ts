@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 
 const library = vi.hoisted(() => ({
   emit: (_event: AuthChangeEvent, _session: Session | null) => {},
@@ -27,8 +27,8 @@ async function freshPage({ isStored = false, marker = false } = {}) {
   vi.resetModules()
   localStorage.clear()
   if (marker) localStorage.setItem('oja-session', JSON.stringify(ADA))
-  const store = memoryStore()
-  if (isStored) await store.write(['session'], (tx) => tx.put('session', { id: 'oja-auth', text: '{}' }))
+  const store = aDevice().store
+  if (isStored) await store.write(['session'], (tx) => tx.session.put({ id: 'oja-auth', text: '{}' }))
   const [{ setDeviceForTest }, { getAuth, onAuthEvent }, { sessionState, currentUserId }] = await Promise.all([
     import('../db/device.ts'),
     import('./auth-client.ts'),

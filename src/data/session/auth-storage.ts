@@ -4,14 +4,14 @@ import { getDevice } from '../db/device.ts'
 export const authStorage = {
   async getItem(key: string): Promise<string | null> {
     const device = await getDevice()
-    return device.read(['session'], async (tx) => (await tx.get('session', key))?.text ?? null)
+    return device.read(['session'], async (tx) => (await tx.session.get(key))?.text ?? null)
   },
   async setItem(key: string, text: string): Promise<void> {
     const device = await getDevice()
-    await device.write(['session'], (tx) => tx.put('session', { id: key, text }))
+    await device.write(['session'], (tx) => tx.session.put({ id: key, text }))
   },
   async removeItem(key: string): Promise<void> {
     const device = await getDevice()
-    await device.write(['session'], (tx) => tx.remove('session', [key]))
+    await device.write(['session'], (tx) => tx.session.bulkDelete([key]))
   },
 }

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { DeviceStore } from '../db/device-store.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { endVisit, readVisit } from '../db/session-number.ts'
+import type { Store } from '../db/store.ts'
 import { forgetAsked, noteAsked, unlessUnasked } from './first-reading.ts'
 
-let store: DeviceStore
+let store: Store
 const shown = () =>
   store.read(['meta'], (tx) => unlessUnasked(tx, 'ada', { known: 'known', loading: 'loading', failed: 'failed' }))
 const asked = (isAnswered: boolean, userId = 'ada') => noteAsked(store, { userId, visit: 0, isAnswered })
 
 beforeEach(() => {
-  store = memoryStore()
+  store = aDevice().store
 })
 
 it('an empty list is still loading until the server has answered, and again after sign-out', async () => {

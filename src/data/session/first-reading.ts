@@ -1,5 +1,5 @@
-import type { DeviceStore, DeviceTransaction } from '../db/device-store.ts'
 import { isOver, type Visit } from '../db/session-number.ts'
+import type { Store, Tables } from '../db/store.ts'
 
 const idOf = (userId: string) => `account-asked/${userId}`
 
@@ -9,21 +9,21 @@ type Asked = { readonly userId: string; readonly visit: Visit; readonly isAnswer
  * Notes that the server was asked for what this user keeps there, and whether it answered; not after his sign-out.
  * One answer is enough for good. Rejects when it can't be stored.
  */
-export async function noteAsked(store: DeviceStore, { userId, visit, isAnswered }: Asked): Promise<void> {
+export async function noteAsked(store: Store, { userId, visit, isAnswered }: Asked): Promise<void> {
   await store.write(['meta'], async (tx) => {
     if ((await isOver(tx, visit)) || (await wasAnswered(tx, userId))) return
-    await tx.put('meta', { id: idOf(userId), value: isAnswered })
+    await tx.meta.put({ id: idOf(userId), value: isAnswered })
   })
 }
 
 /** Whether the server has answered once. In a transaction over `meta`. */
-export async function wasAnswered(tx: DeviceTransaction, userId: string): Promise<boolean> {
-  return (await tx.get('meta', idOf(userId)))?.value === true
+export async function wasAnswered(tx: Tables<'meta'>, userId: string): Promise<boolean> {
+  return (await tx.meta.get(idOf(userId)))?.value === true
 }
 
 /** After sign-out the device knows nothing of this user again. */
-export async function forgetAsked(tx: DeviceTransaction, userId: string): Promise<void> {
-  await tx.remove('meta', [idOf(userId)])
+export async function forgetAsked(tx: Tables<'meta'>, userId: string): Promise<void> {
+  await tx.meta.bulkDelete([idOf(userId)])
 }
 
 type Readings<T> = { readonly known: T; readonly loading: T; readonly failed: T }
@@ -33,11 +33,11 @@ type Readings<T> = { readonly known: T; readonly loading: T; readonly failed: T 
  * Call it in a transaction over `meta`.
  */
 export async function unlessUnasked<T>(
-  tx: DeviceTransaction,
+  tx: Tables<'meta'>,
   userId: string,
   { known, loading, failed }: Readings<T>,
 ): Promise<T> {
-  const note = await tx.get('meta', idOf(userId))
+  const note = await tx.meta.get(idOf(userId))
   if (!note) return loading
   return note.value === true ? known : failed
 }

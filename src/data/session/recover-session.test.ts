@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
+import type { ShopDatabase } from '../db/shop-database.ts'
 
 const SESSION = JSON.stringify({ access_token: 't', expires_at: 1, user: { id: 'ada', email: 'ada@oja.example' } })
 
@@ -19,16 +20,16 @@ afterEach(() => {
 })
 
 /** A page that has just been opened on this device. */
-async function aPage(store: ReturnType<typeof memoryStore> | Promise<never>) {
+async function aPage(store: ShopDatabase | Promise<never>) {
   const { setDeviceForTest } = await import('../db/device.ts')
-  setDeviceForTest(store as ReturnType<typeof memoryStore>)
+  setDeviceForTest(store as ShopDatabase)
   const session = await import('./session-state.ts')
   return { ...(await import('./recover-session.ts')), ...session }
 }
 
 async function signedInDevice() {
-  const store = memoryStore()
-  await store.write(['session'], (tx) => tx.put('session', { id: 'oja-auth', text: SESSION }))
+  const store = aDevice().store
+  await store.write(['session'], (tx) => tx.session.put({ id: 'oja-auth', text: SESSION }))
   return store
 }
 
@@ -51,7 +52,7 @@ describe('a sign-in whose marker was lost with the browser', () => {
 
 describe('a visitor', () => {
   it('is one for all the device says', async () => {
-    const { isSomebodySignedIn } = await aPage(memoryStore())
+    const { isSomebodySignedIn } = await aPage(aDevice().store)
     expect(await isSomebodySignedIn()).toBe(false)
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LiveDeviceStore } from '../db/device-store.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
+import type { ShopDatabase } from '../db/shop-database.ts'
 
 const ADA = { id: 'ada', email: 'ada@oja.example' }
 const PORTAL = '<!doctype html><title>Café Wi-Fi</title><h1>Please log in</h1>'
@@ -9,7 +9,7 @@ const STEP_MS = 1000
 const LATER_MS = 2 * 60_000
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
 
-let store: LiveDeviceStore
+let store: ShopDatabase
 let answer: () => Response
 const asked: { path: string; token: string | null }[] = []
 
@@ -58,8 +58,8 @@ async function openPage() {
   return { send, status: () => session.sessionState.get().status }
 }
 
-const waiting = () => store.read(['outbox'], async (tx) => (await tx.all('outbox')).length)
-const kept = () => store.read(['session'], (tx) => tx.get('session', 'oja-auth'))
+const waiting = () => store.read(['outbox'], async (tx) => (await tx.outbox.toArray()).length)
+const kept = () => store.read(['session'], (tx) => tx.session.get('oja-auth'))
 const sentWith = () => asked.filter(({ path }) => path.includes('/rest/')).map(({ token }) => token)
 
 beforeEach(async () => {
@@ -69,9 +69,9 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   asked.length = 0
   localStorage.setItem('oja-session', JSON.stringify(ADA))
-  store = memoryStore()
+  store = aDevice().store
   const text = JSON.stringify(sessionOf('old', Date.now() - 60_000))
-  await store.write(['session'], (tx) => tx.put('session', { id: 'oja-auth', text }))
+  await store.write(['session'], (tx) => tx.session.put({ id: 'oja-auth', text }))
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? null
     asked.push({ path: new URL(String(input)).pathname, token })

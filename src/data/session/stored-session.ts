@@ -1,4 +1,4 @@
-import type { DeviceStore } from '../db/device-store.ts'
+import type { Store } from '../db/store.ts'
 
 /** Key of the session in the table `session`. */
 export const SESSION_KEY = 'oja-auth'
@@ -28,7 +28,7 @@ function parse(text: string): StoredSession | null {
 }
 
 /** The session as the sign-in library left it, perhaps expired; null when nobody is signed in. */
-export async function readStoredSession(device: DeviceStore): Promise<StoredSession | null> {
-  const row = await device.read(['session'], (tx) => tx.get('session', SESSION_KEY))
+export async function readStoredSession(device: Store): Promise<StoredSession | null> {
+  const row = await device.read(['session'], (tx) => tx.session.get(SESSION_KEY))
   return row ? parse(row.text) : null
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { readStockAlerts } from './my-stock-alerts.ts'
@@ -8,7 +8,7 @@ import { alertKey, setStockAlert } from './set-stock-alert.ts'
 
 let requests: FakeRequest[]
 beforeEach(() => {
-  setDeviceForTest(memoryStore())
+  setDeviceForTest(aDevice().store)
   requests = fakeBackend(() => ({ body: [{ product_id: 'p2', variety_id: null }] }))
 })
 afterEach(() => {

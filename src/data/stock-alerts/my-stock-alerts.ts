@@ -14,7 +14,7 @@ function waitingAlert(entry: OutboxEntry): Waiting[] {
 /** Presses that the server has not heard of yet. */
 async function waitingAlerts(userId: string): Promise<Waiting[]> {
   const device = await getDevice()
-  const entries = await device.read(['outbox'], (tx) => tx.where('outbox', 'userId', userId))
+  const entries = await device.read(['outbox'], (tx) => tx.outbox.where('userId').equals(userId).toArray())
   return entries.flatMap(waitingAlert)
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { memoryStore } from '../db/memory-store.ts'
+import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
 import { sendTicket } from './send-ticket.ts'
 import { waitingTickets } from './waiting-tickets.ts'
@@ -8,7 +8,7 @@ import { waitingTickets } from './waiting-tickets.ts'
 // Nothing is sent here, so nothing is waited for.
 vi.mock('../connection/connection.ts', () => ({ getConnection: () => ({ online: false }) }))
 
-beforeEach(() => setDeviceForTest(memoryStore()))
+beforeEach(() => setDeviceForTest(aDevice().store))
 
 const aTicket = (id: string) => ({
   id,

@@ -1,6 +1,6 @@
-import type { DeviceStore } from '../db/device-store.ts'
 import { entryId } from '../db/outbox-entry.ts'
 import { isOver } from '../db/session-number.ts'
+import type { Store } from '../db/store.ts'
 import type { StoredWish } from '../db/stored-wish.ts'
 import type { Sender } from '../outbox/drain.ts'
 import { readRows } from '../supabase/read-rows.ts'
@@ -16,7 +16,7 @@ function isWishRow(value: unknown): value is WishRow {
  * Reads the server's wishlist in place of the device's, unless its customer has signed out meanwhile.
  * Call it as holder of the outbox lock. Rejects when server or device fails.
  */
-export async function pullWishlist(store: DeviceStore, { userId, token, visit }: Sender): Promise<void> {
+export async function pullWishlist(store: Store, { userId, token, visit }: Sender): Promise<void> {
   const rows = await readRows('wishlist', { select: 'product_id,created_at', user_id: `eq.${userId}` }, token)
   const wishes = rows.filter(isWishRow).map(
     (row): StoredWish => ({
@@ -30,9 +30,9 @@ export async function pullWishlist(store: DeviceStore, { userId, token, visit }:
   const present = new Set(wishes.map((wish) => wish.id))
   await store.write(['wishlist', 'meta'], async (tx) => {
     if (await isOver(tx, visit)) return
-    const stored = await tx.where('wishlist', 'userId', userId)
+    const stored = await tx.wishlist.where('userId').equals(userId).toArray()
     const gone = stored.filter((wish) => !present.has(wish.id)).map((wish) => wish.id)
-    await tx.remove('wishlist', gone)
-    await tx.putMany('wishlist', wishes)
+    await tx.wishlist.bulkDelete(gone)
+    await tx.wishlist.bulkPut(wishes)
   })
 }

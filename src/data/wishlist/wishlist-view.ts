@@ -1,5 +1,5 @@
-import type { DeviceTransaction } from '../db/device-store.ts'
 import { isParked, type WishEntry } from '../db/outbox-entry.ts'
+import type { Tables } from '../db/store.ts'
 import type { StoredWish } from '../db/stored-wish.ts'
 
 /** The newest wish first. */
@@ -27,9 +27,9 @@ export function layWishesOver(stored: readonly StoredWish[], entries: readonly W
 }
 
 /** Reads a user's wishlist, in a transaction over `wishlist` and `outbox`. */
-export async function readWishlist(tx: DeviceTransaction, userId: string): Promise<Wishlist> {
-  const stored = await tx.where('wishlist', 'userId', userId)
-  const entries = await tx.where('outbox', 'userId', userId)
+export async function readWishlist(tx: Tables<'wishlist' | 'outbox'>, userId: string): Promise<Wishlist> {
+  const stored = await tx.wishlist.where('userId').equals(userId).toArray()
+  const entries = await tx.outbox.where('userId').equals(userId).toArray()
   return layWishesOver(
     stored,
     entries.filter((entry) => entry.kind === 'wish'),

@@ -2,9 +2,9 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../../data/db/device.ts'
-import type { LiveDeviceStore } from '../../data/db/device-store.ts'
-import { memoryStore } from '../../data/db/memory-store.ts'
+import { aDevice } from '../../data/db/device-builder.ts'
 import type { Refusal } from '../../data/db/outbox-entry.ts'
+import type { ShopDatabase } from '../../data/db/shop-database.ts'
 import { sendContactMessage } from '../../data/messages/contact-message.ts'
 import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
 import { sendReviews } from '../../data/reviews/send-reviews.ts'
@@ -16,13 +16,13 @@ import { NotSynced } from './NotSynced.tsx'
 // Nothing is sent here, so nothing is waited for.
 vi.mock('../../data/outbox/fate.ts', () => ({ fateOf: async () => ({ kind: 'waiting' }) }))
 
-let store: LiveDeviceStore
+let store: ShopDatabase
 const INVALID: Refusal = { kind: 'invalid', message: 'violates check constraint' }
-const entries = () => store.read(['outbox'], (tx) => tx.all('outbox'))
+const entries = () => store.read(['outbox'], (tx) => tx.outbox.toArray())
 
 async function refuseAll(refusal = INVALID) {
   await store.write(['outbox'], async (tx) => {
-    for (const entry of await tx.all('outbox')) await tx.put('outbox', { ...entry, refusal })
+    for (const entry of await tx.outbox.toArray()) await tx.outbox.put({ ...entry, refusal })
   })
 }
 
@@ -38,7 +38,7 @@ async function writeOneOfEach() {
 }
 
 beforeEach(() => {
-  store = memoryStore()
+  store = aDevice().store
   setDeviceForTest(store)
   setUser({ id: 'ada', email: 'ada@oja.example' })
 })

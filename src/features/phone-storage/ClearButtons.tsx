@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { getDevice } from '../../data/db/device.ts'
-import type { DeviceStore } from '../../data/db/device-store.ts'
+import type { Store } from '../../data/db/store.ts'
 import { clearCopies, clearPictures } from '../../data/device-storage/clear-device.ts'
 import type { KeptOnDevice } from '../../data/device-storage/kept-on-device.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -18,7 +18,7 @@ export function ClearButtons({ kept, onCleared }: ClearButtonsProps) {
   const [isBusy, setBusy] = useState(false)
   const { unsynced } = kept.cart
 
-  const clear = async (work: (device: DeviceStore) => Promise<void>, done: { title: string; message: string }) => {
+  const clear = async (work: (device: Store) => Promise<void>, done: { title: string; message: string }) => {
     setBusy(true)
     try {
       await work(await getDevice())

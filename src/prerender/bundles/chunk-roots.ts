@@ -37,8 +37,7 @@ export const DEVICE: readonly string[] = files(
   'data',
   [
     'db/device',
-    'db/database',
-    'db/dexie-store',
+    'db/shop-database',
     'delivery/send-outbox',
     'account-sync/start-session',
     'catalogue/catalogue-sync',

@@ -2,9 +2,9 @@ import { clearPersonalRows } from '../../../src/data/account-sync/sign-out.ts'
 import { addToCart } from '../../../src/data/cart/cart.ts'
 import { readCart } from '../../../src/data/cart/cart-view.ts'
 import { setDeviceForTest } from '../../../src/data/db/device.ts'
-import type { DeviceStore, LiveDeviceStore } from '../../../src/data/db/device-store.ts'
 import { entryId, type OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
 import { readVisit } from '../../../src/data/db/session-number.ts'
+import type { Store } from '../../../src/data/db/store.ts'
 import { deliveryOf } from '../../../src/data/delivery/deliveries.ts'
 import { changeOutbox } from '../../../src/data/outbox/change-outbox.ts'
 import { drainOutbox, type OutboxPorts, type Sender } from '../../../src/data/outbox/drain.ts'
@@ -19,7 +19,7 @@ import { killable } from './killable.ts'
 import { type MortalPage, mortalPage } from './mortal-page.ts'
 
 type DeviceParts = {
-  readonly store: LiveDeviceStore
+  readonly store: Store
   readonly shop: FakeShop
   readonly line: FaultyLine
   readonly now: () => number
@@ -35,7 +35,7 @@ export function createCustomerDevice({ store, shop, line, now, random, firstPage
   let pageStore = page.store(store)
 
   /** The data doors have one device and one user a page: this one, for the time of the work. */
-  async function asThisPage<T>(work: (pageStore: LiveDeviceStore) => Promise<T>): Promise<T> {
+  async function asThisPage<T>(work: (pageStore: Store) => Promise<T>): Promise<T> {
     setDeviceForTest(pageStore)
     setUser({ id: userId, email: `${userId}@oja.example` })
     globalThis.fetch = page.fetch(line.fetch) as typeof fetch
@@ -48,7 +48,7 @@ export function createCustomerDevice({ store, shop, line, now, random, firstPage
     return { userId, token, visit }
   }
 
-  const ports = (over: DeviceStore = pageStore): OutboxPorts => ({
+  const ports = (over: Store = pageStore): OutboxPorts => ({
     store: over,
     deliveryOf,
     send: sendByFetch,
@@ -78,7 +78,7 @@ export function createCustomerDevice({ store, shop, line, now, random, firstPage
       token = shop.issueToken(userId)
     },
     deviceId: () => store.write(['meta'], thisDevice),
-    entries: (): Promise<OutboxEntry[]> => store.read(['outbox'], (tx) => tx.all('outbox')),
+    entries: (): Promise<OutboxEntry[]> => store.read(['outbox'], (tx) => tx.outbox.toArray()),
     cart: () => store.read(['cart', 'outbox'], (tx) => readCart(tx, userId)),
     changeCart: (productId: string, quantity: number, mode: 'add' | 'set') =>
       asThisPage(() => addToCart({ productId, variantId: null }, quantity, mode)),
@@ -105,7 +105,7 @@ export function createCustomerDevice({ store, shop, line, now, random, firstPage
     drainAndDie: (calls: number, isAfterEffect: boolean) =>
       asThisPage(() => drainOutbox(ports(killable(store, calls, isAfterEffect)), true)),
     sender,
-    entryOf: (key: string) => store.read(['outbox'], (tx) => tx.get('outbox', entryId(userId, key))),
+    entryOf: (key: string) => store.read(['outbox'], (tx) => tx.outbox.get(entryId(userId, key))),
   }
 }
 

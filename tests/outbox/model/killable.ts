@@ -1,11 +1,11 @@
-import type { DeviceStore } from '../../../src/data/db/device-store.ts'
+import type { Store } from '../../../src/data/db/store.ts'
 
 export class Killed extends Error {
   override name = 'Killed'
 }
 
 /** A store whose page dies at its n-th call, before the call or right after it has taken effect; every later call finds it dead. */
-export function killable(store: DeviceStore, calls: number, isAfterEffect: boolean): DeviceStore {
+export function killable(store: Store, calls: number, isAfterEffect: boolean): Store {
   let left = calls
   const guard = async <T>(call: () => Promise<T>): Promise<T> => {
     if (left < 0) throw new Killed()

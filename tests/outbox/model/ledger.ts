@@ -77,7 +77,7 @@ export function createLedger() {
     /** What the phone has of a line may only get newer. */
     async watchStored(device: CustomerDevice) {
       const deviceId = await device.deviceId()
-      for (const { id, changedAt } of await device.store.read(['cart'], (tx) => tx.all('cart'))) {
+      for (const { id, changedAt } of await device.store.read(['cart'], (tx) => tx.cart.toArray())) {
         const name = `${deviceId} ${id}`
         const at = Date.parse(changedAt)
         if (at < (stored.get(name) ?? 0)) broken.push(`${id} went back in time`)
@@ -91,7 +91,7 @@ export function createLedger() {
       const key = cartKeyText({ productId, variantId: null })
       const line = `${device.user()}/${key}`
       const before = await quantityOf(device, productId)
-      const known = await device.store.read(['cart'], (tx) => tx.get('cart', line))
+      const known = await device.store.read(['cart'], (tx) => tx.cart.get(line))
       const wanted = mode === 'add' ? before + quantity : quantity
       const knewAt = known ? Date.parse(known.changedAt) : null
       await ask(

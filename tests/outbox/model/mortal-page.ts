@@ -1,4 +1,5 @@
-import type { DeviceTransaction, LiveDeviceStore } from '../../../src/data/db/device-store.ts'
+import type { Store, Tables } from '../../../src/data/db/store.ts'
+import type { TableName } from '../../../src/data/db/tables.ts'
 import { Killed } from './killable.ts'
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
@@ -39,17 +40,26 @@ export function mortalPage(dieAt = Number.POSITIVE_INFINITY, onDeath = () => {})
   }
 
   /** Dying inside a transaction takes back what it did so far. */
-  function mortalTransaction(tx: DeviceTransaction): DeviceTransaction {
-    return new Proxy(tx, {
+  function mortal<T extends object>(operations: T): T {
+    return new Proxy(operations, {
       get: (target, name) => {
-        const operation = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>
-        return async (...args: unknown[]) => {
-          const result = await operation(...args)
-          if (dies()) throw new Killed()
-          return result
+        const operation: unknown = Reflect.get(target, name)
+        if (typeof operation !== 'function') return operation
+        return (...args: unknown[]) => {
+          const answer: unknown = operation.apply(target, args)
+          // `where` and `orderBy` only prepare a question.
+          if (!(answer instanceof Object) || !('then' in answer)) return mortal(answer as object)
+          return (answer as PromiseLike<unknown>).then((result) => {
+            if (dies()) throw new Killed()
+            return result
+          })
         }
       },
     })
+  }
+
+  function mortalTables<K extends TableName>(tables: Tables<K>, names: readonly K[]): Tables<K> {
+    return Object.fromEntries(names.map((name) => [name, mortal(tables[name])])) as Tables<K>
   }
 
   async function around<T>(call: () => Promise<T>): Promise<T> {
@@ -62,10 +72,9 @@ export function mortalPage(dieAt = Number.POSITIVE_INFINITY, onDeath = () => {})
   return {
     /** Rejects with `Killed` when the page dies, at the latest when the work is done. */
     live: <T>(work: () => Promise<T>): Promise<T> => Promise.race([death.promise, work()]),
-    store: (store: LiveDeviceStore): LiveDeviceStore => ({
-      live: store.live,
-      read: (tables, work) => around(() => store.read(tables, (tx) => work(mortalTransaction(tx)))),
-      write: (tables, work) => around(() => store.write(tables, (tx) => work(mortalTransaction(tx)))),
+    store: (store: Store): Store => ({
+      read: (names, work) => around(() => store.read(names, (tables) => work(mortalTables(tables, names)))),
+      write: (names, work) => around(() => store.write(names, (tables) => work(mortalTables(tables, names)))),
     }),
     fetch:
       (line: Fetch): Fetch =>

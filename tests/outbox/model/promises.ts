@@ -54,12 +54,12 @@ async function brokenOnDevice(world: World, index: number): Promise<string[]> {
       broken.push(`${line?.quantity} shown, ${wanted.quantity} wanted`)
   }
   const kept = await device.store.read(['cart', 'wishlist'], async (tx) => [
-    ...(await tx.all('cart')),
-    ...(await tx.all('wishlist')),
+    ...(await tx.cart.toArray()),
+    ...(await tx.wishlist.toArray()),
   ])
   if (kept.some((row) => row.userId !== device.user())) broken.push('rows of somebody who has signed out are kept')
   if (shown.lines.length > 0 && entries.every((entry) => entry.userId !== device.user())) {
-    const stored = await device.store.read(['cart'], (tx) => tx.where('cart', 'userId', device.user()))
+    const stored = await device.store.read(['cart'], (tx) => tx.cart.where('userId').equals(device.user()).toArray())
     if (stored.length === 0) broken.push('the cart of somebody else is shown')
   }
   return broken

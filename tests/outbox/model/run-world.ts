@@ -1,5 +1,5 @@
 import { setDeviceForTest } from '../../../src/data/db/device.ts'
-import type { LiveDeviceStore } from '../../../src/data/db/device-store.ts'
+import type { Store } from '../../../src/data/db/store.ts'
 import { setUser } from '../../../src/data/session/session-state.ts'
 import type { MortalPage } from './mortal-page.ts'
 import { brokenAtRest, brokenNow } from './promises.ts'
@@ -8,7 +8,7 @@ import { createWorld } from './world.ts'
 
 /** Lives through the steps on these devices and says which promises broke: none, if all is well. `firstPage`: of the first device. */
 export async function runWorld(
-  stores: readonly LiveDeviceStore[],
+  stores: readonly Store[],
   script: readonly Step[],
   seed: number,
   firstPage?: MortalPage,

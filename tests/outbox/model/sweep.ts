@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { LiveDeviceStore } from '../../../src/data/db/device-store.ts'
+import type { Store } from '../../../src/data/db/store.ts'
 import { mortalPage } from './mortal-page.ts'
 import { runWorld } from './run-world.ts'
 import type { Step } from './step.ts'
@@ -7,7 +7,7 @@ import type { Step } from './step.ts'
 const LUCK = 1
 
 /** Two phones of nobody yet, and a way to put them down. */
-export type NewPhones = () => { readonly stores: readonly LiveDeviceStore[]; readonly close: () => void }
+export type NewPhones = () => { readonly stores: readonly Store[]; readonly close: () => void }
 
 /** `points`: how often the page of the first phone could die. `broken`: what it broke by dying there. */
 export type Sweep = { readonly points: number; readonly broken: readonly string[] }

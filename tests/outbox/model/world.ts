@@ -1,8 +1,8 @@
 import { takeInNotice } from '../../../src/data/cart/cart-notice.ts'
 import { pullCart } from '../../../src/data/cart/cart-pull.ts'
-import type { LiveDeviceStore } from '../../../src/data/db/device-store.ts'
 import { isParked } from '../../../src/data/db/outbox-entry.ts'
 import { readVisit } from '../../../src/data/db/session-number.ts'
+import type { Store } from '../../../src/data/db/store.ts'
 import { discardParked, retryParked } from '../../../src/data/delivery/outbox-state.ts'
 import { pullWishlist } from '../../../src/data/wishlist/wishlist-pull.ts'
 import { cartKeyText } from '../../../src/domain/cart/cart-item.ts'
@@ -17,7 +17,7 @@ import { OTHER_USER, PRODUCTS, type Step, USER } from './step.ts'
 const SKEWS_MS = [0, -26 * 3_600_000, 400 * 24 * 3_600_000]
 
 /** Two phones of one customer, one of them shared with another customer, before one shop. `firstPage`: of the first phone. */
-export function createWorld(stores: readonly LiveDeviceStore[], seed: number, firstPage = mortalPage()) {
+export function createWorld(stores: readonly Store[], seed: number, firstPage = mortalPage()) {
   const shop = createFakeShop()
   let passed = 0
   let chance = seed

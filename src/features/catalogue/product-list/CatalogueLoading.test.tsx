@@ -6,7 +6,7 @@ import { applyToCatalogue, seedCatalogue } from '../../../data/catalogue/catalog
 import { syncCatalogue } from '../../../data/catalogue/catalogue-sync.ts'
 import { pageRow } from '../../../data/catalogue/page-data.ts'
 import { setDeviceForTest } from '../../../data/db/device.ts'
-import { memoryStore } from '../../../data/db/memory-store.ts'
+import { aDevice } from '../../../data/db/device-builder.ts'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
 import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
 import { Listing } from './Listing.tsx'
@@ -39,7 +39,7 @@ const FAILED = ['Error', 'Failed to load products. Please try again.']
 beforeEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
   seedCatalogue(null)
-  setDeviceForTest(memoryStore())
+  setDeviceForTest(aDevice().store)
   vi.stubGlobal('fetch', server)
   vi.spyOn(console, 'warn').mockReturnValue()
   server.mockReset().mockResolvedValue(new Response('down', { status: 503 }))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../../../data/db/device.ts'
-import { memoryStore } from '../../../data/db/memory-store.ts'
+import { aDevice } from '../../../data/db/device-builder.ts'
 import { queuedMessages } from '../../../data/outbox/queued-messages.ts'
 import { setUser } from '../../../data/session/session-state.ts'
 import { deadLine, fakeBackend } from '../../../data/supabase/fake-backend.ts'
@@ -30,7 +30,7 @@ const isPressed = () => screen.getByRole('button').getAttribute('aria-pressed') 
 const wishes = async () => (await queuedMessages()).map(({ payload }) => payload.to === 'function' && payload.args)
 
 beforeEach(() => {
-  setDeviceForTest(memoryStore())
+  setDeviceForTest(aDevice().store)
   for (const { id } of getToasts()) dismissToast(id)
 })
 afterEach(() => {

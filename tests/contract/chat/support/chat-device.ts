@@ -16,19 +16,19 @@ async function modulesFor(origin: string, token: () => string) {
     restUrl: (path: string) => `${origin}/rest/v1/${path}`,
   }))
   vi.doMock(`${DATA}/session/access-token.ts`, () => ({ getAccessToken: async () => token() }))
-  const [messages, follow, chat, sending, assistant, device, memory, outbox, transport, realtime] = await Promise.all([
+  const [messages, follow, chat, sending, assistant, device, builder, outbox, transport, realtime] = await Promise.all([
     import('../../../../src/data/chat/chat-messages.ts'),
     import('../../../../src/data/chat/follow-conversation.ts'),
     import('../../../../src/data/chat/my-chat.ts'),
     import('../../../../src/data/chat/send-chat-message.ts'),
     import('../../../../src/data/chat/ask-assistant.ts'),
     import('../../../../src/data/db/device.ts'),
-    import('../../../../src/data/db/memory-store.ts'),
+    import('../../../../src/data/db/device-builder.ts'),
     import('../../../../src/data/outbox/drain.ts'),
     import('../../../../src/data/outbox/transport.ts'),
     import('../../../../src/data/supabase/realtime.ts'),
   ])
-  return { messages, follow, chat, sending, assistant, device, memory, outbox, transport, realtime }
+  return { messages, follow, chat, sending, assistant, device, builder, outbox, transport, realtime }
 }
 
 type DeviceOptions = {
@@ -42,7 +42,7 @@ type DeviceOptions = {
 export async function openChatDevice({ origin, person, isAdmin = false, token }: DeviceOptions) {
   const getToken = token ?? (() => person.token)
   const shop = await modulesFor(origin, getToken)
-  const store = shop.memory.memoryStore()
+  const store = shop.builder.aDevice().store
   shop.device.setDeviceForTest(store)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const ports = {
@@ -88,7 +88,7 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
         messages: () => queryClient.getQueryData(query.queryKey)?.messages ?? [],
       }
     },
-    waiting: () => store.read(['outbox'], async (tx) => (await tx.all('outbox')).length),
+    waiting: () => store.read(['outbox'], async (tx) => (await tx.outbox.toArray()).length),
     async close() {
       for (const step of closing.reverse()) step()
       await draining

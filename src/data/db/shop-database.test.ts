@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDatabase } from './database.ts'
-import { dexieStore } from './dexie-store.ts'
-import { SCHEMA_1 } from './schema.ts'
+import { isDiskFull, ShopDatabase } from './shop-database.ts'
+import type { Tables } from './store.ts'
+import { SCHEMA_1 } from './tables.ts'
 
 let number = 0
 let name = ''
@@ -24,12 +24,12 @@ function openPlain(version: number, upgrade: (database: IDBDatabase) => void = (
 }
 
 const row = { id: 'a', value: 1 }
-const readRow = (store: ReturnType<typeof dexieStore>) => store.read(['meta'], (tx) => tx.get('meta', 'a'))
-const writeRow = (store: ReturnType<typeof dexieStore>) => store.write(['meta'], (tx) => tx.put('meta', row))
+const readRow = (store: ShopDatabase) => store.read(['meta'], (tx) => tx.meta.get('a'))
+const writeRow = (store: ShopDatabase) => store.write(['meta'], (tx) => tx.meta.put(row))
 
 describe('the database of this device', () => {
   it('has the tables and indexes of its schema', async () => {
-    const database = createDatabase(name)
+    const database = new ShopDatabase(name)
     await database.open()
     database.close()
     const plain = await openPlain(VERSION)
@@ -41,12 +41,12 @@ describe('the database of this device', () => {
   })
 
   it('gets what a later version adds, tables and indexes, and keeps every row', async () => {
-    const first = createDatabase(name)
-    await writeRow(dexieStore(first))
+    const first = new ShopDatabase(name)
+    await writeRow(first)
     first.close()
-    const next = createDatabase(name)
+    const next = new ShopDatabase(name)
     next.version(2).stores({ meta: 'id,value', later: 'id,b' })
-    expect(await readRow(dexieStore(next))).toEqual(row)
+    expect(await readRow(next)).toEqual(row)
     next.close()
     const plain = await openPlain(VERSION * 2)
     expect([...plain.objectStoreNames]).toEqual([...Object.keys(SCHEMA_1), 'later'].sort())
@@ -58,7 +58,7 @@ describe('the database of this device', () => {
   it('keeps the rows of its tables from a former version that it knows nothing of', async () => {
     const former = await openPlain(VERSION / 2, (plain) => plain.createObjectStore('meta', { keyPath: 'id' }).put(row))
     former.close()
-    expect(await readRow(dexieStore(createDatabase(name)))).toEqual(row)
+    expect(await readRow(new ShopDatabase(name))).toEqual(row)
   })
 
   it('works over what a later version of the shop has left', async () => {
@@ -67,11 +67,11 @@ describe('the database of this device', () => {
       plain.createObjectStore('meta', { keyPath: 'id' }).put(row)
     })
     later.close()
-    expect(await readRow(dexieStore(createDatabase(name)))).toEqual(row)
+    expect(await readRow(new ShopDatabase(name))).toEqual(row)
   })
 
   it('makes way for an upgrade by another page, and opens again when it is asked again', async () => {
-    const store = dexieStore(createDatabase(name))
+    const store = new ShopDatabase(name)
     await writeRow(store)
     const other = await openPlain(VERSION * 2)
     other.close()
@@ -79,16 +79,16 @@ describe('the database of this device', () => {
   })
 
   it('opens again after the browser has closed it', async () => {
-    const database = createDatabase(name)
-    const store = dexieStore(database)
+    const database = new ShopDatabase(name)
+    const store = database
     await writeRow(store)
     database.close({ disableAutoOpen: false })
     expect(await readRow(store)).toEqual(row)
   })
 
   it('is closed for good when it is closed by the shop', async () => {
-    const database = createDatabase(name)
-    const store = dexieStore(database)
+    const database = new ShopDatabase(name)
+    const store = database
     await writeRow(store)
     database.close()
     await expect(readRow(store)).rejects.toMatchObject({ name: 'DatabaseClosedError' })
@@ -97,69 +97,106 @@ describe('the database of this device', () => {
 
 describe('a transaction over Dexie', () => {
   it('stores none of many rows when one of them can not be stored', async () => {
-    const store = dexieStore(createDatabase(name))
+    const store = new ShopDatabase(name)
     const rows = [row, { id: undefined as unknown as string, value: 2 }]
-    await expect(store.write(['meta'], (tx) => tx.putMany('meta', rows))).rejects.toMatchObject({ name: 'DataError' })
-    expect(await store.read(['meta'], (tx) => tx.all('meta'))).toEqual([])
+    await expect(store.write(['meta'], (tx) => tx.meta.bulkPut(rows))).rejects.toMatchObject({ name: 'DataError' })
+    expect(await store.read(['meta'], (tx) => tx.meta.toArray())).toEqual([])
   })
 
   it('does not write where it only reads, and touches no table it has not named', async () => {
-    const store = dexieStore(createDatabase(name))
-    const writing = store.read(['meta'], (tx) => tx.put('meta', row))
+    const store = new ShopDatabase(name)
+    const writing = store.read(['meta'], (tx) => tx.meta.put(row))
     await expect(writing).rejects.toMatchObject({ name: 'ReadOnlyError' })
-    const elsewhere = store.read(['meta'], (tx) => tx.all('cart'))
+    const elsewhere = store.read(['meta'], (tx) => (tx as Tables).cart.toArray())
     await expect(elsewhere).rejects.toMatchObject({ name: 'NotFoundError' })
   })
 
   it('refuses to go on when it was kept waiting for something else', async () => {
-    const store = dexieStore(createDatabase(name))
+    const store = new ShopDatabase(name)
     const late = store.write(['meta'], async (tx) => {
-      await tx.put('meta', row)
+      await tx.meta.put(row)
       await new Promise((resolve) => setTimeout(resolve, 20))
     })
     await expect(late).rejects.toMatchObject({ name: 'PrematureCommitError' })
   })
 
   it('reads the lowest none and those of no value as nothing', async () => {
-    const store = dexieStore(createDatabase(name))
-    expect(await store.read(['pictures'], (tx) => tx.lowest('pictures', 'usedAt', 0))).toEqual([])
-    expect(await store.read(['cart'], (tx) => tx.where('cart', 'userId', 'nobody'))).toEqual([])
+    const store = new ShopDatabase(name)
+    expect(await store.read(['pictures'], (tx) => tx.pictures.orderBy('usedAt').limit(0).toArray())).toEqual([])
+    expect(await store.read(['cart'], (tx) => tx.cart.where('userId').equals('nobody').toArray())).toEqual([])
   })
 })
 
-describe('a live question over Dexie', () => {
+describe('a live query', () => {
   it('is asked again after writes to a table it has read, and after no others', async () => {
-    const store = dexieStore(createDatabase(name))
+    const database = new ShopDatabase(name)
     const asked = vi.fn()
-    const stop = store.live(
-      ['meta', 'cart'],
-      (tx) => {
+    const subscription = database
+      .live(() => {
         asked()
-        return tx.all('meta')
-      },
-      () => {},
-      (cause) => {
-        throw cause
-      },
-    )
+        return database.meta.toArray()
+      })
+      .subscribe()
     const times = () => asked.mock.calls.length
     await vi.waitFor(() => expect(times()).toBeGreaterThan(0), { timeout: 10_000 })
     const before = times()
-    const session = { id: 's', text: '' }
-    await store.write(['session'], (tx) => tx.put('session', session))
+    await database.write(['session'], (tx) => tx.session.put({ id: 's', text: '' }))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(times()).toBe(before)
-    await store.write(['meta'], (tx) => tx.remove('meta', ['x']))
+    await database.write(['meta'], (tx) => tx.meta.put(row))
     await vi.waitFor(() => expect(times()).toBe(before + 1), { timeout: 10_000 })
-    stop()
+    subscription.unsubscribe()
+  })
+
+  it('shows nothing of a transaction that does not complete', async () => {
+    const database = new ShopDatabase(name)
+    const seen: unknown[] = []
+    const subscription = database.live(() => database.meta.toArray()).subscribe((rows) => seen.push(rows))
+    await vi.waitFor(() => expect(seen).toEqual([[]]), { timeout: 10_000 })
+    const failing = database.write(['meta'], async (tx) => {
+      await tx.meta.put(row)
+      throw new Error('halfway')
+    })
+    await expect(failing).rejects.toThrow('halfway')
+    await database.write(['meta'], (tx) => tx.meta.put({ ...row, value: 2 }))
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([{ ...row, value: 2 }]), { timeout: 10_000 })
+    expect(seen).not.toContainEqual([row])
+    subscription.unsubscribe()
   })
 
   it('tells why it can not be answered', async () => {
-    const store = dexieStore(createDatabase(name))
+    const database = new ShopDatabase(name)
     const onError = vi.fn()
-    const fail = () => Promise.reject(new RangeError('no answer'))
-    const stop = store.live(['meta'], fail, () => {}, onError)
+    database.live(() => Promise.reject(new RangeError('no answer'))).subscribe(() => {}, onError)
     await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(new RangeError('no answer')), { timeout: 10_000 })
-    stop()
+  })
+})
+
+const full = () => new DOMException('No space', 'QuotaExceededError')
+
+describe('a full disk', () => {
+  it('is known by its name, also inside another error', () => {
+    expect(isDiskFull(full())).toBe(true)
+    expect(isDiskFull(Object.assign(new Error('aborted'), { inner: full() }))).toBe(true)
+    expect(isDiskFull(new Error('QuotaExceededError'))).toBe(false)
+    expect(isDiskFull('full')).toBe(false)
+  })
+
+  it('costs the saved pictures, not the cart', async () => {
+    const database = new ShopDatabase(name)
+    await database.write(['pictures'], (tx) => tx.pictures.put({ id: 'p', path: 'p', width: 240, bytes: 1, usedAt: 1 }))
+    const work = vi.fn()
+    await database.write(['meta'], async (tx) => {
+      work()
+      if (work.mock.calls.length === 1) throw full()
+      await tx.meta.put({ id: 'cart', value: 1 })
+    })
+    expect(await database.pictures.toArray()).toEqual([])
+    expect(await database.meta.get('cart')).toEqual({ id: 'cart', value: 1 })
+  })
+
+  it('is told when even that is not enough', async () => {
+    const database = new ShopDatabase(name)
+    await expect(database.write(['meta'], () => Promise.reject(full()))).rejects.toSatisfy(isDiskFull)
   })
 })

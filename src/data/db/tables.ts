@@ -14,7 +14,7 @@ export type MetaRow = { readonly id: string; readonly value: unknown }
 export type SessionRow = { readonly id: string; readonly text: string }
 
 /** What each table holds. Every row's key is its `id`, a string. */
-export type DeviceRows = {
+export type Rows = {
   products: StoredProduct
   meta: MetaRow
   session: SessionRow
@@ -26,9 +26,9 @@ export type DeviceRows = {
   notifications: StoredNotification
 }
 
-export type TableName = keyof DeviceRows
+export type TableName = keyof Rows
 
-/** Key and indexes of each table, in Dexie's notation. A change is a new version in `database.ts`. */
+/** Key and indexes of each table, in Dexie's notation. A change is a new version in `shop-database.ts`. */
 export const SCHEMA_1: Readonly<Record<TableName, string>> = {
   products: 'id, generation',
   meta: 'id',

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createDatabase } from './database.ts'
-import type { DeviceStore } from './device-store.ts'
-import { dexieStore } from './dexie-store.ts'
-import { idbStore } from './idb-store.ts'
-import { memoryStore } from './memory-store.ts'
+import { memoryDatabase } from './memory-database.ts'
+import { ShopDatabase } from './shop-database.ts'
+import type { Store } from './store.ts'
+import { workerStore } from './worker-store.ts'
 
 const row = (id: string, createdAt = 0, userId: string | null = null) => ({
   id,
@@ -22,21 +21,21 @@ let closeAll: (() => void)[] = []
 async function madeByThePage(): Promise<string> {
   number += 1
   const name = `oja-${number}`
-  const database = createDatabase(name)
+  const database = new ShopDatabase(name)
   await database.open()
   closeAll.push(() => database.close())
   return name
 }
 
-const STORES: Readonly<Record<string, () => Promise<DeviceStore>>> = {
+const STORES: Readonly<Record<string, () => Promise<Store>>> = {
   Dexie: async () => {
     number += 1
-    const database = createDatabase(`oja-${number}`)
+    const database = new ShopDatabase(`oja-${number}`)
     closeAll.push(() => database.close())
-    return dexieStore(database)
+    return database
   },
-  'plain IndexedDB': async () => idbStore(await madeByThePage()),
-  memory: async () => memoryStore(),
+  'idb in the worker': async () => workerStore(await madeByThePage()),
+  'Dexie in memory': async () => memoryDatabase(),
 }
 
 afterEach(() => {
@@ -45,20 +44,20 @@ afterEach(() => {
 })
 
 describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
-  let store: DeviceStore
+  let store: Store
   beforeEach(async () => {
     store = await open()
   })
 
   it('gives back what was put', async () => {
-    await store.write(['notifications'], (tx) => tx.put('notifications', row('a')))
-    expect(await store.read(['notifications'], (tx) => tx.get('notifications', 'a'))).toEqual(row('a'))
-    expect(await store.read(['notifications'], (tx) => tx.get('notifications', 'b'))).toBeUndefined()
+    await store.write(['notifications'], (tx) => tx.notifications.put(row('a')))
+    expect(await store.read(['notifications'], (tx) => tx.notifications.get('a'))).toEqual(row('a'))
+    expect(await store.read(['notifications'], (tx) => tx.notifications.get('b'))).toBeUndefined()
   })
 
   it('reads many in the order asked for, with gaps', async () => {
-    await store.write(['notifications'], (tx) => tx.putMany('notifications', [row('a'), row('b')]))
-    const found = await store.read(['notifications'], (tx) => tx.getMany('notifications', ['b', 'x', 'a']))
+    await store.write(['notifications'], (tx) => tx.notifications.bulkPut([row('a'), row('b')]))
+    const found = await store.read(['notifications'], (tx) => tx.notifications.bulkGet(['b', 'x', 'a']))
     expect(found.map((one) => one?.id)).toEqual(['b', undefined, 'a'])
   })
 
@@ -69,45 +68,45 @@ describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
       productId: String(index),
       wishedAt: index,
     }))
-    await store.write(['wishlist'], (tx) => tx.putMany('wishlist', lines))
-    const found = await store.read(['wishlist'], (tx) => tx.where('wishlist', 'userId', 'user-1'))
+    await store.write(['wishlist'], (tx) => tx.wishlist.bulkPut(lines))
+    const found = await store.read(['wishlist'], (tx) => tx.wishlist.where('userId').equals('user-1').toArray())
     expect(found.map((line) => line.productId).sort()).toEqual(['0', '2'])
   })
 
   it('gives the lowest of an index first', async () => {
-    await store.write(['notifications'], (tx) => tx.putMany('notifications', [row('c', 3), row('a', 1), row('b', 2)]))
-    const found = await store.read(['notifications'], (tx) => tx.lowest('notifications', 'createdAt', 2))
+    await store.write(['notifications'], (tx) => tx.notifications.bulkPut([row('c', 3), row('a', 1), row('b', 2)]))
+    const found = await store.read(['notifications'], (tx) => tx.notifications.orderBy('createdAt').limit(2).toArray())
     expect(found.map((one) => one.id)).toEqual(['a', 'b'])
   })
 
   it('removes and clears', async () => {
     await store.write(['notifications'], async (tx) => {
-      await tx.putMany('notifications', [row('a'), row('b'), row('c')])
-      await tx.remove('notifications', ['a', 'x'])
+      await tx.notifications.bulkPut([row('a'), row('b'), row('c')])
+      await tx.notifications.bulkDelete(['a', 'x'])
     })
-    expect(await store.read(['notifications'], (tx) => tx.all('notifications'))).toHaveLength(2)
-    await store.write(['notifications'], (tx) => tx.clear('notifications'))
-    expect(await store.read(['notifications'], (tx) => tx.all('notifications'))).toEqual([])
+    expect(await store.read(['notifications'], (tx) => tx.notifications.toArray())).toHaveLength(2)
+    await store.write(['notifications'], (tx) => tx.notifications.clear())
+    expect(await store.read(['notifications'], (tx) => tx.notifications.toArray())).toEqual([])
   })
 
   it('stores all of a transaction or nothing', async () => {
     const failing = store.write(['notifications', 'meta'], async (tx) => {
-      await tx.put('notifications', row('a'))
-      await tx.put('meta', { id: 'x', value: 1 })
+      await tx.notifications.put(row('a'))
+      await tx.meta.put({ id: 'x', value: 1 })
       throw new Error('halfway')
     })
     await expect(failing).rejects.toThrow('halfway')
     const left = await store.read(['notifications', 'meta'], async (tx) => [
-      ...(await tx.all('notifications')),
-      ...(await tx.all('meta')),
+      ...(await tx.notifications.toArray()),
+      ...(await tx.meta.toArray()),
     ])
     expect(left).toEqual([])
   })
 
   it('reads its own writes inside a transaction', async () => {
     const seen = await store.write(['meta'], async (tx) => {
-      await tx.put('meta', { id: 'x', value: 1 })
-      return (await tx.get('meta', 'x'))?.value
+      await tx.meta.put({ id: 'x', value: 1 })
+      return (await tx.meta.get('x'))?.value
     })
     expect(seen).toBe(1)
   })
@@ -115,52 +114,52 @@ describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
   it('lets transactions on the same table follow one another', async () => {
     const add = () =>
       store.write(['meta'], async (tx) => {
-        const value = Number((await tx.get('meta', 'count'))?.value ?? 0)
-        await tx.put('meta', { id: 'count', value: value + 1 })
+        const value = Number((await tx.meta.get('count'))?.value ?? 0)
+        await tx.meta.put({ id: 'count', value: value + 1 })
       })
     await Promise.all(Array.from({ length: 20 }, add))
-    expect((await store.read(['meta'], (tx) => tx.get('meta', 'count')))?.value).toBe(20)
+    expect((await store.read(['meta'], (tx) => tx.meta.get('count')))?.value).toBe(20)
   })
 
   it('keeps a transaction through many awaits', async () => {
     await store.write(['meta'], async (tx) => {
       for (let index = 0; index < 30; index += 1) {
         await Promise.resolve()
-        await tx.put('meta', { id: String(index), value: (await tx.get('meta', '0'))?.value ?? 0 })
+        await tx.meta.put({ id: String(index), value: (await tx.meta.get('0'))?.value ?? 0 })
       }
     })
-    expect(await store.read(['meta'], (tx) => tx.all('meta'))).toHaveLength(30)
+    expect(await store.read(['meta'], (tx) => tx.meta.toArray())).toHaveLength(30)
   })
 })
 
 describe('the worker’s store', () => {
   it('never makes a database: an empty one would spoil the page’s first', async () => {
-    const store = idbStore('not-made-yet')
-    await expect(store.read(['meta'], (tx) => tx.all('meta'))).rejects.toBeDefined()
+    const store = workerStore('not-made-yet')
+    await expect(store.read(['meta'], (tx) => tx.meta.toArray())).rejects.toBeDefined()
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('not-made-yet')
   })
 
   it('finds the database as soon as the page has made it', async () => {
     number += 1
     const name = `oja-${number}`
-    const store = idbStore(name)
-    await expect(store.read(['meta'], (tx) => tx.all('meta'))).rejects.toBeDefined()
-    const database = createDatabase(name)
+    const store = workerStore(name)
+    await expect(store.read(['meta'], (tx) => tx.meta.toArray())).rejects.toBeDefined()
+    const database = new ShopDatabase(name)
     await database.open()
     closeAll.push(() => database.close())
-    expect(await store.read(['meta'], (tx) => tx.all('meta'))).toEqual([])
+    expect(await store.read(['meta'], (tx) => tx.meta.toArray())).toEqual([])
   })
 
   it('steps aside when the page upgrades the database', async () => {
     const name = await madeByThePage()
-    const store = idbStore(name)
-    await store.read(['meta'], (tx) => tx.all('meta'))
+    const store = workerStore(name)
+    await store.read(['meta'], (tx) => tx.meta.toArray())
     for (const close of closeAll) close()
     await new Promise<void>((resolve, reject) => {
       const request = indexedDB.open(name, 1000)
       request.onsuccess = () => resolve(request.result.close())
       request.onblocked = () => reject(new Error('blocked by the worker'))
     })
-    expect(await store.read(['meta'], (tx) => tx.all('meta'))).toEqual([])
+    expect(await store.read(['meta'], (tx) => tx.meta.toArray())).toEqual([])
   })
 })

@@ -1,0 +1,55 @@
+import { Dexie, type DexieOptions, liveQuery, type Observable, type Table } from 'dexie'
+import type { Store, Tables } from './store.ts'
+import { DATABASE_NAME, type Rows, SCHEMA_1, type TableName } from './tables.ts'
+
+const PICTURES = ['pictures', 'pictureBytes'] as const
+
+/** Whether a failed write ran into the browser's quota. Dexie wraps the cause in an AbortError. */
+export function isDiskFull(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false
+  if (cause.name === 'QuotaExceededError') return true
+  return 'inner' in cause && cause.inner !== cause && isDiskFull(cause.inner)
+}
+
+/** The database of this device, not open yet. Only the page makes or upgrades it; the worker opens what it finds. */
+export class ShopDatabase extends Dexie implements Store {
+  declare readonly products: Table<Rows['products'], string>
+  declare readonly meta: Table<Rows['meta'], string>
+  declare readonly session: Table<Rows['session'], string>
+  declare readonly cart: Table<Rows['cart'], string>
+  declare readonly wishlist: Table<Rows['wishlist'], string>
+  declare readonly outbox: Table<Rows['outbox'], string>
+  declare readonly pictures: Table<Rows['pictures'], string>
+  declare readonly pictureBytes: Table<Rows['pictureBytes'], string>
+  declare readonly notifications: Table<Rows['notifications'], string>
+
+  constructor(name = DATABASE_NAME, options?: DexieOptions) {
+    // Dexie's cache shows a change before its transaction has completed: a screen shows only what is stored.
+    super(name, { cache: 'disabled', ...options })
+    this.version(1).stores(SCHEMA_1)
+  }
+
+  read<K extends TableName, T>(names: readonly K[], work: (tables: Tables<K>) => PromiseLike<T>): Promise<T> {
+    // Dexie follows its transaction through awaits only from an async function on.
+    return this.transaction('r', [...names], async () => work(this))
+  }
+
+  /** A full disk costs the saved pictures first; then the write fails. */
+  async write<K extends TableName, T>(names: readonly K[], work: (tables: Tables<K>) => PromiseLike<T>): Promise<T> {
+    const attempt = () => this.transaction('rw', [...names], async () => work(this))
+    try {
+      return await attempt()
+    } catch (cause) {
+      if (!isDiskFull(cause)) throw cause
+      await this.transaction('rw', [...PICTURES], async () => {
+        for (const name of PICTURES) await this[name].clear()
+      })
+      return attempt()
+    }
+  }
+
+  /** Dexie's live query, for code that is loaded before Dexie. */
+  live<T>(question: () => Promise<T>): Observable<T> {
+    return liveQuery(question)
+  }
+}
