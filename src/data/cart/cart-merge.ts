@@ -1,7 +1,7 @@
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import { entryId } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
-import type { StoredCartLine } from '../db/stored-cart-line.ts'
+import type { StoredCartItem } from '../db/tables.ts'
 import { thisDevice } from '../outbox/enqueue.ts'
 import { noteCartChange } from './cart-changes.ts'
 import { type CartRow, isLater } from './cart-row.ts'
@@ -14,7 +14,7 @@ export function cartLineId(userId: string, row: CartRow): string {
   return entryId(userId, cartKeyText(keyOf(row)))
 }
 
-function storedLine(userId: string, row: CartRow, before: StoredCartLine | undefined): StoredCartLine {
+function storedLine(userId: string, row: CartRow, before: StoredCartItem | undefined): StoredCartItem {
   return {
     ...keyOf(row),
     id: cartLineId(userId, row),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CartEntry } from '../db/outbox-entry.ts'
-import type { StoredCartLine } from '../db/stored-cart-line.ts'
+import type { StoredCartItem } from '../db/tables.ts'
 import { layOver } from './cart-view.ts'
 
-function aStoredLine(productId: string, over: Partial<StoredCartLine> = {}): StoredCartLine {
+function aStoredLine(productId: string, over: Partial<StoredCartItem> = {}): StoredCartItem {
   return {
     id: `user/${productId}/`,
     userId: 'user',

@@ -1,7 +1,7 @@
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import { type CartEntry, isParked } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
-import type { StoredCartLine } from '../db/stored-cart-line.ts'
+import type { StoredCartItem } from '../db/tables.ts'
 
 /** synced: the server has it so. waiting: it will be sent. parked: the server refused the last change; this is what it has. */
 export type CartLine = {
@@ -27,7 +27,7 @@ export const EMPTY_CART: Cart = { status: 'ready', lines: [], count: 0 }
 type DatedLine = CartLine & { readonly addedAt: number }
 
 /** The cart of a screen: the server's lines with what waits to be sent laid over them. */
-export function layOver(stored: readonly StoredCartLine[], entries: readonly CartEntry[]): Cart {
+export function layOver(stored: readonly StoredCartItem[], entries: readonly CartEntry[]): Cart {
   const lines = new Map<string, DatedLine>()
   for (const line of stored) lines.set(cartKeyText(line), { ...line, syncState: 'synced' })
   for (const entry of entries) {

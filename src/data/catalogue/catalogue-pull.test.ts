@@ -4,7 +4,7 @@ import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { aDevice, aDeviceWith } from '../db/device-builder.ts'
 import { fakeStore } from '../db/fake-store.ts'
 import type { Store } from '../db/store.ts'
-import type { StoredProduct } from '../db/stored-product.ts'
+import type { StoredProduct } from '../db/tables.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
 import { PROGRESS_ID, pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
 

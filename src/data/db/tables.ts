@@ -1,9 +1,5 @@
+import type { Product } from '../../domain/catalogue/product.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
-import type { StoredCartLine } from './stored-cart-line.ts'
-import type { StoredNotification } from './stored-notification.ts'
-import type { PictureBytes, StoredPicture } from './stored-picture.ts'
-import type { StoredProduct } from './stored-product.ts'
-import type { StoredWish } from './stored-wish.ts'
 
 export const DATABASE_NAME = 'oja'
 
@@ -13,13 +9,70 @@ export type MetaRow = { readonly id: string; readonly value: unknown }
 /** A text that the sign-in library keeps under a name of its choice. */
 export type SessionRow = { readonly id: string; readonly text: string }
 
+/** A product of the device, and the full read that last had it: what a later full read lacks is gone. */
+export type StoredProduct = Product & { readonly generation: number }
+
+/** A cart item as the server last had it. Quantity 0 is a removal, kept so that an older write can't undo it. */
+export type StoredCartItem = {
+  /** `<userId>/<product>/<variant>` */
+  readonly id: string
+  readonly userId: string
+  readonly productId: string
+  readonly variantId: string | null
+  readonly quantity: number
+  /** The server's time of this state. */
+  readonly changedAt: string
+  /** Unit price in kobo when it was added on this device. */
+  readonly addedPrice: number | null
+  /** Milliseconds since 1970: items stay in the order they were added. */
+  readonly addedAt: number
+}
+
+/** A wishlist item as the server last had it. */
+export type StoredWishlistItem = {
+  /** `<userId>/<productId>` */
+  readonly id: string
+  readonly userId: string
+  readonly productId: string
+  /** Milliseconds since 1970. */
+  readonly wishedAt: number
+}
+
+/** A notification of this device. Times in milliseconds since 1970. */
+export type StoredNotification = {
+  readonly id: string
+  /** Null: for whoever uses this device. */
+  readonly userId: string | null
+  readonly title: string
+  readonly body: string
+  /** A path of this shop. */
+  readonly url: string | null
+  readonly createdAt: number
+  readonly readAt: number | null
+}
+
+/** What the device knows of a stored picture; the bytes lie apart, so that choosing what to drop reads none. */
+export type StoredPicture = {
+  /** The address it was fetched from. */
+  readonly id: string
+  /** The picture without its width: all its sizes share it. */
+  readonly path: string
+  readonly width: number
+  readonly bytes: number
+  /** Milliseconds since 1970. */
+  readonly usedAt: number
+}
+
+/** An ArrayBuffer: WebKit has lost Blobs kept in IndexedDB. */
+export type PictureBytes = { readonly id: string; readonly type: string; readonly body: ArrayBuffer }
+
 /** What each table holds. Every row's key is its `id`, a string. */
 export type Rows = {
   products: StoredProduct
   meta: MetaRow
   session: SessionRow
-  cart: StoredCartLine
-  wishlist: StoredWish
+  cart: StoredCartItem
+  wishlist: StoredWishlistItem
   outbox: OutboxEntry
   pictures: StoredPicture
   pictureBytes: PictureBytes

@@ -1,5 +1,5 @@
 import type { Store } from '../db/store.ts'
-import type { PictureBytes, StoredPicture } from '../db/stored-picture.ts'
+import type { PictureBytes, StoredPicture } from '../db/tables.ts'
 
 const TABLES = ['pictures', 'pictureBytes', 'meta'] as const
 const EVICT_AT_ONCE = 50

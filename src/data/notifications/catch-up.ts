@@ -1,6 +1,6 @@
 import { type NotificationType, notificationPath } from '../../domain/support/app-notification.ts'
 import type { Store, Tables } from '../db/store.ts'
-import type { StoredNotification } from '../db/stored-notification.ts'
+import type { StoredNotification } from '../db/tables.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { storeNotifications } from './notification-list.ts'
 

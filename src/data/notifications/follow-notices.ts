@@ -1,6 +1,6 @@
 import { followConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
-import type { StoredNotification } from '../db/stored-notification.ts'
+import type { StoredNotification } from '../db/tables.ts'
 import { currentUserId } from '../session/session-state.ts'
 import { followRows } from '../supabase/follow-rows.ts'
 import { catchUpNotices } from './catch-up.ts'

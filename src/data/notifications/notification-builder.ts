@@ -1,5 +1,5 @@
 import { randomUuid } from '../../lib/uuid.ts'
-import type { StoredNotification } from '../db/stored-notification.ts'
+import type { StoredNotification } from '../db/tables.ts'
 
 /** A notice for tests: Ada's, unread. */
 export function aNotification(over: Partial<StoredNotification> = {}): StoredNotification {

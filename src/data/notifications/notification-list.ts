@@ -1,5 +1,5 @@
 import type { Store, Tables } from '../db/store.ts'
-import type { StoredNotification } from '../db/stored-notification.ts'
+import type { StoredNotification } from '../db/tables.ts'
 
 const KEPT = 100
 

@@ -1,7 +1,7 @@
 import { entryId } from '../db/outbox-entry.ts'
 import { isOver } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
-import type { StoredWish } from '../db/stored-wish.ts'
+import type { StoredWishlistItem } from '../db/tables.ts'
 import type { Sender } from '../outbox/drain.ts'
 import { readRows } from '../supabase/read-rows.ts'
 
@@ -19,7 +19,7 @@ function isWishRow(value: unknown): value is WishRow {
 export async function pullWishlist(store: Store, { userId, token, visit }: Sender): Promise<void> {
   const rows = await readRows('wishlist', { select: 'product_id,created_at', user_id: `eq.${userId}` }, token)
   const wishes = rows.filter(isWishRow).map(
-    (row): StoredWish => ({
+    (row): StoredWishlistItem => ({
       id: entryId(userId, row.product_id),
       userId,
       productId: row.product_id,

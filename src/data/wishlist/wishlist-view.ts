@@ -1,6 +1,6 @@
 import { isParked, type WishEntry } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
-import type { StoredWish } from '../db/stored-wish.ts'
+import type { StoredWishlistItem } from '../db/tables.ts'
 
 /** The newest wish first. */
 export type Wishlist = {
@@ -14,7 +14,7 @@ export const UNREAD_WISHLIST: Wishlist = { status: 'failed', productIds: new Set
 export const EMPTY_WISHLIST: Wishlist = { status: 'ready', productIds: new Set() }
 
 /** The wishlist of a screen: the server's rows with what waits to be sent laid over them. */
-export function layWishesOver(stored: readonly StoredWish[], entries: readonly WishEntry[]): Wishlist {
+export function layWishesOver(stored: readonly StoredWishlistItem[], entries: readonly WishEntry[]): Wishlist {
   const wishes = new Map(stored.map((wish) => [wish.productId, wish.wishedAt]))
   for (const entry of entries) {
     const { productId, isWished, wishedAt } = entry.payload

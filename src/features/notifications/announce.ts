@@ -1,4 +1,4 @@
-import type { StoredNotification } from '../../data/db/stored-notification.ts'
+import type { StoredNotification } from '../../data/db/tables.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** As many as the page shows at once; what is older is in the bell. */

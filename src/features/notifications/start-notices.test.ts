@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { syncCatalogue } from '../../data/catalogue/catalogue-sync.ts'
-import type { StoredNotification } from '../../data/db/stored-notification.ts'
+import type { StoredNotification } from '../../data/db/tables.ts'
 import { followNotices } from '../../data/notifications/follow-notices.ts'
 import { announce } from './announce.ts'
 import { startNotices } from './start-notices.ts'

@@ -1,4 +1,4 @@
-import type { StoredNotification } from '../../data/db/stored-notification.ts'
+import type { StoredNotification } from '../../data/db/tables.ts'
 import { followNotices } from '../../data/notifications/follow-notices.ts'
 import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
 import { answerWindowRequests } from '../../data/notifications/window-requests.ts'
