@@ -7,7 +7,7 @@ type Server = Pick<Stack, 'db' | 'functions'>
 
 const PUSH_DUE = 'select exists (select from private.push_deliveries where due_at <= now()) as is_due'
 const DUE = `select exists (select from public.orders where payment_status = 'pending')
-    or exists (select from private.late_questions where ask_at <= now()) as payments,
+    or exists (select from private.payment_checks where check_at <= now()) as payments,
   exists (select from private.waiting_chats()) as chats`
 
 /**
@@ -36,7 +36,7 @@ export function startHousekeeping(server: Server, log: (line: string) => void): 
 
 /** One round. Rejects with the first failure. */
 export async function runHousekeeping(server: Server): Promise<void> {
-  await server.db.query('select public.complete_delivered_orders(), private.forget_old_notices()')
+  await server.db.query('select public.complete_delivered_orders(), private.forget_old_notifications()')
   await sendDuePush(server)
   const [due] = await server.db.query<{ payments: boolean; chats: boolean }>(DUE)
   if (due?.payments) await server.functions.callAsServer('reconcile-payments')

@@ -296,7 +296,7 @@ create table public.products (
   updated_at timestamptz not null default now(),
   changed_tx bigint not null default 0,
   deleted_at timestamptz,
-  -- What each picture shows, for who cannot see it: the main one first, then the gallery. None where nobody wrote it.
+  -- What each picture shows, for those who cannot see it: the main one first, then the gallery. Empty where nobody wrote it.
   image_alts text[] not null default '{}'
     constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200)
 );
@@ -379,9 +379,10 @@ begin
 end $$;
 revoke execute on function private.require_live_product() from public;
 
--- The id of a variety is its product's, its end changed to a number that is given once: a catalogue then carries the numbers alone.
+-- A variant's id is its product's with the last twelve digits replaced by a number that is given once: the packed catalogue then carries
+-- the number alone.
 -- The first hundred are left to rows that come with an id, like the demo's.
-create sequence private.variety_numbers minvalue 101 maxvalue 281474976710655;
+create sequence private.variant_numbers minvalue 101 maxvalue 281474976710655;
 
 create table public.product_varieties (
   id uuid default '00000000-0000-0000-0000-000000000000' constraint product_varieties_pkey primary key,
@@ -404,48 +405,48 @@ grant delete,
   on public.product_varieties to authenticated;
 grant select, insert, update, delete on public.product_varieties to service_role;
 
-create policy "Everybody reads the varieties of products he may read" on public.product_varieties for select to anon, authenticated
+create policy "Everybody reads the variants of products they may read" on public.product_varieties for select to anon, authenticated
   using (exists (select 1 from public.products p where p.id = product_id));
-create policy "Admins create varieties" on public.product_varieties for insert to authenticated
+create policy "Admins create variants" on public.product_varieties for insert to authenticated
   with check ((select private.is_admin()));
-create policy "Admins change varieties" on public.product_varieties for update to authenticated
+create policy "Admins change variants" on public.product_varieties for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins remove varieties" on public.product_varieties for delete to authenticated
+create policy "Admins remove variants" on public.product_varieties for delete to authenticated
   using ((select private.is_admin()));
 
-create function private.name_variety()
+create function private.number_variant()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.id = '00000000-0000-0000-0000-000000000000' then
-    new.id := overlay(new.product_id::text placing lpad(to_hex(nextval('private.variety_numbers')), 12, '0') from 25);
+    new.id := overlay(new.product_id::text placing lpad(to_hex(nextval('private.variant_numbers')), 12, '0') from 25);
   end if;
   return new;
 end $$;
-revoke execute on function private.name_variety() from public;
+revoke execute on function private.number_variant() from public;
 
-create trigger product_varieties_name before insert on public.product_varieties
-  for each row execute function private.name_variety();
+create trigger product_varieties_number before insert on public.product_varieties
+  for each row execute function private.number_variant();
 
-create function private.keep_variety_product()
+create function private.keep_variant_product()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.id <> old.id or new.product_id <> old.product_id then
-    perform private.refuse('key_is_fixed', 'A variety stays with its product.', old.id::text);
+    perform private.refuse('key_is_fixed', 'A variant stays with its product.', old.id::text);
   end if;
   return new;
 end $$;
-revoke execute on function private.keep_variety_product() from public;
+revoke execute on function private.keep_variant_product() from public;
 
 create trigger product_varieties_keep_product before update on public.product_varieties
-  for each row execute function private.keep_variety_product();
+  for each row execute function private.keep_variant_product();
 
--- The product is locked before its varieties are read, so that two writers cannot each miss the other's row.
-create function private.summarise_varieties()
+-- The product is locked before its variants are read, so that two writers cannot each miss the other's row.
+create function private.summarise_variants()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_product uuid;
 begin
-  for v_product in select distinct product_id from changed_varieties order by product_id loop
+  for v_product in select distinct product_id from changed_variants order by product_id loop
     perform 1 from public.products where id = v_product for no key update;
     update public.products p set varieties = coalesce((
       select jsonb_agg(jsonb_build_object('id', v.id, 'type', v.type, 'value', v.value,
@@ -455,14 +456,14 @@ begin
   end loop;
   return null;
 end $$;
-revoke execute on function private.summarise_varieties() from public;
+revoke execute on function private.summarise_variants() from public;
 
 create trigger product_varieties_inserted after insert on public.product_varieties
-  referencing new table as changed_varieties for each statement execute function private.summarise_varieties();
+  referencing new table as changed_variants for each statement execute function private.summarise_variants();
 create trigger product_varieties_updated after update on public.product_varieties
-  referencing new table as changed_varieties for each statement execute function private.summarise_varieties();
+  referencing new table as changed_variants for each statement execute function private.summarise_variants();
 create trigger product_varieties_deleted after delete on public.product_varieties
-  referencing old table as changed_varieties for each statement execute function private.summarise_varieties();
+  referencing old table as changed_variants for each statement execute function private.summarise_variants();
 
 -- No SVG and no HTML: a picture must not be able to run a script on the shop's origin.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -561,7 +562,7 @@ begin
 end $$;
 revoke execute on function public.catalogue_changes(text, text, integer) from public, anon, authenticated;
 grant execute on function public.catalogue_changes(text, text, integer) to anon, authenticated, service_role;
--- A removed line stays as quantity 0, so that an older write of another device cannot bring it back.
+-- A removed item stays with quantity 0, so that an older write of another device cannot bring it back.
 create table public.cart (
   id uuid default gen_random_uuid() constraint cart_pkey primary key,
   user_id uuid not null default auth.uid() constraint cart_user_id_fkey references auth.users (id) on delete cascade,
@@ -573,7 +574,7 @@ create table public.cart (
   device_id uuid,
   device_seq bigint constraint cart_device_seq_range check (device_seq >= 0),
   device_seqs jsonb not null default '{}',
-  constraint cart_line_key unique nulls not distinct (user_id, product_id, variety_id),
+  constraint cart_item_key unique nulls not distinct (user_id, product_id, variety_id),
   constraint cart_variety_id_fkey foreign key (variety_id, product_id)
     references public.product_varieties (id, product_id) on delete cascade
 );
@@ -600,7 +601,7 @@ create policy "Customers remove from their own cart" on public.cart for delete t
 
 alter publication supabase_realtime add table public.cart;
 
--- Keeps 64 devices a line: what a client can write has an end.
+-- Remembers 64 devices for each item: what a client can write must be bounded.
 create function private.remember_device(p_seqs jsonb, p_device uuid, p_seq bigint)
 returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_build_object(p_device::text, p_seq) || coalesce((
@@ -610,7 +611,7 @@ $$;
 revoke execute on function private.remember_device(jsonb, uuid, bigint) from public;
 grant execute on function private.remember_device(jsonb, uuid, bigint) to authenticated, service_role;
 
-create function private.start_cart_line()
+create function private.start_cart_item()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   new.changed_at := date_trunc('milliseconds', clock_timestamp());
@@ -618,12 +619,12 @@ begin
     else private.remember_device('{}', new.device_id, new.device_seq) end;
   return new;
 end $$;
-revoke execute on function private.start_cart_line() from public;
+revoke execute on function private.start_cart_item() from public;
 
 create trigger cart_require_live_product before insert on public.cart
   for each row when (new.quantity > 0) execute function private.require_live_product();
-create trigger cart_start_line before insert on public.cart
-  for each row execute function private.start_cart_line();
+create trigger cart_start_item before insert on public.cart
+  for each row execute function private.start_cart_item();
 
 -- The three update triggers run in the order of their names. `update of` sees which columns the writer sent.
 create function private.drop_repeated_cart_write()
@@ -656,25 +657,25 @@ revoke execute on function private.keep_cart_removal() from public;
 create trigger cart_update_2_keep_removal before update of seen_at on public.cart
   for each row execute function private.keep_cart_removal();
 
-create function private.stamp_cart_line()
+create function private.stamp_cart_item()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   if new is not distinct from old then
     return new;
   end if;
   if (new.user_id, new.product_id) <> (old.user_id, old.product_id) or new.variety_id is distinct from old.variety_id then
-    perform private.refuse('key_is_fixed', 'A cart line keeps its product and variety.', old.id::text);
+    perform private.refuse('key_is_fixed', 'A cart item keeps its product and variant.', old.id::text);
   end if;
-  -- A client that sends its own id in an upsert must not move the line.
+  -- A client that sends its own id in an upsert must not move the item.
   new.id := old.id;
   -- Milliseconds, because a client's clock type may hold no more and must be able to send the value back.
   new.changed_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.changed_at + interval '1 millisecond');
   return new;
 end $$;
-revoke execute on function private.stamp_cart_line() from public;
+revoke execute on function private.stamp_cart_item() from public;
 
 create trigger cart_update_3_stamp before update on public.cart
-  for each row execute function private.stamp_cart_line();
+  for each row execute function private.stamp_cart_item();
 create table public.wishlist (
   id uuid default gen_random_uuid() constraint wishlist_pkey primary key,
   user_id uuid not null default auth.uid() constraint wishlist_user_id_fkey references auth.users (id) on delete cascade,
@@ -713,19 +714,19 @@ create trigger products_release_hidden after update of deleted_at on public.prod
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function private.release_hidden_product();
 
--- The last write of each device to a wish, given up or not: an older request that arrives late can't undo a newer one.
-create table private.wish_marks (
-  user_id uuid constraint wish_marks_user_id_fkey references auth.users (id) on delete cascade,
-  product_id uuid constraint wish_marks_product_id_fkey references public.products (id) on delete cascade,
+-- The last write of each device to a wishlist item, removed or not: an older request that arrives late can't undo a newer one.
+create table private.wishlist_writes (
+  user_id uuid constraint wishlist_writes_user_id_fkey references auth.users (id) on delete cascade,
+  product_id uuid constraint wishlist_writes_product_id_fkey references public.products (id) on delete cascade,
   device_seqs jsonb not null default '{}',
-  constraint wish_marks_pkey primary key (user_id, product_id)
+  constraint wishlist_writes_pkey primary key (user_id, product_id)
 );
-create index wish_marks_product_id_idx on private.wish_marks (product_id);
-alter table private.wish_marks enable row level security;
-revoke all on private.wish_marks from public, anon, authenticated, service_role;
+create index wishlist_writes_product_id_idx on private.wishlist_writes (product_id);
+alter table private.wishlist_writes enable row level security;
+revoke all on private.wishlist_writes from public, anon, authenticated, service_role;
 
--- Says how a wish shall be, and answers how it stands. Safe to repeat, and to arrive in any order.
-create function public.set_wish(p_product_id uuid, p_is_wished boolean, p_device_id uuid, p_device_seq bigint)
+-- Saves or removes a product, and answers whether it is saved now. Safe to repeat, and to arrive in any order.
+create function public.set_wishlist_item(p_product_id uuid, p_is_saved boolean, p_device_id uuid, p_device_seq bigint)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := auth.uid();
@@ -735,22 +736,22 @@ begin
     raise exception using errcode = '28000', message = 'Please sign in to keep a wishlist.',
       hint = 'not_signed_in', detail = '';
   end if;
-  if p_is_wished is null or p_device_id is null or coalesce(p_device_seq, -1) < 0 then
-    perform private.refuse('bad_request', 'A wish says what, which device and which of its writes.', p_product_id::text);
+  if p_is_saved is null or p_device_id is null or coalesce(p_device_seq, -1) < 0 then
+    perform private.refuse('bad_request', 'A wishlist write names its state, its device and its number.', p_product_id::text);
   end if;
   if not exists (select 1 from public.products where id = p_product_id) then
-    if p_is_wished then
+    if p_is_saved then
       perform private.refuse('unknown_product', 'This product is no longer sold.', p_product_id::text);
     end if;
     return false;
   end if;
-  insert into private.wish_marks (user_id, product_id) values (v_user, p_product_id) on conflict do nothing;
-  select device_seqs into v_seqs from private.wish_marks
+  insert into private.wishlist_writes (user_id, product_id) values (v_user, p_product_id) on conflict do nothing;
+  select device_seqs into v_seqs from private.wishlist_writes
   where user_id = v_user and product_id = p_product_id for update;
   if p_device_seq > coalesce((v_seqs ->> p_device_id::text)::bigint, -1) then
-    update private.wish_marks set device_seqs = private.remember_device(v_seqs, p_device_id, p_device_seq)
+    update private.wishlist_writes set device_seqs = private.remember_device(v_seqs, p_device_id, p_device_seq)
     where user_id = v_user and product_id = p_product_id;
-    if p_is_wished then
+    if p_is_saved then
       insert into public.wishlist (user_id, product_id) values (v_user, p_product_id) on conflict do nothing;
     else
       delete from public.wishlist where user_id = v_user and product_id = p_product_id;
@@ -758,8 +759,8 @@ begin
   end if;
   return exists (select 1 from public.wishlist where user_id = v_user and product_id = p_product_id);
 end $$;
-revoke execute on function public.set_wish(uuid, boolean, uuid, bigint) from public, anon, authenticated;
-grant execute on function public.set_wish(uuid, boolean, uuid, bigint) to authenticated;
+revoke execute on function public.set_wishlist_item(uuid, boolean, uuid, bigint) from public, anon, authenticated;
+grant execute on function public.set_wishlist_item(uuid, boolean, uuid, bigint) to authenticated;
 create table public.shipping_methods (
   code text constraint shipping_methods_pkey primary key
     constraint shipping_methods_code_known check (code in ('ibadan', 'nigeria', 'international')),
@@ -948,7 +949,7 @@ create table public.order_items (
   price numeric(12,2) not null,
   name text not null,
   image_url text,
-  variety_label text
+  variant_label text
 );
 create index order_items_order_id_idx on public.order_items (order_id);
 create index order_items_product_id_idx on public.order_items (product_id);
@@ -1003,7 +1004,7 @@ union all values
   ('system', 'delivered', 'completed'),
   ('customer', 'delivered', 'completed');
 
--- Everywhere the same order of locks: varieties by id, then products by id. That is what keeps deadlocks out.
+-- Locks are taken in the same order everywhere, so that there are no deadlocks: variants by id, then products by id.
 create function private.lock_stock(p_variety_ids uuid[], p_product_ids uuid[])
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -1018,7 +1019,7 @@ returns void language sql set search_path = '' as $$
 $$;
 revoke execute on function private.lock_order_stock(uuid) from public;
 
--- A variety that was removed since the sale has no stock of its own any more: nothing to give back to it.
+-- A variant that was removed since the sale has no stock to give back to.
 create function private.return_stock(p_order_id uuid)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -1026,7 +1027,7 @@ begin
   update public.product_varieties v set stock_quantity = v.stock_quantity + i.quantity
   from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id;
   update public.products p set stock_quantity = p.stock_quantity + i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variety_label is null and i.product_id = p.id;
+  from public.order_items i where i.order_id = p_order_id and i.variant_label is null and i.product_id = p.id;
 end $$;
 revoke execute on function private.return_stock(uuid) from public;
 
@@ -1041,7 +1042,7 @@ begin
     left join public.product_varieties v on v.id = i.variety_id
     where i.order_id = p_order_id
       and i.quantity > case
-        when i.variety_label is not null then coalesce(v.stock_quantity, 0)
+        when i.variant_label is not null then coalesce(v.stock_quantity, 0)
         when jsonb_array_length(p.varieties) > 0 then 0
         else p.stock_quantity
       end
@@ -1049,7 +1050,7 @@ begin
 end $$;
 revoke execute on function private.stock_is_there(uuid) from public;
 
--- Takes all lines or none.
+-- Takes the stock of all items or of none.
 create function private.take_stock(p_order_id uuid)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -1059,11 +1060,11 @@ begin
   update public.product_varieties v set stock_quantity = v.stock_quantity - i.quantity
   from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id;
   update public.products p set stock_quantity = p.stock_quantity - i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variety_label is null and i.product_id = p.id;
+  from public.order_items i where i.order_id = p_order_id and i.variant_label is null and i.product_id = p.id;
 end $$;
 revoke execute on function private.take_stock(uuid) from public;
 
--- The caller holds the lock on the order's row.
+-- The caller must hold the lock on the order's row.
 create function private.move_order(p_order_id uuid, p_to text, p_actor text, p_note text)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -1125,8 +1126,8 @@ begin
   if coalesce(p_status, v_before.status) <> v_before.status then
     perform private.move_order(p_order_id, p_status, 'admin', null);
   end if;
-  -- Money follows the stock: what is cancelled after payment is owed back, what is taken up again is owed no more. Too little money
-  -- never becomes a payment on that way.
+  -- Money follows the stock: an order that is cancelled after payment is owed back, one that is taken up again no longer. An
+  -- underpayment never becomes a payment that way.
   update public.orders set
     tracking_number = case when p_tracking_number is null then tracking_number else nullif(btrim(p_tracking_number), '') end,
     payment_status = case
@@ -1148,7 +1149,7 @@ end $$;
 revoke execute on function public.update_order(uuid, text, text) from public, anon, authenticated;
 grant execute on function public.update_order(uuid, text, text) to authenticated;
 
--- Closes what settle_payment left to a person: a payment in review becomes a refund, a refund becomes done.
+-- Decides what settle_payment left to a person: a payment in review becomes a refund that is due, one that is due becomes refunded.
 create function public.update_refund(p_order_id uuid, p_payment_status text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -1213,7 +1214,7 @@ begin
 end $$;
 revoke execute on function public.complete_delivered_orders() from public, anon, authenticated;
 grant execute on function public.complete_delivered_orders() to service_role;
--- Reads what a client sent: [{product_id, variety_id, quantity}], equal lines added up. Nothing else is believed.
+-- Reads what a client sent: [{product_id, variety_id, quantity}], equal items added up. Nothing else is believed.
 -- Left at its guess of 1,000 rows, the planner would read all products to price a cart instead of looking them up.
 create function private.read_items(p_items jsonb)
 returns table (product_id uuid, variety_id uuid, quantity integer)
@@ -1226,12 +1227,12 @@ begin
     perform private.refuse('empty_cart', 'The cart is empty.');
   end if;
   if jsonb_array_length(p_items) > 200 then
-    perform private.refuse('bad_quantity', 'An order has at most 200 lines.', jsonb_array_length(p_items)::text);
+    perform private.refuse('bad_quantity', 'An order has at most 200 items.', jsonb_array_length(p_items)::text);
   end if;
   for v_item in select e from jsonb_array_elements(p_items) e loop
     if jsonb_typeof(v_item) <> 'object' or coalesce(v_item ->> 'product_id', '') !~ v_uuid
        or coalesce(v_item ->> 'variety_id', '00000000-0000-0000-0000-000000000000') !~ v_uuid then
-      perform private.refuse('unknown_product', 'A line names no product.', v_item::text);
+      perform private.refuse('unknown_product', 'An item names no product.', v_item::text);
     end if;
     if jsonb_typeof(v_item -> 'quantity') is distinct from 'number' or v_item ->> 'quantity' !~ '^[1-9][0-9]{0,2}$' then
       perform private.refuse('bad_quantity', 'The quantity is a whole number from 1 to 999.', v_item::text);
@@ -1248,12 +1249,12 @@ begin
 end $$;
 revoke execute on function private.read_items(jsonb) from public;
 
-create function private.quote_lines(p_items jsonb)
+create function private.quote_items(p_items jsonb)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(
     'product_id', l.product_id, 'variety_id', l.variety_id, 'quantity', l.quantity, 'name', l.name,
-    'variety_label', l.variety_label, 'image_url', l.image_url, 'unit_price', l.unit_price,
-    'line_total', l.unit_price * l.quantity, 'available', l.available,
+    'variant_label', l.variant_label, 'image_url', l.image_url, 'unit_price', l.unit_price,
+    'item_total', l.unit_price * l.quantity, 'available', l.available,
     'problem', case
       when l.gone then 'gone'
       when l.available = 0 then 'sold_out'
@@ -1261,25 +1262,25 @@ returns jsonb language sql stable set search_path = '' as $$
     end) order by l.product_id, l.variety_id)
   from (
     select i.product_id, i.variety_id, i.quantity, p.name, p.image_url, g.gone,
-      case when v.id is not null then v.type || ': ' || v.value end as variety_label,
+      case when v.id is not null then v.type || ': ' || v.value end as variant_label,
       case when g.gone then 0 else p.price + coalesce(v.additional_price, 0) end as unit_price,
       case when g.gone then 0 else coalesce(v.stock_quantity, p.stock_quantity) end as available
     from private.read_items(p_items) i
     left join public.products p on p.id = i.product_id
     left join public.product_varieties v on v.id = i.variety_id and v.product_id = i.product_id
-    -- A product with varieties is only sold as one of them.
+    -- A product with variants is only sold as one of them.
     cross join lateral (select p.id is null or p.deleted_at is not null or (i.variety_id is null) <> (v.id is null)
       or (v.id is null and jsonb_array_length(p.varieties) > 0) as gone) g
   ) l
 $$;
-revoke execute on function private.quote_lines(jsonb) from public;
+revoke execute on function private.quote_items(jsonb) from public;
 
 create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
-  v_lines jsonb := private.quote_lines(p_items);
+  v_items jsonb := private.quote_items(p_items);
   v_fee numeric := (select fee from public.shipping_methods where code = p_shipping_method);
-  v_subtotal numeric := (select sum((l ->> 'line_total')::numeric) from jsonb_array_elements(v_lines) l);
+  v_subtotal numeric := (select sum((l ->> 'item_total')::numeric) from jsonb_array_elements(v_items) l);
   v_vat numeric := round(v_subtotal * 0.075, 2);
   v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal);
   v_discount numeric := 0;
@@ -1290,7 +1291,7 @@ begin
   if (v_promo ->> 'valid')::boolean then
     v_discount := private.promo_discount(v_promo ->> 'code', v_subtotal);
   end if;
-  return jsonb_build_object('items', v_lines, 'subtotal', v_subtotal, 'shipping_fee', v_fee, 'vat', v_vat,
+  return jsonb_build_object('items', v_items, 'subtotal', v_subtotal, 'shipping_fee', v_fee, 'vat', v_vat,
     'discount', v_discount, 'total', round(v_subtotal + v_fee + v_vat - v_discount), 'promo', v_promo);
 end $$;
 revoke execute on function private.build_quote(jsonb, text, text) from public;
@@ -1335,23 +1336,23 @@ begin
 end $$;
 revoke execute on function private.check_quote(jsonb, numeric) from public;
 
-create function private.reserve_stock(p_lines jsonb)
+create function private.reserve_stock(p_items jsonb)
 returns void language plpgsql set search_path = '' as $$
 declare
-  v_line record;
+  v_item record;
 begin
-  for v_line in select * from jsonb_to_recordset(p_lines) l (product_id uuid, variety_id uuid, quantity integer)
+  for v_item in select * from jsonb_to_recordset(p_items) l (product_id uuid, variety_id uuid, quantity integer)
     order by product_id, variety_id
   loop
-    if v_line.variety_id is null then
-      update public.products set stock_quantity = stock_quantity - v_line.quantity
-      where id = v_line.product_id and stock_quantity >= v_line.quantity;
+    if v_item.variety_id is null then
+      update public.products set stock_quantity = stock_quantity - v_item.quantity
+      where id = v_item.product_id and stock_quantity >= v_item.quantity;
     else
-      update public.product_varieties set stock_quantity = stock_quantity - v_line.quantity
-      where id = v_line.variety_id and stock_quantity >= v_line.quantity;
+      update public.product_varieties set stock_quantity = stock_quantity - v_item.quantity
+      where id = v_item.variety_id and stock_quantity >= v_item.quantity;
     end if;
     if not found then
-      perform private.refuse('sold_out', 'There is not enough stock for this order.', jsonb_build_object('items', p_lines)::text);
+      perform private.refuse('sold_out', 'There is not enough stock for this order.', jsonb_build_object('items', p_items)::text);
     end if;
   end loop;
 end $$;
@@ -1370,10 +1371,10 @@ begin
     p_quote #>> '{promo,code}', p_method, p_address, private.new_tx_ref(), p_provider, p_request_key, p_hash,
     now() + interval '30 minutes')
   returning * into v_order;
-  insert into public.order_items (order_id, product_id, variety_id, quantity, price, name, image_url, variety_label)
-  select v_order.id, l.product_id, l.variety_id, l.quantity, l.unit_price, l.name, l.image_url, l.variety_label
+  insert into public.order_items (order_id, product_id, variety_id, quantity, price, name, image_url, variant_label)
+  select v_order.id, l.product_id, l.variety_id, l.quantity, l.unit_price, l.name, l.image_url, l.variant_label
   from jsonb_to_recordset(p_quote -> 'items') l (product_id uuid, variety_id uuid, quantity integer, unit_price numeric,
-    name text, image_url text, variety_label text);
+    name text, image_url text, variant_label text);
   insert into public.order_history (order_id, actor, changed_by, to_status)
   values (v_order.id, 'customer', p_user_id, 'pending');
   update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
@@ -1527,14 +1528,14 @@ $$;
 revoke execute on function private.decline_last_attempt(uuid) from public;
 
 -- What was ordered leaves the cart; what the customer added since stays in it.
-create function private.clear_ordered_lines(p_order_id uuid)
+create function private.clear_ordered_items(p_order_id uuid)
 returns void language sql set search_path = '' as $$
   update public.cart c set quantity = greatest(c.quantity - i.quantity, 0), device_id = null
   from public.order_items i join public.orders o on o.id = i.order_id
   where i.order_id = p_order_id and c.user_id = o.user_id and c.product_id = i.product_id
     and c.variety_id is not distinct from i.variety_id and c.quantity > 0
 $$;
-revoke execute on function private.clear_ordered_lines(uuid) from public;
+revoke execute on function private.clear_ordered_items(uuid) from public;
 
 create function private.note_payment(p_order_id uuid, p_note text)
 returns void language sql set search_path = '' as $$
@@ -1568,7 +1569,7 @@ begin
   end if;
   update public.orders set payment_status = 'completed', provider_transaction_id = p_provider_transaction_id
   where id = p_order.id;
-  perform private.clear_ordered_lines(p_order.id);
+  perform private.clear_ordered_items(p_order.id);
   return 'paid';
 end $$;
 revoke execute on function private.accept_payment(public.orders, text) from public;
@@ -1802,21 +1803,21 @@ begin
 end $$;
 revoke execute on function public.refund_second_payment(uuid) from public, anon, authenticated;
 grant execute on function public.refund_second_payment(uuid) to authenticated;
--- An order whose payment is decided, or that left the open ones unpaid, and when the provider is next asked whether money came for it
--- after all. A table of its own: a column of the order would tell every screen that follows the order of each question.
-create table private.late_questions (
-  order_id uuid constraint late_questions_pkey primary key
-    constraint late_questions_order_id_fkey references public.orders (id) on delete cascade,
+-- When the provider is next asked about an order whose payment is decided or that ended unpaid: money may still come. A table of its own,
+-- because a column of the order would send a Realtime event to every screen that follows the order.
+create table private.payment_checks (
+  order_id uuid constraint payment_checks_pkey primary key
+    constraint payment_checks_order_id_fkey references public.orders (id) on delete cascade,
   since timestamptz not null default now(),
-  ask_at timestamptz not null default now() + interval '1 hour'
+  check_at timestamptz not null default now() + interval '1 hour'
 );
-create index late_questions_ask_at_idx on private.late_questions (ask_at);
-alter table private.late_questions enable row level security;
-revoke all on private.late_questions from public, anon, authenticated, service_role;
+create index payment_checks_check_at_idx on private.payment_checks (check_at);
+alter table private.payment_checks enable row level security;
+revoke all on private.payment_checks from public, anon, authenticated, service_role;
 
 -- Unpaid: every hour of the first day, then every six, as a bank transfer may take days. Paid already: four times, as only a second
 -- payment can come. Null once three days are over.
-create function private.next_late_question(p_since timestamptz, p_is_paid boolean)
+create function private.next_payment_check(p_since timestamptz, p_is_paid boolean)
 returns timestamptz language sql stable set search_path = '' as $$
   select case
     when p_is_paid then (
@@ -1825,49 +1826,49 @@ returns timestamptz language sql stable set search_path = '' as $$
     when now() < p_since + interval '3 days' then least(now() + interval '6 hours', p_since + interval '3 days')
   end
 $$;
-revoke execute on function private.next_late_question(timestamptz, boolean) from public;
+revoke execute on function private.next_payment_check(timestamptz, boolean) from public;
 
-create function private.ask_later()
+create function private.schedule_payment_check()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.late_questions where order_id = new.id;
+  delete from private.payment_checks where order_id = new.id;
   if new.status <> 'pending' or new.payment_status <> 'pending' then
-    insert into private.late_questions (order_id) values (new.id);
+    insert into private.payment_checks (order_id) values (new.id);
   end if;
   return null;
 end $$;
-revoke execute on function private.ask_later() from public;
+revoke execute on function private.schedule_payment_check() from public;
 
--- Open orders are asked about in every run. What happens to the goods, and a refund that is made, change nothing of the questions.
-create trigger orders_ask_later after update of status, payment_status on public.orders for each row
+-- Open orders are checked in every run. Neither what happens to the goods nor a refund that is made changes when to check.
+create trigger orders_schedule_payment_check after update of status, payment_status on public.orders for each row
   when (new.payment_status <> 'refunded'
     and (new.payment_status <> old.payment_status or (old.status = 'pending' and new.status <> 'pending' and old.payment_status = 'pending')))
-  execute function private.ask_later();
+  execute function private.schedule_payment_check();
 
--- The order that has waited longest for its question, counted as asked: one that can't be worked on holds up no other.
-create function public.claim_late_question()
+-- The order that has been due longest, counted as checked at once: one that fails doesn't hold up the others.
+create function public.claim_payment_check()
 returns table (id uuid, tx_ref text, payment_provider text, payment_status text)
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_question private.late_questions;
+  v_check private.payment_checks;
   v_order public.orders;
   v_next timestamptz;
 begin
-  select * into v_question from private.late_questions where ask_at <= now() order by ask_at limit 1 for update skip locked;
-  if v_question.order_id is null then
+  select * into v_check from private.payment_checks where check_at <= now() order by check_at limit 1 for update skip locked;
+  if v_check.order_id is null then
     return;
   end if;
-  select * into v_order from public.orders o where o.id = v_question.order_id;
-  v_next := private.next_late_question(v_question.since, v_order.payment_status in ('completed', 'refund_due', 'refunded'));
+  select * into v_order from public.orders o where o.id = v_check.order_id;
+  v_next := private.next_payment_check(v_check.since, v_order.payment_status in ('completed', 'refund_due', 'refunded'));
   if v_next is null then
-    delete from private.late_questions where order_id = v_question.order_id;
+    delete from private.payment_checks where order_id = v_check.order_id;
   else
-    update private.late_questions set ask_at = v_next where order_id = v_question.order_id;
+    update private.payment_checks set check_at = v_next where order_id = v_check.order_id;
   end if;
   return query select v_order.id, v_order.tx_ref, v_order.payment_provider, v_order.payment_status;
 end $$;
-revoke execute on function public.claim_late_question() from public, anon, authenticated;
-grant execute on function public.claim_late_question() to service_role;
+revoke execute on function public.claim_payment_check() from public, anon, authenticated;
+grant execute on function public.claim_payment_check() to service_role;
 
 create function private.call_reconciler()
 returns boolean language sql security definer set search_path = '' as $$
@@ -2657,43 +2658,43 @@ begin
 end $$;
 revoke execute on function public.subscribe_newsletter(text) from public, anon, authenticated;
 grant execute on function public.subscribe_newsletter(text) to anon, authenticated, service_role;
--- What the shop has told a customer, and the only place of its words: the bell shows these rows, push messages carry them.
-create table public.notices (
-  id uuid default gen_random_uuid() constraint notices_pkey primary key,
-  user_id uuid not null constraint notices_user_id_fkey references auth.users (id) on delete cascade,
-  type text not null constraint notices_type_known check (type in ('order', 'shipping', 'product', 'promo', 'support')),
+-- What the shop has told a customer, and the only place of its words: the bell lists these rows, push messages carry them.
+create table public.notifications (
+  id uuid default gen_random_uuid() constraint notifications_pkey primary key,
+  user_id uuid not null constraint notifications_user_id_fkey references auth.users (id) on delete cascade,
+  type text not null constraint notifications_type_known check (type in ('order', 'shipping', 'product', 'promo', 'support')),
   title text not null,
   message text not null,
-  order_id uuid constraint notices_order_id_fkey references public.orders (id) on delete cascade,
+  order_id uuid constraint notifications_order_id_fkey references public.orders (id) on delete cascade,
   order_status text,
-  product_id uuid constraint notices_product_id_fkey references public.products (id) on delete cascade,
+  product_id uuid constraint notifications_product_id_fkey references public.products (id) on delete cascade,
   created_at timestamptz not null default now(),
   -- The tracking number that was told, so that each number of an order is told once.
   tracking_number text,
-  ticket_id uuid constraint notices_ticket_id_fkey references public.support_tickets (id) on delete cascade,
-  constraint notices_once_key unique (order_id, order_status),
-  constraint notices_tracking_once_key unique (order_id, tracking_number)
+  ticket_id uuid constraint notifications_ticket_id_fkey references public.support_tickets (id) on delete cascade,
+  constraint notifications_once_key unique (order_id, order_status),
+  constraint notifications_tracking_once_key unique (order_id, tracking_number)
 );
-create index notices_newest_of_user_idx on public.notices (user_id, created_at desc);
-create index notices_product_id_idx on public.notices (product_id);
-create index notices_ticket_id_idx on public.notices (ticket_id);
-create index notices_created_at_idx on public.notices (created_at);
-alter table public.notices enable row level security;
-revoke all on public.notices from public, anon, authenticated, service_role;
+create index notifications_newest_of_user_idx on public.notifications (user_id, created_at desc);
+create index notifications_product_id_idx on public.notifications (product_id);
+create index notifications_ticket_id_idx on public.notifications (ticket_id);
+create index notifications_created_at_idx on public.notifications (created_at);
+alter table public.notifications enable row level security;
+revoke all on public.notifications from public, anon, authenticated, service_role;
 
-grant select on public.notices to authenticated;
-grant select, insert, update, delete on public.notices to service_role;
+grant select on public.notifications to authenticated;
+grant select, insert, update, delete on public.notifications to service_role;
 
-create policy "Customers read their own notices" on public.notices for select to authenticated
+create policy "Customers read their own notifications" on public.notifications for select to authenticated
   using (user_id = (select auth.uid()));
 
-alter publication supabase_realtime add table public.notices;
+alter publication supabase_realtime add table public.notifications;
 
--- Only these four statuses tell the customer something, each once for an order. An order of nobody has nobody to tell.
+-- Only these four statuses are told, each once for an order. An order whose customer left has nobody to tell.
 create function private.tell_order_status()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.notices (user_id, type, title, message, order_id, order_status, tracking_number)
+  insert into public.notifications (user_id, type, title, message, order_id, order_status, tracking_number)
   select o.user_id, t.type, t.title, format(t.message, left(o.id::text, 8), o.tracking_number), o.id, o.status,
     case when t.has_tracking then o.tracking_number end
   from public.orders o
@@ -2719,7 +2720,7 @@ create constraint trigger orders_tell_status after update on public.orders
 create function private.tell_tracking_number()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.notices (user_id, type, title, message, order_id, tracking_number)
+  insert into public.notifications (user_id, type, title, message, order_id, tracking_number)
   select o.user_id, 'shipping', 'Tracking number',
     format('The tracking number of order %s is %s.', left(o.id::text, 8), o.tracking_number), o.id, o.tracking_number
   from public.orders o
@@ -2729,7 +2730,7 @@ begin
 end $$;
 revoke execute on function private.tell_tracking_number() from public;
 
--- After the notice of the status, which tells a number that comes with it.
+-- After the notification of the status, which tells a number that comes with it.
 create constraint trigger orders_tell_tracking after update on public.orders
   deferrable initially deferred for each row
   when (new.tracking_number is not null and old.tracking_number is distinct from new.tracking_number)
@@ -2739,7 +2740,7 @@ create constraint trigger orders_tell_tracking after update on public.orders
 create function private.tell_ticket_answer()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.notices (user_id, type, title, message, ticket_id)
+  insert into public.notifications (user_id, type, title, message, ticket_id)
   values (new.user_id, 'support', 'Your ticket was answered',
     format('We answered “%s”. You find the answer in the Help Center.',
       case when length(btrim(new.subject)) > 80 then left(btrim(new.subject), 79) || '…' else btrim(new.subject) end), new.id);
@@ -2751,11 +2752,11 @@ create trigger support_tickets_tell_answer after update of admin_response on pub
   for each row when (btrim(coalesce(new.admin_response, '')) <> '' and old.admin_response is distinct from new.admin_response)
   execute function private.tell_ticket_answer();
 
-create function private.forget_old_notices()
+create function private.forget_old_notifications()
 returns void language sql set search_path = '' as $$
-  delete from public.notices where created_at < now() - interval '90 days'
+  delete from public.notifications where created_at < now() - interval '90 days'
 $$;
-revoke execute on function private.forget_old_notices() from public;
+revoke execute on function private.forget_old_notifications() from public;
 create table public.push_subscriptions (
   id uuid default gen_random_uuid() constraint push_subscriptions_pkey primary key,
   user_id uuid not null default auth.uid() constraint push_subscriptions_user_id_fkey references auth.users (id) on delete cascade,
@@ -2796,15 +2797,15 @@ revoke execute on function private.take_over_endpoint() from public;
 create trigger push_subscriptions_take_over before insert on public.push_subscriptions
   for each row execute function private.take_over_endpoint();
 
--- One notice still to be pushed to one device. A row that is sent, or that nobody could be sent, is gone.
+-- A notification that is still to be pushed to a device. A row that was sent, or that can't be sent, is deleted.
 create table private.push_deliveries (
   id uuid default gen_random_uuid() constraint push_deliveries_pkey primary key,
-  notice_id uuid not null constraint push_deliveries_notice_id_fkey references public.notices (id) on delete cascade,
+  notification_id uuid not null constraint push_deliveries_notification_id_fkey references public.notifications (id) on delete cascade,
   subscription_id uuid not null constraint push_deliveries_subscription_id_fkey
     references public.push_subscriptions (id) on delete cascade,
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
-  constraint push_deliveries_once_key unique (notice_id, subscription_id)
+  constraint push_deliveries_once_key unique (notification_id, subscription_id)
 );
 create index push_deliveries_subscription_id_idx on private.push_deliveries (subscription_id);
 create index push_deliveries_due_idx on private.push_deliveries (due_at);
@@ -2827,19 +2828,19 @@ revoke execute on function private.wants_push(uuid, text) from public;
 create function private.queue_push()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.push_deliveries (notice_id, subscription_id)
+  insert into private.push_deliveries (notification_id, subscription_id)
   select new.id, s.id from public.push_subscriptions s
   where s.user_id = new.user_id and private.wants_push(new.user_id, new.type);
   return null;
 end $$;
 revoke execute on function private.queue_push() from public;
 
-create trigger notices_queue_push after insert on public.notices
+create trigger notifications_queue_push after insert on public.notifications
   for each row execute function private.queue_push();
 
 -- What is due now, counted as tried: a sender that dies leaves it due again after a while.
 create function public.claim_push_deliveries(p_limit integer default 50)
-returns table (id uuid, subscription_id uuid, endpoint text, p256dh text, auth text, notice jsonb)
+returns table (id uuid, subscription_id uuid, endpoint text, p256dh text, auth text, notification jsonb)
 language sql security definer set search_path = '' as $$
   with given_up as (
     delete from private.push_deliveries d where d.due_at <= now() and d.attempts >= 6
@@ -2849,13 +2850,13 @@ language sql security definer set search_path = '' as $$
     where d.id in (
       select due.id from private.push_deliveries due where due.due_at <= now() and due.attempts < 6
       order by due.due_at limit p_limit for update skip locked)
-    returning d.id, d.notice_id, d.subscription_id
+    returning d.id, d.notification_id, d.subscription_id
   )
   select c.id, s.id, s.endpoint, s.p256dh, s.auth, jsonb_strip_nulls(jsonb_build_object('id', n.id, 'userId', n.user_id,
     'type', n.type, 'title', n.title, 'message', n.message, 'orderId', n.order_id, 'productId', n.product_id,
     'createdAt', floor(extract(epoch from n.created_at) * 1000)))
   from claimed c
-  join public.notices n on n.id = c.notice_id
+  join public.notifications n on n.id = c.notification_id
   join public.push_subscriptions s on s.id = c.subscription_id and s.user_id = n.user_id
 $$;
 revoke execute on function public.claim_push_deliveries(integer) from public, anon, authenticated;
@@ -2877,7 +2878,7 @@ returns boolean language sql security definer set search_path = '' as $$
 $$;
 revoke execute on function private.send_due_push() from public;
 
--- New rows are sent at once; what fails here is left to the schedule, for no order may fail over its news.
+-- New rows are sent at once; a failure here is left to the schedule, because no order may fail over its notification.
 create function private.wake_push_sender()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -2895,7 +2896,7 @@ revoke execute on function private.wake_push_sender() from public;
 
 create trigger push_deliveries_wake after insert on private.push_deliveries
   referencing new table as new_deliveries for each statement execute function private.wake_push_sender();
--- A customer waits for a product, or for one variety of it. Waiting is asked for and ended by the functions below alone.
+-- A customer waits for a product, or for one variant of it. Only the functions below add and remove rows.
 create table public.stock_alerts (
   user_id uuid not null default auth.uid() constraint stock_alerts_user_id_fkey references auth.users (id) on delete cascade,
   product_id uuid not null constraint stock_alerts_product_id_fkey references public.products (id) on delete cascade,
@@ -2916,7 +2917,7 @@ grant select, insert, update, delete on public.stock_alerts to service_role;
 
 create policy "Customers read their own stock alerts" on public.stock_alerts for select to authenticated
   using (user_id = (select auth.uid()));
--- Ends the waiting for a product, or for one of its varieties, by telling each who waits.
+-- Tells everybody who waits for the product, or for one of its variants, and removes their alerts.
 create function private.tell_back_in_stock(p_product_id uuid, p_variety_id uuid)
 returns void language sql security definer set search_path = '' as $$
   with told as (
@@ -2924,7 +2925,7 @@ returns void language sql security definer set search_path = '' as $$
     where a.product_id = p_product_id and a.variety_id is not distinct from p_variety_id
     returning a.user_id
   )
-  insert into public.notices (user_id, type, title, message, product_id)
+  insert into public.notifications (user_id, type, title, message, product_id)
   select t.user_id, 'product', 'Back in stock',
     format('%s is back in stock.', p.name || coalesce(' (' || v.value || ')', '')), p.id
   from told t
@@ -2933,31 +2934,31 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 revoke execute on function private.tell_back_in_stock(uuid, uuid) from public;
 
--- A product of varieties has their stock in its summary, so that this one trigger sees every way a stock can change.
-create function private.notice_stock()
+-- A product's row sums up the stock of its variants, so this one trigger sees every change of stock.
+create function private.tell_stock_alerts()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  v_variety uuid;
+  v_variant uuid;
 begin
   if old.stock_quantity = 0 and new.stock_quantity > 0 then
     perform private.tell_back_in_stock(new.id, null);
   end if;
-  for v_variety in
+  for v_variant in
     select a.variety_id from public.stock_alerts a
     join jsonb_array_elements(new.varieties) v on (v ->> 'id')::uuid = a.variety_id
     where a.product_id = new.id and (v ->> 'stock_quantity')::integer > 0
     group by a.variety_id
   loop
-    perform private.tell_back_in_stock(new.id, v_variety);
+    perform private.tell_back_in_stock(new.id, v_variant);
   end loop;
   return null;
 end $$;
-revoke execute on function private.notice_stock() from public;
+revoke execute on function private.tell_stock_alerts() from public;
 
-create trigger products_notice_stock after update on public.products
+create trigger products_tell_stock_alerts after update on public.products
   for each row when (new.deleted_at is null and new.stock_quantity > 0
     and (old.stock_quantity = 0 or old.varieties is distinct from new.varieties))
-  execute function private.notice_stock();
+  execute function private.tell_stock_alerts();
 
 -- Asks to be told of a product's return, or no more. Safe to repeat; a product that is there again is told at once.
 create function public.set_stock_alert(p_product_id uuid, p_variety_id uuid, p_is_wanted boolean)
@@ -2997,7 +2998,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'tracking_number', o.tracking_number, 'delivered_at', o.delivered_at, 'payment_provider', o.payment_provider,
     'payment_reference', o.tx_ref, 'provider_transaction_id', o.provider_transaction_id,
     'items', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variety', i.variety_label, 'quantity', i.quantity,
+      select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variety', i.variant_label, 'quantity', i.quantity,
         'price', i.price) order by i.name, i.id), '[]') from public.order_items i where i.order_id = o.id),
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object('at', h.created_at, 'by', h.actor, 'from', h.from_status,
@@ -3065,9 +3066,9 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'rating', r.rating, 'comment', r.comment,
         'shown_name', r.reviewer_name, 'shop_reply', r.admin_reply, 'written_at', r.created_at) order by r.created_at, r.id), '[]')
       from public.reviews r join public.products p on p.id = r.product_id where r.user_id = p_user_id),
-    'notices', (
+    'notifications', (
       select coalesce(jsonb_agg(jsonb_build_object('title', n.title, 'message', n.message, 'sent_at', n.created_at) order by n.created_at, n.id), '[]')
-      from public.notices n where n.user_id = p_user_id),
+      from public.notifications n where n.user_id = p_user_id),
     'push_subscriptions', (
       select coalesce(jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'subscribed_at', s.created_at) order by s.created_at, s.id), '[]')
       from public.push_subscriptions s where s.user_id = p_user_id))
@@ -3236,39 +3237,39 @@ end $$;
 revoke execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) to authenticated;
 
--- Replaces the varieties of a product in one piece. A row without stock_quantity keeps what is there: sales go on meanwhile.
-create function public.save_product_varieties(p_product_id uuid, p_varieties jsonb)
+-- Replaces the variants of a product at once. A row without stock_quantity keeps the stock: sales go on meanwhile.
+create function public.save_product_variants(p_product_id uuid, p_variants jsonb)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if jsonb_typeof(p_varieties) is distinct from 'array' or jsonb_array_length(p_varieties) > 100 then
-    perform private.refuse('bad_request', 'Varieties are a list of at most 100.');
+  if jsonb_typeof(p_variants) is distinct from 'array' or jsonb_array_length(p_variants) > 100 then
+    perform private.refuse('bad_request', 'Variants are a list of at most 100.');
   end if;
   if not exists (select 1 from public.products where id = p_product_id) then
     perform private.refuse('unknown_product', 'There is no such product.', p_product_id::text);
   end if;
   perform 1 from public.product_varieties where product_id = p_product_id order by id for no key update;
   delete from public.product_varieties v where v.product_id = p_product_id
-    and not exists (select 1 from jsonb_array_elements(p_varieties) r where (r ->> 'id')::uuid = v.id);
+    and not exists (select 1 from jsonb_array_elements(p_variants) r where (r ->> 'id')::uuid = v.id);
   update public.product_varieties v set
     type = btrim(r.row ->> 'type'), value = btrim(r.row ->> 'value'),
     additional_price = coalesce((r.row ->> 'additional_price')::numeric, 0),
     stock_quantity = coalesce((r.row ->> 'stock_quantity')::integer, v.stock_quantity),
     position = r.place
-  from jsonb_array_elements(p_varieties) with ordinality r (row, place)
+  from jsonb_array_elements(p_variants) with ordinality r (row, place)
   where v.product_id = p_product_id and v.id = (r.row ->> 'id')::uuid;
   insert into public.product_varieties (product_id, type, value, additional_price, stock_quantity, position)
   select p_product_id, btrim(r.row ->> 'type'), btrim(r.row ->> 'value'), coalesce((r.row ->> 'additional_price')::numeric, 0),
     coalesce((r.row ->> 'stock_quantity')::integer, 0), r.place
-  from jsonb_array_elements(p_varieties) with ordinality r (row, place)
+  from jsonb_array_elements(p_variants) with ordinality r (row, place)
   where r.row ->> 'id' is null
     or not exists (select 1 from public.product_varieties v where v.id = (r.row ->> 'id')::uuid and v.product_id = p_product_id);
   return true;
 end $$;
-revoke execute on function public.save_product_varieties(uuid, jsonb) from public, anon, authenticated;
-grant execute on function public.save_product_varieties(uuid, jsonb) to authenticated;
+revoke execute on function public.save_product_variants(uuid, jsonb) from public, anon, authenticated;
+grant execute on function public.save_product_variants(uuid, jsonb) to authenticated;
 
--- A difference, not a figure: what is sold in the same second stays sold. Answers the new stock.
+-- Changes the stock by a difference, so that what is sold at the same time stays sold. Answers the new stock.
 create function public.adjust_stock(p_product_id uuid, p_variety_id uuid default null, p_delta integer default 0)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -3283,7 +3284,7 @@ begin
     where id = p_variety_id and product_id = p_product_id returning stock_quantity into v_stock;
   end if;
   if v_stock is null then
-    perform private.refuse('unknown_product', 'There is no such product or variety.', p_product_id::text);
+    perform private.refuse('unknown_product', 'There is no such product or variant.', p_product_id::text);
   end if;
   perform private.record_audit('adjust_stock', p_product_id::text,
     jsonb_build_object('variety_id', p_variety_id, 'delta', p_delta, 'stock', v_stock));
@@ -3292,7 +3293,7 @@ end $$;
 revoke execute on function public.adjust_stock(uuid, uuid, integer) from public, anon, authenticated;
 grant execute on function public.adjust_stock(uuid, uuid, integer) to authenticated;
 
--- One change for many products: {"featured": bool}, {"removed": bool} or {"price_percent": number}. Answers how many it met.
+-- One change for many products: {"featured": bool}, {"removed": bool} or {"price_percent": number}. Answers how many it changed.
 create function public.change_products(p_ids uuid[], p_change jsonb)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -3682,7 +3683,7 @@ revoke execute on function public.admin_shipping_figures() from public, anon, au
 grant execute on function public.admin_shipping_figures() to authenticated;
 
 -- Series of the last p_days days for the charts; money in naira, days as in Lagos, every day there even without a sale. A product's
--- revenue is its lines at their prices, less where its order brought less.
+-- revenue is its order items at their prices, less where the order brought less.
 create function public.admin_charts(p_days integer default 30)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3733,7 +3734,7 @@ begin
   perform cron.schedule('reconcile-unpaid-orders', '*/5 * * * *', 'select private.call_reconciler()');
   perform cron.schedule('answer-waiting-chats', '* * * * *', 'select private.call_chat_assistant()');
   perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
-  perform cron.schedule('forget-old-notices', '43 3 * * *', 'select private.forget_old_notices()');
+  perform cron.schedule('forget-old-notifications', '43 3 * * *', 'select private.forget_old_notifications()');
 exception
   when object_not_in_prerequisite_state or feature_not_supported or insufficient_privilege or raise_exception then
     raise notice using message = 'pg_cron is not usable here: no job was scheduled', hint = 'no_scheduler', detail = sqlerrm;

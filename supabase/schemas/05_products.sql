@@ -18,7 +18,7 @@ create table public.products (
   updated_at timestamptz not null default now(),
   changed_tx bigint not null default 0,
   deleted_at timestamptz,
-  -- What each picture shows, for who cannot see it: the main one first, then the gallery. None where nobody wrote it.
+  -- What each picture shows, for those who cannot see it: the main one first, then the gallery. Empty where nobody wrote it.
   image_alts text[] not null default '{}'
     constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200)
 );
@@ -101,9 +101,10 @@ begin
 end $$;
 revoke execute on function private.require_live_product() from public;
 
--- The id of a variety is its product's, its end changed to a number that is given once: a catalogue then carries the numbers alone.
+-- A variant's id is its product's with the last twelve digits replaced by a number that is given once: the packed catalogue then carries
+-- the number alone.
 -- The first hundred are left to rows that come with an id, like the demo's.
-create sequence private.variety_numbers minvalue 101 maxvalue 281474976710655;
+create sequence private.variant_numbers minvalue 101 maxvalue 281474976710655;
 
 create table public.product_varieties (
   id uuid default '00000000-0000-0000-0000-000000000000' constraint product_varieties_pkey primary key,
@@ -126,48 +127,48 @@ grant delete,
   on public.product_varieties to authenticated;
 grant select, insert, update, delete on public.product_varieties to service_role;
 
-create policy "Everybody reads the varieties of products he may read" on public.product_varieties for select to anon, authenticated
+create policy "Everybody reads the variants of products they may read" on public.product_varieties for select to anon, authenticated
   using (exists (select 1 from public.products p where p.id = product_id));
-create policy "Admins create varieties" on public.product_varieties for insert to authenticated
+create policy "Admins create variants" on public.product_varieties for insert to authenticated
   with check ((select private.is_admin()));
-create policy "Admins change varieties" on public.product_varieties for update to authenticated
+create policy "Admins change variants" on public.product_varieties for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "Admins remove varieties" on public.product_varieties for delete to authenticated
+create policy "Admins remove variants" on public.product_varieties for delete to authenticated
   using ((select private.is_admin()));
 
-create function private.name_variety()
+create function private.number_variant()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.id = '00000000-0000-0000-0000-000000000000' then
-    new.id := overlay(new.product_id::text placing lpad(to_hex(nextval('private.variety_numbers')), 12, '0') from 25);
+    new.id := overlay(new.product_id::text placing lpad(to_hex(nextval('private.variant_numbers')), 12, '0') from 25);
   end if;
   return new;
 end $$;
-revoke execute on function private.name_variety() from public;
+revoke execute on function private.number_variant() from public;
 
-create trigger product_varieties_name before insert on public.product_varieties
-  for each row execute function private.name_variety();
+create trigger product_varieties_number before insert on public.product_varieties
+  for each row execute function private.number_variant();
 
-create function private.keep_variety_product()
+create function private.keep_variant_product()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.id <> old.id or new.product_id <> old.product_id then
-    perform private.refuse('key_is_fixed', 'A variety stays with its product.', old.id::text);
+    perform private.refuse('key_is_fixed', 'A variant stays with its product.', old.id::text);
   end if;
   return new;
 end $$;
-revoke execute on function private.keep_variety_product() from public;
+revoke execute on function private.keep_variant_product() from public;
 
 create trigger product_varieties_keep_product before update on public.product_varieties
-  for each row execute function private.keep_variety_product();
+  for each row execute function private.keep_variant_product();
 
--- The product is locked before its varieties are read, so that two writers cannot each miss the other's row.
-create function private.summarise_varieties()
+-- The product is locked before its variants are read, so that two writers cannot each miss the other's row.
+create function private.summarise_variants()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_product uuid;
 begin
-  for v_product in select distinct product_id from changed_varieties order by product_id loop
+  for v_product in select distinct product_id from changed_variants order by product_id loop
     perform 1 from public.products where id = v_product for no key update;
     update public.products p set varieties = coalesce((
       select jsonb_agg(jsonb_build_object('id', v.id, 'type', v.type, 'value', v.value,
@@ -177,14 +178,14 @@ begin
   end loop;
   return null;
 end $$;
-revoke execute on function private.summarise_varieties() from public;
+revoke execute on function private.summarise_variants() from public;
 
 create trigger product_varieties_inserted after insert on public.product_varieties
-  referencing new table as changed_varieties for each statement execute function private.summarise_varieties();
+  referencing new table as changed_variants for each statement execute function private.summarise_variants();
 create trigger product_varieties_updated after update on public.product_varieties
-  referencing new table as changed_varieties for each statement execute function private.summarise_varieties();
+  referencing new table as changed_variants for each statement execute function private.summarise_variants();
 create trigger product_varieties_deleted after delete on public.product_varieties
-  referencing old table as changed_varieties for each statement execute function private.summarise_varieties();
+  referencing old table as changed_variants for each statement execute function private.summarise_variants();
 
 -- No SVG and no HTML: a picture must not be able to run a script on the shop's origin.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

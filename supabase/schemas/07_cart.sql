@@ -1,4 +1,4 @@
--- A removed line stays as quantity 0, so that an older write of another device cannot bring it back.
+-- A removed item stays with quantity 0, so that an older write of another device cannot bring it back.
 create table public.cart (
   id uuid default gen_random_uuid() constraint cart_pkey primary key,
   user_id uuid not null default auth.uid() constraint cart_user_id_fkey references auth.users (id) on delete cascade,
@@ -10,7 +10,7 @@ create table public.cart (
   device_id uuid,
   device_seq bigint constraint cart_device_seq_range check (device_seq >= 0),
   device_seqs jsonb not null default '{}',
-  constraint cart_line_key unique nulls not distinct (user_id, product_id, variety_id),
+  constraint cart_item_key unique nulls not distinct (user_id, product_id, variety_id),
   constraint cart_variety_id_fkey foreign key (variety_id, product_id)
     references public.product_varieties (id, product_id) on delete cascade
 );
@@ -37,7 +37,7 @@ create policy "Customers remove from their own cart" on public.cart for delete t
 
 alter publication supabase_realtime add table public.cart;
 
--- Keeps 64 devices a line: what a client can write has an end.
+-- Remembers 64 devices for each item: what a client can write must be bounded.
 create function private.remember_device(p_seqs jsonb, p_device uuid, p_seq bigint)
 returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_build_object(p_device::text, p_seq) || coalesce((
@@ -47,7 +47,7 @@ $$;
 revoke execute on function private.remember_device(jsonb, uuid, bigint) from public;
 grant execute on function private.remember_device(jsonb, uuid, bigint) to authenticated, service_role;
 
-create function private.start_cart_line()
+create function private.start_cart_item()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   new.changed_at := date_trunc('milliseconds', clock_timestamp());
@@ -55,12 +55,12 @@ begin
     else private.remember_device('{}', new.device_id, new.device_seq) end;
   return new;
 end $$;
-revoke execute on function private.start_cart_line() from public;
+revoke execute on function private.start_cart_item() from public;
 
 create trigger cart_require_live_product before insert on public.cart
   for each row when (new.quantity > 0) execute function private.require_live_product();
-create trigger cart_start_line before insert on public.cart
-  for each row execute function private.start_cart_line();
+create trigger cart_start_item before insert on public.cart
+  for each row execute function private.start_cart_item();
 
 -- The three update triggers run in the order of their names. `update of` sees which columns the writer sent.
 create function private.drop_repeated_cart_write()
@@ -93,22 +93,22 @@ revoke execute on function private.keep_cart_removal() from public;
 create trigger cart_update_2_keep_removal before update of seen_at on public.cart
   for each row execute function private.keep_cart_removal();
 
-create function private.stamp_cart_line()
+create function private.stamp_cart_item()
 returns trigger language plpgsql set search_path = '' as $$
 begin
   if new is not distinct from old then
     return new;
   end if;
   if (new.user_id, new.product_id) <> (old.user_id, old.product_id) or new.variety_id is distinct from old.variety_id then
-    perform private.refuse('key_is_fixed', 'A cart line keeps its product and variety.', old.id::text);
+    perform private.refuse('key_is_fixed', 'A cart item keeps its product and variant.', old.id::text);
   end if;
-  -- A client that sends its own id in an upsert must not move the line.
+  -- A client that sends its own id in an upsert must not move the item.
   new.id := old.id;
   -- Milliseconds, because a client's clock type may hold no more and must be able to send the value back.
   new.changed_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.changed_at + interval '1 millisecond');
   return new;
 end $$;
-revoke execute on function private.stamp_cart_line() from public;
+revoke execute on function private.stamp_cart_item() from public;
 
 create trigger cart_update_3_stamp before update on public.cart
-  for each row execute function private.stamp_cart_line();
+  for each row execute function private.stamp_cart_item();

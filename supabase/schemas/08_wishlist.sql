@@ -36,19 +36,19 @@ create trigger products_release_hidden after update of deleted_at on public.prod
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function private.release_hidden_product();
 
--- The last write of each device to a wish, given up or not: an older request that arrives late can't undo a newer one.
-create table private.wish_marks (
-  user_id uuid constraint wish_marks_user_id_fkey references auth.users (id) on delete cascade,
-  product_id uuid constraint wish_marks_product_id_fkey references public.products (id) on delete cascade,
+-- The last write of each device to a wishlist item, removed or not: an older request that arrives late can't undo a newer one.
+create table private.wishlist_writes (
+  user_id uuid constraint wishlist_writes_user_id_fkey references auth.users (id) on delete cascade,
+  product_id uuid constraint wishlist_writes_product_id_fkey references public.products (id) on delete cascade,
   device_seqs jsonb not null default '{}',
-  constraint wish_marks_pkey primary key (user_id, product_id)
+  constraint wishlist_writes_pkey primary key (user_id, product_id)
 );
-create index wish_marks_product_id_idx on private.wish_marks (product_id);
-alter table private.wish_marks enable row level security;
-revoke all on private.wish_marks from public, anon, authenticated, service_role;
+create index wishlist_writes_product_id_idx on private.wishlist_writes (product_id);
+alter table private.wishlist_writes enable row level security;
+revoke all on private.wishlist_writes from public, anon, authenticated, service_role;
 
--- Says how a wish shall be, and answers how it stands. Safe to repeat, and to arrive in any order.
-create function public.set_wish(p_product_id uuid, p_is_wished boolean, p_device_id uuid, p_device_seq bigint)
+-- Saves or removes a product, and answers whether it is saved now. Safe to repeat, and to arrive in any order.
+create function public.set_wishlist_item(p_product_id uuid, p_is_saved boolean, p_device_id uuid, p_device_seq bigint)
 returns boolean language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := auth.uid();
@@ -58,22 +58,22 @@ begin
     raise exception using errcode = '28000', message = 'Please sign in to keep a wishlist.',
       hint = 'not_signed_in', detail = '';
   end if;
-  if p_is_wished is null or p_device_id is null or coalesce(p_device_seq, -1) < 0 then
-    perform private.refuse('bad_request', 'A wish says what, which device and which of its writes.', p_product_id::text);
+  if p_is_saved is null or p_device_id is null or coalesce(p_device_seq, -1) < 0 then
+    perform private.refuse('bad_request', 'A wishlist write names its state, its device and its number.', p_product_id::text);
   end if;
   if not exists (select 1 from public.products where id = p_product_id) then
-    if p_is_wished then
+    if p_is_saved then
       perform private.refuse('unknown_product', 'This product is no longer sold.', p_product_id::text);
     end if;
     return false;
   end if;
-  insert into private.wish_marks (user_id, product_id) values (v_user, p_product_id) on conflict do nothing;
-  select device_seqs into v_seqs from private.wish_marks
+  insert into private.wishlist_writes (user_id, product_id) values (v_user, p_product_id) on conflict do nothing;
+  select device_seqs into v_seqs from private.wishlist_writes
   where user_id = v_user and product_id = p_product_id for update;
   if p_device_seq > coalesce((v_seqs ->> p_device_id::text)::bigint, -1) then
-    update private.wish_marks set device_seqs = private.remember_device(v_seqs, p_device_id, p_device_seq)
+    update private.wishlist_writes set device_seqs = private.remember_device(v_seqs, p_device_id, p_device_seq)
     where user_id = v_user and product_id = p_product_id;
-    if p_is_wished then
+    if p_is_saved then
       insert into public.wishlist (user_id, product_id) values (v_user, p_product_id) on conflict do nothing;
     else
       delete from public.wishlist where user_id = v_user and product_id = p_product_id;
@@ -81,5 +81,5 @@ begin
   end if;
   return exists (select 1 from public.wishlist where user_id = v_user and product_id = p_product_id);
 end $$;
-revoke execute on function public.set_wish(uuid, boolean, uuid, bigint) from public, anon, authenticated;
-grant execute on function public.set_wish(uuid, boolean, uuid, bigint) to authenticated;
+revoke execute on function public.set_wishlist_item(uuid, boolean, uuid, bigint) from public, anon, authenticated;
+grant execute on function public.set_wishlist_item(uuid, boolean, uuid, bigint) to authenticated;

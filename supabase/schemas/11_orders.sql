@@ -60,7 +60,7 @@ create table public.order_items (
   price numeric(12,2) not null,
   name text not null,
   image_url text,
-  variety_label text
+  variant_label text
 );
 create index order_items_order_id_idx on public.order_items (order_id);
 create index order_items_product_id_idx on public.order_items (product_id);

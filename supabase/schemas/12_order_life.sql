@@ -21,7 +21,7 @@ union all values
   ('system', 'delivered', 'completed'),
   ('customer', 'delivered', 'completed');
 
--- Everywhere the same order of locks: varieties by id, then products by id. That is what keeps deadlocks out.
+-- Locks are taken in the same order everywhere, so that there are no deadlocks: variants by id, then products by id.
 create function private.lock_stock(p_variety_ids uuid[], p_product_ids uuid[])
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -36,7 +36,7 @@ returns void language sql set search_path = '' as $$
 $$;
 revoke execute on function private.lock_order_stock(uuid) from public;
 
--- A variety that was removed since the sale has no stock of its own any more: nothing to give back to it.
+-- A variant that was removed since the sale has no stock to give back to.
 create function private.return_stock(p_order_id uuid)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -44,7 +44,7 @@ begin
   update public.product_varieties v set stock_quantity = v.stock_quantity + i.quantity
   from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id;
   update public.products p set stock_quantity = p.stock_quantity + i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variety_label is null and i.product_id = p.id;
+  from public.order_items i where i.order_id = p_order_id and i.variant_label is null and i.product_id = p.id;
 end $$;
 revoke execute on function private.return_stock(uuid) from public;
 
@@ -59,7 +59,7 @@ begin
     left join public.product_varieties v on v.id = i.variety_id
     where i.order_id = p_order_id
       and i.quantity > case
-        when i.variety_label is not null then coalesce(v.stock_quantity, 0)
+        when i.variant_label is not null then coalesce(v.stock_quantity, 0)
         when jsonb_array_length(p.varieties) > 0 then 0
         else p.stock_quantity
       end
@@ -67,7 +67,7 @@ begin
 end $$;
 revoke execute on function private.stock_is_there(uuid) from public;
 
--- Takes all lines or none.
+-- Takes the stock of all items or of none.
 create function private.take_stock(p_order_id uuid)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -77,11 +77,11 @@ begin
   update public.product_varieties v set stock_quantity = v.stock_quantity - i.quantity
   from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id;
   update public.products p set stock_quantity = p.stock_quantity - i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variety_label is null and i.product_id = p.id;
+  from public.order_items i where i.order_id = p_order_id and i.variant_label is null and i.product_id = p.id;
 end $$;
 revoke execute on function private.take_stock(uuid) from public;
 
--- The caller holds the lock on the order's row.
+-- The caller must hold the lock on the order's row.
 create function private.move_order(p_order_id uuid, p_to text, p_actor text, p_note text)
 returns void language plpgsql set search_path = '' as $$
 declare
@@ -143,8 +143,8 @@ begin
   if coalesce(p_status, v_before.status) <> v_before.status then
     perform private.move_order(p_order_id, p_status, 'admin', null);
   end if;
-  -- Money follows the stock: what is cancelled after payment is owed back, what is taken up again is owed no more. Too little money
-  -- never becomes a payment on that way.
+  -- Money follows the stock: an order that is cancelled after payment is owed back, one that is taken up again no longer. An
+  -- underpayment never becomes a payment that way.
   update public.orders set
     tracking_number = case when p_tracking_number is null then tracking_number else nullif(btrim(p_tracking_number), '') end,
     payment_status = case
@@ -166,7 +166,7 @@ end $$;
 revoke execute on function public.update_order(uuid, text, text) from public, anon, authenticated;
 grant execute on function public.update_order(uuid, text, text) to authenticated;
 
--- Closes what settle_payment left to a person: a payment in review becomes a refund, a refund becomes done.
+-- Decides what settle_payment left to a person: a payment in review becomes a refund that is due, one that is due becomes refunded.
 create function public.update_refund(p_order_id uuid, p_payment_status text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Reads what a client sent: [{product_id, variety_id, quantity}], equal lines added up. Nothing else is believed.
+-- Reads what a client sent: [{product_id, variety_id, quantity}], equal items added up. Nothing else is believed.
 -- Left at its guess of 1,000 rows, the planner would read all products to price a cart instead of looking them up.
 create function private.read_items(p_items jsonb)
 returns table (product_id uuid, variety_id uuid, quantity integer)
@@ -11,12 +11,12 @@ begin
     perform private.refuse('empty_cart', 'The cart is empty.');
   end if;
   if jsonb_array_length(p_items) > 200 then
-    perform private.refuse('bad_quantity', 'An order has at most 200 lines.', jsonb_array_length(p_items)::text);
+    perform private.refuse('bad_quantity', 'An order has at most 200 items.', jsonb_array_length(p_items)::text);
   end if;
   for v_item in select e from jsonb_array_elements(p_items) e loop
     if jsonb_typeof(v_item) <> 'object' or coalesce(v_item ->> 'product_id', '') !~ v_uuid
        or coalesce(v_item ->> 'variety_id', '00000000-0000-0000-0000-000000000000') !~ v_uuid then
-      perform private.refuse('unknown_product', 'A line names no product.', v_item::text);
+      perform private.refuse('unknown_product', 'An item names no product.', v_item::text);
     end if;
     if jsonb_typeof(v_item -> 'quantity') is distinct from 'number' or v_item ->> 'quantity' !~ '^[1-9][0-9]{0,2}$' then
       perform private.refuse('bad_quantity', 'The quantity is a whole number from 1 to 999.', v_item::text);
@@ -33,12 +33,12 @@ begin
 end $$;
 revoke execute on function private.read_items(jsonb) from public;
 
-create function private.quote_lines(p_items jsonb)
+create function private.quote_items(p_items jsonb)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(
     'product_id', l.product_id, 'variety_id', l.variety_id, 'quantity', l.quantity, 'name', l.name,
-    'variety_label', l.variety_label, 'image_url', l.image_url, 'unit_price', l.unit_price,
-    'line_total', l.unit_price * l.quantity, 'available', l.available,
+    'variant_label', l.variant_label, 'image_url', l.image_url, 'unit_price', l.unit_price,
+    'item_total', l.unit_price * l.quantity, 'available', l.available,
     'problem', case
       when l.gone then 'gone'
       when l.available = 0 then 'sold_out'
@@ -46,25 +46,25 @@ returns jsonb language sql stable set search_path = '' as $$
     end) order by l.product_id, l.variety_id)
   from (
     select i.product_id, i.variety_id, i.quantity, p.name, p.image_url, g.gone,
-      case when v.id is not null then v.type || ': ' || v.value end as variety_label,
+      case when v.id is not null then v.type || ': ' || v.value end as variant_label,
       case when g.gone then 0 else p.price + coalesce(v.additional_price, 0) end as unit_price,
       case when g.gone then 0 else coalesce(v.stock_quantity, p.stock_quantity) end as available
     from private.read_items(p_items) i
     left join public.products p on p.id = i.product_id
     left join public.product_varieties v on v.id = i.variety_id and v.product_id = i.product_id
-    -- A product with varieties is only sold as one of them.
+    -- A product with variants is only sold as one of them.
     cross join lateral (select p.id is null or p.deleted_at is not null or (i.variety_id is null) <> (v.id is null)
       or (v.id is null and jsonb_array_length(p.varieties) > 0) as gone) g
   ) l
 $$;
-revoke execute on function private.quote_lines(jsonb) from public;
+revoke execute on function private.quote_items(jsonb) from public;
 
 create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
-  v_lines jsonb := private.quote_lines(p_items);
+  v_items jsonb := private.quote_items(p_items);
   v_fee numeric := (select fee from public.shipping_methods where code = p_shipping_method);
-  v_subtotal numeric := (select sum((l ->> 'line_total')::numeric) from jsonb_array_elements(v_lines) l);
+  v_subtotal numeric := (select sum((l ->> 'item_total')::numeric) from jsonb_array_elements(v_items) l);
   v_vat numeric := round(v_subtotal * 0.075, 2);
   v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal);
   v_discount numeric := 0;
@@ -75,7 +75,7 @@ begin
   if (v_promo ->> 'valid')::boolean then
     v_discount := private.promo_discount(v_promo ->> 'code', v_subtotal);
   end if;
-  return jsonb_build_object('items', v_lines, 'subtotal', v_subtotal, 'shipping_fee', v_fee, 'vat', v_vat,
+  return jsonb_build_object('items', v_items, 'subtotal', v_subtotal, 'shipping_fee', v_fee, 'vat', v_vat,
     'discount', v_discount, 'total', round(v_subtotal + v_fee + v_vat - v_discount), 'promo', v_promo);
 end $$;
 revoke execute on function private.build_quote(jsonb, text, text) from public;
@@ -120,23 +120,23 @@ begin
 end $$;
 revoke execute on function private.check_quote(jsonb, numeric) from public;
 
-create function private.reserve_stock(p_lines jsonb)
+create function private.reserve_stock(p_items jsonb)
 returns void language plpgsql set search_path = '' as $$
 declare
-  v_line record;
+  v_item record;
 begin
-  for v_line in select * from jsonb_to_recordset(p_lines) l (product_id uuid, variety_id uuid, quantity integer)
+  for v_item in select * from jsonb_to_recordset(p_items) l (product_id uuid, variety_id uuid, quantity integer)
     order by product_id, variety_id
   loop
-    if v_line.variety_id is null then
-      update public.products set stock_quantity = stock_quantity - v_line.quantity
-      where id = v_line.product_id and stock_quantity >= v_line.quantity;
+    if v_item.variety_id is null then
+      update public.products set stock_quantity = stock_quantity - v_item.quantity
+      where id = v_item.product_id and stock_quantity >= v_item.quantity;
     else
-      update public.product_varieties set stock_quantity = stock_quantity - v_line.quantity
-      where id = v_line.variety_id and stock_quantity >= v_line.quantity;
+      update public.product_varieties set stock_quantity = stock_quantity - v_item.quantity
+      where id = v_item.variety_id and stock_quantity >= v_item.quantity;
     end if;
     if not found then
-      perform private.refuse('sold_out', 'There is not enough stock for this order.', jsonb_build_object('items', p_lines)::text);
+      perform private.refuse('sold_out', 'There is not enough stock for this order.', jsonb_build_object('items', p_items)::text);
     end if;
   end loop;
 end $$;
@@ -155,10 +155,10 @@ begin
     p_quote #>> '{promo,code}', p_method, p_address, private.new_tx_ref(), p_provider, p_request_key, p_hash,
     now() + interval '30 minutes')
   returning * into v_order;
-  insert into public.order_items (order_id, product_id, variety_id, quantity, price, name, image_url, variety_label)
-  select v_order.id, l.product_id, l.variety_id, l.quantity, l.unit_price, l.name, l.image_url, l.variety_label
+  insert into public.order_items (order_id, product_id, variety_id, quantity, price, name, image_url, variant_label)
+  select v_order.id, l.product_id, l.variety_id, l.quantity, l.unit_price, l.name, l.image_url, l.variant_label
   from jsonb_to_recordset(p_quote -> 'items') l (product_id uuid, variety_id uuid, quantity integer, unit_price numeric,
-    name text, image_url text, variety_label text);
+    name text, image_url text, variant_label text);
   insert into public.order_history (order_id, actor, changed_by, to_status)
   values (v_order.id, 'customer', p_user_id, 'pending');
   update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;

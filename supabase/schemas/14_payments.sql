@@ -85,14 +85,14 @@ $$;
 revoke execute on function private.decline_last_attempt(uuid) from public;
 
 -- What was ordered leaves the cart; what the customer added since stays in it.
-create function private.clear_ordered_lines(p_order_id uuid)
+create function private.clear_ordered_items(p_order_id uuid)
 returns void language sql set search_path = '' as $$
   update public.cart c set quantity = greatest(c.quantity - i.quantity, 0), device_id = null
   from public.order_items i join public.orders o on o.id = i.order_id
   where i.order_id = p_order_id and c.user_id = o.user_id and c.product_id = i.product_id
     and c.variety_id is not distinct from i.variety_id and c.quantity > 0
 $$;
-revoke execute on function private.clear_ordered_lines(uuid) from public;
+revoke execute on function private.clear_ordered_items(uuid) from public;
 
 create function private.note_payment(p_order_id uuid, p_note text)
 returns void language sql set search_path = '' as $$
@@ -126,7 +126,7 @@ begin
   end if;
   update public.orders set payment_status = 'completed', provider_transaction_id = p_provider_transaction_id
   where id = p_order.id;
-  perform private.clear_ordered_lines(p_order.id);
+  perform private.clear_ordered_items(p_order.id);
   return 'paid';
 end $$;
 revoke execute on function private.accept_payment(public.orders, text) from public;

@@ -1,40 +1,40 @@
--- What the shop has told a customer, and the only place of its words: the bell shows these rows, push messages carry them.
-create table public.notices (
-  id uuid default gen_random_uuid() constraint notices_pkey primary key,
-  user_id uuid not null constraint notices_user_id_fkey references auth.users (id) on delete cascade,
-  type text not null constraint notices_type_known check (type in ('order', 'shipping', 'product', 'promo', 'support')),
+-- What the shop has told a customer, and the only place of its words: the bell lists these rows, push messages carry them.
+create table public.notifications (
+  id uuid default gen_random_uuid() constraint notifications_pkey primary key,
+  user_id uuid not null constraint notifications_user_id_fkey references auth.users (id) on delete cascade,
+  type text not null constraint notifications_type_known check (type in ('order', 'shipping', 'product', 'promo', 'support')),
   title text not null,
   message text not null,
-  order_id uuid constraint notices_order_id_fkey references public.orders (id) on delete cascade,
+  order_id uuid constraint notifications_order_id_fkey references public.orders (id) on delete cascade,
   order_status text,
-  product_id uuid constraint notices_product_id_fkey references public.products (id) on delete cascade,
+  product_id uuid constraint notifications_product_id_fkey references public.products (id) on delete cascade,
   created_at timestamptz not null default now(),
   -- The tracking number that was told, so that each number of an order is told once.
   tracking_number text,
-  ticket_id uuid constraint notices_ticket_id_fkey references public.support_tickets (id) on delete cascade,
-  constraint notices_once_key unique (order_id, order_status),
-  constraint notices_tracking_once_key unique (order_id, tracking_number)
+  ticket_id uuid constraint notifications_ticket_id_fkey references public.support_tickets (id) on delete cascade,
+  constraint notifications_once_key unique (order_id, order_status),
+  constraint notifications_tracking_once_key unique (order_id, tracking_number)
 );
-create index notices_newest_of_user_idx on public.notices (user_id, created_at desc);
-create index notices_product_id_idx on public.notices (product_id);
-create index notices_ticket_id_idx on public.notices (ticket_id);
-create index notices_created_at_idx on public.notices (created_at);
-alter table public.notices enable row level security;
-revoke all on public.notices from public, anon, authenticated, service_role;
+create index notifications_newest_of_user_idx on public.notifications (user_id, created_at desc);
+create index notifications_product_id_idx on public.notifications (product_id);
+create index notifications_ticket_id_idx on public.notifications (ticket_id);
+create index notifications_created_at_idx on public.notifications (created_at);
+alter table public.notifications enable row level security;
+revoke all on public.notifications from public, anon, authenticated, service_role;
 
-grant select on public.notices to authenticated;
-grant select, insert, update, delete on public.notices to service_role;
+grant select on public.notifications to authenticated;
+grant select, insert, update, delete on public.notifications to service_role;
 
-create policy "Customers read their own notices" on public.notices for select to authenticated
+create policy "Customers read their own notifications" on public.notifications for select to authenticated
   using (user_id = (select auth.uid()));
 
-alter publication supabase_realtime add table public.notices;
+alter publication supabase_realtime add table public.notifications;
 
--- Only these four statuses tell the customer something, each once for an order. An order of nobody has nobody to tell.
+-- Only these four statuses are told, each once for an order. An order whose customer left has nobody to tell.
 create function private.tell_order_status()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.notices (user_id, type, title, message, order_id, order_status, tracking_number)
+  insert into public.notifications (user_id, type, title, message, order_id, order_status, tracking_number)
   select o.user_id, t.type, t.title, format(t.message, left(o.id::text, 8), o.tracking_number), o.id, o.status,
     case when t.has_tracking then o.tracking_number end
   from public.orders o
@@ -60,7 +60,7 @@ create constraint trigger orders_tell_status after update on public.orders
 create function private.tell_tracking_number()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.notices (user_id, type, title, message, order_id, tracking_number)
+  insert into public.notifications (user_id, type, title, message, order_id, tracking_number)
   select o.user_id, 'shipping', 'Tracking number',
     format('The tracking number of order %s is %s.', left(o.id::text, 8), o.tracking_number), o.id, o.tracking_number
   from public.orders o
@@ -70,7 +70,7 @@ begin
 end $$;
 revoke execute on function private.tell_tracking_number() from public;
 
--- After the notice of the status, which tells a number that comes with it.
+-- After the notification of the status, which tells a number that comes with it.
 create constraint trigger orders_tell_tracking after update on public.orders
   deferrable initially deferred for each row
   when (new.tracking_number is not null and old.tracking_number is distinct from new.tracking_number)
@@ -80,7 +80,7 @@ create constraint trigger orders_tell_tracking after update on public.orders
 create function private.tell_ticket_answer()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.notices (user_id, type, title, message, ticket_id)
+  insert into public.notifications (user_id, type, title, message, ticket_id)
   values (new.user_id, 'support', 'Your ticket was answered',
     format('We answered “%s”. You find the answer in the Help Center.',
       case when length(btrim(new.subject)) > 80 then left(btrim(new.subject), 79) || '…' else btrim(new.subject) end), new.id);
@@ -92,8 +92,8 @@ create trigger support_tickets_tell_answer after update of admin_response on pub
   for each row when (btrim(coalesce(new.admin_response, '')) <> '' and old.admin_response is distinct from new.admin_response)
   execute function private.tell_ticket_answer();
 
-create function private.forget_old_notices()
+create function private.forget_old_notifications()
 returns void language sql set search_path = '' as $$
-  delete from public.notices where created_at < now() - interval '90 days'
+  delete from public.notifications where created_at < now() - interval '90 days'
 $$;
-revoke execute on function private.forget_old_notices() from public;
+revoke execute on function private.forget_old_notifications() from public;

@@ -38,15 +38,15 @@ revoke execute on function private.take_over_endpoint() from public;
 create trigger push_subscriptions_take_over before insert on public.push_subscriptions
   for each row execute function private.take_over_endpoint();
 
--- One notice still to be pushed to one device. A row that is sent, or that nobody could be sent, is gone.
+-- A notification that is still to be pushed to a device. A row that was sent, or that can't be sent, is deleted.
 create table private.push_deliveries (
   id uuid default gen_random_uuid() constraint push_deliveries_pkey primary key,
-  notice_id uuid not null constraint push_deliveries_notice_id_fkey references public.notices (id) on delete cascade,
+  notification_id uuid not null constraint push_deliveries_notification_id_fkey references public.notifications (id) on delete cascade,
   subscription_id uuid not null constraint push_deliveries_subscription_id_fkey
     references public.push_subscriptions (id) on delete cascade,
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
-  constraint push_deliveries_once_key unique (notice_id, subscription_id)
+  constraint push_deliveries_once_key unique (notification_id, subscription_id)
 );
 create index push_deliveries_subscription_id_idx on private.push_deliveries (subscription_id);
 create index push_deliveries_due_idx on private.push_deliveries (due_at);
@@ -69,19 +69,19 @@ revoke execute on function private.wants_push(uuid, text) from public;
 create function private.queue_push()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.push_deliveries (notice_id, subscription_id)
+  insert into private.push_deliveries (notification_id, subscription_id)
   select new.id, s.id from public.push_subscriptions s
   where s.user_id = new.user_id and private.wants_push(new.user_id, new.type);
   return null;
 end $$;
 revoke execute on function private.queue_push() from public;
 
-create trigger notices_queue_push after insert on public.notices
+create trigger notifications_queue_push after insert on public.notifications
   for each row execute function private.queue_push();
 
 -- What is due now, counted as tried: a sender that dies leaves it due again after a while.
 create function public.claim_push_deliveries(p_limit integer default 50)
-returns table (id uuid, subscription_id uuid, endpoint text, p256dh text, auth text, notice jsonb)
+returns table (id uuid, subscription_id uuid, endpoint text, p256dh text, auth text, notification jsonb)
 language sql security definer set search_path = '' as $$
   with given_up as (
     delete from private.push_deliveries d where d.due_at <= now() and d.attempts >= 6
@@ -91,13 +91,13 @@ language sql security definer set search_path = '' as $$
     where d.id in (
       select due.id from private.push_deliveries due where due.due_at <= now() and due.attempts < 6
       order by due.due_at limit p_limit for update skip locked)
-    returning d.id, d.notice_id, d.subscription_id
+    returning d.id, d.notification_id, d.subscription_id
   )
   select c.id, s.id, s.endpoint, s.p256dh, s.auth, jsonb_strip_nulls(jsonb_build_object('id', n.id, 'userId', n.user_id,
     'type', n.type, 'title', n.title, 'message', n.message, 'orderId', n.order_id, 'productId', n.product_id,
     'createdAt', floor(extract(epoch from n.created_at) * 1000)))
   from claimed c
-  join public.notices n on n.id = c.notice_id
+  join public.notifications n on n.id = c.notification_id
   join public.push_subscriptions s on s.id = c.subscription_id and s.user_id = n.user_id
 $$;
 revoke execute on function public.claim_push_deliveries(integer) from public, anon, authenticated;
@@ -119,7 +119,7 @@ returns boolean language sql security definer set search_path = '' as $$
 $$;
 revoke execute on function private.send_due_push() from public;
 
--- New rows are sent at once; what fails here is left to the schedule, for no order may fail over its news.
+-- New rows are sent at once; a failure here is left to the schedule, because no order may fail over its notification.
 create function private.wake_push_sender()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin

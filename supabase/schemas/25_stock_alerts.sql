@@ -1,4 +1,4 @@
--- A customer waits for a product, or for one variety of it. Waiting is asked for and ended by the functions below alone.
+-- A customer waits for a product, or for one variant of it. Only the functions below add and remove rows.
 create table public.stock_alerts (
   user_id uuid not null default auth.uid() constraint stock_alerts_user_id_fkey references auth.users (id) on delete cascade,
   product_id uuid not null constraint stock_alerts_product_id_fkey references public.products (id) on delete cascade,
@@ -19,7 +19,7 @@ grant select, insert, update, delete on public.stock_alerts to service_role;
 
 create policy "Customers read their own stock alerts" on public.stock_alerts for select to authenticated
   using (user_id = (select auth.uid()));
--- Ends the waiting for a product, or for one of its varieties, by telling each who waits.
+-- Tells everybody who waits for the product, or for one of its variants, and removes their alerts.
 create function private.tell_back_in_stock(p_product_id uuid, p_variety_id uuid)
 returns void language sql security definer set search_path = '' as $$
   with told as (
@@ -27,7 +27,7 @@ returns void language sql security definer set search_path = '' as $$
     where a.product_id = p_product_id and a.variety_id is not distinct from p_variety_id
     returning a.user_id
   )
-  insert into public.notices (user_id, type, title, message, product_id)
+  insert into public.notifications (user_id, type, title, message, product_id)
   select t.user_id, 'product', 'Back in stock',
     format('%s is back in stock.', p.name || coalesce(' (' || v.value || ')', '')), p.id
   from told t
@@ -36,31 +36,31 @@ returns void language sql security definer set search_path = '' as $$
 $$;
 revoke execute on function private.tell_back_in_stock(uuid, uuid) from public;
 
--- A product of varieties has their stock in its summary, so that this one trigger sees every way a stock can change.
-create function private.notice_stock()
+-- A product's row sums up the stock of its variants, so this one trigger sees every change of stock.
+create function private.tell_stock_alerts()
 returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  v_variety uuid;
+  v_variant uuid;
 begin
   if old.stock_quantity = 0 and new.stock_quantity > 0 then
     perform private.tell_back_in_stock(new.id, null);
   end if;
-  for v_variety in
+  for v_variant in
     select a.variety_id from public.stock_alerts a
     join jsonb_array_elements(new.varieties) v on (v ->> 'id')::uuid = a.variety_id
     where a.product_id = new.id and (v ->> 'stock_quantity')::integer > 0
     group by a.variety_id
   loop
-    perform private.tell_back_in_stock(new.id, v_variety);
+    perform private.tell_back_in_stock(new.id, v_variant);
   end loop;
   return null;
 end $$;
-revoke execute on function private.notice_stock() from public;
+revoke execute on function private.tell_stock_alerts() from public;
 
-create trigger products_notice_stock after update on public.products
+create trigger products_tell_stock_alerts after update on public.products
   for each row when (new.deleted_at is null and new.stock_quantity > 0
     and (old.stock_quantity = 0 or old.varieties is distinct from new.varieties))
-  execute function private.notice_stock();
+  execute function private.tell_stock_alerts();
 
 -- Asks to be told of a product's return, or no more. Safe to repeat; a product that is there again is told at once.
 create function public.set_stock_alert(p_product_id uuid, p_variety_id uuid, p_is_wanted boolean)

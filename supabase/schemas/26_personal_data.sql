@@ -8,7 +8,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'tracking_number', o.tracking_number, 'delivered_at', o.delivered_at, 'payment_provider', o.payment_provider,
     'payment_reference', o.tx_ref, 'provider_transaction_id', o.provider_transaction_id,
     'items', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variety', i.variety_label, 'quantity', i.quantity,
+      select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variety', i.variant_label, 'quantity', i.quantity,
         'price', i.price) order by i.name, i.id), '[]') from public.order_items i where i.order_id = o.id),
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object('at', h.created_at, 'by', h.actor, 'from', h.from_status,
@@ -76,9 +76,9 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'rating', r.rating, 'comment', r.comment,
         'shown_name', r.reviewer_name, 'shop_reply', r.admin_reply, 'written_at', r.created_at) order by r.created_at, r.id), '[]')
       from public.reviews r join public.products p on p.id = r.product_id where r.user_id = p_user_id),
-    'notices', (
+    'notifications', (
       select coalesce(jsonb_agg(jsonb_build_object('title', n.title, 'message', n.message, 'sent_at', n.created_at) order by n.created_at, n.id), '[]')
-      from public.notices n where n.user_id = p_user_id),
+      from public.notifications n where n.user_id = p_user_id),
     'push_subscriptions', (
       select coalesce(jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'subscribed_at', s.created_at) order by s.created_at, s.id), '[]')
       from public.push_subscriptions s where s.user_id = p_user_id))

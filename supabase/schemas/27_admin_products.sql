@@ -37,39 +37,39 @@ end $$;
 revoke execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_products(text, text[], text, text, boolean, text, boolean, integer, integer) to authenticated;
 
--- Replaces the varieties of a product in one piece. A row without stock_quantity keeps what is there: sales go on meanwhile.
-create function public.save_product_varieties(p_product_id uuid, p_varieties jsonb)
+-- Replaces the variants of a product at once. A row without stock_quantity keeps the stock: sales go on meanwhile.
+create function public.save_product_variants(p_product_id uuid, p_variants jsonb)
 returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if jsonb_typeof(p_varieties) is distinct from 'array' or jsonb_array_length(p_varieties) > 100 then
-    perform private.refuse('bad_request', 'Varieties are a list of at most 100.');
+  if jsonb_typeof(p_variants) is distinct from 'array' or jsonb_array_length(p_variants) > 100 then
+    perform private.refuse('bad_request', 'Variants are a list of at most 100.');
   end if;
   if not exists (select 1 from public.products where id = p_product_id) then
     perform private.refuse('unknown_product', 'There is no such product.', p_product_id::text);
   end if;
   perform 1 from public.product_varieties where product_id = p_product_id order by id for no key update;
   delete from public.product_varieties v where v.product_id = p_product_id
-    and not exists (select 1 from jsonb_array_elements(p_varieties) r where (r ->> 'id')::uuid = v.id);
+    and not exists (select 1 from jsonb_array_elements(p_variants) r where (r ->> 'id')::uuid = v.id);
   update public.product_varieties v set
     type = btrim(r.row ->> 'type'), value = btrim(r.row ->> 'value'),
     additional_price = coalesce((r.row ->> 'additional_price')::numeric, 0),
     stock_quantity = coalesce((r.row ->> 'stock_quantity')::integer, v.stock_quantity),
     position = r.place
-  from jsonb_array_elements(p_varieties) with ordinality r (row, place)
+  from jsonb_array_elements(p_variants) with ordinality r (row, place)
   where v.product_id = p_product_id and v.id = (r.row ->> 'id')::uuid;
   insert into public.product_varieties (product_id, type, value, additional_price, stock_quantity, position)
   select p_product_id, btrim(r.row ->> 'type'), btrim(r.row ->> 'value'), coalesce((r.row ->> 'additional_price')::numeric, 0),
     coalesce((r.row ->> 'stock_quantity')::integer, 0), r.place
-  from jsonb_array_elements(p_varieties) with ordinality r (row, place)
+  from jsonb_array_elements(p_variants) with ordinality r (row, place)
   where r.row ->> 'id' is null
     or not exists (select 1 from public.product_varieties v where v.id = (r.row ->> 'id')::uuid and v.product_id = p_product_id);
   return true;
 end $$;
-revoke execute on function public.save_product_varieties(uuid, jsonb) from public, anon, authenticated;
-grant execute on function public.save_product_varieties(uuid, jsonb) to authenticated;
+revoke execute on function public.save_product_variants(uuid, jsonb) from public, anon, authenticated;
+grant execute on function public.save_product_variants(uuid, jsonb) to authenticated;
 
--- A difference, not a figure: what is sold in the same second stays sold. Answers the new stock.
+-- Changes the stock by a difference, so that what is sold at the same time stays sold. Answers the new stock.
 create function public.adjust_stock(p_product_id uuid, p_variety_id uuid default null, p_delta integer default 0)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare
@@ -84,7 +84,7 @@ begin
     where id = p_variety_id and product_id = p_product_id returning stock_quantity into v_stock;
   end if;
   if v_stock is null then
-    perform private.refuse('unknown_product', 'There is no such product or variety.', p_product_id::text);
+    perform private.refuse('unknown_product', 'There is no such product or variant.', p_product_id::text);
   end if;
   perform private.record_audit('adjust_stock', p_product_id::text,
     jsonb_build_object('variety_id', p_variety_id, 'delta', p_delta, 'stock', v_stock));
@@ -93,7 +93,7 @@ end $$;
 revoke execute on function public.adjust_stock(uuid, uuid, integer) from public, anon, authenticated;
 grant execute on function public.adjust_stock(uuid, uuid, integer) to authenticated;
 
--- One change for many products: {"featured": bool}, {"removed": bool} or {"price_percent": number}. Answers how many it met.
+-- One change for many products: {"featured": bool}, {"removed": bool} or {"price_percent": number}. Answers how many it changed.
 create function public.change_products(p_ids uuid[], p_change jsonb)
 returns integer language plpgsql security definer set search_path = '' as $$
 declare

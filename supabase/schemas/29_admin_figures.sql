@@ -101,7 +101,7 @@ revoke execute on function public.admin_shipping_figures() from public, anon, au
 grant execute on function public.admin_shipping_figures() to authenticated;
 
 -- Series of the last p_days days for the charts; money in naira, days as in Lagos, every day there even without a sale. A product's
--- revenue is its lines at their prices, less where its order brought less.
+-- revenue is its order items at their prices, less where the order brought less.
 create function public.admin_charts(p_days integer default 30)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -37,7 +37,7 @@ const PLACES: Readonly<Record<string, (data: MyData) => unknown>> = {
   cart: ({ cart }) => cart?.[0]?.quantity,
   chat_messages: ({ chats }) => first(chats?.[0]?.messages)?.text,
   chat_sessions: ({ chats }) => chats?.[0]?.status,
-  notices: ({ notices }) => notices?.[0]?.message,
+  notifications: ({ notifications }) => notifications?.[0]?.message,
   order_history: ({ orders }) => first(orders?.[0]?.history)?.note,
   orders: ({ orders }) => orders?.[0]?.payment_reference,
   payment_methods: (all) => all.saved_cards?.[0]?.card_last4,

@@ -235,7 +235,7 @@ test('an admin still moves the order of a customer who left, and nobody is told'
     await shop().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: status })
   }
   expect(await orderOf(shop(), order.order_id)).toMatchObject({ status: 'delivered' })
-  expect(await shop().query('select 1 from notices where order_id = $1', [order.order_id])).toEqual([])
+  expect(await shop().query('select 1 from notifications where order_id = $1', [order.order_id])).toEqual([])
 })
 
 test('the token that is left over finds nothing and can write nothing', async () => {

@@ -80,7 +80,7 @@ describe('stock', () => {
 
 describe('varieties', () => {
   const save = (rows: unknown[]) =>
-    database().rpc(admin, 'save_product_varieties', { p_product_id: pot, p_varieties: JSON.stringify(rows) })
+    database().rpc(admin, 'save_product_variants', { p_product_id: pot, p_variants: JSON.stringify(rows) })
   const stored = () =>
     database().query('select value, stock_quantity from product_varieties where product_id = $1 order by position', [
       pot,

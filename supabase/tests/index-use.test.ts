@@ -53,7 +53,7 @@ const QUESTIONS: readonly (readonly [name: string, sql: string])[] = [
   ],
   ['read marks of a conversation', `from chat_marks where session_id = '$chat'`],
   ['my tickets', `from support_tickets where user_id = '$me' order by created_at desc`],
-  ['my notices', `from notices where user_id = '$me' order by created_at desc limit 50`],
+  ['my notifications', `from notifications where user_id = '$me' order by created_at desc limit 50`],
   ['my cards', `from payment_methods where user_id = '$me' order by created_at desc`],
   ['my addresses', `from addresses where user_id = '$me' order by created_at desc`],
   ['my stock alerts', `from stock_alerts where user_id = '$me'`],
@@ -76,7 +76,7 @@ const CUSTOMER_CALLS: Calls = [
   ['a chat', 'open_chat()'],
   ['a message', `send_chat_message(gen_random_uuid(), 'Hello', '$chat')`],
   ['a read mark', `mark_chat('$chat', 5)`],
-  ['a wish', `set_wish('$product', true, gen_random_uuid(), 1)`],
+  ['a wish', `set_wishlist_item('$product', true, gen_random_uuid(), 1)`],
   ['a stock alert', `set_stock_alert('$sold', null, true)`],
 ]
 
@@ -95,7 +95,7 @@ const SERVICE_CALLS: Calls = [
     `settle_payment('ref-101', 'again-101', 5000, 'NGN', 'successful', 'webhook', 'again-101', '{}')`,
   ],
   ['orders to ask the provider about', `count(*) from (${OPEN_ORDERS}) o`],
-  ['an order that money may have come for late', 'claim_late_question()'],
+  ['an order that money may have come for late', 'claim_payment_check()'],
   ['orders received long ago', 'complete_delivered_orders()'],
   ['pushes that are due', 'claim_push_deliveries(50)'],
   ['chats that wait for an answer', 'chats_to_answer(25)'],
@@ -189,7 +189,7 @@ test.each(ADMIN_CALLS)("the admin's %s read whole only what they count", async (
   expect(await tablesScanned({ userId: id.admin }, call)).toEqual(counted)
 })
 
-test('a question without an index is noticed', async () => {
+test('a query without an index is found', async () => {
   expect(await tablesReadWhole(`select 1 from products where brand = 'Olumo Steel'`)).toEqual(['products'])
   expect(await tablesScanned({ userId: id.me }, `count(*) from products where brand = 'Olumo Steel'`)).toEqual([
     'products',

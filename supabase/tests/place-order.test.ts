@@ -44,12 +44,12 @@ test('an order stores what was sold, at the prices of the database, and reserves
     reserved: true,
   })
   const items = await database().query(
-    'select name, quantity, price, variety_label from order_items where order_id = $1 order by name',
+    'select name, quantity, price, variant_label from order_items where order_id = $1 order by name',
     [order.order_id],
   )
   expect(items).toEqual([
-    { name: 'Lid', quantity: 2, price: 550, variety_label: 'Color: Blue' },
-    { name: 'Pot', quantity: 3, price: 1000, variety_label: null },
+    { name: 'Lid', quantity: 2, price: 550, variant_label: 'Color: Blue' },
+    { name: 'Pot', quantity: 3, price: 1000, variant_label: null },
   ])
   expect([await stockOf(database(), pot), await stockOf(database(), lid)]).toEqual([7, 3])
   expect(

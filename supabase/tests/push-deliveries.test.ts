@@ -4,7 +4,7 @@ import { databaseForFile } from './harness/database-for-file.ts'
 import { createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
 
-type Claimed = { id: string; endpoint: string; subscription_id: string; notice: Record<string, unknown> }
+type Claimed = { id: string; endpoint: string; subscription_id: string; notification: Record<string, unknown> }
 
 const database = databaseForFile()
 let ada: Person
@@ -21,10 +21,10 @@ async function aDevice(person: Person, endpoint = `https://push.test/${randomUUI
 }
 
 const tell = (person: Person, type = 'order') =>
-  database().query(`insert into notices (user_id, type, title, message) values ($1, $2, 'News', 'Of something')`, [
-    person.userId,
-    type,
-  ])
+  database().query(
+    `insert into notifications (user_id, type, title, message) values ($1, $2, 'News', 'Of something')`,
+    [person.userId, type],
+  )
 
 const claim = (limit = 50) =>
   database().as('service_role', (query) => query<Claimed>('select * from claim_push_deliveries($1)', [limit]))
@@ -32,13 +32,13 @@ const claim = (limit = 50) =>
 const pass = (time: string) =>
   database().query(`update private.push_deliveries set due_at = due_at - $1::interval`, [time])
 
-test('queues a notice for every device of its customer, and for nobody else', async () => {
+test('queues a notification for every device of its customer, and for nobody else', async () => {
   const endpoints = [await aDevice(ada), await aDevice(ada)]
   await aDevice(await createCustomer(database()))
   await tell(ada)
   const claimed = await claim()
   expect(claimed.map((row) => row.endpoint).sort()).toEqual(endpoints.sort())
-  expect(claimed[0]?.notice).toEqual({
+  expect(claimed[0]?.notification).toEqual({
     id: expect.any(String),
     userId: ada.userId,
     type: 'order',
@@ -116,7 +116,7 @@ test.each([
 test('without settings pushes order, shipping and asked-for product news, and no promotions', async () => {
   await aDevice(ada)
   for (const type of ['order', 'shipping', 'product', 'promo']) await tell(ada, type)
-  expect((await claim()).map((row) => row.notice.type).sort()).toEqual(['order', 'product', 'shipping'])
+  expect((await claim()).map((row) => row.notification.type).sort()).toEqual(['order', 'product', 'shipping'])
 })
 
 test.each(['http://push.test/x', 'ftp://push.test/x', 'http://localhost.push.test:80/x'])(
@@ -132,7 +132,7 @@ test('the schedule calls nothing where there is no scheduler, and an order is ne
   expect(await database().query('select private.send_due_push() as called')).toEqual([{ called: false }])
 })
 
-test('on hosted Supabase a new notice calls the function at once, and one that can’t be called breaks nothing', async () => {
+test('on hosted Supabase a new notification calls the function at once, and one that can’t be called breaks nothing', async () => {
   // Stands for pg_net and the Vault, which PGlite lacks.
   await database().database.script(`
     create schema vault; create schema net;

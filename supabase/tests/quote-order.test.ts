@@ -63,9 +63,9 @@ test('a variant costs its product and its addition, and has its own stock and la
     {
       variety_id: variant,
       unit_price: 1099.5,
-      line_total: 2199,
+      item_total: 2199,
       available: 2,
-      variety_label: 'Color: Large',
+      variant_label: 'Color: Large',
       problem: null,
     },
   ])

@@ -7,7 +7,7 @@ import { ADDRESS, line, type PlacedOrder } from './harness/shop.ts'
 
 const LATE = [
   'cart',
-  'late_questions',
+  'payment_checks',
   'order_history',
   'orders',
   'payment_events',
@@ -17,7 +17,7 @@ const LATE = [
 ]
 /** Every table that settling may write; a test below proves that there is no other. */
 const WRITTEN = [...LATE, 'second_payments'].map(
-  (table) => `${table === 'late_questions' ? 'private' : 'public'}.${table}`,
+  (table) => `${table === 'payment_checks' ? 'private' : 'public'}.${table}`,
 )
 const server = realPostgresForFile()
 let url: string
@@ -84,7 +84,7 @@ async function state() {
       (select jsonb_agg(p.stock_quantity order by p.id = ${order.pan}) from products p where p.id in (${order.pot}, ${order.pan})) as stock,
       (select uses from promo_codes where code = (select promo_code from orders where id = ${order.order_id})) as uses,
       (select jsonb_agg(s.provider_transaction_id) from second_payments s where s.order_id = ${order.order_id}) as seconds,
-      (select count(*)::int from private.late_questions q where q.order_id = ${order.order_id}) as questions,
+      (select count(*)::int from private.payment_checks q where q.order_id = ${order.order_id}) as questions,
       (select count(*)::int from payment_events e where e.tx_ref = ${order.tx_ref}) as events`
   return row
 }
@@ -126,7 +126,7 @@ const JOURNEYS = [
     before: async () => {},
     status: 'successful',
     outcome: 'paid',
-    tables: ['orders', 'late_questions', 'order_history', 'cart', 'payment_events'],
+    tables: ['orders', 'payment_checks', 'order_history', 'cart', 'payment_events'],
     end: { status: 'confirmed', payment: 'completed', cart: [2, 2], stock: [7, 6], uses: 1 },
   },
   {
@@ -136,7 +136,7 @@ const JOURNEYS = [
     outcome: 'failed',
     tables: [
       'orders',
-      'late_questions',
+      'payment_checks',
       'order_history',
       'products',
       'product_varieties',
@@ -166,7 +166,7 @@ const JOURNEYS = [
     before: async () => {},
     status: 'short',
     outcome: 'review',
-    tables: ['second_payments', 'orders', 'late_questions', 'order_history', 'payment_events'],
+    tables: ['second_payments', 'orders', 'payment_checks', 'order_history', 'payment_events'],
     end: { status: 'pending', payment: 'review', cart: [4, 5], stock: [7, 6], uses: 1 },
   },
   {
@@ -174,13 +174,13 @@ const JOURNEYS = [
     before: async () => void (await tell('short')),
     status: 'successful',
     outcome: 'paid',
-    tables: ['orders', 'late_questions', 'order_history', 'cart', 'payment_events'],
+    tables: ['orders', 'payment_checks', 'order_history', 'cart', 'payment_events'],
     end: { status: 'confirmed', payment: 'completed', cart: [2, 2], stock: [7, 6], uses: 1 },
   },
 ] as const
 
 const VERBS: Readonly<Record<string, string>> = {
-  late_questions: 'INSERT',
+  payment_checks: 'INSERT',
   order_history: 'INSERT',
   payment_events: 'INSERT',
   second_payments: 'INSERT',

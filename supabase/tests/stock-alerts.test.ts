@@ -26,7 +26,7 @@ const want = (person: Person, variant: string | null = null, isWanted = true, pr
 const waiting = (person: Person) =>
   database().as(person, (query) => query('select product_id, variety_id from stock_alerts'))
 const told = (person: Person) =>
-  database().as(person, (query) => query('select title, message, product_id from notices'))
+  database().as(person, (query) => query('select title, message, product_id from notifications'))
 const setStock = (stock: number, id = pot) =>
   database().query('update products set stock_quantity = $1 where id = $2', [stock, id])
 const BACK = () => [{ title: 'Back in stock', message: 'Iron pot is back in stock.', product_id: pot }]

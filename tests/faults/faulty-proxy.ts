@@ -19,7 +19,7 @@ export type FaultyProxy = {
 }
 
 /** Data the shopper writes and reads; files of the shop and the sign-in go through untouched. */
-const DATA = /^\/rest\/v1\/(cart|wishlist|rpc\/set_wish)\b/
+const DATA = /^\/rest\/v1\/(cart|wishlist|rpc\/set_wishlist_item)\b/
 /** They belong to one connection, or are made anew. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 

@@ -234,7 +234,7 @@ describe('money that comes late and that nobody tells of', () => {
          select user_id, total_amount, subtotal, shipping_fee, vat, shipping_method, shipping_address, 'oja-ended-' || n,
            case n % 2 when 0 then 'paystack' else 'sandbox' end, gen_random_uuid(), '', reserved_until, 'cancelled', 'failed'
          from public.orders, generate_series(1, 110) n where id = $1 returning id)
-       insert into private.late_questions (order_id, ask_at) select id, now() - interval '3 hours' from ended`,
+       insert into private.payment_checks (order_id, check_at) select id, now() - interval '3 hours' from ended`,
       [placed.orderId],
     )
     const open = await anOrderPlaced(6)

@@ -41,7 +41,7 @@ async function aDevice(userId = customer.id, endpoint = `https://fcm.googleapis.
 
 const tell = (title = 'Order shipped', userId = customer.id) =>
   shop.db.query(
-    `insert into public.notices (user_id, type, title, message) values ($1, 'shipping', $2, 'On its way')`,
+    `insert into public.notifications (user_id, type, title, message) values ($1, 'shipping', $2, 'On its way')`,
     [userId, title],
   )
 
@@ -93,7 +93,7 @@ test('reaches every device of the customer and nobody else’s, each once', asyn
 test('sends more than one batch in one go', async () => {
   await aDevice()
   await shop.db.query(
-    `insert into public.notices (user_id, type, title, message)
+    `insert into public.notifications (user_id, type, title, message)
      select $1, 'order', 'News', n::text from generate_series(1, 60) n`,
     [customer.id],
   )

@@ -56,9 +56,9 @@ export async function updateProduct(id: string, draft: ProductDraft, before: Pro
 /** Makes these the product's variants, all or none. @throws DataError */
 export async function saveVariants(productId: string, variants: readonly VariantDraft[]): Promise<void> {
   await adminRequest((rest) =>
-    rest.rpc('save_product_varieties', {
+    rest.rpc('save_product_variants', {
       p_product_id: productId,
-      p_varieties: variants.map((variant) => ({
+      p_variants: variants.map((variant) => ({
         id: variant.id,
         type: variant.type,
         value: variant.value,

@@ -38,11 +38,11 @@ describe('quoteFromJson', () => {
 
   it('reads a line that can no longer be sold', () => {
     const [line] = aQuoteJson().items
-    const gone = { ...line, name: null, unit_price: 0, line_total: 0, available: 0, problem: 'gone' as const }
+    const gone = { ...line, name: null, unit_price: 0, item_total: 0, available: 0, problem: 'gone' as const }
     expect(
       quoteFromJson({
         ...aQuoteJson(),
-        items: [{ ...gone, product_id: 'p1', variety_id: null, quantity: 1, variety_label: null, image_url: null }],
+        items: [{ ...gone, product_id: 'p1', variety_id: null, quantity: 1, variant_label: null, image_url: null }],
       }).lines[0],
     ).toMatchObject({
       name: '',

@@ -51,10 +51,10 @@ export type QuoteJson = {
     variety_id: string | null
     quantity: number
     name: string | null
-    variety_label: string | null
+    variant_label: string | null
     image_url: string | null
     unit_price: NumericJson
-    line_total: NumericJson
+    item_total: NumericJson
     available: number
     problem: QuoteProblem | null
   }[]
@@ -73,10 +73,10 @@ export function quoteFromJson(json: QuoteJson): Quote {
       variantId: item.variety_id,
       quantity: item.quantity,
       name: item.name ?? '',
-      variantLabel: item.variety_label,
+      variantLabel: item.variant_label,
       image: item.image_url,
       unitPrice: koboFromNumeric(item.unit_price),
-      lineTotal: koboFromNumeric(item.line_total),
+      lineTotal: koboFromNumeric(item.item_total),
       available: item.available,
       problem: item.problem,
     })),

@@ -31,7 +31,7 @@ beforeEach(() => {
 it('says how the wish shall be, on which device and by which of its changes', () => {
   expect(wishDelivery.request(aWish(true)).body).toEqual({
     p_product_id: 'pot',
-    p_is_wished: true,
+    p_is_saved: true,
     p_device_id: 'phone',
     p_device_seq: 7,
   })

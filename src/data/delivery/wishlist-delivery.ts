@@ -8,8 +8,8 @@ import type { Delivery } from '../outbox/delivery.ts'
 export const wishDelivery: Delivery<WishEntry> = {
   tables: ['wishlist'],
   request({ version, payload: { productId, isWished, deviceId } }) {
-    const body = { p_product_id: productId, p_is_wished: isWished, p_device_id: deviceId, p_device_seq: version }
-    return { method: 'POST', path: 'rpc/set_wish', prefer: 'return=representation', body }
+    const body = { p_product_id: productId, p_is_saved: isWished, p_device_id: deviceId, p_device_seq: version }
+    return { method: 'POST', path: 'rpc/set_wishlist_item', prefer: 'return=representation', body }
   },
   async accept(tx, { userId, payload: { productId, wishedAt } }, body) {
     if (typeof body !== 'boolean') return { outcome: 'unclear' }

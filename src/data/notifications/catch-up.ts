@@ -43,7 +43,7 @@ function notificationOf(row: NoticeRow): StoredNotification {
 async function readNotices(userId: string, since: number): Promise<StoredNotification[]> {
   const rows = await restRequest((rest) =>
     rest
-      .from('notices')
+      .from('notifications')
       .select('id, user_id, type, title, message, order_id, product_id, created_at')
       .eq('user_id', userId)
       .gt('created_at', new Date(since).toISOString())

@@ -45,7 +45,7 @@ beforeEach(async () => {
   line.filter = ''
   asked = fakeBackend(() => ({ body: rows }))
   stop = followNotices('ada', (notices) => told.push(...notices.map(({ title }) => title)))
-  await vi.waitFor(() => expect(line).toMatchObject({ table: 'notices', filter: 'user_id=eq.ada' }))
+  await vi.waitFor(() => expect(line).toMatchObject({ table: 'notifications', filter: 'user_id=eq.ada' }))
   line.status('SUBSCRIBED')
   const hasLooked = () => device.read(['meta'], (tx) => tx.meta.get('notices-read/ada'))
   await vi.waitFor(async () => expect(await hasLooked()).toBeDefined())

@@ -38,7 +38,7 @@ export function followNotices(userId: string, onNews: (notices: readonly StoredN
     isRunning = false
   }
   const onVisible = () => void (document.visibilityState === 'visible' && wake())
-  const stopListening = followRows('notices', userId, () => void wake())
+  const stopListening = followRows('notifications', userId, () => void wake())
   const stopWatching = followConnection(({ online }) => void (online && wake()))
   document.addEventListener('visibilitychange', onVisible)
   return () => {

@@ -30,7 +30,7 @@ export function anOrderRow(over: Partial<OrderRow> = {}): OrderRow {
         price: 22_750,
         name: 'Granite soup pot',
         image_url: '/pot.webp',
-        variety_label: 'Size: 7 L',
+        variant_label: 'Size: 7 L',
       },
     ],
     order_history: [

@@ -10,11 +10,11 @@ import { type SecondPaymentRow, secondPaymentFromRow } from './second-payment-ro
 type Tables = Database['public']['Tables']
 
 export const ORDER_COLUMNS =
-  'id, status, payment_status, subtotal, shipping_fee, vat, discount, total_amount, promo_code, shipping_method, tracking_number, shipping_address, tx_ref, payment_link, reserved_until, delivered_at, created_at, updated_at, order_items(id, product_id, variety_id, quantity, price, name, image_url, variety_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at, is_excess)'
+  'id, status, payment_status, subtotal, shipping_fee, vat, discount, total_amount, promo_code, shipping_method, tracking_number, shipping_address, tx_ref, payment_link, reserved_until, delivered_at, created_at, updated_at, order_items(id, product_id, variety_id, quantity, price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at, is_excess)'
 
 type ItemRow = Pick<
   Tables['order_items']['Row'],
-  'id' | 'product_id' | 'variety_id' | 'quantity' | 'price' | 'name' | 'image_url' | 'variety_label'
+  'id' | 'product_id' | 'variety_id' | 'quantity' | 'price' | 'name' | 'image_url' | 'variant_label'
 >
 
 type HistoryRow = Pick<
@@ -71,7 +71,7 @@ function itemFromRow(row: ItemRow): OrderItem {
     price: koboFromNumeric(row.price),
     name: row.name,
     image: row.image_url,
-    variantLabel: row.variety_label,
+    variantLabel: row.variant_label,
   }
 }
 

@@ -140,7 +140,7 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"notices": {
+                },"notifications": {
                   Row: {
                     "created_at": string,"id": string,"message": string,"order_id": string | null,"order_status": string | null,"product_id": string | null,"ticket_id": string | null,"title": string,"tracking_number": string | null,"type": string,"user_id": string
                   }
@@ -153,19 +153,19 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
-      foreignKeyName: "notices_order_id_fkey"
+      foreignKeyName: "notifications_order_id_fkey"
       columns: ["order_id"]
 isOneToOne: false
       referencedRelation: "orders"
       referencedColumns: ["id"]
     },{
-      foreignKeyName: "notices_product_id_fkey"
+      foreignKeyName: "notifications_product_id_fkey"
       columns: ["product_id"]
 isOneToOne: false
       referencedRelation: "products"
       referencedColumns: ["id"]
     },{
-      foreignKeyName: "notices_ticket_id_fkey"
+      foreignKeyName: "notifications_ticket_id_fkey"
       columns: ["ticket_id"]
 isOneToOne: false
       referencedRelation: "support_tickets"
@@ -194,14 +194,14 @@ isOneToOne: false
                   ]
                 },"order_items": {
                   Row: {
-                    "id": string,"image_url": string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variety_id": string | null,"variety_label": string | null
+                    "id": string,"image_url": string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label": string | null,"variety_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "id"?: string,"image_url"?: string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variety_id"?: string | null,"variety_label"?: string | null
+                    "id"?: string,"image_url"?: string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label"?: string | null,"variety_id"?: string | null
                   }
                   Update: {
-                    "id"?: string,"image_url"?: string | null,"name"?: string,"order_id"?: string,"price"?: number,"product_id"?: string,"quantity"?: number,"variety_id"?: string | null,"variety_label"?: string | null
+                    "id"?: string,"image_url"?: string | null,"name"?: string,"order_id"?: string,"price"?: number,"product_id"?: string,"quantity"?: number,"variant_label"?: string | null,"variety_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -585,14 +585,14 @@ isOneToOne: false
 "chats_to_answer":
 { Args: { "p_limit"?: number }; Returns: Json
                            },
-"claim_late_question":
+"claim_payment_check":
 { Args: Record<PropertyKey, never>; Returns: {
               "id": string,"payment_provider": string,"payment_status": string,"tx_ref": string
             }[]
                            },
 "claim_push_deliveries":
 { Args: { "p_limit"?: number }; Returns: {
-              "auth": string,"endpoint": string,"id": string,"notice": Json,"p256dh": string,"subscription_id": string
+              "auth": string,"endpoint": string,"id": string,"notification": Json,"p256dh": string,"subscription_id": string
             }[]
                            },
 "complete_delivered_orders":
@@ -640,8 +640,8 @@ isOneToOne: false
 "reply_to_review":
 { Args: { "p_reply": string,"p_review_id": string }; Returns: boolean
                            },
-"save_product_varieties":
-{ Args: { "p_product_id": string,"p_varieties": Json }; Returns: boolean
+"save_product_variants":
+{ Args: { "p_product_id": string,"p_variants": Json }; Returns: boolean
                            },
 "save_profile":
 { Args: { "p_first_name": string,"p_last_name": string,"p_phone": string }; Returns: undefined
@@ -658,8 +658,8 @@ isOneToOne: false
 "set_user_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: boolean
                            },
-"set_wish":
-{ Args: { "p_device_id": string,"p_device_seq": number,"p_is_wished": boolean,"p_product_id": string }; Returns: boolean
+"set_wishlist_item":
+{ Args: { "p_device_id": string,"p_device_seq": number,"p_is_saved": boolean,"p_product_id": string }; Returns: boolean
                            },
 "settle_payment":
 { Args: { "p_amount": number,"p_currency": string,"p_event_id": string,"p_payload": Json,"p_provider_transaction_id": string,"p_source": string,"p_status": string,"p_tx_ref": string,"p_user_id"?: string }; Returns: Json

@@ -4,7 +4,7 @@ import { joinOwn } from './join-own.ts'
  * Calls back after each (re)subscription and each change of the user's rows of a published table. Realtime keeps nothing for those who
  * were away, so it only says that there may be news: read them. Returns a way to stop.
  */
-export function followRows(table: 'orders' | 'notices', userId: string, onNews: () => void): () => void {
+export function followRows(table: 'orders' | 'notifications', userId: string, onNews: () => void): () => void {
   return joinOwn(table, (realtime) =>
     realtime
       .channel(`${table}-of-${userId}`)

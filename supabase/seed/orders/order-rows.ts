@@ -58,7 +58,7 @@ export function orderItemRows(order: DemoOrder, pictures: ReadonlyMap<string, Pr
     price: unitPrice(item) / 100,
     name: item.product.name,
     image_url: pictures.get(item.product.id)?.image_url ?? null,
-    variety_label: item.variant ? `${item.variant.type}: ${item.variant.value}` : null,
+    variant_label: item.variant ? `${item.variant.type}: ${item.variant.value}` : null,
   }))
 }
 

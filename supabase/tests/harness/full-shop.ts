@@ -52,7 +52,7 @@ const FILL: readonly string[] = [
   `insert into public.support_tickets (user_id, subject, message, status, created_at)
    select ${idOf('user', '1 + n % 2000')}, 'Ticket', 'It leaks', case when n <= 20 then 'open' else 'closed' end, now() - n * interval '1 hour'
    from generate_series(1, 8000) n`,
-  `insert into public.notices (user_id, type, title, message, order_id, order_status, created_at)
+  `insert into public.notifications (user_id, type, title, message, order_id, order_status, created_at)
    select ${idOf('user', '1 + n % 2000')}, 'order', 'Order', 'Shipped', ${idOf('order', 'n')}, 'shipped', now() - n * interval '1 hour'
    from generate_series(1, 20000) n`,
   `insert into public.addresses (user_id, label, address)
@@ -66,12 +66,12 @@ const FILL: readonly string[] = [
    select ${idOf('user', '1 + n % 2000')}, 'https://push.example/' || n, 'key', 'auth' from generate_series(1, 6000) n`,
   `insert into public.rate_limits (bucket, window_start, hits)
    select 'cart:' || n, now() - n * interval '1 minute', 1 from generate_series(1, 4000) n`,
-  `insert into private.wish_marks (user_id, product_id)
+  `insert into private.wishlist_writes (user_id, product_id)
    select ${idOf('user', '1 + n % 2000')}, ${idOf('product', '1 + n % 9999')} from generate_series(1, 8000) n`,
-  `insert into private.late_questions (order_id, since, ask_at)
+  `insert into private.payment_checks (order_id, since, check_at)
    select ${idOf('order', 'n')}, now() - n * interval '1 minute', now() + (n - 50) * interval '1 minute' from generate_series(1, 4000) n`,
-  `insert into private.push_deliveries (notice_id, subscription_id, due_at)
-   select n.id, s.id, now() + interval '1 day' from public.notices n join public.push_subscriptions s on s.user_id = n.user_id
+  `insert into private.push_deliveries (notification_id, subscription_id, due_at)
+   select n.id, s.id, now() + interval '1 day' from public.notifications n join public.push_subscriptions s on s.user_id = n.user_id
    limit 4000`,
 ]
 

@@ -19,9 +19,9 @@ export type Quote = {
     readonly product_id: string
     readonly quantity: number
     readonly unit_price: number
-    readonly line_total: number
+    readonly item_total: number
     readonly available: number
-    readonly variety_label: string | null
+    readonly variant_label: string | null
     readonly problem: string | null
   }[]
   readonly subtotal: number

@@ -43,7 +43,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   chat_to_answer: { calls: 'dddddy', args: { p_session_id: NOBODY, p_user_id: NOBODY } },
   chats_to_answer: { calls: 'dddddy', args: {} },
   claim_push_deliveries: { calls: 'dddddy', args: { p_limit: 1 } },
-  claim_late_question: { calls: 'dddddy', args: {} },
+  claim_payment_check: { calls: 'dddddy', args: {} },
   complete_delivered_orders: { calls: 'dddddy', args: {} },
   confirm_receipt: { calls: 'dyyyyd', args: { p_order_id: NOBODY } },
   delete_my_account: { calls: 'dyyyyd', args: { p_password: 'wrong' } },
@@ -71,7 +71,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   record_payment_link: { calls: 'dddddy', args: { p_order_id: NOBODY, p_link: 'https://pay.test' } },
   refund_second_payment: { calls: 'daayad', args: { p_id: NOBODY } },
   reply_to_review: { calls: 'daayad', args: { p_review_id: NOBODY, p_reply: 'Thank you' } },
-  save_product_varieties: { calls: 'daayad', args: { p_product_id: NOBODY, p_varieties: '[]' } },
+  save_product_variants: { calls: 'daayad', args: { p_product_id: NOBODY, p_variants: '[]' } },
   send_chat_message: { calls: 'dyyyyd', args: { p_id: NOBODY, p_content: 'Hello' } },
   send_contact_message: {
     calls: 'yyyyyy',
@@ -88,9 +88,9 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   set_stock_alert: { calls: 'dyyyyd', args: { p_product_id: NOBODY, p_variety_id: null, p_is_wanted: false } },
   set_user_role: { calls: 'daayad', args: { p_user_id: NOBODY, p_role: 'admin' } },
   save_profile: { calls: 'dyyyyd', args: { p_first_name: 'Ada', p_last_name: 'Obi', p_phone: '' } },
-  set_wish: {
+  set_wishlist_item: {
     calls: 'dyyyyd',
-    args: { p_product_id: NOBODY, p_is_wished: false, p_device_id: NOBODY, p_device_seq: 1 },
+    args: { p_product_id: NOBODY, p_is_saved: false, p_device_id: NOBODY, p_device_seq: 1 },
   },
   settle_payment: {
     calls: 'dddddy',

@@ -164,7 +164,7 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       { id: id(48), user_id, product_id: SECOND_PRODUCT, comment: 'Good pan' },
       'rating',
     ),
-    notices: row(
+    notifications: row(
       ['id'],
       { id: id(53), user_id, type: 'product', title: 'Back in stock', message: 'Pot is back in stock.' },
       { id: id(54), user_id, type: 'promo', title: 'Sale', message: 'Pots are cheaper.' },

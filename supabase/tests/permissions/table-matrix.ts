@@ -74,7 +74,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     delete: 'dddddy',
     columns: 'id email created_at',
   },
-  notices: {
+  notifications: {
     select: 'dyeeey',
     insert: 'dddddy',
     update: 'dddddy',
@@ -93,7 +93,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: 'dddddd',
     update: 'dddddd',
     delete: 'dddddd',
-    columns: 'id order_id product_id variety_id quantity price name image_url variety_label',
+    columns: 'id order_id product_id variety_id quantity price name image_url variant_label',
   },
   orders: {
     select: 'dyeyey',

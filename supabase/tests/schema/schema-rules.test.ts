@@ -85,7 +85,7 @@ test('Realtime publishes these six tables', async () => {
     'chat_marks',
     'chat_messages',
     'chat_sessions',
-    'notices',
+    'notifications',
     'orders',
   ])
 })

@@ -132,7 +132,7 @@ test('a product is changed, described and duplicated; what goes wrong is said in
   await expect(copy.getByRole('textbox', { name: 'Name' })).toHaveValue(`${name} (copy)`)
   await copy.getByRole('button', { name: 'Add variant' }).click()
   await copy.getByLabel('Value').fill('Large')
-  const variants = '**/rest/v1/rpc/save_product_varieties'
+  const variants = '**/rest/v1/rpc/save_product_variants'
   await page.route(variants, (route) => route.fulfill({ status: 400, json: { code: 'P0001', message: 'no' } }))
   await copy.getByRole('button', { name: 'Create Product' }).click()
   await expect(toast(page, 'Product saved but variants failed to save')).toBeVisible()

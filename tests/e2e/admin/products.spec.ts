@@ -78,8 +78,8 @@ test('in the table the stock of each variant is changed in place, also when the 
 }) => {
   const word = rareWord()
   const id = await api.newProduct({ name: `Pot ${word}`, price: 1000, stock_quantity: 0 })
-  const p_varieties = ['5 L', '7 L'].map((value) => ({ type: 'Size', value, additional_price: 0, stock_quantity: 0 }))
-  await api.rpc('save_product_varieties', { p_product_id: id, p_varieties }, adminToken)
+  const p_variants = ['5 L', '7 L'].map((value) => ({ type: 'Size', value, additional_price: 0, stock_quantity: 0 }))
+  await api.rpc('save_product_variants', { p_product_id: id, p_variants }, adminToken)
   await page.goto(`/admin/products?view=table&search=${word}&stock=out`)
   await page.getByRole('button', { name: `Change the stock of Pot ${word}` }).click()
   const dialog = page.getByRole('dialog', { name: `Stock of Pot ${word}` })

@@ -32,7 +32,7 @@ type CartWrite = {
 
 type WishWrite = {
   readonly p_product_id: string
-  readonly p_is_wished: boolean
+  readonly p_is_saved: boolean
   readonly p_device_id: string
   readonly p_device_seq: number | null
 }
@@ -98,14 +98,14 @@ export function createFakeShop() {
     return record('taken', row)
   }
 
-  function setWish({ p_product_id, p_is_wished, p_device_id, p_device_seq }: WishWrite, userId: string): Answer {
+  function setWish({ p_product_id, p_is_saved, p_device_id, p_device_seq }: WishWrite, userId: string): Answer {
     const wish = `${userId}/${p_product_id}`
     const mark = `${wish}/${p_device_id}`
     const isNewer = p_device_seq === null || p_device_seq > (wishSeqs.get(mark) ?? -1)
-    if (isNewer && p_is_wished && hidden.has(p_product_id)) return GONE
+    if (isNewer && p_is_saved && hidden.has(p_product_id)) return GONE
     if (isNewer && p_device_seq !== null) wishSeqs.set(mark, p_device_seq)
     const created = { user_id: userId, product_id: p_product_id, created_at: new Date(tick()).toISOString() }
-    if (isNewer && !p_is_wished) wishes.delete(wish)
+    if (isNewer && !p_is_saved) wishes.delete(wish)
     else if (isNewer && !wishes.has(wish)) wishes.set(wish, created)
     return { status: 200, body: wishes.has(wish) }
   }
@@ -116,7 +116,7 @@ export function createFakeShop() {
       const rows = table === 'cart' ? [...lines.values()] : [...wishes.values()]
       return { status: 200, body: rows.filter((row) => row.user_id === userId) }
     }
-    if (table === 'rpc/set_wish') return setWish(body as WishWrite, userId)
+    if (table === 'rpc/set_wishlist_item') return setWish(body as WishWrite, userId)
     const row = (body as [Record<string, unknown>])[0]
     if (row.user_id !== userId) {
       leaks.push(`${userId} sent a row of ${row.user_id}`)

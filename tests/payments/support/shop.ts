@@ -147,7 +147,7 @@ export async function openShop(settings: Record<string, string | undefined> = {}
     /** Makes an order's question of late money due, as that many hours after its payment was decided. */
     async questionsAge(orderId: string, hours: number): Promise<void> {
       await db.query(
-        `update private.late_questions set ask_at = now(), since = now() - make_interval(hours => $2) where order_id = $1`,
+        `update private.payment_checks set check_at = now(), since = now() - make_interval(hours => $2) where order_id = $1`,
         [orderId, hours],
       )
     },

@@ -14,7 +14,7 @@ export type LateOrder = {
 
 /** The order that has waited longest for its question, counted as asked; null when none is due. @throws ApiError */
 export async function claimLateOrder(service: SupabaseClient): Promise<LateOrder | null> {
-  const { data, error } = await service.rpc('claim_late_question')
+  const { data, error } = await service.rpc('claim_payment_check')
   if (error) throw apiErrorOf(error)
   return data[0] ?? null
 }

@@ -9,14 +9,14 @@ export type PushReport = { sent: number; gone: number; failed: number }
 type Claimed = Omit<PushSubscription, 'id'> & {
   readonly id: string
   readonly subscription_id: string
-  readonly notice: unknown
+  readonly notification: unknown
 }
 
 const BATCH = 50
 const MOST_BATCHES = 20
 
 /**
- * Sends what the queue of push messages holds, each notice to each device. What the push service took leaves the queue; what failed
+ * Sends what the queue of push messages holds, each notification to each device. What the push service took leaves the queue; what failed
  * stays there until it is due again; devices that are gone are forgotten.
  */
 export async function sendPush({ service, sender }: SendPush): Promise<PushReport> {
@@ -39,8 +39,8 @@ async function sendBatch({ service, sender }: SendPush, claimed: readonly Claime
   const sent: string[] = []
   const gone: string[] = []
   await Promise.all(
-    claimed.map(async ({ id, subscription_id, notice, ...device }) => {
-      const delivery = await deliverPush(sender, { ...device, id: subscription_id }, JSON.stringify(notice))
+    claimed.map(async ({ id, subscription_id, notification, ...device }) => {
+      const delivery = await deliverPush(sender, { ...device, id: subscription_id }, JSON.stringify(notification))
       report[delivery] += 1
       if (delivery === 'sent') sent.push(id)
       if (delivery === 'gone') gone.push(subscription_id)

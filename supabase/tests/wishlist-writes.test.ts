@@ -20,9 +20,9 @@ beforeEach(async () => {
 })
 
 const wish = (isWished: boolean | null, seq: number | null, device: string | null = phone, who = ada) =>
-  database().rpc<boolean>(who, 'set_wish', {
+  database().rpc<boolean>(who, 'set_wishlist_item', {
     p_product_id: product,
-    p_is_wished: isWished,
+    p_is_saved: isWished,
     p_device_id: device,
     p_device_seq: seq,
   })

@@ -11,27 +11,27 @@ const database = databaseForFile()
 let order: PlacedOrder
 
 beforeEach(async () => {
-  await database().query('delete from private.late_questions')
+  await database().query('delete from private.payment_checks')
   const { userId } = await createCustomer(database())
   order = await placeOrder(database(), userId, [line(await createProduct(database()))])
 })
 
 const claim = () =>
-  database().as('service_role', (query) => query<Question>('select * from public.claim_late_question()'))
+  database().as('service_role', (query) => query<Question>('select * from public.claim_payment_check()'))
 
 /** The hours after the payment was decided at which the provider is asked, told by a run every five minutes. */
 async function hoursAsked(): Promise<number[]> {
   const asked: number[] = []
   for (;;) {
     const [question] = await database().query<{ hours: number }>(
-      `select (extract(epoch from ask_at - since) / 3600)::float as hours from private.late_questions where order_id = $1`,
+      `select (extract(epoch from check_at - since) / 3600)::float as hours from private.payment_checks where order_id = $1`,
       [order.order_id],
     )
     if (!question) return asked
     asked.push(Math.round(question.hours))
     // The clock stands still; the order grows older instead.
     await database().query(
-      `update private.late_questions set since = since - (ask_at - now()), ask_at = now() where order_id = $1`,
+      `update private.payment_checks set since = since - (check_at - now()), check_at = now() where order_id = $1`,
       [order.order_id],
     )
     expect(await claim()).toMatchObject([{ id: order.order_id }])
@@ -59,14 +59,14 @@ describe('an order is asked about', () => {
 })
 
 const dueAt = async () => {
-  const [question] = await database().query<{ ask_at: string }>(
-    'select ask_at from private.late_questions where order_id = $1',
+  const [question] = await database().query<{ check_at: string }>(
+    'select check_at from private.payment_checks where order_id = $1',
     [order.order_id],
   )
-  return question ? Date.parse(question.ask_at) : null
+  return question ? Date.parse(question.check_at) : null
 }
 const askedNow = () =>
-  database().query(`update private.late_questions set since = since - interval '2 days', ask_at = now()`)
+  database().query(`update private.payment_checks set since = since - interval '2 days', check_at = now()`)
 const set = async (p_status: string) =>
   database().rpc(await createAdmin(database()), 'update_order', { p_order_id: order.order_id, p_status })
 

@@ -24,7 +24,9 @@ const move = (p_status: string, p_tracking_number: string | null = null) =>
 
 const told = (person: Person) =>
   database().as(person, (query) =>
-    query<Record<string, string>>('select type, title, message, order_id from notices order by created_at, title'),
+    query<Record<string, string>>(
+      'select type, title, message, order_id from notifications order by created_at, title',
+    ),
   )
 
 test('tells of confirmed, processing, shipped with its tracking number and delivered, and of nothing else', async () => {
@@ -116,8 +118,10 @@ test('is read by the customer it is for, and by nobody else', async () => {
 
 test('forgets what is older than ninety days', async () => {
   await move('processing')
-  await database().query(`update notices set created_at = now() - interval '91 days' where user_id = $1`, [ada.userId])
+  await database().query(`update notifications set created_at = now() - interval '91 days' where user_id = $1`, [
+    ada.userId,
+  ])
   await move('delivered')
-  await database().query('select private.forget_old_notices()')
-  expect((await told(ada)).map((notice) => notice.title)).toEqual(['Order delivered'])
+  await database().query('select private.forget_old_notifications()')
+  expect((await told(ada)).map(({ title }) => title)).toEqual(['Order delivered'])
 })
