@@ -5,10 +5,10 @@ import { PageHead } from '../ui/layout/PageHead.tsx'
 import { AdminLayout } from './layouts/AdminLayout.tsx'
 import { StoreLayout } from './layouts/StoreLayout.tsx'
 import { LazyPageView } from './lazy-page.tsx'
+import { ScrollAndFocus } from './navigation/ScrollAndFocus.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { Providers } from './Providers.tsx'
 import { type Route, routes } from './routes.ts'
-import { Arrival } from './startup/arrival.tsx'
 import { Interactive } from './startup/interactive.tsx'
 
 function element(page: Route) {
@@ -18,7 +18,7 @@ function element(page: Route) {
       <Suspense fallback={page.path.startsWith('/product') ? <SkeletonDetail /> : <SkeletonList />}>
         {page.title && <PageHead title={page.title} isHidden={page.prerendered !== 'listed'} />}
         <LazyPageView page={page} />
-        <Arrival />
+        <ScrollAndFocus />
         <Interactive />
       </Suspense>
     </PageBoundary>

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { preloadOnTouch } from './preload-on-touch.ts'
 
-const asked = vi.hoisted(() => vi.fn(async (_path: string) => {}))
+const asked = vi.fn(async (_path: string) => {})
 const connection = vi.hoisted(() => ({ online: true, saveData: false }))
-vi.mock('../routes.ts', () => ({ preloadRoute: asked }))
 vi.mock('../../data/connection/connection.ts', () => ({ getConnection: () => connection }))
 
-beforeAll(preloadOnTouch)
+beforeAll(() => preloadOnTouch(asked))
 
 beforeEach(() => {
   asked.mockClear()

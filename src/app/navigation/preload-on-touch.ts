@@ -1,15 +1,14 @@
 import { getConnection } from '../../data/connection/connection.ts'
-import { preloadRoute } from '../routes.ts'
 
 /** A finger on a link is some hundred milliseconds ahead of the click: time to fetch the page's code. Not when data is to be saved. */
-export function preloadOnTouch(): void {
+export function preloadOnTouch(preload: (pathname: string) => Promise<void>): void {
   document.addEventListener(
     'pointerdown',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || getConnection().saveData) return
       // The click itself shows what went wrong.
-      preloadRoute(link.pathname).catch(() => {})
+      preload(link.pathname).catch(() => {})
     },
     { passive: true },
   )

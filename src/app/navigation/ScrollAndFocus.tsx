@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { isFreshLoad, recallScroll, scrollKey } from '../navigation/scroll-memory.ts'
-import { PAGE_SEED_ID } from './page-seed.ts'
+import { PAGE_SEED_ID } from '../startup/page-seed.ts'
+import { isFreshLoad, recallScroll, scrollKey } from './scroll-memory.ts'
 
 /** Set by navigations that stay on the page, like a filter: `navigate(to, { state: { keepsFocus: true } })`. */
 function keepsFocus(state: unknown): boolean {
@@ -25,14 +25,14 @@ function partOfPage(hash: string): HTMLElement | null {
 }
 
 /** Inside the page's boundary, so that it runs when the page is there: scroll and focus as on a freshly loaded page. */
-export function Arrival() {
+export function ScrollAndFocus() {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const arrivedAt = useRef<string | null>(null)
+  const lastKey = useRef<string | null>(null)
   useLayoutEffect(() => {
     const key = scrollKey(location)
-    if (arrivedAt.current === key) return
-    arrivedAt.current = key
+    if (lastKey.current === key) return
+    lastKey.current = key
     const isFirst = isFirstPage
     isFirstPage = false
     if (navigationType === 'POP') {
