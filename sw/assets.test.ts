@@ -1,114 +1,122 @@
+import '../tests/sw/worker-scope.ts'
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { file, keepAssets } from './assets.ts'
+import { putIntoPrecache } from '../tests/sw/precached-files.ts'
+import { ORIGIN } from '../tests/sw/shop-request.ts'
+import { FakeEvent, stubWorkerScope } from '../tests/sw/worker-scope.ts'
+import { Assets } from './assets.ts'
 
-const installed = new Map<string, string>()
-vi.mock('./precached.ts', () => ({
-  precached: async (path: string) => (installed.has(path) ? new Response(installed.get(path)) : undefined),
-}))
+const CHECKOUT = `${ORIGIN}/assets/checkout-1.js`
+const ORDERS = `${ORIGIN}/assets/orders-1.js`
+const FULL = new DOMException('full', 'QuotaExceededError')
 
-const ADDRESS = 'https://shop.example/assets/checkout-1.js'
-const OTHER = 'https://shop.example/assets/orders-1.js'
-const kept = new Map<string, string>()
-let work: Promise<unknown>[] = []
-let put: (url: string, response: Response) => Promise<void>
+let scope: ReturnType<typeof stubWorkerScope>
+let assets: Assets
 
-const keep = async (url: string, response: Response) => void kept.set(url, await response.text())
+const network = vi.fn(async ({ url }: Request) => new Response(`network: ${url}`))
+const saved = () => [...(scope.caches.stores.get('oja-assets')?.keys() ?? [])]
+const anEvent = () => new FakeEvent('fetch') as FakeEvent & ExtendableEvent
 
-async function ask() {
-  const waitUntil = (promise: Promise<unknown>) => work.push(promise)
-  const response = await file({ request: new Request(ADDRESS), waitUntil } as unknown as FetchEvent, new URL(ADDRESS))
-  return { status: response.status, text: await response.text() }
+async function ask(url: string) {
+  const event = anEvent()
+  const response = await assets.handle({ event, request: new Request(url) })
+  return { status: response.status, text: await response.text(), untilDone: () => event.untilDone() }
 }
 
-function network(status = 200) {
-  const fetch = vi.fn(async (asked: string | Request) => new Response(`network: ${new Request(asked).url}`, { status }))
-  vi.stubGlobal('fetch', fetch)
-  return fetch
+async function askAndSave(url: string) {
+  const { untilDone, ...answer } = await ask(url)
+  await untilDone()
+  return answer
+}
+
+/** Storage that opens, and answers each call as `answer` does. */
+function stubCache(answer: () => Promise<never>) {
+  const { caches } = scope
+  vi.spyOn(caches, 'open').mockResolvedValue({ match: answer, put: answer, delete: answer, keys: answer })
+  vi.spyOn(caches, 'match').mockImplementation(answer)
 }
 
 beforeEach(() => {
-  kept.clear()
-  installed.clear()
-  work = []
-  put = keep
-  const match = async (url: string) => (kept.has(url) ? new Response(kept.get(url)) : undefined)
-  vi.stubGlobal('caches', {
-    open: async () => ({ match, put: (url: string, response: Response) => put(url, response) }),
-  })
+  scope = stubWorkerScope()
+  vi.stubGlobal('fetch', network)
+  network.mockClear()
+  assets = new Assets()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
-describe('a file that came after the install', () => {
-  it('is fetched once and kept', async () => {
-    const fetch = network()
-    expect(await ask()).toEqual({ status: 200, text: `network: ${ADDRESS}` })
-    await Promise.all(work)
-    expect(await ask()).toEqual({ status: 200, text: `network: ${ADDRESS}` })
-    expect(fetch).toHaveBeenCalledOnce()
+describe('a file used for the first time', () => {
+  it('is fetched once and saved', async () => {
+    expect(await askAndSave(CHECKOUT)).toEqual({ status: 200, text: `network: ${CHECKOUT}` })
+    expect(await askAndSave(CHECKOUT)).toEqual({ status: 200, text: `network: ${CHECKOUT}` })
+    expect(network).toHaveBeenCalledOnce()
   })
 
-  it('that is missing stays missing: nothing is kept in its name', async () => {
-    network(404)
-    expect(await ask()).toMatchObject({ status: 404 })
-    await Promise.all(work)
-    expect(kept.size).toBe(0)
+  it('that is missing stays missing: nothing is saved in its name', async () => {
+    network.mockResolvedValueOnce(new Response('no such file', { status: 404 }))
+    expect(await askAndSave(CHECKOUT)).toMatchObject({ status: 404 })
+    expect(saved()).toEqual([])
+  })
+
+  it('is not saved when a page came in its place', async () => {
+    const page = new Response('<html>Sign in to this network', { headers: { 'content-type': 'text/html' } })
+    network.mockResolvedValueOnce(page)
+    await askAndSave(CHECKOUT)
+    expect(saved()).toEqual([])
   })
 
   it('reaches the page although the disk is full, and the console is told', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    network()
-    put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-    expect(await ask()).toMatchObject({ status: 200 })
-    await Promise.all(work)
-    expect(warn).toHaveBeenCalledOnce()
+    stubCache(() => Promise.reject(FULL))
+    expect(await askAndSave(CHECKOUT)).toMatchObject({ status: 200 })
+    expect(console.warn).toHaveBeenCalledWith('A file was not saved:', FULL)
   })
 
   it('reaches the page although it can’t be written at all', async () => {
-    network()
-    put = () => new Promise(() => {})
-    expect(await ask()).toMatchObject({ status: 200 })
+    vi.spyOn(scope.caches, 'open').mockImplementation(() => new Promise(() => {}))
+    expect(await ask(CHECKOUT)).toMatchObject({ status: 200 })
   })
 
   it('comes from the network where the device can’t be read', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    vi.stubGlobal('caches', { open: () => Promise.reject(new Error('broken disk')) })
-    network()
-    expect(await ask()).toMatchObject({ status: 200 })
+    vi.spyOn(scope.caches, 'open').mockRejectedValue(new Error('broken disk'))
+    vi.spyOn(scope.caches, 'match').mockRejectedValue(new Error('broken disk'))
+    expect(await askAndSave(CHECKOUT)).toMatchObject({ status: 200 })
   })
 
-  it('comes from the network where the device leaves the question unanswered', async () => {
+  it('comes from the network where the device never answers', async () => {
     vi.useFakeTimers()
-    vi.stubGlobal('caches', { open: () => new Promise(() => {}) })
-    network()
-    const answer = ask()
+    stubCache(() => new Promise(() => {}))
+    const answer = ask(CHECKOUT)
     await vi.advanceTimersByTimeAsync(3000)
     expect(await answer).toMatchObject({ status: 200 })
   })
 })
 
-describe('a file of this version', () => {
-  it('is the installed one', async () => {
-    const fetch = network()
-    installed.set(new URL(ADDRESS).pathname, 'installed')
-    kept.set(ADDRESS, 'kept')
-    expect(await ask()).toEqual({ status: 200, text: 'installed' })
-    expect(fetch).not.toHaveBeenCalled()
+describe('a precached file', () => {
+  it('is the one of this version', async () => {
+    await putIntoPrecache('/assets/main-1.js', new Response('precached'))
+    expect(await askAndSave(`${ORIGIN}/assets/main-1.js`)).toEqual({ status: 200, text: 'precached' })
+    expect(network).not.toHaveBeenCalled()
   })
 })
 
-describe('files that a page had before the worker', () => {
-  it('are kept, those that are missing not, and none is fetched twice', async () => {
-    const fetch = network()
-    kept.set(ADDRESS, 'kept')
-    await keepAssets([ADDRESS, OTHER])
-    expect(fetch.mock.calls).toEqual([[OTHER]])
-    expect([...kept]).toEqual([
-      [ADDRESS, 'kept'],
-      [OTHER, `network: ${OTHER}`],
-    ])
+describe('the files of screens never opened', () => {
+  it('are saved, and none is fetched twice', async () => {
+    await askAndSave(CHECKOUT)
+    network.mockClear()
+    await assets.save(['assets/checkout-1.js', 'assets/orders-1.js'], anEvent())
+    expect(network.mock.calls.map(([{ url }]) => url)).toEqual([ORDERS])
+    expect(saved()).toEqual([CHECKOUT, ORDERS])
+  })
+
+  it('come with the next visit when the connection is lost halfway', async () => {
+    network.mockRejectedValueOnce(new TypeError('offline'))
+    await assets.save(['assets/checkout-1.js', 'assets/orders-1.js'], anEvent())
+    expect(console.warn).toHaveBeenCalled()
+    await assets.save(['assets/checkout-1.js', 'assets/orders-1.js'], anEvent())
+    expect(saved()).toEqual([CHECKOUT, ORDERS])
   })
 })

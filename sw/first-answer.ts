@@ -1,26 +1,26 @@
-import { inTime } from './in-time.ts'
+import { inTime } from './tolerant.ts'
 
-/** What the device has costs no data, so even a slow one is given this long. */
+/** A copy on the device costs no data, so even a slow device is given this long. */
 const PATIENCE_MS = 3000
-/** While an older question stands unanswered: a page asks a dozen, some only after others. */
+/** While another read is overdue: a page makes a dozen, some only after others. */
 const SHORT_PATIENCE_MS = 300
 
-let unanswered = 0
+let overdue = 0
 
 /**
- * What the device has. The network's where it has nothing, or has not said so in three seconds: then whichever comes first. Without a line
- * the device has all the time it takes. Rejects when neither has it; `kept` must not reject.
+ * The device's copy; the network's where there is none, or the device has not said so within three seconds: then whichever comes first.
+ * Offline the device has all the time it takes. Rejects when neither has it; `stored` must not reject.
  */
 export async function firstAnswer(
-  kept: Promise<Response | undefined>,
+  stored: Promise<Response | undefined>,
   network: () => Promise<Response>,
 ): Promise<Response> {
-  const soon = await inTime(kept, unanswered ? SHORT_PATIENCE_MS : PATIENCE_MS)
+  const soon = await inTime(stored, overdue ? SHORT_PATIENCE_MS : PATIENCE_MS)
   if (soon) return soon
-  unanswered += 1
-  void kept.then(() => {
-    unanswered -= 1
+  overdue += 1
+  void stored.then(() => {
+    overdue -= 1
   })
   const fetched = network()
-  return Promise.any([fetched, kept.then((response) => response ?? fetched)])
+  return Promise.any([fetched, stored.then((response) => response ?? fetched)])
 }

@@ -97,7 +97,7 @@ describe('a saved page', () => {
   })
 })
 
-describe('a kept page', () => {
+describe('a page on a device', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('takes its rows from the device', async () => {

@@ -3,7 +3,7 @@ import { productFromDevice } from '../src/data/catalogue/product-from-device.ts'
 import type { Store } from '../src/data/db/store.ts'
 import type { Product } from '../src/domain/catalogue/product.ts'
 import { formatNaira } from '../src/domain/money/money.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from './tolerant.ts'
 
 /** A page as it was drawn beats none; React draws today's prices a moment later. */
 const PATIENCE_MS = 1500

@@ -1,28 +1,24 @@
-import { IDBFactory } from 'fake-indexeddb'
+import '../tests/sw/worker-scope.ts'
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDevice } from '../src/data/db/device-builder.ts'
 import type { Store } from '../src/data/db/store.ts'
-import { pictureName } from '../src/data/images/picture-name.ts'
 import { SAVING_ID } from '../src/data/images/saving.ts'
-import { keepPictures, picture } from './pictures.ts'
-
-const holder = vi.hoisted(() => ({ store: null as unknown }))
-vi.mock('./device.ts', () => ({
-  get device() {
-    return holder.store
-  },
-}))
+import { FakeEvent } from '../tests/sw/worker-scope.ts'
+import { showPicture } from './pictures.ts'
 
 const BASE = 'https://shop.example/storage/v1/object/public/product-images/pot/1'
-let work: Promise<unknown>[] = []
 
-async function ask(width: number): Promise<Response> {
-  const request = new Request(`${BASE}/${width}.webp`)
-  const event = { request, waitUntil: (promise: Promise<unknown>) => work.push(promise) } as unknown as FetchEvent
-  const name = pictureName(request.url)
-  if (!name) throw new Error('not a picture')
-  const response = await picture(event, name)
-  await Promise.all(work.splice(0))
+let device: Store
+
+function show(event: FakeEvent, width: number): Promise<Response> {
+  return showPicture(new Request(`${BASE}/${width}.webp`), event as FakeEvent & ExtendableEvent, device)
+}
+
+async function ask(width: number, type = 'fetch'): Promise<Response> {
+  const event = new FakeEvent(type)
+  const response = await show(event, width)
+  await event.untilDone()
   return response
 }
 
@@ -43,9 +39,7 @@ const offline = () => {
 }
 
 beforeEach(() => {
-  holder.store = aDevice().store
-  work = []
-  vi.stubGlobal('indexedDB', new IDBFactory())
+  device = aDevice().store
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -54,9 +48,9 @@ afterEach(() => {
 })
 
 describe('a product picture', () => {
-  it('comes one size smaller when data is to be saved, and is kept as what it is', async () => {
+  it('comes one size smaller when data is to be saved, and is saved as what it is', async () => {
     const fetch = network(() => image())
-    await (holder.store as Store).write(['meta'], (tx) => tx.meta.put({ id: SAVING_ID, value: true }))
+    await device.write(['meta'], (tx) => tx.meta.put({ id: SAVING_ID, value: true }))
     await ask(960)
     expect(fetch).toHaveBeenCalledWith(`${BASE}/480.webp`, expect.anything())
     await ask(960)
@@ -72,14 +66,14 @@ describe('a product picture', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ mode: 'cors', credentials: 'omit' })
   })
 
-  it('answers a smaller request from a larger stored one, also without a line', async () => {
+  it('answers a smaller request from a larger stored one, also offline', async () => {
     network(() => image('large'))
     await ask(480)
     network(offline)
     expect(await (await ask(240)).text()).toBe('large')
   })
 
-  it('is better small than not at all without a line', async () => {
+  it('is better small than not at all offline', async () => {
     network(() => image('small'))
     await ask(240)
     network(offline)
@@ -88,10 +82,12 @@ describe('a product picture', () => {
     expect(response.headers.get('content-type')).toBe('image/webp')
   })
 
-  it('that a page showed before the worker was there is kept, once', async () => {
+  it('that a page showed before there was a worker is saved once, in the size that the browser has', async () => {
     const fetch = network(() => image('seen'))
-    await keepPictures([`${BASE}/480.webp`, `${BASE}/240.webp`, 'https://shop.example/assets/main.js'])
-    expect(fetch).toHaveBeenCalledTimes(1)
+    await device.write(['meta'], (tx) => tx.meta.put({ id: SAVING_ID, value: true }))
+    await ask(480, 'message')
+    await ask(240, 'message')
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([`${BASE}/480.webp`])
     network(offline)
     expect(await (await ask(240)).text()).toBe('seen')
   })
@@ -100,17 +96,17 @@ describe('a product picture', () => {
     ['an error', () => image('no', 404)],
     ['a part', () => image('half', 206)],
     ['a page in its place', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ])('is not kept when it is %s', async (_, answer) => {
+  ])('is not saved when it is %s', async (_, answer) => {
     network(answer)
     await ask(240)
     network(offline)
     expect((await ask(240)).type).toBe('error')
   })
 
-  it('still shows where the device can keep nothing', async () => {
+  it('still shows where the device can store nothing', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const broken = () => Promise.reject(new Error('no database'))
-    holder.store = { read: broken, write: broken }
+    device = { read: broken, write: broken }
     network(() => image())
     expect(await (await ask(240)).text()).toBe('bytes')
     expect(warn).toHaveBeenCalled()
@@ -118,13 +114,10 @@ describe('a product picture', () => {
 
   it('comes from the network where the device leaves the question unanswered', async () => {
     vi.useFakeTimers()
-    const silent = () => new Promise(() => {})
-    holder.store = { read: silent, write: silent }
+    const silent = () => new Promise<never>(() => {})
+    device = { read: silent, write: silent }
     network(() => image())
-    const request = new Request(`${BASE}/240.webp`)
-    const name = pictureName(request.url)
-    if (!name) throw new Error('not a picture')
-    const response = picture({ request, waitUntil: () => {} } as unknown as FetchEvent, name)
+    const response = show(new FakeEvent('fetch'), 240)
     await vi.advanceTimersByTimeAsync(3000)
     expect(await (await response).text()).toBe('bytes')
   })

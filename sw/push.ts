@@ -1,15 +1,15 @@
+import type { Store } from '../src/data/db/store.ts'
 import { storedUserId } from '../src/data/delivery/stored-sender.ts'
 import { type AppNotification, notificationPath } from '../src/domain/support/app-notification.ts'
 import { randomUuid } from '../src/lib/uuid.ts'
 import { WINDOW_BUSY } from '../src/lib/window-answer.ts'
-import { device } from './device.ts'
-import { orWarn } from './or-warn.ts'
+import { orWarn } from './tolerant.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Browsers let a tap open windows for a second or more. */
 const ANSWER_MS = 400
-const NOT_KEPT = 'A notice was not kept:'
+const NOT_SAVED = 'A notification was not saved:'
 
 type Pushed = AppNotification & { readonly id?: string; readonly userId?: string; readonly createdAt?: number }
 
@@ -23,7 +23,7 @@ function read(data: PushMessageData | null): Pushed | null {
   }
 }
 
-/** The most lately looked at first. */
+/** The one looked at last comes first. */
 function shopWindows(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
@@ -32,30 +32,31 @@ async function isLookedAt(): Promise<boolean> {
   return (await shopWindows()).some((client) => client.visibilityState === 'visible')
 }
 
-/** Keeps it for the bell. True when a page of the shop has told it already and it has been seen. */
-async function keep({ title, message, createdAt = Date.now() }: Pushed, id: string, userId: string, url: string) {
+/** Saves it for the bell. True when a page of the shop has shown it already and it has been seen. */
+async function save(device: Store, pushed: Pushed, id: string, userId: string, url: string): Promise<boolean> {
+  const { title, message: body, createdAt = Date.now() } = pushed
   const known = await device.write(['notifications'], async (tx) => {
     const found = await tx.notifications.get(id)
-    if (!found) await tx.notifications.put({ id, userId, title, body: message, url, createdAt, readAt: null })
+    if (!found) await tx.notifications.put({ id, userId, title, body, url, createdAt, readAt: null })
     return found
   })
   return known !== undefined && (known.readAt !== null || (await isLookedAt()))
 }
 
-/** Shows a pushed notice and keeps it for the list in the shop. */
-export async function showPush(data: PushMessageData | null): Promise<void> {
+/** Shows a pushed notification and saves it for the list in the shop. */
+export async function showPush(data: PushMessageData | null, device: Store): Promise<void> {
   const pushed = read(data)
   if (!pushed) return
   const id = pushed.id ?? randomUuid()
   const url = notificationPath(pushed)
-  const userId = await orWarn(NOT_KEPT, () => storedUserId(device))
+  const userId = await orWarn(NOT_SAVED, () => storedUserId(device))
   if (userId !== undefined && pushed.userId !== undefined && pushed.userId !== userId) {
-    // The last customer of this phone signed out without a line: his news end here.
+    // The last customer of this phone signed out offline: their notifications end here.
     await (await self.registration.pushManager.getSubscription())?.unsubscribe()
     return
   }
-  if (userId && (await orWarn(NOT_KEPT, () => keep(pushed, id, userId, url)))) return
-  // One tag: it takes the place of the page's own.
+  if (userId && (await orWarn(NOT_SAVED, () => save(device, pushed, id, userId, url)))) return
+  // With the same tag it replaces the one that the page shows.
   await self.registration.showNotification(pushed.title, { body: pushed.message, tag: id, data: { url } })
 }
 
@@ -72,7 +73,7 @@ function answerOf(client: WindowClient, path: string): Promise<number> {
   })
 }
 
-/** Brings the shop to the front, at the place the notice is about; a window where something typed would be lost is left alone. */
+/** Brings the shop to the front, at the place the notification is about; a window where something typed would be lost is left alone. */
 export async function openFromNotification(notification: Notification): Promise<void> {
   notification.close()
   const path: string = notification.data?.url ?? '/'

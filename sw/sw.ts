@@ -1,19 +1,22 @@
-import type { PrecacheEntry } from 'workbox-precaching'
+import { clientsClaim } from 'workbox-core'
+import { type PrecacheEntry, precache } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
 import { startDataMeter } from '../src/data/db/data-meter.ts'
+import { workerStore } from '../src/data/db/worker-store.ts'
 import { drainInWorker } from '../src/data/delivery/drain-in-worker.ts'
 import { pictureName } from '../src/data/images/picture-name.ts'
 import { OUTBOX_SYNC_TAG } from '../src/data/outbox/background-sync.ts'
-import { dropOldAssets, file, isAsset, keepAssets, keepScreens } from './assets.ts'
-import { device } from './device.ts'
-import { isScreen, navigate } from './navigate.ts'
-import { readPageMessage } from './page-message.ts'
-import { keepPages, keepPagesAgain, keepSeenPage } from './pages.ts'
-import { keepPictures, picture } from './pictures.ts'
-import { isPrecached, keepPrecache } from './precached.ts'
+import type { Audience, WorkerMessage } from '../src/lib/worker-message.ts'
+import { Assets, isAsset } from './assets.ts'
+import { showPicture } from './pictures.ts'
 import { openFromNotification, showPush } from './push.ts'
-import { dropOtherVersions, nameVersion } from './version-cache.ts'
+import { SavedPages } from './saved-pages.ts'
+import { isScreen, openScreen } from './screens.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+/** A file of this version: precached, or fetched when a page asks for the screens of its audience. */
+type OfflineFile = PrecacheEntry & { readonly audience?: Audience }
+
+declare const self: ServiceWorkerGlobalScope
 
 // Background Sync is not a standard of every browser: TypeScript doesn't know its event.
 type SyncEvent = ExtendableEvent & { readonly tag: string }
@@ -24,59 +27,62 @@ declare global {
   }
 }
 
-const manifest = self.__WB_MANIFEST
-keepPrecache(manifest)
-nameVersion(manifest)
+const files = self.__WB_MANIFEST as readonly OfflineFile[]
+const filesOf = (audience?: Audience) => files.filter((file) => file.audience === audience)
+// The shell names the scripts of the version.
+const version = files.find(({ url }) => url.startsWith('shell/'))?.revision ?? ''
+const device = workerStore()
+const assets = new Assets()
+const pages = new SavedPages(version)
+
+precache(filesOf())
+clientsClaim()
 startDataMeter(async () => device)
 
-function isOwnAsset(address: string): boolean {
-  const url = new URL(address, self.location.origin)
-  return url.origin === self.location.origin && isAsset(url) && !isPrecached(url.pathname)
-}
+registerRoute(
+  ({ request }) => request.mode !== 'navigate' && pictureName(request.url) !== null,
+  ({ request, event }) => showPicture(request, event, device),
+)
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isScreen(url),
+  ({ request }) => openScreen(request, pages, device),
+)
+registerRoute(({ request, sameOrigin, url }) => sameOrigin && request.mode !== 'navigate' && isAsset(url), assets)
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(keepPagesAgain())
-})
+self.addEventListener('install', (event) => event.waitUntil(pages.saveAgain(event)))
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), dropOldAssets(), dropOtherVersions()]))
-})
+self.addEventListener('activate', (event) => event.waitUntil(pages.deleteOthers()))
 
+// Workbox's router answers CACHE_URLS.
 self.addEventListener('message', (event) => {
-  const message = readPageMessage(event.data)
-  if (message === 'skip-waiting') event.waitUntil(self.skipWaiting())
-  else if (message === 'claim') event.waitUntil(self.clients.claim())
-  else if (message === 'keep-pages') event.waitUntil(keepPages())
-  else if (message === 'keep-visitor') event.waitUntil(Promise.all([keepScreens('visitor'), keepPages(['/shop'])]))
-  else if (message === 'keep-customer') event.waitUntil(keepScreens('customer'))
-  else if (message)
-    event.waitUntil(
-      Promise.all([
-        keepSeenPage(message.page),
-        keepAssets(message.keep.filter(isOwnAsset)),
-        keepPictures(message.keep),
-      ]),
-    )
-})
-
-self.addEventListener('fetch', (event) => {
-  const { request } = event
-  if (request.method !== 'GET') return
-  const url = new URL(request.url)
-  const name = pictureName(request.url)
-  if (name && request.mode !== 'navigate') return event.respondWith(picture(event, name))
-  if (url.origin !== self.location.origin) return
-  if (request.mode === 'navigate') {
-    if (isScreen(url)) event.respondWith(navigate(request, url))
-    return
+  const message: WorkerMessage | { readonly type: 'SKIP_WAITING' } | null = event.data
+  switch (message?.type) {
+    case 'SKIP_WAITING':
+      event.waitUntil(self.skipWaiting())
+      break
+    case 'CLAIM':
+      event.waitUntil(self.clients.claim())
+      break
+    case 'SAVE_SEEN_PAGE':
+      event.waitUntil(pages.saveSeen(message.path, event))
+      break
+    case 'SAVE_PAGES':
+      event.waitUntil(pages.save(message.paths, event))
+      break
+    case 'SAVE_SCREENS':
+      event.waitUntil(
+        assets.save(
+          filesOf(message.audience).map(({ url }) => url),
+          event,
+        ),
+      )
   }
-  if (isPrecached(url.pathname) || isAsset(url)) event.respondWith(file(event, url))
 })
 
 self.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(drainInWorker(device))
 })
 
-self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data, device)))
 
 self.addEventListener('notificationclick', (event) => event.waitUntil(openFromNotification(event.notification)))

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import type { OfflineUse } from './bundles/offline-files.ts'
 import { worker } from './bundles/worker.ts'
 import { type CatalogueSnapshot, EMPTY_CATALOGUE, fetchCatalogue, readCatalogueFile } from './catalogue-source.ts'
 import { compressFolder } from './compress.ts'
@@ -45,18 +46,22 @@ export async function buildApp({ catalogueFile, outDir = join(ROOT, 'dist'), log
       ssr: { noExternal: true },
       build: { ssr: 'src/prerender/entry-server.tsx', outDir: serverDir },
     })
-    let kept: ReadonlySet<string> = new Set()
+    let offline: ReadonlyMap<string, OfflineUse> = new Map()
     const pages = prerender({
       catalogue,
       serverEntry: join(serverDir, 'entry-server.js'),
       siteUrl: process.env.SITE_URL || null,
       origins: otherOrigins(),
       log,
-      onKept: (files) => {
-        kept = files
+      onOfflineFiles: (files) => {
+        offline = files
       },
     })
-    await build({ ...common, plugins: [pages, worker((file) => kept.has(file))], build: { outDir, emptyOutDir: true } })
+    await build({
+      ...common,
+      plugins: [pages, worker((file) => offline.get(file))],
+      build: { outDir, emptyOutDir: true },
+    })
     await compressFolder(outDir)
   } finally {
     await rm(serverDir, { recursive: true, force: true })

@@ -5,14 +5,14 @@ import type { Plugin } from 'vite'
 import { SCREENS } from '../app/screens.ts'
 import { PACKED_PATH } from '../data/catalogue/packed-catalogue.ts'
 import { type ChunkGraph, type ModuleHomes, styleOf, withModules } from './bundles/chunk-graph.ts'
-import { keptScripts, laterScripts, packOf } from './bundles/kept-offline.ts'
+import { type OfflineUse, offlineFiles } from './bundles/offline-files.ts'
 import type { CatalogueSnapshot } from './catalogue-source.ts'
 import { headersFile } from './host/headers-file.ts'
 import { redirectsFile } from './host/redirects-file.ts'
 import { sitemap, sitemapLine } from './host/sitemap.ts'
 import { contentSecurityPolicy } from './pages/csp.ts'
 import { drawPages, type Render } from './pages/draw-pages.ts'
-import { NOT_FOUND_URL, type PageFiles, pageFiles } from './pages/page-files.ts'
+import { NOT_FOUND_URL, pageFiles } from './pages/page-files.ts'
 import { pageList } from './pages/page-list.ts'
 
 export type PrerenderOptions = {
@@ -24,8 +24,8 @@ export type PrerenderOptions = {
   /** Origins other than the page's own that the shop talks to. */
   readonly origins: readonly string[]
   readonly log: (line: string) => void
-  /** Told the scripts and the sheet that a device keeps from its first visit on. */
-  readonly onKept: (files: ReadonlySet<string>) => void
+  /** Told the scripts and stylesheets that devices save for use offline. */
+  readonly onOfflineFiles: (files: ReadonlyMap<string, OfflineUse>) => void
 }
 
 async function readGraph(out: string, homes: ModuleHomes): Promise<ChunkGraph> {
@@ -35,18 +35,13 @@ async function readGraph(out: string, homes: ModuleHomes): Promise<ChunkGraph> {
   return withModules(graph, homes)
 }
 
-async function packed(files: PageFiles, scripts: readonly string[]): Promise<string> {
-  const entries = scripts.map(async (address) => [address, await files.read(address.slice(1))] as const)
-  return JSON.stringify(Object.fromEntries(await Promise.all(entries)))
-}
-
 async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOptions) {
-  const { catalogue, serverEntry, siteUrl, origins, log, onKept } = options
+  const { catalogue, serverEntry, siteUrl, origins, log, onOfflineFiles } = options
   const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render }
   const graph = await readGraph(out, homes)
   const sheetFile = styleOf(graph, 'index.html')
   const sheet = { href: `/${sheetFile}`, css: (await readFile(join(out, sheetFile), 'utf8')).trim() }
-  onKept(new Set([...keptScripts(graph), sheetFile]))
+  onOfflineFiles(offlineFiles(graph))
   const files = pageFiles(out)
   const pages = pageList(catalogue)
   const inlinedScripts = await drawPages(pages, { files, graph, render, sheet, siteUrl })
@@ -54,9 +49,6 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
   await files.write('csp.txt', policy)
   await files.write('_headers', headersFile(policy))
   if (catalogue.packed) await files.write(PACKED_PATH.slice(1), JSON.stringify(catalogue.packed))
-  const later = laterScripts(graph)
-  for (const whose of ['visitor', 'customer'] as const)
-    await files.write(packOf(whose), await packed(files, later[whose]))
   const urls = pages.map((page) => page.url).filter((url) => url !== NOT_FOUND_URL)
   await files.write('_redirects', redirectsFile(SCREENS, urls))
   if (siteUrl) {

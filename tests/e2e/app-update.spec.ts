@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Deployment, deployment } from './support/deployment.ts'
 import { addFromListing, signInAt } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
-import { untilOfflineReady, untilScreensKept } from './support/steps.ts'
+import { untilOfflineReady, untilScreensSaved } from './support/steps.ts'
 
 const KILL_SWITCH = readFileSync(new URL('../../docs/kill-switch.js', import.meta.url), 'utf8')
 const SCRIPT = { status: 200, type: 'text/javascript' }
@@ -71,7 +71,7 @@ test('an open tab lives through a new build: nothing reloads under a form, and w
   await signInAt(page, site.origin, newcomer.email)
   await page.goto(`${site.origin}/shop`)
   await untilOfflineReady(page)
-  await untilScreensKept(page, 'customer')
+  await untilScreensSaved(page, 'customer')
   site.setBackendDown(true)
   await addFromListing(page)
   expect(await waitingChanges(page)).toBe(1)

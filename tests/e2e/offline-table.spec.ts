@@ -3,7 +3,7 @@ import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts'
 import { PAGES, type Visitor } from './support/pages.ts'
 import { ADMIN, PASSWORD } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
-import { signInOnPage, untilOfflineReady, untilScreensKept } from './support/steps.ts'
+import { signInOnPage, untilOfflineReady, untilScreensSaved } from './support/steps.ts'
 
 const NOT_HERE_YET = 'You are offline'
 
@@ -47,7 +47,7 @@ test('after one visit of the home page every screen opens in flight mode, also t
   const id = product?.id ?? ''
   await page.goto(`${line.origin}/`)
   await untilOfflineReady(page)
-  await untilScreensKept(page, 'visitor')
+  await untilScreensSaved(page, 'visitor')
   await flightMode(true)
   const table = ['| page | as | in flight mode, after one visit of home |', '|---|---|---|']
   table.push(...(await walk(page, 'guest', id)))
@@ -58,7 +58,7 @@ test('after one visit of the home page every screen opens in flight mode, also t
   await page.goto(`${line.origin}/signin`)
   await signInOnPage(page, newcomer.email, PASSWORD)
   await expect(page.getByRole('link', { name: /^Cart.*1 item/ }).filter({ visible: true })).toBeVisible()
-  await untilScreensKept(page, 'customer')
+  await untilScreensSaved(page, 'customer')
   await flightMode(true)
   table.push(...(await walk(page, 'customer', id)))
   console.log(table.join('\n'))
@@ -83,6 +83,7 @@ test('without a line the admin area says so calmly on every page, and opens by i
   }
   console.log(table.join('\n'))
   await info.attach('flight-mode-admin.md', { body: table.join('\n'), contentType: 'text/markdown' })
+  await page.goto(`${line.origin}/admin/audit`)
   line.restore()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible({ timeout: 30_000 })

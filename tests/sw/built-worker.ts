@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { createContext, runInContext } from 'node:vm'
 import * as fakeIndexedDb from 'fake-indexeddb'
 import { build, type Rolldown } from 'vite'
+import type { WorkerMessage } from '../../src/lib/worker-message.ts'
 import { fakeCaches } from './fake-caches.ts'
+import { ORIGIN, ShopRequest } from './shop-request.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-export const ORIGIN = 'https://shop.example'
-
 /** The worker as it is shipped: one classic script. */
 export async function buildWorker(): Promise<string> {
   const output = (await build({
@@ -38,9 +38,9 @@ export function startWorker(code: string, manifest: readonly object[], network: 
   }
   const windows: TestWindow[] = []
   const opened: string[] = []
-  const notices: { title: string; options: unknown }[] = []
+  const notifications: { title: string; options: unknown }[] = []
   const fetchFrom = async (input: string | URL | Request, init?: RequestInit) => {
-    const request = input instanceof Request ? input : new Request(new URL(input, ORIGIN), init)
+    const request = new ShopRequest(input, init)
     asked.push(new URL(request.url).pathname)
     return network(request)
   }
@@ -49,7 +49,7 @@ export function startWorker(code: string, manifest: readonly object[], network: 
     location: new URL(`${ORIGIN}/sw.js`),
     registration: {
       scope: `${ORIGIN}/`,
-      showNotification: async (title: string, options: unknown) => void notices.push({ title, options }),
+      showNotification: async (title: string, options: unknown) => void notifications.push({ title, options }),
       pushManager: { getSubscription: async () => ({ unsubscribe: count('unsubscribe') }) },
     },
     clients: {
@@ -65,7 +65,7 @@ export function startWorker(code: string, manifest: readonly object[], network: 
     ...fakeIndexedDb,
     indexedDB: new fakeIndexedDb.IDBFactory(),
     ...{
-      Request,
+      Request: ShopRequest,
       Response,
       Headers,
       URL,
@@ -100,7 +100,8 @@ export function startWorker(code: string, manifest: readonly object[], network: 
     })
     for (const listener of listeners.get(type) ?? []) listener(event)
     const response = await answer
-    await Promise.all(work)
+    // Work may begin more of it.
+    for (const promise of work) await promise
     return response
   }
 
@@ -112,16 +113,18 @@ export function startWorker(code: string, manifest: readonly object[], network: 
     windows,
     /** Addresses of windows that the worker opened. */
     opened,
-    notices,
+    notifications,
     caches,
     dispatch,
+    /** A message of a page. */
+    tell: (message: WorkerMessage) => dispatch('message', { data: message }),
     install: async () => {
       await dispatch('install')
       await dispatch('activate')
     },
     /** Undefined: the worker leaves the request to the browser. */
     fetch: (path: string, init: RequestInit & { navigate?: boolean } = {}) => {
-      const request = new Request(new URL(path, ORIGIN), init)
+      const request = new ShopRequest(path, init)
       if (init.navigate) Object.defineProperty(request, 'mode', { value: 'navigate' })
       return dispatch('fetch', { request })
     },

@@ -24,7 +24,10 @@ export function fakeCaches(origin: string) {
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
     has: async (name: string) => stores.has(name),
-    match: async (key: CacheKey) =>
-      [...stores.values()].map((entries) => entries.get(urlOf(key))?.clone()).find((found) => found),
+    match: async (key: CacheKey, { cacheName }: MultiCacheQueryOptions = {}) =>
+      [...stores]
+        .filter(([name]) => cacheName === undefined || name === cacheName)
+        .map(([, entries]) => entries.get(urlOf(key))?.clone())
+        .find((found) => found),
   }
 }

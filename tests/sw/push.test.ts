@@ -4,7 +4,7 @@ import { SESSION_KEY } from '../../src/data/session/stored-session.ts'
 import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE } from '../../src/lib/window-answer.ts'
 import { buildWorker, startWorker } from './built-worker.ts'
 
-const NOTICE = {
+const PUSHED = {
   id: 'n1',
   userId: 'ada',
   title: 'Back in stock',
@@ -31,66 +31,66 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const push = (notice: object) => worker.dispatch('push', { data: { json: () => notice } })
-const kept = () => page.store.read(['notifications'], (tx) => tx.notifications.toArray())
-const toldByPage = (readAt: number | null) => {
+const push = (message: object) => worker.dispatch('push', { data: { json: () => message } })
+const stored = () => page.store.read(['notifications'], (tx) => tx.notifications.toArray())
+const shownByPage = (readAt: number | null) => {
   const row = { id: 'n1', userId: 'ada', title: 'x', body: 'x', url: '/', createdAt: 7, readAt }
   return page.store.write(['notifications'], (tx) => tx.notifications.put(row))
 }
 
 describe('a push message', () => {
-  it('is shown, and kept for the bell with the time the shop said it', async () => {
-    await push(NOTICE)
-    expect(worker.notices).toEqual([
+  it('is shown, and stored for the bell with the time at which the shop sent it', async () => {
+    await push(PUSHED)
+    expect(worker.notifications).toEqual([
       {
         title: 'Back in stock',
         options: { body: 'Iron pot is back in stock.', tag: 'n1', data: { url: '/product/p1' } },
       },
     ])
-    expect(await kept()).toMatchObject([{ id: 'n1', userId: 'ada', url: '/product/p1', createdAt: 7, readAt: null }])
+    expect(await stored()).toMatchObject([{ id: 'n1', userId: 'ada', url: '/product/p1', createdAt: 7, readAt: null }])
   })
 
-  it('that comes twice is kept once, as it was', async () => {
-    await push(NOTICE)
-    await toldByPage(9)
-    await push(NOTICE)
-    expect(await kept()).toMatchObject([{ readAt: 9 }])
-    expect(worker.notices).toHaveLength(1)
+  it('that comes twice is stored once, as it was', async () => {
+    await push(PUSHED)
+    await shownByPage(9)
+    await push(PUSHED)
+    expect(await stored()).toMatchObject([{ readAt: 9 }])
+    expect(worker.notifications).toHaveLength(1)
   })
 
   it('is not shown again while the page that told it is looked at', async () => {
-    await toldByPage(null)
+    await shownByPage(null)
     worker.windows.push({ visibilityState: 'visible' })
-    await push(NOTICE)
-    expect(worker.notices).toEqual([])
+    await push(PUSHED)
+    expect(worker.notifications).toEqual([])
   })
 
   it('is shown when the page that told it is out of sight', async () => {
-    await toldByPage(null)
+    await shownByPage(null)
     worker.windows.push({ visibilityState: 'hidden' })
-    await push(NOTICE)
-    expect(worker.notices).toHaveLength(1)
+    await push(PUSHED)
+    expect(worker.notifications).toHaveLength(1)
   })
 
   it('is shown once where a page is looked at that has not told it', async () => {
     worker.windows.push({ visibilityState: 'visible' })
-    await push(NOTICE)
-    await push(NOTICE)
-    expect(worker.notices).toHaveLength(1)
+    await push(PUSHED)
+    await push(PUSHED)
+    expect(worker.notifications).toHaveLength(1)
   })
 
-  it('for the last customer of this phone is neither shown nor kept, and is the last', async () => {
-    await push({ ...NOTICE, userId: 'bola' })
-    expect(worker.notices).toEqual([])
-    expect(await kept()).toEqual([])
+  it('for the last customer of this phone is neither shown nor stored, and is the last', async () => {
+    await push({ ...PUSHED, userId: 'bola' })
+    expect(worker.notifications).toEqual([])
+    expect(await stored()).toEqual([])
     expect(worker.calls.unsubscribe).toBe(1)
     await page.store.write(['session'], (tx) => tx.session.clear())
-    await push(NOTICE)
-    expect(worker.notices).toEqual([])
+    await push(PUSHED)
+    expect(worker.notifications).toEqual([])
   })
 })
 
-describe('a notice that is tapped', () => {
+describe('a notification that is tapped', () => {
   const tap = (url: unknown) =>
     worker.dispatch('notificationclick', { notification: { close: () => {}, data: { url } } })
 

@@ -1,11 +1,16 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildWorker, ORIGIN, startWorker } from './built-worker.ts'
+import { buildWorker, startWorker } from './built-worker.ts'
+import { ORIGIN } from './shop-request.ts'
 
 const MANIFEST = [
   { url: 'shell/index.html', revision: 'r1' },
   { url: 'assets/main-1.js', revision: null },
+  { url: 'assets/about-1.js', revision: null, audience: 'visitor' },
+  { url: 'assets/support-1.js', revision: null, audience: 'visitor' },
+  { url: 'assets/orders-1.js', revision: null, audience: 'customer' },
 ]
+/** Without its list of files. */
 const MAX_BYTES = 16_000
 
 let code: string
@@ -16,8 +21,11 @@ const network = (request: Request) => {
   if (!isOnline) throw new TypeError('fetch failed')
   const { pathname } = new URL(request.url)
   if (pathname.includes('missing')) return new Response('no such file', { status: 404 })
+  const isPage = !pathname.startsWith('/assets/')
   const mark = pathname === '/' || pathname === '/shop' ? '<html data-js="/assets/main-1.js">' : ''
-  return new Response(`${mark}network ${pathname}`, { headers: { 'content-type': 'text/html' } })
+  return new Response(`${mark}network ${pathname}`, {
+    headers: { 'content-type': isPage ? 'text/html' : 'text/javascript' },
+  })
 }
 
 beforeAll(async () => {
@@ -55,12 +63,12 @@ describe('the shipped worker', () => {
   it('drops the files of the last version when a new one takes over', async () => {
     const next = startWorker(code, [{ url: 'shell/index.html', revision: 'r2' }], network, worker.caches)
     await next.install()
-    const kept = [...worker.caches.stores.values()].flatMap((entries) => [...entries.keys()])
-    expect(kept).toEqual([`${ORIGIN}/shell/index.html?__WB_REVISION__=r2`])
+    const saved = [...worker.caches.stores.values()].flatMap((entries) => [...entries.keys()])
+    expect(saved).toEqual([`${ORIGIN}/shell/index.html?__WB_REVISION__=r2`])
   })
 
   it('has the pages of its version before it takes over from another one, and drops those of the other', async () => {
-    await worker.dispatch('message', { data: { page: '/', keep: [] } })
+    await worker.tell({ type: 'SAVE_SEEN_PAGE', path: '/' })
     const manifest = [
       { url: 'shell/index.html', revision: 'r2' },
       { url: 'assets/main-1.js', revision: null },
@@ -69,24 +77,22 @@ describe('the shipped worker', () => {
     await next.dispatch('install')
     expect(next.asked).toContain('/')
     expect(next.asked).not.toContain('/shop')
-    expect([...worker.caches.stores.keys()]).toEqual(expect.arrayContaining(['oja-version-r1', 'oja-version-r2']))
+    expect([...worker.caches.stores.keys()]).toEqual(expect.arrayContaining(['oja-pages-r1', 'oja-pages-r2']))
     await next.dispatch('activate')
-    expect([...worker.caches.stores.keys()].filter((name) => name.startsWith('oja-version'))).toEqual([
-      'oja-version-r2',
-    ])
+    expect([...worker.caches.stores.keys()].filter((name) => name.startsWith('oja-pages'))).toEqual(['oja-pages-r2'])
   })
 
   it('takes over only when the shopper agreed', async () => {
     await worker.dispatch('message', { data: 'hello' })
-    await worker.dispatch('message', { data: { type: 'SKIP_WAITING' } })
+    await worker.tell({ type: 'CLAIM' })
     expect(worker.calls.skipWaiting).toBe(0)
-    await worker.dispatch('message', { data: 'skip-waiting' })
+    await worker.dispatch('message', { data: { type: 'SKIP_WAITING' } })
     expect(worker.calls.skipWaiting).toBe(1)
   })
 
   it('takes a page over that asks for it', async () => {
     const before = worker.calls.claim
-    await worker.dispatch('message', { data: 'claim' })
+    await worker.tell({ type: 'CLAIM' })
     expect(worker.calls.claim).toBe(before + 1)
   })
 
@@ -112,8 +118,8 @@ describe('the shipped worker', () => {
     expect(await worker.fetch('https://elsewhere.example/shop', { navigate: true })).toBeUndefined()
   })
 
-  it('opens the page a visit began with as it was drawn, and every other screen by the shell, without a line', async () => {
-    await worker.dispatch('message', { data: { page: '/shop', keep: [] } })
+  it('opens the page a session began with as it was prerendered, and every other screen by the shell, offline', async () => {
+    await worker.tell({ type: 'SAVE_SEEN_PAGE', path: '/shop' })
     expect(worker.asked).toEqual(['/shop'])
     isOnline = false
     expect(await text(worker.fetch('/shop?search=pot', { navigate: true }))).toContain('network /shop')
@@ -122,7 +128,7 @@ describe('the shipped worker', () => {
     expect(worker.asked).toEqual(['/shop'])
   })
 
-  it('keeps a file from its first use on', async () => {
+  it('saves a file at its first use', async () => {
     expect(await text(worker.fetch('/assets/main-1.js'))).toBe('network /assets/main-1.js')
     expect(worker.asked).toEqual([])
     expect(await text(worker.fetch('/assets/cart-1.js'))).toBe('network /assets/cart-1.js')
@@ -130,82 +136,59 @@ describe('the shipped worker', () => {
     expect(await text(worker.fetch('/assets/cart-1.js'))).toBe('network /assets/cart-1.js')
   })
 
-  it('keeps the files that a page loaded before it was there', async () => {
-    const keep = [`${ORIGIN}/assets/device-1.js`, `${ORIGIN}/rest/v1/x`, 'https://elsewhere.example/assets/x.js', 7]
-    await worker.dispatch('message', { data: { keep } })
+  it('saves the files that a page loaded before there was a worker', async () => {
+    const urlsToCache = [`${ORIGIN}/assets/device-1.js`, `${ORIGIN}/rest/v1/x`, 'https://elsewhere.example/assets/x.js']
+    await worker.dispatch('message', { data: { type: 'CACHE_URLS', payload: { urlsToCache } } })
     expect(worker.asked).toEqual(['/assets/device-1.js'])
     isOnline = false
     expect(await text(worker.fetch('/assets/device-1.js'))).toBe('network /assets/device-1.js')
   })
 
   describe('asked by a page for screens never opened', () => {
-    const PACKS: Readonly<Record<string, object>> = {
-      '/later/visitor.json': { '/assets/about-1.js': 'about()', '/assets/support-1.js': 'support()' },
-      '/later/customer.json': { '/assets/orders-1.js': 'orders()' },
-    }
-    let isCaptive = false
-    const withPacks = async () => {
-      const started = startWorker(code, MANIFEST, (request) => {
-        const pack = PACKS[new URL(request.url).pathname]
-        return pack && !isCaptive && request.cache === 'no-cache' ? Response.json(pack) : network(request)
-      })
-      await started.install()
-      started.asked.length = 0
-      return started
-    }
-
-    it('keeps those of a visitor in one answer, and those of a customer only for one', async () => {
-      const phone = await withPacks()
-      await phone.dispatch('message', { data: 'keep-visitor' })
-      expect(phone.asked.toSorted()).toEqual(['/later/visitor.json', '/shop'])
-      await phone.dispatch('message', { data: 'keep-customer' })
-      expect(phone.asked).toHaveLength(3)
-      expect(phone.asked.at(-1)).toBe('/later/customer.json')
+    it('saves those of a visitor, and those of a customer only for one', async () => {
+      await worker.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
+      expect(worker.asked).toEqual(['/assets/about-1.js', '/assets/support-1.js'])
+      await worker.tell({ type: 'SAVE_SCREENS', audience: 'customer' })
+      expect(worker.asked.slice(2)).toEqual(['/assets/orders-1.js'])
       isOnline = false
-      const about = await phone.fetch('/assets/about-1.js')
-      expect(about?.headers.get('content-type')).toBe('text/javascript')
-      expect(await about?.text()).toBe('about()')
-      expect(await text(phone.fetch('/assets/orders-1.js'))).toBe('orders()')
-      expect(await text(phone.fetch('/shop?search=pot', { navigate: true }))).toContain('network /shop')
+      expect(await text(worker.fetch('/assets/about-1.js'))).toBe('network /assets/about-1.js')
+      expect(await text(worker.fetch('/assets/orders-1.js'))).toBe('network /assets/orders-1.js')
     })
 
-    it('asks once in a version', async () => {
-      const phone = await withPacks()
-      await phone.dispatch('message', { data: 'keep-visitor' })
-      await phone.dispatch('message', { data: 'keep-visitor' })
-      expect(phone.asked).toHaveLength(2)
-      const next = startWorker(code, [{ url: 'shell/index.html', revision: 'r2' }], network, phone.caches)
+    it('fetches each file once, and in the next version only those that are new', async () => {
+      await worker.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
+      await worker.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
+      expect(worker.asked).toHaveLength(2)
+      const manifest = [
+        { url: 'assets/about-1.js', revision: null, audience: 'visitor' },
+        { url: 'assets/support-2.js', revision: null, audience: 'visitor' },
+      ]
+      const next = startWorker(code, manifest, network, worker.caches)
       await next.install()
-      next.asked.length = 0
-      vi.spyOn(console, 'warn').mockImplementation(() => {})
-      await next.dispatch('message', { data: 'keep-visitor' })
-      expect(next.asked).toContain('/later/visitor.json')
-      vi.restoreAllMocks()
+      await next.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
+      expect(next.asked).toEqual(['/assets/support-2.js'])
     })
 
     it('asks again when a network answered with its own page', async () => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-      const phone = await withPacks()
-      isCaptive = true
-      await phone.dispatch('message', { data: 'keep-visitor' })
-      expect(warn).toHaveBeenCalled()
+      let isCaptive = true
+      const signIn = () => new Response('<html>Sign in to this network', { headers: { 'content-type': 'text/html' } })
+      const phone = startWorker(code, MANIFEST, (request) => (isCaptive ? signIn() : network(request)))
+      await phone.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
       isCaptive = false
-      await phone.dispatch('message', { data: 'keep-visitor' })
+      await phone.tell({ type: 'SAVE_SCREENS', audience: 'visitor' })
       isOnline = false
-      expect(await text(phone.fetch('/assets/support-1.js'))).toBe('support()')
-      vi.restoreAllMocks()
+      expect(await text(phone.fetch('/assets/support-1.js'))).toBe('network /assets/support-1.js')
     })
 
-    it('keeps the pages that visits start with when asked for these', async () => {
-      const phone = await withPacks()
-      await phone.dispatch('message', { data: 'keep-pages' })
-      expect(phone.asked.toSorted()).toEqual(['/', '/shop'])
+    it('saves the pages where visits start when asked for these', async () => {
+      await worker.tell({ type: 'SAVE_PAGES', paths: ['/', '/shop', '/cart'] })
+      expect(worker.asked).toEqual(['/', '/shop'])
       isOnline = false
-      expect(await text(phone.fetch('/shop', { navigate: true }))).toContain('network /shop')
+      expect(await text(worker.fetch('/shop', { navigate: true }))).toContain('network /shop')
     })
   })
 
-  it('gives a page its files where the disk keeps none', async () => {
+  it('gives a page its files where nothing can be stored', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { caches } = worker
     const open = caches.open
@@ -225,19 +208,18 @@ describe('the shipped worker', () => {
     expect(worker.asked).toHaveLength(2)
   })
 
-  it('does not grow without end: the oldest files go when a version takes over', async () => {
+  it('does not grow without end: the files used longest ago are deleted', async () => {
     for (let index = 0; index < 160; index += 1) await worker.fetch(`/assets/file-${index}.js`)
-    await worker.dispatch('activate')
-    const kept = [...(worker.caches.stores.get('oja-assets')?.keys() ?? [])]
-    expect(kept).toHaveLength(150)
-    expect(kept[0]).toBe(`${ORIGIN}/assets/file-10.js`)
+    const saved = [...(worker.caches.stores.get('oja-assets')?.keys() ?? [])]
+    expect(saved).toHaveLength(150)
+    expect(saved[0]).toBe(`${ORIGIN}/assets/file-10.js`)
   })
 
-  it('shows a pushed notice that leads to what it is about, even where nothing can be stored', async () => {
+  it('shows a pushed notification that leads to what it is about, even where nothing can be stored', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const pushed = { id: 'n1', title: 'Shipped', message: 'On its way', type: 'shipping', orderId: 'o 1' }
     await worker.dispatch('push', { data: { json: () => pushed } })
-    expect(worker.notices).toEqual([
+    expect(worker.notifications).toEqual([
       {
         title: 'Shipped',
         options: { body: 'On its way', tag: 'n1', data: { url: '/dashboard?tab=orders&order=o%201' } },
@@ -252,7 +234,7 @@ describe('the shipped worker', () => {
     }
     await worker.dispatch('push', { data: { json: notJson } })
     await worker.dispatch('push', { data: null })
-    expect(worker.notices).toEqual([])
+    expect(worker.notifications).toEqual([])
   })
 
   it('tells the browser to try again when the outbox could not be read', async () => {

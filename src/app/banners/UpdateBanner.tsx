@@ -10,17 +10,17 @@ const NEVER_AT = ['/checkout', '/payment-success']
 
 /** A new version waits until the shopper agrees: reloading by itself would lose what is being typed. */
 export function UpdateBanner() {
-  const { ready, apply } = useAppUpdate()
+  const { isReady, apply } = useAppUpdate()
   const [isLater, setLater] = useState(false)
   const { pathname } = useLocation()
-  if (!ready || isLater || NEVER_AT.includes(pathname)) return null
+  if (!isReady || isLater || NEVER_AT.includes(pathname)) return null
   return (
     <Banner
       icon={<RefreshCw size={22} aria-hidden="true" />}
       title="New version ready"
       message="Reload to use it. Your cart stays as it is."
     >
-      <Button onClick={apply}>Reload</Button>
+      <Button onClick={() => void apply()}>Reload</Button>
       <Button variant="plain" onClick={() => setLater(true)}>
         Later
       </Button>

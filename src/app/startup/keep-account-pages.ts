@@ -7,8 +7,8 @@ export function keepAccountPages(): void {
     const userId = sessionState.get().user?.id
     if (!userId || userId === keptFor || !('serviceWorker' in navigator)) return
     keptFor = userId
-    const { keepScreens } = await import('../../data/app-update/app-update.ts')
-    await keepScreens('customer')
+    const { saveScreens } = await import('../../data/app-update/save-for-offline.ts')
+    await saveScreens('customer')
   }
   const followSafely = () => void follow().catch((cause: unknown) => console.warn('The account is not kept:', cause))
   sessionState.subscribe(followSafely)

@@ -5,13 +5,13 @@ const parts = vi.hoisted(() => ({
   startOutbox: vi.fn(),
   startSession: vi.fn(),
   startCatalogueSync: vi.fn(),
-  registerWorker: vi.fn(),
+  startAppUpdate: vi.fn(),
   startDataSaver: vi.fn(),
 }))
 vi.mock('../../data/delivery/send-outbox.ts', () => ({ startOutbox: parts.startOutbox }))
 vi.mock('../../data/account-sync/start-session.ts', () => ({ startSession: parts.startSession }))
 vi.mock('../../data/catalogue/catalogue-sync.ts', () => ({ startCatalogueSync: parts.startCatalogueSync }))
-vi.mock('../../data/app-update/app-update.ts', () => ({ registerWorker: parts.registerWorker }))
+vi.mock('../../data/app-update/app-update.ts', () => ({ startAppUpdate: parts.startAppUpdate }))
 vi.mock('../../data/data-saver/start-data-saver.ts', () => ({ startDataSaver: parts.startDataSaver }))
 
 const never = () => new Promise<void>(() => {})
@@ -36,9 +36,9 @@ describe('the device behind the page', () => {
     )
     const started = startDevice()
     await vi.waitFor(() => expect(parts.startCatalogueSync).toHaveBeenCalledOnce())
-    expect(parts.registerWorker).not.toHaveBeenCalled()
+    expect(parts.startAppUpdate).not.toHaveBeenCalled()
     arrive()
-    await vi.waitFor(() => expect(parts.registerWorker).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(parts.startAppUpdate).toHaveBeenCalledOnce())
     await started
   })
 
@@ -48,7 +48,7 @@ describe('the device behind the page', () => {
       parts[name].mockImplementation(never)
       const started = startDevice()
       await vi.advanceTimersByTimeAsync(LONG_MS)
-      await vi.waitFor(() => expect(parts.registerWorker).toHaveBeenCalledOnce())
+      await vi.waitFor(() => expect(parts.startAppUpdate).toHaveBeenCalledOnce())
       await started
     },
   )
@@ -60,7 +60,7 @@ describe('the device behind the page', () => {
       parts[name].mockRejectedValue(new Error('broken'))
       const started = startDevice()
       await vi.advanceTimersByTimeAsync(LONG_MS)
-      await vi.waitFor(() => expect(parts.registerWorker).toHaveBeenCalledOnce())
+      await vi.waitFor(() => expect(parts.startAppUpdate).toHaveBeenCalledOnce())
       expect(report).toHaveBeenCalledOnce()
       await started
     },

@@ -51,7 +51,7 @@ export async function startDevice(): Promise<void> {
   await step(
     'The worker',
     () => import('../../data/app-update/app-update.ts'),
-    (part) => part.registerWorker(),
+    (part) => part.startAppUpdate(),
   )
   await step(
     'The data saver',

@@ -1,156 +1,112 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FakeContainer, FakeRegistration, fakeServiceWorker } from './fake-service-worker.ts'
 
-class Worker extends EventTarget {
-  state = 'installing'
-  postMessage = vi.fn()
-  become(state: string) {
-    this.state = state
-    this.dispatchEvent(new Event('statechange'))
-  }
-}
-
-class Registration extends EventTarget {
-  waiting: Worker | null = null
-  installing: Worker | null = null
-  update = vi.fn(async () => {})
-}
-
-class Container extends EventTarget {
-  controller: object | null = {}
-  ready = new Promise<{ active: Worker }>((resolve) => {
-    resolve({ active: activeWorker })
-  })
-  register = vi.fn(async () => registration)
-}
-
-let registration: Registration
-let activeWorker: Worker
-let container: Container
+const reload = vi.fn()
+vi.mock('./save-for-offline.ts', () => ({ saveForOffline: vi.fn(async () => {}) }))
 
 async function freshPage() {
   vi.resetModules()
-  const { registerWorker, useAppUpdate } = await import('./app-update.ts')
+  const { startAppUpdate, useAppUpdate } = await import('./app-update.ts')
   const { result } = renderHook(() => useAppUpdate())
-  await registerWorker()
+  await act(startAppUpdate)
   return result
 }
 
-function arrive(): Worker {
-  const worker = new Worker()
-  registration.installing = worker
-  registration.dispatchEvent(new Event('updatefound'))
-  act(() => worker.become('installed'))
-  return worker
-}
+/** Until Workbox calls a new worker a waiting one. */
+const aMoment = () => act(() => vi.advanceTimersByTimeAsync(200))
 
 beforeEach(() => {
-  registration = new Registration()
-  activeWorker = new Worker()
-  container = new Container()
-  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
+  vi.useFakeTimers()
+  reload.mockReset()
 })
-afterEach(() => vi.restoreAllMocks())
-
-describe('the worker', () => {
-  it('is asked to keep this page, and the files and pictures it loaded without it, and no others', async () => {
-    const picture = 'https://db.example/storage/v1/object/public/product-images/pot/1/240.webp'
-    const names = [
-      picture,
-
-      `${location.origin}/assets/a.js`,
-      `${location.origin}/rest/v1/x`,
-      'https://elsewhere.example/assets/b.js',
-    ]
-    performance.getEntriesByType = (type: string) =>
-      (type === 'navigation' ? [`${location.origin}/shop?page=2`] : names).map((name) => ({ name }) as PerformanceEntry)
-    await freshPage()
-    await vi.waitFor(() =>
-      expect(activeWorker.postMessage).toHaveBeenCalledWith({ page: '/shop', keep: [picture, names[1]] }),
-    )
-  })
-})
-
-describe('the screens never opened', () => {
-  const asked = (word: string) => activeWorker.postMessage.mock.calls.filter(([message]) => message === word).length
-  const visit = async (saveData: boolean, effectiveType = '3g') => {
-    performance.getEntriesByType = () => []
-    const connection = Object.assign(new EventTarget(), { saveData, effectiveType })
-    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
-    await freshPage()
-    const { keepScreens } = await import('./app-update.ts')
-    await keepScreens('customer')
-    await vi.waitFor(() => expect(activeWorker.postMessage).toHaveBeenCalledWith({ page: '', keep: [] }))
-  }
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
-
-  it('are fetched ahead when the page is idle, and on a fast line the pages that visits start with', async () => {
-    container.controller = null
-    await visit(false, '4g')
-    for (const word of ['keep-visitor', 'keep-customer', 'keep-pages']) {
-      await vi.waitFor(() => expect(asked(word)).toBe(1))
-    }
-  })
-
-  it('are not when the shopper saves data', async () => {
-    await visit(true, '4g')
-    await settled()
-    for (const word of ['keep-visitor', 'keep-customer', 'keep-pages']) expect(asked(word)).toBe(0)
-  })
-
-  it('of a customer wait for the second visit on a slow line, and pages until they are looked at', async () => {
-    container.controller = null
-    await visit(false)
-    await vi.waitFor(() => expect(asked('keep-visitor')).toBe(1))
-    await settled()
-    expect(asked('keep-customer')).toBe(0)
-    expect(asked('keep-pages')).toBe(0)
-  })
-
-  it('of a customer come with the second visit', async () => {
-    await visit(false)
-    await vi.waitFor(() => expect(asked('keep-customer')).toBe(1))
-  })
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 describe('a new version of the shop', () => {
-  it('is told once it is fetched, and touches nothing before the shopper agrees', async () => {
+  it('is offered once it is fetched, and touches nothing before the shopper agrees', async () => {
+    const { registration } = fakeServiceWorker()
     const result = await freshPage()
-    expect(result.current.ready).toBe(false)
-    const worker = arrive()
-    expect(result.current.ready).toBe(true)
+    expect(result.current.isReady).toBe(false)
+    const worker = registration.install()
+    await aMoment()
+    expect(result.current.isReady).toBe(true)
     expect(worker.postMessage).not.toHaveBeenCalled()
+    expect(reload).not.toHaveBeenCalled()
   })
 
-  it('is told when it has been waiting since an earlier visit', async () => {
-    const worker = new Worker()
-    worker.state = 'installed'
-    registration.waiting = worker
-    let result: Awaited<ReturnType<typeof freshPage>> | undefined
-    await act(async () => {
-      result = await freshPage()
-    })
-    expect(result?.current.ready).toBe(true)
-  })
-
-  it('is not told when it is the first: nothing is replaced', async () => {
-    container.controller = null
+  it('is offered when it has been waiting since an earlier page', async () => {
+    fakeServiceWorker().registration.install()
     const result = await freshPage()
-    arrive()
-    expect(result.current.ready).toBe(false)
+    expect(result.current.isReady).toBe(true)
   })
 
-  it('is taken when the shopper agrees', async () => {
+  it('is not offered when it is the first: nothing is replaced', async () => {
+    const { registration } = fakeServiceWorker(new FakeRegistration(), false)
     const result = await freshPage()
-    const worker = arrive()
-    result.current.apply()
-    expect(worker.postMessage).toHaveBeenCalledWith('skip-waiting')
+    registration.install()
+    await aMoment()
+    expect(result.current.isReady).toBe(false)
   })
 
-  it('is no longer offered when a still newer one replaced it', async () => {
+  it('takes over and reloads this page when the shopper agrees', async () => {
+    const container = fakeServiceWorker()
     const result = await freshPage()
-    const worker = arrive()
-    act(() => worker.become('redundant'))
-    expect(result.current.ready).toBe(false)
+    const worker = container.registration.install()
+    await aMoment()
+    await result.current.apply(reload)
+    expect(worker.postMessage.mock.calls[0]?.[0]).toEqual({ type: 'SKIP_WAITING' })
+    expect(reload).not.toHaveBeenCalled()
+    takeOver(container)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('gives way to a still newer one, which the shopper then gets', async () => {
+    const { registration } = fakeServiceWorker()
+    const result = await freshPage()
+    const older = registration.install()
+    await aMoment()
+    const newer = registration.install()
+    await aMoment()
+    expect(result.current.isReady).toBe(true)
+    await result.current.apply(reload)
+    expect(older.postMessage).not.toHaveBeenCalled()
+    expect(newer.postMessage).toHaveBeenCalledOnce()
+  })
+
+  it('that another tab agreed to leaves this page alone until the shopper agrees here', async () => {
+    const container = fakeServiceWorker()
+    const result = await freshPage()
+    container.registration.install()
+    await aMoment()
+    act(() => takeOver(container))
+    expect(reload).not.toHaveBeenCalled()
+    expect(result.current.isReady).toBe(true)
+    await result.current.apply(reload)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is looked for when the page is looked at again, at most once an hour', async () => {
+    const { registration } = fakeServiceWorker()
+    await freshPage()
+    const lookAgain = async (ms: number) => {
+      await act(() => vi.advanceTimersByTimeAsync(ms))
+      document.dispatchEvent(new Event('visibilitychange'))
+      await act(() => vi.advanceTimersByTimeAsync(0))
+      return registration.update.mock.calls.length
+    }
+    expect(await lookAgain(59 * 60_000)).toBe(0)
+    expect(await lookAgain(60_000)).toBe(1)
+    expect(await lookAgain(60_000)).toBe(1)
   })
 })
+
+function takeOver(container: FakeContainer) {
+  const { registration } = container
+  registration.active = registration.waiting
+  registration.waiting = null
+  container.controller = registration.active
+  container.dispatchEvent(new Event('controllerchange'))
+}

@@ -3,6 +3,7 @@ type Chunk = {
   /** The group or source the file is named for. */
   readonly name?: string
   readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
 }
 
@@ -23,19 +24,44 @@ export function withModules(graph: ChunkGraph, homes: ModuleHomes): ChunkGraph {
   return { ...Object.fromEntries(grouped), ...graph }
 }
 
-/** Addresses of the scripts that the given sources need at once, the entry first. */
-export function scriptsOf(graph: ChunkGraph, sources: readonly string[]): readonly string[] {
+type Options = {
+  /** Also follow lazy imports, but for those of these sources. Default: none is followed. */
+  readonly withoutLazy?: readonly string[]
+}
+
+function chunkOf(graph: ChunkGraph, key: string): Chunk {
+  const chunk = graph[key]
+  if (!chunk) throw new Error(`${key} is not part of the build`)
+  return chunk
+}
+
+/** Scripts and stylesheets that the given sources load, the entry first. */
+export function filesOf(
+  graph: ChunkGraph,
+  sources: readonly string[],
+  { withoutLazy }: Options = {},
+): readonly string[] {
   const seen = new Set<string>()
+  const leftOut = new Set(withoutLazy?.map((source) => chunkOf(graph, source).file))
+  const lazyOf = ({ dynamicImports = [] }: Chunk) =>
+    withoutLazy ? dynamicImports.filter((key) => !leftOut.has(chunkOf(graph, key).file)) : []
   const visit = (key: string) => {
     if (seen.has(key)) return
-    const chunk = graph[key]
-    if (!chunk) throw new Error(`${key} is not part of the build`)
     seen.add(key)
+    const chunk = chunkOf(graph, key)
     chunk.imports?.forEach(visit)
+    lazyOf(chunk).forEach(visit)
   }
   sources.forEach(visit)
-  const addresses = [...seen].map((key) => `/${graph[key]?.file}`)
-  return [...new Set(addresses)].filter((file) => file.endsWith('.js'))
+  const files = [...seen].flatMap((key) => [chunkOf(graph, key).file, ...(graph[key]?.css ?? [])])
+  return [...new Set(files)]
+}
+
+/** Addresses of the scripts that the given sources need at once, the entry first. */
+export function scriptsOf(graph: ChunkGraph, sources: readonly string[]): readonly string[] {
+  return filesOf(graph, sources)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `/${file}`)
 }
 
 /** Keys of the files that hold the named groups of modules. */
@@ -43,10 +69,10 @@ export function groupsOf(graph: ChunkGraph, names: readonly string[]): readonly 
   return Object.keys(graph).filter((key) => names.includes(graph[key]?.name ?? ''))
 }
 
-/** The style sheet of a source: beside its script, or alone when it has no script of its own. */
+/** The stylesheet of a source: beside its script, or alone when it has no script of its own. */
 export function styleOf(graph: ChunkGraph, source: string): string {
   const chunk = graph[source]
   const file = chunk?.css?.[0] ?? chunk?.file
-  if (!file?.endsWith('.css')) throw new Error(`${source} has no style sheet`)
+  if (!file?.endsWith('.css')) throw new Error(`${source} has no stylesheet`)
   return file
 }

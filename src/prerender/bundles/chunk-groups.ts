@@ -1,5 +1,6 @@
 import { CHUNK_ROOTS, chunkName } from './chunk-names.ts'
-import { type ModuleGraph, moduleOwners } from './module-owners.ts'
+import { CUSTOMER, ONLINE } from './chunk-roots.ts'
+import { lazySources, type ModuleGraph, moduleOwners, reachable } from './module-owners.ts'
 
 type ChunkGroup = {
   readonly name: string | ((id: string, graph: ModuleGraph) => string | null)
@@ -18,19 +19,28 @@ const IN_ORDER: readonly (readonly string[])[] = [
   ['home', 'product', 'listing'],
   ['common', 'pages', 'forms', 'requests'],
   ['device', 'touch'],
-  ['kept', 'pressed', 'auth'],
-  ['account'],
+  ['kept', 'pressed'],
+  ['later'],
+  ['auth', 'account'],
 ]
+
+function placesOf(graph: ModuleGraph, projectRoot: string): (id: string) => string | null {
+  const owners = moduleOwners(graph, projectRoot, [...new Set([...CHUNK_ROOTS, ...lazySources(graph, projectRoot)])])
+  const ofVisitors = reachable(graph, projectRoot, [...ONLINE, ...CUSTOMER])
+  const ofCustomers = reachable(graph, projectRoot, ONLINE)
+  const audienceOf = (id: string) => (ofVisitors.has(id) ? 'visitor' : ofCustomers.has(id) ? 'customer' : null)
+  return (id) => chunkName(id, owners.get(id) ?? new Set(), audienceOf(id))
+}
 
 /**
  * Few files for the first visit: React, what the entry needs, what browsing shares, what runs when idle, what a tap opens.
  * Left alone, the bundler makes some forty of a kilobyte each.
  */
 export function chunkGroups(projectRoot: string): ChunkGroup[] {
-  let owners: ReturnType<typeof moduleOwners> | null = null
+  let places: ReturnType<typeof placesOf> | null = null
   const nameOf = (id: string, graph: ModuleGraph) => {
-    owners ??= moduleOwners(graph, projectRoot, CHUNK_ROOTS)
-    return chunkName(id, owners.get(id) ?? new Set())
+    places ??= placesOf(graph, projectRoot)
+    return places(id)
   }
   const last = IN_ORDER.length
   const groups = IN_ORDER.map((names, place): ChunkGroup => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../app/screens.ts'
 import { chunkName, fileOfPage } from './chunk-names.ts'
-import { ACCOUNT, AUTH, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRESSED, PRODUCT, TOUCH } from './chunk-roots.ts'
+import { AUTH, CUSTOMER, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRESSED, PRODUCT, TOUCH } from './chunk-roots.ts'
 
 const [CART = '', WISHLIST = ''] = KEPT
 const [SHOP = '', CATEGORY = ''] = LISTINGS
@@ -9,9 +9,10 @@ const [DATABASE = ''] = DEVICE
 const [SHEET = ''] = TOUCH
 const [SIGN_OUT = ''] = PRESSED
 const [SIGN_IN = '', SIGN_UP = ''] = AUTH
-const [CHECKOUT = '', PAID = '', DASHBOARD = ''] = ACCOUNT
+const [CHECKOUT = '', PAID = ''] = CUSTOMER
+const ABOUT = 'src/pages/info/AboutPage.tsx'
 
-const nameOf = (...owners: string[]) => chunkName('src/data/some.ts', new Set(owners))
+const nameOf = (...owners: string[]) => chunkName('src/data/some.ts', new Set(owners), null)
 
 describe('a module', () => {
   it.each([
@@ -47,17 +48,23 @@ describe('a module', () => {
     ['kept', [CART, SIGN_OUT]],
     ['pressed', [SIGN_OUT]],
     ['requests', [SIGN_OUT, CHECKOUT]],
-    ['auth', [SIGN_IN, SIGN_UP]],
-    ['account', [CHECKOUT, PAID, DASHBOARD]],
-    [null, [CHECKOUT, PAID]],
-    [null, [SIGN_IN]],
-    [null, []],
   ])('that comes later is in %s: %j', (name, owners) => {
     expect(nameOf(...owners)).toBe(name)
   })
 
+  it.each([
+    ['auth', 'visitor', [SIGN_IN, SIGN_UP]],
+    ['later', 'visitor', [SIGN_IN, ABOUT]],
+    ['account', 'customer', [CHECKOUT, PAID]],
+    [null, 'visitor', [SIGN_IN]],
+    [null, 'customer', [CHECKOUT]],
+    [null, null, ['src/pages/admin/AdminAuditPage.tsx', 'src/pages/admin/AdminReviewsPage.tsx']],
+  ] as const)('that later screens share is in %s when those of a %s pull it in: %j', (name, audience, owners) => {
+    expect(chunkName('src/data/some.ts', new Set(owners), audience)).toBe(name)
+  })
+
   it('of words that forms say is apart from what asks the server', () => {
-    expect(chunkName('/shop/src/content/messages/messages.ts', new Set([SIGN_OUT, SIGN_IN]))).toBe('forms')
+    expect(chunkName('/shop/src/content/messages/messages.ts', new Set([SIGN_OUT, SIGN_IN]), null)).toBe('forms')
   })
 })
 
@@ -68,5 +75,5 @@ it('says of every page which file it is in', () => {
   expect(names.get('/product/:id')).toBe('product')
   expect(names.get('/wishlist')).toBe('kept')
   expect(names.get('/signin')).toBe('SignInPage')
-  expect(names.get('*')).toBe(chunkName(`/shop/${NOT_FOUND}`, new Set()))
+  expect(names.get('*')).toBe(chunkName(`/shop/${NOT_FOUND}`, new Set(), null))
 })

@@ -1,4 +1,5 @@
-import { ACCOUNT, AUTH, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRESSED, PRODUCT, REST, TOUCH } from './chunk-roots.ts'
+import type { Audience } from '../../lib/worker-message.ts'
+import { AUTH, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRESSED, PRODUCT, REST, TOUCH } from './chunk-roots.ts'
 
 /** All that decide which file a module goes into. */
 export const CHUNK_ROOTS: readonly string[] = [
@@ -34,11 +35,13 @@ function nameOfBrowsing(pages: readonly string[], isLate: boolean, isElsewhere: 
   return isLate && page !== 'listing' ? 'browse' : page
 }
 
-/** The file a module goes into, by the roots that pull it in; null leaves it to the bundler. */
-export function chunkName(id: string, owners: ReadonlySet<string>): string | null {
+/**
+ * The file a module goes into, by the roots that pull it in, and by whose screens do where it belongs to later screens alone. Null leaves it to
+ * the bundler.
+ */
+export function chunkName(id: string, owners: ReadonlySet<string>, audience: Audience | null): string | null {
   if (id.endsWith(NOT_FOUND)) return 'browse'
-  const count = (roots: readonly string[]) => roots.filter((root) => owners.has(root)).length
-  const isOf = (roots: readonly string[]) => count(roots) > 0
+  const isOf = (roots: readonly string[]) => roots.some((root) => owners.has(root))
   const isKept = isOf(KEPT)
   const isRest = isOf(REST)
   const isLate = isOf(DEVICE) || isOf(TOUCH)
@@ -51,6 +54,8 @@ export function chunkName(id: string, owners: ReadonlySet<string>): string | nul
   if (isLate) return isOf(DEVICE) ? 'device' : 'touch'
   if (isKept) return 'kept'
   if (isOf(PRESSED)) return !isRest ? 'pressed' : WORDS.test(id) ? 'forms' : 'requests'
-  if (count(AUTH) > 1) return 'auth'
-  return count(ACCOUNT) > 2 ? 'account' : null
+  // What only one of them pulls in is in its own file.
+  if (owners.size < 2 || !audience) return null
+  if (audience === 'customer') return 'account'
+  return isOf(AUTH) && !isOf(REST.filter((file) => !AUTH.includes(file))) ? 'auth' : 'later'
 }

@@ -28,9 +28,30 @@ export const REST: readonly string[] = pages(SCREENS.filter(({ layout }) => layo
   (file) => ![HOME, PRODUCT, NOT_FOUND, ...LISTINGS, ...KEPT].includes(file),
 )
 
-/** Of those, the ways into an account, and the customer's own screens. */
+/** Of those, the ways into an account. */
 export const AUTH: readonly string[] = REST.filter((file) => file.startsWith('src/pages/auth/'))
-export const ACCOUNT: readonly string[] = pages(SCREENS.filter(({ audience }) => audience === 'customer'))
+
+/** What is loaded only for a customer: their screens, and parts of other screens that show or read what only a customer has. */
+export const CUSTOMER: readonly string[] = [
+  ...pages(SCREENS.filter(({ audience }) => audience === 'customer')),
+  'src/app/banners/StorageBanner.tsx',
+  'src/app/with-queries.tsx',
+  'src/data/cart/cart-live.ts',
+  'src/data/profile/read-profile.ts',
+  'src/features/catalogue/product-page/ProductReviews.tsx',
+  'src/features/chat/chat-window/ChatWidget.tsx',
+  'src/features/notifications/start-notices.ts',
+  'src/features/query-layer/QueryLayer.tsx',
+  'src/pages/cart/CartOpenOrder.tsx',
+  'src/pages/support/MyTickets.tsx',
+]
+
+/** What no phone needs offline: the admin, and the database of a browser that stores nothing. */
+export const ONLINE: readonly string[] = [
+  ...pages(SCREENS.filter(({ offline }) => offline === 'never')),
+  'src/app/layouts/AdminFrame.tsx',
+  'src/data/db/memory-database.ts',
+]
 
 /** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow line half a second. */
 export const DEVICE: readonly string[] = files(

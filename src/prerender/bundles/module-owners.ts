@@ -1,20 +1,22 @@
-export type ModuleGraph = {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
-}
+type ModuleInfo = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
 
-/** Everything a module pulls in when it is loaded, itself included. */
-function staticImports(graph: ModuleGraph, root: string): ReadonlySet<string> {
+export type ModuleGraph = { getModuleInfo(id: string): ModuleInfo | null }
+
+/** All modules that one pulls in, itself included: by its imports, and by those of their lazy imports that `isFollowed`. */
+function closure(graph: ModuleGraph, root: string, isFollowed: (id: string) => boolean): ReadonlySet<string> {
   const seen = new Set<string>()
   const visit = (id: string) => {
     if (seen.has(id)) return
     seen.add(id)
-    graph.getModuleInfo(id)?.importedIds.forEach(visit)
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    importedIds.forEach(visit)
+    dynamicallyImportedIds.filter(isFollowed).forEach(visit)
   }
   visit(root)
   return seen
 }
 
-/** Of each module, which of these roots (paths in the project) pull it in. */
+/** Of each module, which of these roots (paths in the project) pull it in when they are loaded. */
 export function moduleOwners(
   graph: ModuleGraph,
   projectRoot: string,
@@ -22,9 +24,23 @@ export function moduleOwners(
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const owners = new Map<string, Set<string>>()
   for (const root of roots) {
-    for (const id of staticImports(graph, `${projectRoot}/${root}`)) {
+    for (const id of closure(graph, `${projectRoot}/${root}`, () => false)) {
       owners.set(id, (owners.get(id) ?? new Set()).add(root))
     }
   }
   return owners
+}
+
+/** The modules that the shop may ever load, but for what only lazy imports of these sources bring. */
+export function reachable(graph: ModuleGraph, projectRoot: string, without: readonly string[]): ReadonlySet<string> {
+  const leftOut = new Set(without.map((source) => `${projectRoot}/${source}`))
+  return closure(graph, `${projectRoot}/src/main.tsx`, (id) => !leftOut.has(id))
+}
+
+/** Sources of the project that others load lazily. */
+export function lazySources(graph: ModuleGraph, projectRoot: string): readonly string[] {
+  const modules = [...reachable(graph, projectRoot, [])]
+  const lazy = new Set(modules.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+  const prefix = `${projectRoot}/`
+  return [...lazy].filter((id) => id.startsWith(`${prefix}src/`)).map((id) => id.slice(prefix.length))
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { type ManifestOptions, type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa'
-import { KEPT_PAGES } from './kept-offline.ts'
+import { fileOf, SHELL_URL } from '../pages/page-files.ts'
+import type { OfflineUse } from './offline-files.ts'
 
 const MANIFEST = new URL('../../../manifest.webmanifest', import.meta.url)
 
@@ -25,8 +26,18 @@ function noWebManifest(): Plugin {
 /** Tells one version of a file from the others. */
 const REVISION_LENGTH = 8
 
-/** The worker with its precache list: the pages, and of the assets those that `isKept` names. */
-export function worker(isKept: (file: string) => boolean): Plugin[] {
+const SHELL = fileOf(SHELL_URL)
+
+type ListedFile = { readonly url: string; readonly revision: string | null; size: number }
+
+/** The worker with its list of files: the shell, and of the assets those that devices save for use offline. */
+export function worker(offlineUse: (file: string) => OfflineUse | undefined): Plugin[] {
+  const listed = (entry: ListedFile) => {
+    const use = entry.url === SHELL ? 'with-worker' : offlineUse(entry.url)
+    if (!use) return []
+    const revision = entry.revision?.slice(0, REVISION_LENGTH) ?? null
+    return [{ ...entry, revision, ...(use !== 'with-worker' && { audience: use }) }]
+  }
   const plugins = VitePWA({
     strategies: 'injectManifest',
     srcDir: 'sw',
@@ -38,16 +49,9 @@ export function worker(isKept: (file: string) => boolean): Plugin[] {
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: [...KEPT_PAGES, 'assets/*.{js,css}'],
+      globPatterns: [SHELL, 'assets/*.{js,css}'],
       globIgnores: ['sw.js', 'assets/libheif-*'],
-      manifestTransforms: [
-        (entries) => ({
-          manifest: entries
-            .filter(({ url }) => !url.startsWith('assets/') || isKept(url))
-            .map((entry) => ({ ...entry, revision: entry.revision?.slice(0, REVISION_LENGTH) ?? null })),
-          warnings: [],
-        }),
-      ],
+      manifestTransforms: [(entries) => ({ manifest: entries.flatMap(listed), warnings: [] })],
     },
   })
   return [...plugins, noWebManifest()]

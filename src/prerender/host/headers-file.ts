@@ -16,8 +16,5 @@ export function headersFile(policy: string): string {
 
 /catalogue.json
   Cache-Control: no-cache
-
-/later/*
-  Cache-Control: no-cache
 `
 }

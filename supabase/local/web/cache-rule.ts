@@ -5,9 +5,9 @@ export function isImmutable(path: string): boolean {
   return path.startsWith('/assets/')
 }
 
-/** Pages, the worker, the catalogue and the worker's script bundles: the next build replaces them under the same name. */
+/** Pages, the worker and the catalogue: the next build replaces them under the same name. */
 function isOfBuild(path: string): boolean {
-  return path.endsWith('.html') || path === '/sw.js' || path === '/catalogue.json' || path.startsWith('/later/')
+  return path.endsWith('.html') || path === '/sw.js' || path === '/catalogue.json'
 }
 
 /** How long a browser may cache a file: hashed ones for ever, those of a build only with revalidation, the rest for a day. */

@@ -9,7 +9,7 @@ let site: Awaited<ReturnType<typeof openSite>>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'oja-site-'))
-  for (const inner of ['assets', 'shop', 'icons', 'shell', 'later']) await mkdir(path.join(folder, inner))
+  for (const inner of ['assets', 'shop', 'icons', 'shell']) await mkdir(path.join(folder, inner))
   const files: Record<string, string> = {
     'index.html': 'home',
     'shell/index.html': 'shell',
@@ -18,7 +18,6 @@ beforeAll(async () => {
     'shop/index.html': 'the shop',
     'about.html': 'about',
     'sw.js': 'worker',
-    'later/visitor.json': '{}',
     'manifest.webmanifest': '{}',
     'icons/a.svg': '<svg/>',
     'assets/app-1a2b.js': 'plain',
@@ -78,7 +77,7 @@ test('keeps to itself what is not meant for readers', async () => {
 test('lets hashed files be kept for ever, pages and worker only until asked again', async () => {
   const rule = async (address: string) => (await get(address)).headers.get('cache-control')
   expect(await rule('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
-  for (const address of ['/', '/shop', '/sw.js', '/later/visitor.json']) expect(await rule(address)).toBe('no-cache')
+  for (const address of ['/', '/shop', '/sw.js']) expect(await rule(address)).toBe('no-cache')
   for (const address of ['/icons/a.svg', '/manifest.webmanifest'])
     expect(await rule(address)).toBe('public, max-age=86400')
   expect((await get('/assets/app-1a2b.js')).headers.get('etag')).toBeNull()

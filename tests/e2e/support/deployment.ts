@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 const ASSET = /([\w.-]+-[\w-]{8})(?:\.v\d+)?\.(js|css)\b/g
-const REVISION = /revision:"\w+"/g
-const BUILT = /^\/(?:$|sw\.js$|assets\/|later\/)|\.html$/
+const REVISION = /"revision":"\w+"/g
+const BUILT = /^\/(?:$|sw\.js$|assets\/)|\.html$/
 
 export type WorkerFile = { status: number; type: string; body: string }
 
@@ -30,7 +30,7 @@ export async function deployment(shopPort: number): Promise<Deployment> {
   let worker: WorkerFile | null = null
 
   const renamed = (text: string) =>
-    version === 1 ? text : text.replace(ASSET, `$1.v${version}.$2`).replace(REVISION, `revision:"v${version}"`)
+    version === 1 ? text : text.replace(ASSET, `$1.v${version}.$2`).replace(REVISION, `"revision":"v${version}"`)
   const isGone = (path: string) => path.startsWith('/assets/') && !path.includes(version === 1 ? '' : `.v${version}.`)
 
   async function answer(request: IncomingMessage, response: ServerResponse) {

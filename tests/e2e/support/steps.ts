@@ -46,13 +46,16 @@ export async function untilOfflineReady(page: Page) {
   await expect.poll(() => lacking(page), { timeout: 45_000 }).toEqual([])
 }
 
-/** Until the worker keeps the code of every screen that a visitor or a customer may open. */
-export async function untilScreensKept(page: Page, whose: 'visitor' | 'customer') {
+/** Until the worker has saved the scripts of every screen that a visitor or a customer may open. */
+export async function untilScreensSaved(page: Page, audience: 'visitor' | 'customer') {
   const missing = () =>
-    page.evaluate(async (list) => {
-      const files = Object.keys(await (await fetch(`/later/${list}.json`)).json())
-      const kept = await Promise.all(files.map((file) => caches.match(file)))
-      return files.filter((_, index) => !kept[index])
-    }, whose)
+    page.evaluate(async (who) => {
+      const worker = await (await fetch('/sw.js')).text()
+      const listed = [...worker.matchAll(/\{[^{}]*"audience":"(\w+)"[^{}]*"(assets\/[^"]+)"\}/g)]
+      const files = listed.filter(([, audience]) => audience === who).map(([, , file]) => `/${file}`)
+      if (files.length === 0) return [`no screens of a ${who} in the worker`]
+      const saved = await Promise.all(files.map((file) => caches.match(file)))
+      return files.filter((_, index) => !saved[index])
+    }, audience)
   await expect.poll(missing, { timeout: 45_000 }).toEqual([])
 }

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WorkerMessage } from '../../lib/worker-message.ts'
+import { type FakeWorker, fakeServiceWorker } from './fake-service-worker.ts'
+
+let worker: FakeWorker
+let idle: (() => void)[]
+
+const told = () => worker.postMessage.mock.calls.map(([message]) => message as WorkerMessage)
+const toldTypes = () => told().map(({ type }) => type)
+
+const VISITOR = { type: 'SAVE_SCREENS', audience: 'visitor' }
+const CUSTOMER = { type: 'SAVE_SCREENS', audience: 'customer' }
+
+async function visit({ saveData = false, effectiveType = '3g', isFirst = true }) {
+  const connection = Object.assign(new EventTarget(), { saveData, effectiveType })
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  // What the connection is like is read once.
+  vi.resetModules()
+  const { saveForOffline, saveScreens } = await import('./save-for-offline.ts')
+  await saveForOffline(isFirst)
+  await saveScreens('customer')
+}
+
+function goIdle() {
+  for (const task of idle.splice(0)) task()
+}
+
+beforeEach(() => {
+  idle = []
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
+  const { registration } = fakeServiceWorker()
+  if (registration.active) worker = registration.active
+  performance.getEntriesByType = () => []
+})
+
+describe('the worker', () => {
+  it('is asked to save this page, and the files and pictures it loaded, and no others', async () => {
+    const picture = 'https://db.example/storage/v1/object/public/product-images/pot/1/240.webp'
+    const names = [
+      picture,
+      `${location.origin}/assets/a.js`,
+      `${location.origin}/rest/v1/x`,
+      'https://elsewhere.example/assets/b.js',
+    ]
+    performance.getEntriesByType = (type: string) =>
+      (type === 'navigation' ? [`${location.origin}/shop?page=2`] : names).map((name) => ({ name }) as PerformanceEntry)
+    await visit({})
+    expect(told()).toContainEqual({ type: 'SAVE_SEEN_PAGE', path: '/shop' })
+    expect(told()).toContainEqual({ type: 'CACHE_URLS', payload: { urlsToCache: [picture, names[1]] } })
+  })
+
+  it('is asked to control a page that it does not', async () => {
+    await visit({})
+    expect(toldTypes()).not.toContain('CLAIM')
+    Object.assign(navigator.serviceWorker, { controller: null })
+    await visit({})
+    expect(toldTypes()).toContain('CLAIM')
+  })
+})
+
+describe('the screens never opened', () => {
+  it('are fetched ahead when the page is idle, and on a fast connection the pages where visits start', async () => {
+    await visit({ effectiveType: '4g' })
+    expect(toldTypes()).not.toContain('SAVE_SCREENS')
+    goIdle()
+    for (const message of [VISITOR, CUSTOMER, { type: 'SAVE_PAGES', paths: ['/', '/shop'] }])
+      expect(told()).toContainEqual(message)
+  })
+
+  it('are not when the shopper saves data', async () => {
+    await visit({ saveData: true, effectiveType: '4g', isFirst: false })
+    goIdle()
+    for (const type of ['SAVE_SCREENS', 'SAVE_PAGES']) expect(toldTypes()).not.toContain(type)
+  })
+
+  it('of a customer wait for the second visit on a slow connection, and pages but the list until they are looked at', async () => {
+    await visit({})
+    goIdle()
+    expect(told()).toContainEqual(VISITOR)
+    expect(told()).not.toContainEqual(CUSTOMER)
+    expect(told()).toContainEqual({ type: 'SAVE_PAGES', paths: ['/shop'] })
+  })
+
+  it('of a customer come with the second visit', async () => {
+    await visit({ isFirst: false })
+    goIdle()
+    expect(told()).toContainEqual(CUSTOMER)
+  })
+})

@@ -1,0 +1,58 @@
+import { whenIdle } from '../../lib/idle.ts'
+import type { Audience, WorkerMessage } from '../../lib/worker-message.ts'
+import { getConnection, isFastLine } from '../connection/connection.ts'
+import { pictureName } from '../images/picture-name.ts'
+
+/** The page where every list and search opens. */
+const LIST = '/shop'
+
+let isFirstVisit = false
+
+async function tell(message: WorkerMessage): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage(message)
+}
+
+/** Fetched ahead when the page is idle, and not at all when data is to be saved. */
+async function tellWhenIdle(message: WorkerMessage): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  const { online, saveData } = getConnection()
+  if (online && !saveData) whenIdle(() => active?.postMessage(message))
+}
+
+/** A page that was loading while the worker was activated is not claimed with the others. */
+async function comeUnderWorker(): Promise<void> {
+  await navigator.serviceWorker.ready
+  if (!navigator.serviceWorker.controller) await tell({ type: 'CLAIM' })
+}
+
+/** What this page loaded before there was a worker: itself, its scripts and the pictures it showed. */
+async function saveLoadedFiles(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  const names = performance.getEntriesByType('resource').map((entry) => entry.name)
+  const urlsToCache = names.filter((name) => name.startsWith(`${location.origin}/assets/`) || pictureName(name))
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
+  const [page] = performance.getEntriesByType('navigation')
+  if (page) await tell({ type: 'SAVE_SEEN_PAGE', path: new URL(page.name).pathname })
+}
+
+/**
+ * Lets the worker fetch the scripts of the screens never opened, so that they open offline. Not when data is to be saved; a customer's
+ * own, over a slow connection, not with the first visit, which has enough to fetch. Waits for a worker, for ever where there is none. Never rejects.
+ */
+export async function saveScreens(audience: Audience): Promise<void> {
+  if (audience === 'visitor' || !isFirstVisit || isFastLine()) await tellWhenIdle({ type: 'SAVE_SCREENS', audience })
+}
+
+/** Lets the worker save what the shop needs offline, as far as the connection bears it. */
+export async function saveForOffline(isFirst: boolean): Promise<void> {
+  isFirstVisit = isFirst
+  // A prerendered page starts sooner than the shell, but weighs ten kilobytes more.
+  const paths = isFastLine() ? ['/', LIST] : [LIST]
+  await Promise.all([
+    comeUnderWorker(),
+    saveLoadedFiles(),
+    saveScreens('visitor'),
+    tellWhenIdle({ type: 'SAVE_PAGES', paths }),
+  ])
+}

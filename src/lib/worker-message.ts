@@ -1,0 +1,15 @@
+/** Whose screens: those that every visitor may open, or those that only a signed-in customer needs. */
+export type Audience = 'visitor' | 'customer'
+
+/**
+ * What a page asks of the service worker, besides Workbox's own `SKIP_WAITING` and `CACHE_URLS`:
+ * - `CLAIM`: control this page, which loaded while the worker was being activated.
+ * - `SAVE_SEEN_PAGE`: save the page of this path, which the browser has just loaded.
+ * - `SAVE_PAGES`: fetch and save the pages of these paths.
+ * - `SAVE_SCREENS`: fetch and save the scripts of all screens of an audience.
+ */
+export type WorkerMessage =
+  | { readonly type: 'CLAIM' }
+  | { readonly type: 'SAVE_SEEN_PAGE'; readonly path: string }
+  | { readonly type: 'SAVE_PAGES'; readonly paths: readonly string[] }
+  | { readonly type: 'SAVE_SCREENS'; readonly audience: Audience }

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { SCREENS } from '../../app/screens.ts'
+import type { ChunkGraph } from './chunk-graph.ts'
+import { CUSTOMER, ONLINE } from './chunk-roots.ts'
+import { offlineFiles } from './offline-files.ts'
+
+type Imports = { imports?: string[]; dynamicImports?: string[]; css?: string[] }
+
+const chunk = (file: string, imports: Imports = {}) => ({ file: `assets/${file}.js`, ...imports })
+const page = (name: string) => `src/pages/${name}.tsx`
+const nameOf = (source: string) => /(\w[\w-]*)\.tsx?$/.exec(source)?.[1] ?? source
+
+const SUPABASE = 'node_modules/@supabase/supabase-js/dist/index.mjs'
+
+const pages = SCREENS.map((screen) => {
+  const imports = screen.usesQueries ? ['index.html', '_queries.js'] : ['index.html']
+  return [page(screen.page), chunk(nameOf(page(screen.page)), { imports })] as const
+})
+
+const known: ChunkGraph = {
+  ...Object.fromEntries(pages),
+  'index.html': chunk('index', {
+    css: ['assets/index.css'],
+    dynamicImports: [...pages.map(([source]) => source), '_device.js', 'src/app/layouts/AdminFrame.tsx'],
+  }),
+  [page('product/ProductPage')]: chunk('ProductPage', {
+    imports: ['index.html'],
+    dynamicImports: [
+      'src/features/catalogue/product-page/GalleryZoom.tsx',
+      'src/features/catalogue/product-page/ProductReviews.tsx',
+    ],
+  }),
+  [page('support/SupportPage')]: chunk('SupportPage', { dynamicImports: ['src/pages/support/MyTickets.tsx'] }),
+  [page('checkout/CheckoutPage')]: chunk('CheckoutPage', { dynamicImports: ['src/pages/checkout/Address.tsx'] }),
+  'src/pages/support/MyTickets.tsx': chunk('MyTickets', { imports: ['_queries.js'] }),
+  'src/app/with-queries.tsx': chunk('with-queries', { imports: ['_queries.js'] }),
+  '_queries.js': chunk('queries'),
+  '_device.js': { ...chunk('device', { dynamicImports: [SUPABASE] }), name: 'device' },
+  [SUPABASE]: chunk('supabase'),
+}
+
+/** Whatever else is asked for is a file of its own. */
+const graph = new Proxy(known, { get: (files, key: string) => files[key] ?? chunk(nameOf(key)) })
+
+const files = offlineFiles(graph)
+const use = (name: string) => files.get(`assets/${name}`)
+
+describe('a file for use offline', () => {
+  it.each(['index.js', 'index.css', 'HomePage.js', 'ProductPage.js', 'CartPage.js', 'device.js', 'SignOutDialog.js'])(
+    'comes with the worker for the shop, the cart and what runs when idle: %s',
+    (name) => {
+      expect(use(name)).toBe('with-worker')
+    },
+  )
+
+  it.each(['AboutPage', 'ContactPage', 'TermsPage', 'SignInPage', 'ThisPhonePage', 'SupportPage', 'GalleryZoom'])(
+    'follows for every screen of a visitor, with what it imports when needed: %s',
+    (name) => {
+      expect(use(`${name}.js`)).toBe('visitor')
+    },
+  )
+
+  it.each(['DashboardPage', 'MyTickets', 'queries', 'ProductReviews', 'ChatWidget', 'Address'])(
+    'follows for a customer: %s',
+    (name) => {
+      expect(use(`${name}.js`)).toBe('customer')
+    },
+  )
+
+  it('is there for every screen of the shop, and none of the admin', () => {
+    const shop = SCREENS.filter(({ layout }) => layout === 'store').map((screen) => nameOf(page(screen.page)))
+    expect(shop.filter((name) => use(`${name}.js`) === undefined)).toEqual([])
+    expect([...files.keys()].filter((file) => file.includes('Admin'))).toEqual([])
+  })
+
+  it('is not there for what only asks the server', () => {
+    expect(use('supabase.js')).toBeUndefined()
+  })
+})
+
+it('knows parts of the shop by the names that they have', () => {
+  expect([...CUSTOMER, ...ONLINE].filter((file) => !existsSync(file))).toEqual([])
+})

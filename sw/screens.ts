@@ -1,0 +1,53 @@
+import { matchPrecache } from 'workbox-precaching'
+import type { Store } from '../src/data/db/store.ts'
+import { firstAnswer } from './first-answer.ts'
+import { freshen } from './freshen.ts'
+import type { SavedPages } from './saved-pages.ts'
+import { orWarn } from './tolerant.ts'
+
+const SHELL = '/shell/index.html'
+/** What this origin serves besides the shop. */
+const SERVER_PATH = /^\/(rest|auth|storage|realtime|functions|_local)(\/|$)/
+const FILE = /\.[a-z0-9]+$/i
+
+/** Whether a navigation is one to a screen of the shop. */
+export function isScreen(url: URL): boolean {
+  return !SERVER_PATH.test(url.pathname) && !FILE.test(url.pathname)
+}
+
+/**
+ * With an opener policy the browser chooses the renderer again once it has the answer, and takes the worker's, which is
+ * warm. Pages from the network go without: for them it has prepared one while it waited.
+ */
+function besideWorker(stored: Response, html: BodyInit | null): Response {
+  const headers = new Headers(stored.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  headers.set('cross-origin-opener-policy', 'same-origin')
+  return new Response(html, { headers })
+}
+
+async function savedPage(path: string, pages: SavedPages, device: Store): Promise<Response | undefined> {
+  const page = await pages.find(path)
+  if (!page) return undefined
+  const html = await freshen(await page.text(), device)
+  if (html !== null) return besideWorker(page, html)
+  await pages.delete(path)
+  return undefined
+}
+
+async function shell(): Promise<Response | undefined> {
+  const page = await matchPrecache(SHELL)
+  return page && besideWorker(page, page.body)
+}
+
+async function fromDevice(path: string, pages: SavedPages, device: Store): Promise<Response | undefined> {
+  const page = await orWarn('A page could not be read:', () => savedPage(path, pages, device))
+  return page ?? orWarn('The shell could not be read:', shell)
+}
+
+/** A screen from this device: its saved page with today's prices, else the shell; from the network where the device has neither. */
+export function openScreen(request: Request, pages: SavedPages, device: Store): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  return firstAnswer(fromDevice(pathname, pages, device), () => fetch(request))
+}
