@@ -73,9 +73,10 @@ async function largestProductPage(): Promise<string> {
 
 async function workerFindings(): Promise<Finding[]> {
   const worker = (await read('sw.js')).toString()
-  const kept = [...worker.matchAll(/assets\/[\w-]+\.js/g)].map(([path]) => path)
-  const foreign = kept.filter((path) => /admin|checkout/i.test(path))
-  if (kept.length === 0 || foreign.length > 0) throw new Error(`the worker keeps [${foreign}]`)
+  const entries = [...worker.matchAll(/\{[^{}]*"(assets\/[\w-]+\.js)"\}/g)]
+  const precached = entries.flatMap(([entry, path = '']) => (entry.includes('"audience"') ? [] : [path]))
+  const foreign = precached.filter((path) => /admin|checkout/i.test(path))
+  if (precached.length === 0 || foreign.length > 0) throw new Error(`the worker precaches [${foreign}]`)
   const names = await readdir(join(DIST, 'assets'))
   const idle = names.filter((name) => /^(common|device|touch)-.*\.js$/.test(name)).map((name) => `assets/${name}`)
   if (idle.length === 0) throw new Error('the scripts loaded when idle have other names now')

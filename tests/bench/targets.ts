@@ -55,7 +55,7 @@ export const CEILINGS = {
   hydrateScripts: 97_600,
   routeScripts: 116_900,
   queryScripts: 140_000,
-  workerScript: 13_450,
+  workerScript: 16_700,
   idleScripts: 53_150,
   catalogueOf500: 61_750,
 }
