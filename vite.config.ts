@@ -1,13 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './src/prerender/bundles/chunk-groups.ts'
 import { providerName } from './src/prerender/host/provider-name.ts'
 
+/** React Router publishes a production build too, but its package.json gives bundlers the development build: 0.5 kB more. */
+const REACT_ROUTER = fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url))
+
 // The whole build, with its pages and its worker, is src/prerender/build-app.ts.
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   define: { BUILT_PROVIDER_NAME: JSON.stringify(providerName(process.env.PAYMENT_PROVIDER)) },
+  resolve: { alias: command === 'build' ? [{ find: /^react-router(-dom)?$/, replacement: REACT_ROUTER }] : [] },
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,

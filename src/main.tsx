@@ -3,17 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { watchInstallOffer } from './app/banners/install-offer.ts'
-import { fetchPicturesAhead } from './app/navigation/pictures-ahead.ts'
-import { preloadOnTouch } from './app/navigation/preload-on-touch.ts'
 import { isFreshLoad } from './app/navigation/scroll-memory.ts'
 import { preloadRoute } from './app/routes.ts'
-import { wholeSheet } from './app/startup/full-stylesheet.ts'
 import { whenInteractive } from './app/startup/interactive.tsx'
-import { keepAccountPages } from './app/startup/keep-account-pages.ts'
 import { applyPageSeed, readPageSeed } from './app/startup/page-seed.ts'
-import { fillFromDevice } from './app/startup/shell-data.ts'
-import { startDevice } from './app/startup/start-device.ts'
-import { startCurrency } from './features/currency/start-currency.ts'
+import { untilLoaded } from './lib/until-loaded.ts'
 import { beginFirstDraw } from './ui/hydration/first-draw.ts'
 
 const app = (
@@ -34,7 +28,8 @@ async function hydrate(root: HTMLElement): Promise<void> {
 
 /** The shell has nothing to take over: draws once, when the device has said what it knows. */
 async function render(root: HTMLElement): Promise<void> {
-  await Promise.all([fillFromDevice(location.pathname), preloadRoute(location.pathname)])
+  const fill = async () => (await import('./app/startup/shell-data.ts')).fillFromDevice(location.pathname)
+  await Promise.all([fill(), preloadRoute(location.pathname)])
   // A page that is reloaded is scrolled by the browser as soon as it is long enough.
   if (isFreshLoad()) beginFirstDraw()
   createRoot(root).render(app)
@@ -46,7 +41,6 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root')
   document.documentElement.classList.add('go')
   watchInstallOffer()
-  void wholeSheet()
   const seed = readPageSeed()
   applyPageSeed(seed)
   await (seed ? hydrate(root) : render(root)).catch((cause: unknown) => {
@@ -56,11 +50,8 @@ async function start(): Promise<void> {
   })
   await whenInteractive
   performance.mark('interactive')
-  preloadOnTouch(preloadRoute)
-  fetchPicturesAhead()
-  await startDevice()
-  keepAccountPages()
-  await startCurrency(import.meta.env.VITE_GEOLOCATION_URL || null)
+  const { startIdleWork } = await untilLoaded(() => import('./app/idle-work.ts'))
+  await startIdleWork()
 }
 
 void start()

@@ -52,7 +52,7 @@ export const CEILINGS = {
   html: 9_490,
   criticalCss: 3_072,
   inlineScript: 720,
-  hydrateScripts: 97_600,
+  hydrateScripts: 95_150,
   routeScripts: 116_900,
   queryScripts: 140_000,
   workerScript: 16_700,

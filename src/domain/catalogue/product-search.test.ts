@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { brandsOf } from './brands.ts'
 import { foldText } from './folded-text.ts'
 import { aProduct } from './product-builder.ts'
-import { brandsOf, matchesText, searchProducts } from './product-search.ts'
+import { matchesText, searchProducts } from './product-search.ts'
 import { isProductSort, PRODUCT_SORTS, sortedProducts } from './product-sort.ts'
 
 const pot = aProduct({ id: 'a', name: 'Granite soup pot', brand: 'Máster', price: 4_290_000, createdAt: 3 })

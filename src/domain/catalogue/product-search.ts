@@ -4,9 +4,6 @@ import { isInStock, type Product } from './product.ts'
 import { type ProductSort, sortedProducts } from './product-sort.ts'
 import { ratingValue } from './rating.ts'
 
-/** The longest text a search box takes: it goes into the address. */
-export const SEARCH_LENGTH = 200
-
 export type ProductFilter = {
   readonly text?: string
   /** A slug; any category when absent or empty. */
@@ -111,10 +108,4 @@ export function searchProducts(
   const answer = { ...thoseWithEveryWord(among, unasked), text, words }
   asked.set(sorted, { others, answers: [...answers, answer].slice(-MOST_ANSWERS) })
   return answer.found
-}
-
-/** The brands on sale, each once, alphabetically. */
-export function brandsOf(products: readonly Product[]): readonly string[] {
-  const brands = new Set(products.filter(isInStock).map((product) => product.brand))
-  return [...brands].filter((brand) => brand !== null && brand !== '').sort() as string[]
 }

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, type KeyboardEvent, lazy, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { SEARCH_LENGTH } from '../../domain/catalogue/product-search.ts'
+import { SEARCH_LENGTH } from '../../domain/catalogue/search-length.ts'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { rememberEarlySearch, rememberSearch } from './recent-searches.ts'

@@ -54,20 +54,24 @@ export const ONLINE: readonly string[] = [
 ]
 
 /** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow line half a second. */
-export const DEVICE: readonly string[] = files(
-  'data',
-  [
-    'db/device',
-    'db/shop-database',
-    'delivery/send-outbox',
-    'account-sync/start-session',
-    'catalogue/catalogue-sync',
-    'catalogue/find-product',
-    'app-update/app-update',
-    'data-saver/start-data-saver',
-  ],
-  'ts',
-)
+export const DEVICE: readonly string[] = [
+  'src/app/idle-work.ts',
+  'src/app/startup/shell-data.ts',
+  ...files(
+    'data',
+    [
+      'db/device',
+      'db/shop-database',
+      'delivery/send-outbox',
+      'account-sync/start-session',
+      'catalogue/catalogue-sync',
+      'catalogue/find-product',
+      'app-update/app-update',
+      'data-saver/start-data-saver',
+    ],
+    'ts',
+  ),
+]
 
 /** What a first tap or keystroke opens: loaded when idle too, so that it answers at once, offline as well. */
 export const TOUCH: readonly string[] = [

@@ -29,6 +29,7 @@ const STATE_CLASSES = ['go', 'query', 'converts', 'offline']
 
 /** Behind the entry: the shell draws nothing before the device has answered, and is mostly a product that was never opened. */
 const SHELL_SOURCES = [
+  'src/app/startup/shell-data.ts',
   'src/data/catalogue/find-product.ts',
   'src/data/catalogue/catalogue-sync.ts',
   'src/pages/product/ProductPage.tsx',

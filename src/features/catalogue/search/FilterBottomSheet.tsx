@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo } from 'react'
+import { brandsOf } from '../../../domain/catalogue/brands.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { brandsOf, type ProductFilter } from '../../../domain/catalogue/product-search.ts'
+import type { ProductFilter } from '../../../domain/catalogue/product-search.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'

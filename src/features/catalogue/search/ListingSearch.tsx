@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { SEARCH_LENGTH } from '../../../domain/catalogue/product-search.ts'
+import { SEARCH_LENGTH } from '../../../domain/catalogue/search-length.ts'
 import { useEarlyInput } from '../../../ui/form/use-early-input.ts'
 
 type ListingSearchProps = {

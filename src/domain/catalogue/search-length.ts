@@ -1,0 +1,2 @@
+/** The longest text a search box takes: it goes into the address. */
+export const SEARCH_LENGTH = 200
