@@ -54,7 +54,7 @@ describe('a question to the device', () => {
     expect(network).toHaveBeenCalledOnce()
   })
 
-  it('waits for a slow device where there is no line', async () => {
+  it('waits for a slow device where there is no connection', async () => {
     expect(await ask(inAWhile(20_000, new Response('device')), noLine)).toEqual({ text: 'device', ms: 20_000 })
   })
 

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react'
 
-/** The page's code can't be had: no line, or a newer build took its file away. */
+/** The page's code can't be had: no connection, or a newer build took its file away. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError'
 }

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { routes } from './routes.ts'
 
-/** Source: specification 1, point 2. */
+/** Rule W3. */
 const SPECIFIED = [
   '/',
   '/shop',

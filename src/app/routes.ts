@@ -10,7 +10,7 @@ const files = import.meta.glob<PageModule>('../pages/**/*Page.tsx')
 
 export type Route = Screen & LazyPage
 
-/** Without a line a visitor's phone has no code of an account's pages: they would only ask him to sign in. */
+/** Offline, a visitor's phone has no code of an account's pages: they would only ask him to sign in. */
 async function importVisitorPage(): Promise<ComponentType> {
   return (await import('./layouts/VisitorPage.tsx')).VisitorPage
 }

@@ -1,6 +1,6 @@
 import { SHOP } from './shop.ts'
 
-/** What the chat assistant says around the answers it takes from the FAQ (decision 18). */
+/** What the chat assistant says around the answers it takes from the FAQ (rule S2). */
 export const ASSISTANT = {
   name: 'Assistant',
   greeting: `Hello! I am the assistant of ${SHOP.name}. Ask me about delivery, returns, refunds or payment.`,

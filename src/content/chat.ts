@@ -1,6 +1,6 @@
 import { SUPPORT_CLAIMS } from './marketing.ts'
 
-/** Texts of the chat page and widget. Source: specification 2, point 2. */
+/** Texts of the chat page and widget. Rule W2. */
 export const CHAT = {
   title: 'Live Chat',
   welcome: 'Welcome! How can we help you today?',

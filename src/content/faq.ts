@@ -12,7 +12,7 @@ export type FaqEntry = {
 
 const { ibadan, nigeria, international } = SHIPPING_METHODS
 
-/** The help page's questions, which the chat assistant answers from too. Source: specification 1, point 2. */
+/** The help page's questions, which the chat assistant answers from too. Rule W2. */
 export const FAQ: readonly FaqEntry[] = [
   {
     id: 'change-order',

@@ -1,11 +1,11 @@
-/** Fixed claims. Ratings show only until a product has a review of its own (decision 11). */
+/** Fixed claims. Ratings show only until a product has a review of its own (rule P7). */
 export const UNRATED_REVIEWS = {
   /** On home cards, in brackets. */
   home: '50+ reviews',
   productPage: '24 reviews',
 } as const
 
-/** On the product page. Source: specification 1, point 2. */
+/** On the product page. Rule W2. */
 export const ASSURANCES = ['Free Shipping', '2 Year Warranty', '30 Day Returns'] as const
 
 export const SUPPORT_CLAIMS = {

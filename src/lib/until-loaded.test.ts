@@ -14,7 +14,7 @@ it('answers what was loaded', async () => {
   expect(await untilLoaded(async () => 'code')).toBe('code')
 })
 
-it('tries again when the line lets it down, each time after twice as long', async () => {
+it('tries again when the connection lets it down, each time after twice as long', async () => {
   const load = vi.fn(async () => 'code')
   for (let failures = 0; failures < 3; failures += 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const loaded = untilLoaded(load)

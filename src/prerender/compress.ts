@@ -11,7 +11,7 @@ const SMALLEST = 600
 /** Above it brotli's best takes seconds for a hundredth less. In bytes. */
 const LARGE = 1_000_000
 
-/** The bytes as the line carries them: brotli at its best. */
+/** The bytes as the connection carries them: brotli at its best. */
 export async function brotliBytes(body: Buffer | string): Promise<Buffer> {
   const bytes = Buffer.from(body)
   const quality = bytes.length > LARGE ? 9 : 11

@@ -1,7 +1,7 @@
 import { selfSigned } from './certificate.ts'
 import { figure, limit, medianOf, ms, plain, type Row } from './figures-table.ts'
 import { runsOf } from './journey.ts'
-import { type LineModel, SLOW_3G } from './line-model.ts'
+import { type ConnectionModel, SLOW_3G } from './line-model.ts'
 import type { RunningShop } from './running-shop.ts'
 import { secureHost } from './secure-host.ts'
 import { slowLine } from './slow-line.ts'
@@ -16,7 +16,7 @@ export async function handshakeRows(
   shop: RunningShop,
   path: string,
   runs: number,
-  model: LineModel = SLOW_3G,
+  model: ConnectionModel = SLOW_3G,
 ): Promise<Handshakes> {
   const certificate = selfSigned('localhost')
   const host = await secureHost(shop.url, certificate)

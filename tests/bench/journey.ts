@@ -12,7 +12,7 @@ export type Journey = {
   readonly offlineSearch: VisitFigures
 }
 
-/** What was never opened on this phone, to be opened without a line. */
+/** What was never opened on this phone, to be opened offline. */
 export type Unseen = { readonly product: string; readonly search: string }
 
 const OFFLINE_PAGE = /ERR_INTERNET|No internet|site can.t be reached/i
@@ -23,8 +23,8 @@ function isShopPage({ text }: VisitFigures): boolean {
 
 async function offlineVisit(phone: Phone, url: string): Promise<VisitFigures> {
   const figures = await phone.visit(url)
-  if (!isShopPage(figures)) throw new Error(`${url} doesn't open without a line: ${figures.text.slice(0, 80)}`)
-  if (figures.bytes > 0) throw new Error(`${url} got ${figures.bytes} bytes without a line`)
+  if (!isShopPage(figures)) throw new Error(`${url} doesn't open offline: ${figures.text.slice(0, 80)}`)
+  if (figures.bytes > 0) throw new Error(`${url} got ${figures.bytes} bytes offline`)
   return figures
 }
 
@@ -39,7 +39,7 @@ async function visitOnce(url: string, line: LineName): Promise<VisitFigures> {
   }
 }
 
-/** A page on a new phone: the first visit, two more, and without a line the same page, another product and a search. */
+/** A page on a new phone: the first visit, two more, and offline the same page, another product and a search. */
 export async function journey(
   shop: RunningShop,
   path: string,

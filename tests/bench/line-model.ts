@@ -1,5 +1,5 @@
-/** A mobile line as one customer of a far host knows it. */
-export type LineModel = {
+/** A mobile connection as one customer of a far host knows it. */
+export type ConnectionModel = {
   /** Of all connections together, each way. */
   readonly kbits: number
   readonly roundTripMs: number
@@ -10,18 +10,18 @@ export type LineModel = {
 /** Payload of a TCP segment in an Ethernet frame, with timestamps. */
 export const SEGMENT = 1448
 
-export const SLOW_3G: LineModel = { kbits: 400, roundTripMs: 400, firstWindow: 10 * SEGMENT }
+export const SLOW_3G: ConnectionModel = { kbits: 400, roundTripMs: 400, firstWindow: 10 * SEGMENT }
 
 /**
  * Milliseconds until a new connection carries its first byte: a round trip for TCP, and for the first connection one more
  * for the name. TLS 1.3 takes its own round trip by its own bytes.
  */
-export function setUpMs({ roundTripMs }: LineModel, isFirst: boolean): number {
+export function setUpMs({ roundTripMs }: ConnectionModel, isFirst: boolean): number {
   return isFirst ? 2 * roundTripMs : roundTripMs
 }
 
 /** The model in words, to stand above its figures. */
-export function describeLine({ kbits, roundTripMs, firstWindow }: LineModel): string {
+export function describeLine({ kbits, roundTripMs, firstWindow }: ConnectionModel): string {
   return (
     `${kbits} kbit/s each way for all connections, ${roundTripMs} ms a round trip: one for the name, one for TCP, ` +
     `a real TLS 1.3 handshake, HTTP/2, slow start from ${firstWindow / SEGMENT} segments`

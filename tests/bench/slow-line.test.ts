@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { selfSigned } from './certificate.ts'
-import { type LineModel, SEGMENT } from './line-model.ts'
+import { type ConnectionModel, SEGMENT } from './line-model.ts'
 import { secureHost } from './secure-host.ts'
 import { slowLine } from './slow-line.ts'
 
-const MODEL: LineModel = { kbits: 800, roundTripMs: 100, firstWindow: 10 * SEGMENT }
+const MODEL: ConnectionModel = { kbits: 800, roundTripMs: 100, firstWindow: 10 * SEGMENT }
 
 const closing: (() => unknown)[] = []
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { Bandwidth, type LineModel, SendWindow, segmentsOf, setUpMs } from './line-model.ts'
+import { Bandwidth, type ConnectionModel, SendWindow, segmentsOf, setUpMs } from './line-model.ts'
 
 export type SlowLine = {
   port: number
@@ -50,8 +50,8 @@ async function carry({ from, to, bandwidth, roundTripMs, window, sleep }: Direct
   to.end()
 }
 
-/** A TCP line to a port of this machine that is as slow as the model says, from the first connection's set-up on. */
-export async function slowLine(toPort: number, model: LineModel, sleep: Sleep = setTimeout): Promise<SlowLine> {
+/** A TCP connection to a port of this machine that is as slow as the model says, from the first connection's set-up on. */
+export async function slowLine(toPort: number, model: ConnectionModel, sleep: Sleep = setTimeout): Promise<SlowLine> {
   const up = new Bandwidth(model.kbits)
   const down = new Bandwidth(model.kbits)
   const open = new Set<Socket>()

@@ -132,7 +132,7 @@ onEachDatabase('row changes over Realtime', (backend) => {
     await expect.poll(() => changes.length, PATIENT).toBe(1)
   })
 
-  test('is heard again after the line was cut', async () => {
+  test('is heard again after the connection was cut', async () => {
     const changes = await follow(ada.client, { table: 'notes' })
     backend().stack.dropSockets()
     await expect

@@ -21,7 +21,7 @@ onEachDatabase('writing tables', (backend) => {
     other = await createProduct(backend().stack.db)
   })
 
-  test('upserts a cart line: first inserts it, then changes the same row', async () => {
+  test('upserts a cart item: first inserts it, then changes the same row', async () => {
     const first = await ada.client.from('cart').upsert(cartLine(2), CONFLICT).select()
     expect([first.status, first.error]).toEqual([201, null])
     const second = await ada.client.from('cart').upsert(cartLine(5), CONFLICT).select()

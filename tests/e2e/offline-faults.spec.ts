@@ -22,7 +22,7 @@ test.beforeEach(async ({ baseURL }) => {
 test.afterEach(() => proxy.close())
 
 for (let seed = FIRST_SEED; seed < FIRST_SEED + JOURNEYS; seed++) {
-  test(`nothing is lost or doubled on a bad line, seed ${seed}`, async ({ page, api, newcomer }) => {
+  test(`nothing is lost or doubled on a bad connection, seed ${seed}`, async ({ page, api, newcomer }) => {
     const customer = await api.newCustomer(newcomer.email)
     await signInAt(page, proxy.origin, newcomer.email)
     await page.goto(`${proxy.origin}/shop`)

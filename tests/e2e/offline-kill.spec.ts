@@ -3,7 +3,7 @@ import { deviceState, sorted } from '../faults/device-state.ts'
 import { type KillableBrowser, killableBrowser } from '../faults/killable-browser.ts'
 import { type CartLine, lossesOf } from '../faults/losses.ts'
 import { noteTally } from '../faults/note-tally.ts'
-import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts'
+import { type DroppableConnection, droppableConnection } from './support/cuttable-line.ts'
 import { signInAt } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilOfflineReady } from './support/steps.ts'
@@ -15,11 +15,11 @@ const LATEST_MS = 40
 
 test.setTimeout(60_000 + KILLS * 40_000)
 
-let line: CuttableLine
+let line: DroppableConnection
 let browser: KillableBrowser
 
 test.beforeEach(async ({ baseURL }) => {
-  line = await cuttableLine(Number(new URL(baseURL ?? '').port))
+  line = await droppableConnection(Number(new URL(baseURL ?? '').port))
   browser = await killableBrowser()
 })
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts'
+import { type DroppableConnection, droppableConnection } from './support/cuttable-line.ts'
 import { addFromListing, pressSignOut, signInAt, tracesOf } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilOfflineReady } from './support/steps.ts'
 
-let line: CuttableLine
+let line: DroppableConnection
 
 test.beforeEach(async ({ baseURL }) => {
-  line = await cuttableLine(Number(new URL(baseURL ?? '').port))
+  line = await droppableConnection(Number(new URL(baseURL ?? '').port))
 })
 
 test.afterEach(() => line.close())

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts'
+import { type DroppableConnection, droppableConnection } from './support/cuttable-line.ts'
 import { PAGES, type Visitor } from './support/pages.ts'
 import { ADMIN, PASSWORD } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
@@ -9,10 +9,10 @@ const NOT_HERE_YET = 'You are offline'
 
 test.setTimeout(150_000)
 
-let line: CuttableLine
+let line: DroppableConnection
 
 test.beforeEach(async ({ baseURL }) => {
-  line = await cuttableLine(Number(new URL(baseURL ?? '').port))
+  line = await droppableConnection(Number(new URL(baseURL ?? '').port))
 })
 
 test.afterEach(() => line.close())
@@ -65,7 +65,7 @@ test('after one visit of the home page every screen opens in flight mode, also t
   await info.attach('flight-mode.md', { body: table.join('\n'), contentType: 'text/markdown' })
 })
 
-test('without a line the admin area says so calmly on every page, and opens by itself when the line is back', async ({
+test('offline the admin area says so calmly on every page, and opens by itself when the connection is back', async ({
   context,
 }, info) => {
   const page = await context.newPage()

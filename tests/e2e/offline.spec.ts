@@ -1,18 +1,18 @@
 import { placeOrder } from './account/placed-order.ts'
-import { type CuttableLine, cuttableLine } from './support/cuttable-line.ts'
+import { type DroppableConnection, droppableConnection } from './support/cuttable-line.ts'
 import { PASSWORD } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
 import { signInOnPage, untilOfflineReady } from './support/steps.ts'
 
-let line: CuttableLine
+let line: DroppableConnection
 
 test.beforeEach(async ({ baseURL }) => {
-  line = await cuttableLine(Number(new URL(baseURL ?? '').port))
+  line = await droppableConnection(Number(new URL(baseURL ?? '').port))
 })
 
 test.afterEach(() => line.close())
 
-test('after one visit home, shop and products never opened work without a line, with the pictures that were seen', async ({
+test('after one visit home, shop and products never opened work offline, with the pictures that were seen', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('after one visit home, shop and products never opened work without a line, 
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
 })
 
-test('without a line a picture that is not on the phone leaves its tints, on a page that the worker drew', async ({
+test('offline a picture that is not on the phone leaves its tints, on a page that the worker drew', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('without a line a picture that is not on the phone leaves its tints, on a p
   await expect.poll(missing).toEqual({ isAny: true, marks: [] })
 })
 
-test('a product looked at first opens without a line as it was drawn, and answers', async ({ page, context, api }) => {
+test('a product looked at first opens offline as it was drawn, and answers', async ({ page, context, api }) => {
   const [pot] = await api.rows<{ id: string; name: string }>('products?select=id,name&name=like.Granite*', null)
   await page.goto(`${line.origin}/product/${pot?.id}`)
   await untilOfflineReady(page)
@@ -79,7 +79,7 @@ test('a product looked at first opens without a line as it was drawn, and answer
   await expect(page.getByText('You need to be signed in to add items to cart.')).toBeVisible()
 })
 
-test('what was put into the cart without a line is on the server seconds after the line is back', async ({
+test('what was put into the cart offline is on the server seconds after the connection is back', async ({
   page,
   context,
   api,
@@ -109,7 +109,7 @@ test('what was put into the cart without a line is on the server seconds after t
   await expect(page.getByText('Saved on this phone, will sync')).toHaveCount(0)
 })
 
-test('a signed-in customer reads his cart and his orders without a line', async ({ page, context, api, newcomer }) => {
+test('a signed-in customer reads his cart and his orders offline', async ({ page, context, api, newcomer }) => {
   const customer = await api.newCustomer(newcomer.email)
   const id = await api.newProduct({ name: 'Offline ladle', price: 1500, stock_quantity: 9 })
   await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])

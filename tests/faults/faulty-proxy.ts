@@ -61,7 +61,7 @@ function pass(port: number, incoming: IncomingMessage, near: Socket, head: Buffe
   near.on('error', () => far.destroy())
 }
 
-/** An HTTP proxy between browser and shop that does to a request what bad lines and tired servers do. */
+/** An HTTP proxy between browser and shop that does to a request what bad connections and tired servers do. */
 export async function faultyProxy(shopPort: number): Promise<FaultyProxy> {
   let choose: (() => Fault) | null = null
   const endedMs: number[] = []

@@ -57,7 +57,7 @@ class Journey {
     return { card, id: path?.split('/').at(-1) ?? '' }
   }
 
-  /** The device holds what was meant, whatever the line does. */
+  /** The device holds what was meant, whatever the connection does. */
   private stored() {
     const { page, customer } = this.who
     const held = async () => {
@@ -70,7 +70,7 @@ class Journey {
   private async add() {
     const { card, id } = await this.card()
     await card.getByRole('button', { name: 'Add to Cart' }).click()
-    // The listing puts one piece in, in place of what was there (specification 1, point 7).
+    // The listing puts one piece in, in place of what was there (rule C2).
     this.cart[id] = 1
     await this.stored()
   }
@@ -151,14 +151,14 @@ async function count(who: Traveller, intent: Holdings): Promise<Tally> {
   const { lines, wishes } = await onServer(who)
   const { endedMs } = who.proxy.silences()
   const losses = lossesOf(intent, lines, wishes)
-  const tally: Tally = { walk: 'journeys over a bad line', count: 1, ...losses, silencesMs: endedMs }
+  const tally: Tally = { walk: 'journeys over a bad connection', count: 1, ...losses, silencesMs: endedMs }
   noteTally(tally)
   return tally
 }
 
 /**
- * One shopper's walk over a bad line, all of it decided by the seed; then the line heals. Nothing may be lost or doubled:
- * intent, device and server agree. The page must be signed in, at the shop, and ready to do without a line.
+ * One shopper's walk over a bad connection, all of it decided by the seed; then the connection heals. Nothing may be lost or doubled:
+ * intent, device and server agree. The page must be signed in, at the shop, and ready to do offline.
  */
 export async function travel(who: Traveller, seed: number): Promise<void> {
   const { page, proxy, customer } = who

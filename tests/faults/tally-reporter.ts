@@ -2,12 +2,12 @@ import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/tes
 import { sumOf, TALLY, type Tally, WALKS, type Walk } from './tally.ts'
 
 const WANTED: Readonly<Record<Walk, string | undefined>> = {
-  'journeys over a bad line': process.env.FAULT_JOURNEYS,
+  'journeys over a bad connection': process.env.FAULT_JOURNEYS,
   'kills of the browser': process.env.FAULT_KILLS,
   'cuts of a chat': process.env.CHAT_CUTS,
 }
 const FILES: Readonly<Record<Walk, RegExp>> = {
-  'journeys over a bad line': /offline-faults/,
+  'journeys over a bad connection': /offline-faults/,
   'kills of the browser': /offline-kill/,
   'cuts of a chat': /cut-line/,
 }

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { sumOf, type Tally } from './tally.ts'
 
 function aJourney(changes: Partial<Tally> = {}): Tally {
-  return { walk: 'journeys over a bad line', count: 1, lost: 0, doubled: 0, silencesMs: [], ...changes }
+  return { walk: 'journeys over a bad connection', count: 1, lost: 0, doubled: 0, silencesMs: [], ...changes }
 }
 
-const sum = (tallies: Tally[], wanted: number) => sumOf('journeys over a bad line', tallies, wanted)
+const sum = (tallies: Tally[], wanted: number) => sumOf('journeys over a bad connection', tallies, wanted)
 
 describe('the sum of a fault run', () => {
   it('is good when all that was wanted was walked and nothing was lost or doubled', () => {
     expect(sum([aJourney(), aJourney({ count: 2 })], 3)).toEqual({
-      line: '3 of 3 journeys over a bad line: 0 lost, 0 doubled',
+      line: '3 of 3 journeys over a bad connection: 0 lost, 0 doubled',
       isGood: true,
     })
   })
@@ -25,7 +25,7 @@ describe('the sum of a fault run', () => {
     expect(sum([aJourney({ walk: 'kills of the browser', lost: 7 }), aJourney()], 1).isGood).toBe(true)
   })
 
-  it('says how often the line fell silent and who ended it', () => {
+  it('says how often the connection fell silent and who ended it', () => {
     const { line } = sum([aJourney({ silencesMs: [400, 30_020] }), aJourney({ silencesMs: [30_110] })], 2)
     expect(line).toContain("3 silent requests, 2 ended by the shop's time limit, the longest after 30.1 s")
   })

@@ -1,6 +1,6 @@
 import type { Losses } from './losses.ts'
 
-export const WALKS = ['journeys over a bad line', 'kills of the browser', 'cuts of a chat'] as const
+export const WALKS = ['journeys over a bad connection', 'kills of the browser', 'cuts of a chat'] as const
 export type Walk = (typeof WALKS)[number]
 
 /** What one test has to say for the sum at the end. */

@@ -11,7 +11,7 @@ const LONG = 60 * 60_000
 const SEED = process.env.OUTBOX_SEED ?? '20261121'
 const seed = SEED === 'random' ? Date.now() % 2 ** 31 : Number(SEED)
 
-describe('the outbox over a bad line', () => {
+describe('the outbox over a bad connection', () => {
   it(
     'loses nothing, doubles nothing, shows the truth and crosses no customers, in memory',
     async () => {

@@ -62,7 +62,7 @@ describe('process-payment', () => {
     expect(payments).toMatchObject([{ amount: totalFor(1000, 3), currency: 'NGN', customer: { email: ADDRESS.email } }])
   })
 
-  test('believes no price that came with a line', async () => {
+  test('believes no price that came with a connection', async () => {
     const customer = await shop.aCustomer()
     const productId = await shop.aProduct()
     const body = aCheckout(customer, productId, {

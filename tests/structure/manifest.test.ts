@@ -38,7 +38,7 @@ describe('the manifest', () => {
     },
   )
 
-  it('has screenshots for both kinds of screen, light enough to be looked at on a slow line', () => {
+  it('has screenshots for both kinds of screen, light enough to be looked at on a slow connection', () => {
     expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']))
     for (const { src } of manifest.screenshots) expect(read(src).length).toBeLessThan(60_000)
   })

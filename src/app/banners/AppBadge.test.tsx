@@ -14,7 +14,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('puts unread notices on the icon, else the pieces in the cart, else nothing', () => {
+it('puts unread notifications on the icon, else the pieces in the cart, else nothing', () => {
   Object.assign(counts, { unread: 2, count: 7 })
   const { rerender } = render(<AppBadge />)
   expect(icon.setAppBadge).toHaveBeenLastCalledWith(2)

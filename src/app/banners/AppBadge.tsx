@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCart } from '../../data/cart/cart.ts'
 import { useNotifications } from '../../data/notifications/notifications.ts'
 
-/** The number on the installed app's icon: unread notices, else the pieces in the cart. */
+/** The number on the installed app's icon: unread notifications, else the pieces in the cart. */
 export function AppBadge() {
   const { unread } = useNotifications()
   const { count } = useCart()

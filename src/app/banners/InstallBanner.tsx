@@ -9,7 +9,7 @@ import { rememberDismissal, wasDismissed } from './install-dismissal.ts'
 import { installOffer } from './install-offer.ts'
 import { isAppleBrowser, isInstalled } from './installed.ts'
 
-/** Source: specification 2, point 9. */
+/** Rule A6. */
 const DELAY_MS = 10_000
 
 const AppleInstallSheet = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { isStorageOn, storedJson } from '../../lib/stored-value.ts'
 
-/** Source: specification 2, point 9. */
+/** Rule A6. */
 const REMEMBERED_MS = 7 * 24 * 60 * 60_000
 
 const dismissedAt = storedJson('oja-install-dismissed', Number)

@@ -5,7 +5,7 @@ import { signInPath } from '../../features/auth/return-path.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { reloadOnce } from '../navigation/guarded-reload.ts'
 
-/** In place of an account's page whose code isn't on this device: without a line a visitor is told the same as with one. */
+/** In place of an account's page whose code isn't on this device: offline a visitor is told the same as with one. */
 export function VisitorPage() {
   const { status } = sessionState.use()
   const { pathname, search } = useLocation()

@@ -23,14 +23,14 @@ beforeEach(() => {
 })
 
 describe('pictures below the screen', () => {
-  it('wait for the first scroll on a slow line', async () => {
+  it('wait for the first scroll on a slow connection', async () => {
     await visit({})
     expect(isAhead()).toBe(false)
     scroll()
     expect(isAhead()).toBe(true)
   })
 
-  it('come at once on a fast line', async () => {
+  it('come at once on a fast connection', async () => {
     await visit({ effectiveType: '4g' })
     expect(isAhead()).toBe(true)
   })

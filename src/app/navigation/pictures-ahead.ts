@@ -1,7 +1,7 @@
 import { followConnection, getConnection, isFastLine } from '../../data/connection/connection.ts'
 
 /**
- * Lets the browser fetch pictures below the screen before they are scrolled to: from the first scroll on, on a fast line at once,
+ * Lets the browser fetch pictures below the screen before they are scrolled to: from the first scroll on, on a fast connection at once,
  * never while data is to be saved. Until then only those in sight are fetched.
  */
 export function fetchPicturesAhead(): void {

@@ -34,7 +34,7 @@ it('waits for the click itself while data is to be saved', () => {
 })
 
 it('leaves it to the click to say what went wrong', async () => {
-  asked.mockRejectedValueOnce(new TypeError('no line'))
+  asked.mockRejectedValueOnce(new TypeError('no connection'))
   touch('b')
-  await expect(asked.mock.results[0]?.value).rejects.toThrow('no line')
+  await expect(asked.mock.results[0]?.value).rejects.toThrow('no connection')
 })

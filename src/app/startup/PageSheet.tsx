@@ -1,7 +1,7 @@
 import { PAGE_SHEET_ID } from './page-sheet-id.ts'
 
 /**
- * Where a drawn page carries the rules for what follows. Its head has only those for what stands above, so that this is painted before
+ * Where a prerendered page carries the rules for what follows. Its head has only those for what stands above, so that this is painted before
  * the others have come. React leaves the place as it finds it.
  */
 export function PageSheet() {

@@ -28,7 +28,7 @@ it('waits for one that is on its way', async () => {
   expect(links()).toHaveLength(1)
 })
 
-it('asks again for one that the line did not bring, until it comes', async () => {
+it('asks again for one that the connection did not bring, until it comes', async () => {
   const done = vi.fn()
   void wholeSheet().then(done)
   await vi.advanceTimersByTimeAsync(5000)

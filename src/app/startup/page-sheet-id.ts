@@ -1,2 +1,2 @@
-/** Of the element in which a drawn page carries the rules for what follows its top. */
+/** Of the element in which a prerendered page carries the rules for what follows its top. */
 export const PAGE_SHEET_ID = 'css'

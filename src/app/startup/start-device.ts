@@ -1,7 +1,7 @@
 import { whenIdle } from '../../lib/idle.ts'
 import { untilLoaded } from '../../lib/until-loaded.ts'
 
-// Longer than the catalogue takes at 70 kbit/s; a step that hangs on a dead line holds the next one up no longer.
+// Longer than the catalogue takes at 70 kbit/s; a step that hangs on a dead connection holds the next one up no longer.
 const PATIENCE_MS = 15_000
 
 function idle(): Promise<void> {
@@ -30,7 +30,7 @@ async function step<Part>(name: string, load: () => Promise<Part>, start: (part:
 
 /**
  * Wakes the device behind the page, one idle step after the other: database and catalogue, session, outbox, worker.
- * Call it once, after hydration. Never rejects; a step that hangs is left to itself, and code that a bad line did not bring is asked for again.
+ * Call it once, after hydration. Never rejects; a step that hangs is left to itself, and code that a bad connection did not bring is asked for again.
  */
 export async function startDevice(): Promise<void> {
   await step(

@@ -1,6 +1,6 @@
 import { SHOP } from '../shop.ts'
 
-/** Source: specification 1, point 2. The team is placeholder data, as specified. */
+/** Rule W2. The team is placeholder data, as specified. */
 export const ABOUT = {
   title: `About ${SHOP.name}`,
   intro: 'We sell the things a home uses every day, at fair prices, and bring them to your door.',

@@ -6,7 +6,7 @@ export type CategoryPageText = {
   readonly sampleItems: readonly string[]
 }
 
-/** Source: specification 1, point 9. */
+/** Rule W2. */
 export const SAMPLE_ITEMS_SHOWN = 6
 
 export const CATEGORY_PAGES: Readonly<Record<ShopCategorySlug, CategoryPageText>> = {

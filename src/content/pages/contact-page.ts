@@ -1,7 +1,7 @@
 import { SUPPORT_CLAIMS } from '../marketing.ts'
 import { info } from '../messages/toast-text.ts'
 
-/** Slugs of specification 1, point 3. */
+/** Rule W2. */
 export const CONTACT_CATEGORIES = [
   { value: 'general', label: 'General Inquiry' },
   { value: 'support', label: 'Customer Support' },

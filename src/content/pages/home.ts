@@ -9,7 +9,7 @@ export type HeroSlide = {
   readonly productId?: string
 }
 
-/** Shown while no featured product can be. Source: specification 1, point 2. */
+/** Shown while no featured product can be. Rule W2. */
 export const HERO_FALLBACK_SLIDES: readonly HeroSlide[] = [
   {
     accent: 'New Arrivals',
@@ -60,7 +60,7 @@ export const HERO = {
 export type HomeCategoryCard = {
   readonly name: string
   readonly description: string
-  /** Fixed text (decision 12). */
+  /** Fixed text (rule P8). */
   readonly count: string
   readonly isPopular: boolean
   readonly to: string
@@ -68,7 +68,7 @@ export type HomeCategoryCard = {
   readonly category: string
 }
 
-/** Source: specification 1, point 2. */
+/** Rule W2. */
 export const HOME_CATEGORY_CARDS: readonly HomeCategoryCard[] = [
   {
     name: 'Smartphones',

@@ -16,10 +16,10 @@ export type LegalDocument = {
   readonly sections: readonly LegalSection[]
 }
 
-/** Of both documents. Source: specification 2, point 2. */
+/** Of both documents. Rule W2. */
 export const LEGAL_EFFECTIVE_DATE = 'July 27, 2025'
 
-/** One line a method: what delivery costs and how long it takes (decision 5). */
+/** One line a method: what delivery costs and how long it takes (rule M8). */
 export const SHIPPING_FEES = SHIPPING_METHOD_CODES.map((code) => {
   const { label, fee, deliveryTime } = SHIPPING_METHODS[code]
   return `${label}: ${formatNaira(fee)}, ${deliveryTime}`

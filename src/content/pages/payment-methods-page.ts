@@ -1,6 +1,6 @@
 import { SHOP } from '../shop.ts'
 
-/** The two static cards of the saved cards page. Source: specification 2, point 2. */
+/** The two static cards of the saved cards page. Rule W2. */
 export const PAYMENT_METHODS_PAGE = {
   title: 'Payment Methods',
   billing: {

@@ -1,6 +1,6 @@
 import { SHOP } from '../shop.ts'
 
-/** The pages after paying. Source: specification 2, point 2. */
+/** The pages after paying. Rule W2. */
 export const PAYMENT_RESULT = {
   success: {
     title: 'Payment Successful!',

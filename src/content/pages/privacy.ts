@@ -1,7 +1,7 @@
 import { SHOP } from '../shop.ts'
 import { LEGAL_EFFECTIVE_DATE, type LegalDocument, SHIPPING_FEES } from './legal-document.ts'
 
-/** The owner's legal text. Its return rule differs from the Terms' on purpose (decision 19). */
+/** The owner's legal text. Its return rule differs from the Terms' on purpose (rule W1). */
 export const PRIVACY: LegalDocument = {
   title: 'Privacy Policy',
   effective: LEGAL_EFFECTIVE_DATE,

@@ -1,7 +1,7 @@
 import { SUPPORT_CLAIMS } from '../marketing.ts'
 import { info } from '../messages/toast-text.ts'
 
-/** Source: specification 1, point 2, and specification 2, point 4. */
+/** Rule W2. */
 export const SUPPORT_PAGE = {
   title: 'How can we help you?',
   intro: 'Find an answer below, or reach us in the way you like best.',
@@ -42,7 +42,7 @@ export const SUPPORT_PAGE = {
   },
 } as const
 
-/** Stored with the ticket (decision 17). */
+/** Stored with the ticket (rule S6). */
 export const TICKET_CATEGORIES = [
   { value: 'orders', label: 'Order Issue' },
   { value: 'payment', label: 'Payment' },

@@ -1,7 +1,7 @@
 import { SHOP } from '../shop.ts'
 import { LEGAL_EFFECTIVE_DATE, type LegalDocument, SHIPPING_FEES } from './legal-document.ts'
 
-/** The owner's legal text. Its return rule differs from the Privacy Policy's on purpose (decision 19). */
+/** The owner's legal text. Its return rule differs from the Privacy Policy's on purpose (rule W1). */
 export const TERMS: LegalDocument = {
   title: 'Terms and Conditions',
   effective: LEGAL_EFFECTIVE_DATE,

@@ -137,7 +137,7 @@ describe('keeping cart and wishlist with the server', () => {
     expect(await emptyCart()).toBe('empty')
   })
 
-  it('asks nobody without a line, or for a visitor', async () => {
+  it('asks nobody offline, or for a visitor', async () => {
     serve(() => json([]))
     world.isOnline = false
     await syncAccount()

@@ -14,7 +14,7 @@ import { pullWishlist } from '../wishlist/wishlist-pull.ts'
 
 const FRESH_MS = 60_000
 const LOCKED_MS = 3000
-/** By then its channel stands on a slow line too; where no socket gets through, the account is read without. */
+/** By then its channel stands on a slow connection too; where no socket gets through, the account is read without. */
 const CHANNEL_PATIENCE_MS = 8000
 /** The same for who has nothing to look at meanwhile. */
 const EMPTY_PATIENCE_MS = 1000
@@ -23,7 +23,7 @@ let pulledAt = 0
 let pulledFor: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What a customer put by is what he looks at without a line. */
+/** What a customer put by is what he looks at offline. */
 async function warmKeptPictures(store: Store, userId: string): Promise<void> {
   const kept = await store.read(['cart', 'wishlist'], async (tx) => [
     ...(await tx.cart.where('userId').equals(userId).toArray()).filter((line) => line.quantity > 0),

@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(doors.setWished).toHaveBeenCalledOnce()
   })
 
-  it('without a line says so', async () => {
+  it('offline says so', async () => {
     auth.signInWithPassword.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(signIn('ada@oja.example', 'secret')).rejects.toMatchObject({ kind: 'offline' })
   })

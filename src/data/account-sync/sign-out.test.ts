@@ -17,7 +17,7 @@ import { clearPersonalRows, countUnsynced, signOut } from './sign-out.ts'
 const auth = vi.hoisted(() => ({ signOut: vi.fn(), isLoaded: true }))
 vi.mock('../session/auth-client.ts', () => ({
   getAuth: async () => {
-    if (!auth.isLoaded) throw new TypeError('no line')
+    if (!auth.isLoaded) throw new TypeError('no connection')
     return auth
   },
 }))

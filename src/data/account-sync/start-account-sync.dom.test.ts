@@ -94,7 +94,7 @@ it('reads nothing for who left before the channel stood', async () => {
   expect(await readingsAfter(60_000)).toBe(0)
 })
 
-it('reads when the line is back, not when it only changes', async () => {
+it('reads when the connection is back, not when it only changes', async () => {
   await signIn({ isKnown: true })
   world.channelStands?.()
   await readingsAfter(0)

@@ -6,7 +6,7 @@ import { currentUserId } from '../session/session-state.ts'
 import { startAccountSync } from './account-sync.ts'
 
 function loadAuth(): void {
-  // Not awaited: renewing a session on a bad line takes half a minute, and what starts next needs no session.
+  // Not awaited: renewing a session on a bad connection takes half a minute, and what starts next needs no session.
   getAuth().catch((cause: unknown) => console.warn('The sign-in library starts when it is needed:', cause))
 }
 
@@ -26,7 +26,7 @@ function tellArrival({ pathname, hash }: Location): void {
 
 /**
  * Loads the sign-in library when somebody is signed in or comes by a mail's link, and keeps cart and wishlist in step.
- * A visitor costs nothing. Doesn't wait for the library, which may not be had without a line.
+ * A visitor costs nothing. Doesn't wait for the library, which may not be had offline.
  */
 export function startSession(): void {
   startAccountSync()

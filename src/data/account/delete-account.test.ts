@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deadLine, fakeBackend } from '../supabase/fake-backend.ts'
+import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
 import { deleteAccount } from './delete-account.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -56,7 +56,7 @@ describe('deleteAccount', () => {
   })
 
   it('throws when no answer comes, and never calls that deleted', async () => {
-    fakeBackend(deadLine)
+    fakeBackend(deadConnection)
     await expect(deleteAccount('x')).rejects.toMatchObject({ kind: 'offline' })
   })
 

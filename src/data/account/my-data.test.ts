@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deadLine, fakeBackend } from '../supabase/fake-backend.ts'
+import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
 import { readMyData } from './my-data.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -20,7 +20,7 @@ describe('readMyData', () => {
   })
 
   it('says when no answer comes', async () => {
-    fakeBackend(deadLine)
+    fakeBackend(deadConnection)
     await expect(readMyData()).rejects.toMatchObject({ kind: 'offline' })
   })
 })

@@ -15,7 +15,7 @@ export type AdminCounts = {
   readonly refunds_due: number
 }
 
-/** What the dashboard and the sidebar count. Fails with DataError. Source: specification 2, point 2. */
+/** What the dashboard and the sidebar count. Fails with DataError. Rule D3. */
 export function adminCounts() {
   return queryOptions<AdminCounts>({
     queryKey: [ADMIN, 'counts'],

@@ -36,7 +36,7 @@ type AnalyticsJson = {
   recent: (Omit<Activity, 'at'> & { created_at: string })[]
 }
 
-/** Figures of all time. Fails with DataError. Source: specification 2, point 2. */
+/** Figures of all time. Fails with DataError. Rule D3. */
 export function analytics() {
   return queryOptions<Analytics>({
     queryKey: [ADMIN, 'analytics'],

@@ -10,7 +10,7 @@ async function subscribe(realtime: RealtimeClient, userId: string, readAgain: ()
   const filter = { schema: 'public', table: 'cart', filter: `user_id=eq.${userId}` } as const
   const onRow = (change: { new: unknown }) =>
     takeInNotice(device, userId, visit, change.new).catch((cause: unknown) =>
-      console.warn('A live cart line was not stored:', cause),
+      console.warn('A live cart item was not stored:', cause),
     )
   return (
     realtime

@@ -11,7 +11,7 @@ export type Catalogue = {
   readonly lean: ReadonlySet<string>
   /** Every product of the shop is here. */
   readonly isComplete: boolean
-  /** What isn't here can't come now: there is no line, or the shop did not answer. */
+  /** What isn't here can't come now: there is no connection, or the shop did not answer. */
   readonly isStuck: boolean
   /** Milliseconds since 1970, null while never synced on this device. */
   readonly syncedAt: number | null

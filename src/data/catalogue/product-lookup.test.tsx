@@ -46,7 +46,7 @@ describe('a product by its id', () => {
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('comes from the device without a line', async () => {
+  it('comes from the device offline', async () => {
     const id = nextId()
     const store = aDevice().store
     setDeviceForTest(store)

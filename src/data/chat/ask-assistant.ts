@@ -5,7 +5,7 @@ export type AssistantOutcome =
   | { readonly outcome: 'answered' | 'not_needed' }
   | { readonly outcome: 'later'; readonly retryAfterMs: number }
 
-/** Asks the assistant to answer the last message of the customer's chat; its answer comes as a message (decision 18). @throws DataError */
+/** Asks the assistant to answer the last message of the customer's chat; its answer comes as a message (rule S2). @throws DataError */
 export function askAssistant(sessionId: string): Promise<AssistantOutcome> {
   return functionRequest<AssistantOutcome>('answer-chat', { sessionId })
 }

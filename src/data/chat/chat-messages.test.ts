@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deadLine, type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
+import { deadConnection, type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import { aChatMessage, aChatRow } from './chat-builder.ts'
 import { catchUp, chatMessages, learnMessage, showEarlier } from './chat-messages.ts'
 import type { Conversation } from './conversation.ts'
@@ -70,10 +70,10 @@ describe('a conversation', () => {
     expect(seqs()).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('is as it was while there is no line, and can’t be read when nothing was known', async () => {
+  it('is as it was while there is no connection, and can’t be read when nothing was known', async () => {
     const empty = new QueryClient()
     await client.fetchQuery(chatMessages(VIEW))
-    fakeBackend(deadLine)
+    fakeBackend(deadConnection)
     await client.fetchQuery(chatMessages(VIEW))
     expect(seqs()).toEqual([1, 2, 3])
     expect(client.getQueryState(chatMessages(VIEW).queryKey)?.status).toBe('success')

@@ -1,4 +1,4 @@
-/** Life of a chat: waiting until the customer writes, active, resolved when somebody ended it. Source: specification 1, point 4. */
+/** Life of a chat: waiting until the customer writes, active, resolved when somebody ended it. Rule S1. */
 export const CHAT_STATUSES = ['waiting', 'active', 'resolved'] as const
 export type ChatStatus = (typeof CHAT_STATUSES)[number]
 

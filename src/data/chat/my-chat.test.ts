@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { queuedMessages } from '../outbox/queued-messages.ts'
-import { deadLine, fakeBackend } from '../supabase/fake-backend.ts'
+import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
 import { endChat, myChat, openMyChat } from './my-chat.ts'
 import { sendChatMessage } from './send-chat-message.ts'
 
@@ -46,7 +46,7 @@ describe('openMyChat', () => {
   })
 
   it('fails where the shop can’t be reached', async () => {
-    fakeBackend(deadLine)
+    fakeBackend(deadConnection)
     await expect(openMyChat(new QueryClient(), 'ada')).rejects.toMatchObject({ kind: 'offline' })
   })
 })

@@ -44,7 +44,7 @@ function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
 }
 
 /**
- * A photo made small enough for a costly line: upright, at most 1280 pixels a side, without where and when it was taken.
+ * A photo made small enough for a costly connection: upright, at most 1280 pixels a side, without where and when it was taken.
  * Check it with `chatPictureProblem` first. Rejects when this browser can't read it.
  */
 export async function prepareChatPicture(file: Blob): Promise<PreparedChatPicture> {

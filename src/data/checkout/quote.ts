@@ -103,7 +103,7 @@ export function linesToJson(lines: readonly OrderLine[]) {
   }))
 }
 
-/** Today's price of these lines, signed in only. Rejects with DataError. Source: decision 4. */
+/** Today's price of these lines, signed in only. Rejects with DataError. Rule M7. */
 export async function askQuote({ lines, method, promoCode }: QuoteRequest): Promise<Quote> {
   const json = await restRequest((rest) =>
     rest.rpc('quote_order', {

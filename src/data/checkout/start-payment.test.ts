@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
-import { deadLine, fakeBackend } from '../supabase/fake-backend.ts'
+import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
 import { checkoutRefusal } from './checkout-refusal.ts'
 import { type PaymentRequest, startPayment } from './start-payment.ts'
 import { verifyPayment } from './verify-payment.ts'
@@ -43,8 +43,8 @@ describe('startPayment', () => {
     expect(checkoutRefusal(cause)).toMatchObject({ reason: 'too_many_pending', quote: null })
   })
 
-  it('says offline when the line is dead, so that the same key can be sent again', async () => {
-    fakeBackend(deadLine)
+  it('says offline when the connection is dead, so that the same key can be sent again', async () => {
+    fakeBackend(deadConnection)
     await expect(startPayment(request)).rejects.toMatchObject({ kind: 'offline' })
   })
 })
@@ -59,7 +59,7 @@ describe('verifyPayment', () => {
   it('tells a payment that is not there from a line that is not', async () => {
     fakeBackend(() => ({ body: { success: false, outcome: 'unknown_reference', order_id: null } }))
     expect(await verifyPayment('oja-9')).toMatchObject({ isPaid: false })
-    fakeBackend(deadLine)
+    fakeBackend(deadConnection)
     await expect(verifyPayment('oja-9')).rejects.toMatchObject({ kind: 'offline' })
   })
 })

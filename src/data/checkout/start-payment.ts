@@ -15,7 +15,7 @@ export type PaymentRequest = QuoteRequest & {
 export type StartedPayment = { readonly paymentLink: string; readonly txRef: string; readonly orderId: string }
 
 /**
- * Places the order and asks for its payment page. Safe to repeat with the same key. Source: specification 2, point 7.
+ * Places the order and asks for its payment page. Safe to repeat with the same key. Rule O3.
  * @throws DataError, which `checkoutRefusal` reads
  */
 export async function startPayment(request: PaymentRequest): Promise<StartedPayment> {

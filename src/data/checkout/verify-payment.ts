@@ -18,7 +18,7 @@ export type Verification = {
 
 /**
  * Asks the provider, through the server, about the customer's own payment. Safe to repeat.
- * @param reference the provider's transaction id, or our tx_ref when there is none. Source: specification 2, point 7.
+ * @param reference the provider's transaction id, or our tx_ref when there is none. Rule O3.
  * @throws DataError
  */
 export async function verifyPayment(reference: string): Promise<Verification> {

@@ -18,7 +18,7 @@ describe('the connection', () => {
     expect(getConnection()).toEqual({ online: false, saveData: true })
   })
 
-  it('tells when the line goes, comes back, or data is to be saved', async () => {
+  it('tells when the connection goes, comes back, or data is to be saved', async () => {
     const { followConnection } = await import('./connection.ts')
     const seen: object[] = []
     const stop = followConnection((connection) => seen.push(connection))

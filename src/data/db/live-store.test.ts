@@ -76,7 +76,7 @@ describe('a live answer of the device', () => {
     expect(store.get()).toBe('nobody')
   })
 
-  it('comes later when a bad line did not bring the code for it', async () => {
+  it('comes later when a bad connection did not bring the code for it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     code.isMissing = true

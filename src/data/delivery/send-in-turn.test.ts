@@ -33,7 +33,7 @@ it('waits for the worker or the tab that is at it, then sends what it left', asy
   expect(await sending).toBe(SENT)
 })
 
-it('answers at once when offline, and when the line goes while it waits', async () => {
+it('answers at once when offline, and when the connection goes while it waits', async () => {
   world.isOnline = false
   expect(await sendInTurn()).toBeUndefined()
   expect(world.asked).toBe(1)

@@ -104,7 +104,7 @@ describe('the outbox of a page', () => {
     }
   })
 
-  it('does not try without a line', async () => {
+  it('does not try offline', async () => {
     world.isOnline = false
     const { sendNow } = await freshOutbox()
     expect(await sendNow()).toBeUndefined()

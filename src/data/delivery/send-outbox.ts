@@ -65,7 +65,7 @@ export async function sendNow(isEager = true): Promise<DrainReport | undefined> 
   return running
 }
 
-/** Sends at the start, when the line is back, when the page shows, after a sign-in, after each change, and when a wait is over. */
+/** Sends at the start, when the connection is back, when the page shows, after a sign-in, after each change, and when a wait is over. */
 export function startOutbox(): void {
   onOutboxWake(() => {
     void sendNow()

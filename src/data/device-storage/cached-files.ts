@@ -11,7 +11,7 @@ export async function cachedBytes(): Promise<{ count: number; bytes: number }> {
   return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** Drops what was fetched ahead or on use. What opens the shop without a line stays: the worker fetches that only when it is installed. */
+/** Drops what was fetched ahead or on use. What opens the shop offline stays: the worker fetches that only when it is installed. */
 export async function dropCachedFiles(): Promise<void> {
   if (typeof caches !== 'undefined') await caches.delete('oja-assets')
 }

@@ -108,7 +108,7 @@ describe('clearing', () => {
     expect(await counts()).toEqual({ pictures: 0, products: 1, files: 3, cart: mine })
   })
 
-  it('takes all copies but what opens the shop without a line, and leaves cart, wishlist, session and every change that waits', async () => {
+  it('takes all copies but what opens the shop offline, and leaves cart, wishlist, session and every change that waits', async () => {
     await clearCopies(device)
     expect(await counts()).toEqual({ pictures: 0, products: 0, files: 1, cart: mine })
     const left = await device.read(['meta', 'session'], async (tx) => [

@@ -116,7 +116,7 @@ describe('a sign-in error', () => {
     expect(errorFromAuth(error)).toMatchObject({ kind: 'denied', code: 'invalid_credentials' })
   })
 
-  it('made by the library itself, without a status, is not taken for a dead line', () => {
+  it('made by the library itself, without a status, is not taken for a dead connection', () => {
     expect(errorFromAuth({ message: 'Auth session missing!', code: 'session_not_found' }).kind).toBe('invalid')
   })
 })

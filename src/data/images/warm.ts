@@ -19,7 +19,7 @@ async function warmOne(url: string): Promise<void> {
 }
 
 /**
- * Lets the worker store the list-sized pictures of these products ahead, one after the other, so that they show without a line.
+ * Lets the worker store the list-sized pictures of these products ahead, one after the other, so that they show offline.
  * Does nothing without a worker, offline, or when the shopper saves data. Never rejects.
  */
 export function warmPictures(images: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Fate } from '../outbox/fate.ts'
 import { sendMessages } from '../outbox/send-messages.ts'
 
-/** The contact form. Source: specification 1, point 3. */
+/** The contact form. Rule S4. */
 export type ContactMessage = {
   /** Made once per message, so that a repeat sends it once. */
   readonly id: string
@@ -13,7 +13,7 @@ export type ContactMessage = {
   readonly message: string
 }
 
-/** Keeps the message on this device, sends it when it can (decision 16) and tells what became of it. Rejects when this device can't store it. */
+/** Keeps the message on this device, sends it when it can (rule S4) and tells what became of it. Rejects when this device can't store it. */
 export async function sendContactMessage(userId: string | null, message: ContactMessage): Promise<Fate> {
   return sendMessages([
     {

@@ -9,7 +9,7 @@ const ALL_ON = Object.fromEntries(
 ) as EmailPreferences
 
 /**
- * Subscribes an address (decision 16); a signed-in customer's six e-mail switches go on too (specification 1, point 7).
+ * Subscribes an address (rule S4); a signed-in customer's six e-mail switches go on too (rule A7).
  * Kept on this device and sent when it can; tells what became of it. Rejects when this device can't store it.
  */
 export async function subscribeNewsletter(userId: string | null, email: string): Promise<Fate> {

@@ -3,10 +3,10 @@ import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { setUser } from '../session/session-state.ts'
 import { fakeBackend } from '../supabase/fake-backend.ts'
-import type { FakeLine } from '../supabase/fake-realtime.ts'
+import type { FakeConnection } from '../supabase/fake-realtime.ts'
 import { followNotices } from './follow-notices.ts'
 
-const line = vi.hoisted(() => ({}) as FakeLine)
+const line = vi.hoisted(() => ({}) as FakeConnection)
 vi.mock('../supabase/realtime.ts', async () => {
   const { fakeRealtime, newFakeLine } = await import('../supabase/fake-realtime.ts')
   return fakeRealtime(Object.assign(line, newFakeLine()))
@@ -68,7 +68,7 @@ describe('followNotices', () => {
     await vi.waitFor(() => expect(told).toEqual(['News a', 'News b']))
   })
 
-  it('tells what came while the line was down', async () => {
+  it('tells what came while the connection was down', async () => {
     rows = [notice('a')]
     line.status('CHANNEL_ERROR')
     line.status('SUBSCRIBED')

@@ -13,7 +13,7 @@ async function isForLater(): Promise<boolean> {
 }
 
 /**
- * Tells what the shop has told this user: live, after the line was down, and after the page was left. Each notice comes once on this
+ * Tells what the shop has told this user: live, after the connection was down, and after the page was left. Each notice comes once on this
  * device, oldest first. Returns a way to stop.
  */
 export function followNotices(userId: string, onNews: (notices: readonly StoredNotification[]) => void): () => void {

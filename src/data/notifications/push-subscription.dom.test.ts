@@ -127,7 +127,7 @@ describe('ending a push subscription', () => {
     expect([current, sent('DELETE').length]).toEqual([null, 1])
   })
 
-  it('does not wait for a line', async () => {
+  it('does not wait for a connection', async () => {
     vi.stubGlobal('navigator', { ...navigator, onLine: false })
     await endPushSubscription()
     expect([current, sent('DELETE').length]).toEqual([null, 0])

@@ -1,7 +1,7 @@
 import { restRequest } from '../supabase/rest-request.ts'
 
 /**
- * The customer has received the order: it becomes completed. Safe to repeat (decision 14).
+ * The customer has received the order: it becomes completed. Safe to repeat (rule O2).
  * @throws DataError with hint `bad_transition` when the order is not delivered, `unknown_order` when it isn't his.
  */
 export async function confirmReceipt(orderId: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBackend } from '../supabase/fake-backend.ts'
-import type { FakeLine } from '../supabase/fake-realtime.ts'
+import type { FakeConnection } from '../supabase/fake-realtime.ts'
 import { followOrders } from './follow-orders.ts'
 import { myOrders } from './my-orders.ts'
 import { anOrderRow } from './order-row-builder.ts'
 
-const line = vi.hoisted(() => ({}) as FakeLine)
+const line = vi.hoisted(() => ({}) as FakeConnection)
 vi.mock('../supabase/realtime.ts', async () => {
   const { fakeRealtime, newFakeLine } = await import('../supabase/fake-realtime.ts')
   return fakeRealtime(Object.assign(line, newFakeLine()))
@@ -43,7 +43,7 @@ describe('followOrders', () => {
     await vi.waitFor(() => expect(shown()).toEqual(['shipped']))
   })
 
-  it('reads what happened while the line was down', async () => {
+  it('reads what happened while the connection was down', async () => {
     line.status('CHANNEL_ERROR')
     status = 'delivered'
     line.status('SUBSCRIBED')

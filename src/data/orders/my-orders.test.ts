@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deadLine, fakeBackend } from '../supabase/fake-backend.ts'
+import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { myOrder, myOrders } from './my-orders.ts'
 import { anOrderRow } from './order-row-builder.ts'
@@ -32,8 +32,8 @@ describe('myOrders', () => {
     expect(queryClient.getQueryData(myOrders('ada').queryKey)).toHaveLength(1)
   })
 
-  it('fails as offline when the line is dead', async () => {
-    fakeBackend(deadLine)
+  it('fails as offline when the connection is dead', async () => {
+    fakeBackend(deadConnection)
     await expect(queryClient.fetchQuery(myOrders('ada'))).rejects.toMatchObject({ kind: 'offline' })
   })
 })

@@ -22,7 +22,7 @@ function ordersOf(rest: RestClient, userId: string) {
     .order('created_at', { referencedTable: 'second_payments' })
 }
 
-/** The customer's orders with items and history, newest first. Fails with DataError. Source: specification 2, point 7. */
+/** The customer's orders with items and history, newest first. Fails with DataError. Rule O5. */
 export function myOrders(userId: string) {
   return queryOptions<readonly Order[]>({
     queryKey: myOrdersKey(userId),

@@ -77,7 +77,7 @@ async function look(ports: OutboxPorts, sender: Sender | null, tried: ReadonlySe
 /**
  * Sends what may go, one entry after the other, and stores every outcome before the next. Call it as holder of the outbox lock.
  * Safe to break off anywhere: an entry leaves the outbox only together with the server's answer.
- * @param isEager the shopper did something or the line came back: a guessed wait is cut short
+ * @param isEager the shopper did something or the connection came back: a guessed wait is cut short
  */
 export async function drainOutbox(ports: OutboxPorts, isEager: boolean): Promise<DrainReport> {
   const tries = new Map<number, number>()

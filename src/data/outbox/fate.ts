@@ -11,7 +11,7 @@ export type Fate =
 /** Entries as they were stored, and how many failures in a row the outbox had met by then. */
 export type Receipt = { readonly ids: readonly string[]; readonly failures: number }
 
-/** Time for a slow line to answer; nobody looks at a busy button for longer. */
+/** Time for a slow connection to answer; nobody looks at a busy button for longer. */
 const PATIENCE_MS = 6000
 
 /** Null while it may still be decided in a moment. */

@@ -16,7 +16,7 @@ export async function writeHold(tx: Tables<'meta'>, hold: Hold): Promise<void> {
   await tx.meta.put({ id: META_ID, value: hold })
 }
 
-/** Whether the hold keeps an attempt back. A shopper's tap or a fresh line is worth one try before a guessed wait is over. */
+/** Whether the hold keeps an attempt back. A shopper's tap or a fresh connection is worth one try before a guessed wait is over. */
 export function isHeld(hold: Hold, now: number, isEager: boolean): boolean {
   return isWaiting(hold.until, now) && (hold.isOrdered || !isEager)
 }

@@ -56,7 +56,7 @@ describe('sending by fetch', () => {
     expect(await sendByFetch(REQUEST, null)).toEqual({ kind: 'unreachable' })
   })
 
-  it('never rejects, whatever the line does', async () => {
+  it('never rejects, whatever the connection does', async () => {
     answerWith(() => {
       throw new TypeError('fetch failed')
     })

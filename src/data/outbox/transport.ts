@@ -1,7 +1,7 @@
 import { retryAfterMs } from '../errors/retry-after.ts'
 import { restUrl, supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
 
-// A cart line is some 700 bytes both ways; a cut socket says nothing, so somebody has to stop waiting. Bytes get a second a kilobyte more.
+// A cart item is some 700 bytes both ways; a cut socket says nothing, so somebody has to stop waiting. Bytes get a second a kilobyte more.
 const TIMEOUT_MS = 30_000
 
 export type OutboxRequest = {

@@ -3,7 +3,7 @@ import type { CardBrand } from '../../domain/money/payment-card.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
-/** All that is ever stored of a card. Source: specification 2, point 5. */
+/** All that is ever stored of a card. Rule M11. */
 export type SavedCard = {
   readonly id: string
   readonly last4: string

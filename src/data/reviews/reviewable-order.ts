@@ -71,7 +71,7 @@ async function readOwnReviews(userId: string, productIds: readonly string[]): Pr
   return [...stored, ...waiting.flatMap((row) => (row ? [row as OwnReviewRow] : []))]
 }
 
-/** The products of one order to review; null when it isn't the customer's. Fails with DataError. Source: specification 2, point 5. */
+/** The products of one order to review; null when it isn't the customer's. Fails with DataError. Rule P10. */
 export function orderToReview(userId: string, orderId: string) {
   return queryOptions<ReviewableOrder | null>({
     queryKey: myKey(userId, 'reviewable-order', orderId),

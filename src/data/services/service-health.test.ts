@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deadLine, fakeBackend } from '../supabase/fake-backend.ts'
+import { deadConnection, fakeBackend } from '../supabase/fake-backend.ts'
 import { probeService } from './service-health.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -13,7 +13,7 @@ describe('probeService', () => {
   it('tells a failing service from one that is out of reach', async () => {
     fakeBackend(() => ({ status: 503, body: {} }))
     expect(await probeService('database')).toBe('failing')
-    fakeBackend(deadLine)
+    fakeBackend(deadConnection)
     expect(await probeService('database')).toBe('unreachable')
   })
 

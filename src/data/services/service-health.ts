@@ -45,7 +45,7 @@ function probeRealtime(): Promise<Health> {
   })
 }
 
-/** How this device reaches a service of the shop right now (decision 17). Never rejects. */
+/** How this device reaches a service of the shop right now (rule S6). Never rejects. */
 export function probeService(service: Service): Promise<Health> {
   return service === 'realtime' ? probeRealtime() : probeByFetch(PROBES[service])
 }

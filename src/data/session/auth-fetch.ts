@@ -2,7 +2,7 @@
 const TIMEOUT_MS = 30_000
 
 /**
- * `fetch` for the sign-in library. What is no answer of the shop (a café's login page, a proxy's error page) is told as a dead line,
+ * `fetch` for the sign-in library. What is no answer of the shop (a café's login page, a proxy's error page) is told as a dead connection,
  * which it waits out; it would take another refusal for the end of the session. Rejects with TypeError then, and after half a minute.
  */
 export const authFetch: typeof fetch = async (input, init) => {

@@ -92,7 +92,7 @@ describe('a session that has to be renewed', () => {
     ['an error page of a proxy', html(500)],
     ['a shop in trouble', json(503, { message: 'Service unavailable' })],
     [
-      'a dead line',
+      'a dead connection',
       () => {
         throw new TypeError('fetch failed')
       },

@@ -20,7 +20,7 @@ it('says when the server refused', async () => {
   await expect(signOutElsewhere()).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-it('says offline when there is no line', async () => {
+it('says offline when there is no connection', async () => {
   auth.signOut.mockResolvedValue({ error: { message: 'Failed to fetch', status: 0 } })
   await expect(signOutElsewhere()).rejects.toMatchObject({ kind: 'offline' })
 })

@@ -11,7 +11,7 @@ export type FakeRequest = {
 
 type Answer = { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
 
-/** Stands in for the network in tests: answers each request and remembers it. A thrown TypeError is a dead line. */
+/** Stands in for the network in tests: answers each request and remembers it. A thrown TypeError is a dead connection. */
 export function fakeBackend(answer: (request: FakeRequest) => Answer): FakeRequest[] {
   const requests: FakeRequest[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -35,6 +35,6 @@ export function fakeBackend(answer: (request: FakeRequest) => Answer): FakeReque
 }
 
 /** A line that carries nothing. */
-export function deadLine(): never {
+export function deadConnection(): never {
   throw new TypeError('Failed to fetch')
 }

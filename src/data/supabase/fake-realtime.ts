@@ -1,5 +1,5 @@
 /** The one channel that code under test opened: what it asked for, and ways to be the server. */
-export type FakeLine = {
+export type FakeConnection = {
   table: string
   filter: string
   left: number
@@ -7,12 +7,12 @@ export type FakeLine = {
   status: (status: string) => void
 }
 
-export function newFakeLine(): FakeLine {
+export function newFakeLine(): FakeConnection {
   return { table: '', filter: '', left: 0, event: () => {}, status: () => {} }
 }
 
 /** Stands for `realtime.ts` in a test: `vi.mock('…/realtime.ts', () => fakeRealtime(line))`. */
-export function fakeRealtime(line: FakeLine) {
+export function fakeRealtime(line: FakeConnection) {
   const channel = {
     on(_type: string, { table, filter }: { table: string; filter: string }, onEvent: () => void) {
       Object.assign(line, { table, filter, event: onEvent })

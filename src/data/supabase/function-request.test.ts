@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DataError } from '../errors/data-error.ts'
-import { deadLine, fakeBackend } from './fake-backend.ts'
+import { deadConnection, fakeBackend } from './fake-backend.ts'
 import { functionRequest } from './function-request.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,7 +25,7 @@ describe('functionRequest', () => {
   })
 
   it('answers offline when no answer comes', async () => {
-    fakeBackend(deadLine)
+    fakeBackend(deadConnection)
     await expect(functionRequest('process-payment', {})).rejects.toMatchObject({ kind: 'offline' })
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { deadLine, fakeBackend } from './fake-backend.ts'
+import { deadConnection, fakeBackend } from './fake-backend.ts'
 import { readRows } from './read-rows.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -31,7 +31,7 @@ it('asks once for what fits into one answer', async () => {
 
 it('rejects when a later page does not come: half a cart is none', async () => {
   fakeBackend(({ query }) =>
-    query.offset === '0' ? { body: Array.from({ length: MAX_ROWS }, () => ({})) } : deadLine(),
+    query.offset === '0' ? { body: Array.from({ length: MAX_ROWS }, () => ({})) } : deadConnection(),
   )
   await expect(readRows('cart', {}, 'token')).rejects.toThrow('Failed to fetch')
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deadLine, fakeBackend } from './fake-backend.ts'
+import { deadConnection, fakeBackend } from './fake-backend.ts'
 import { restRequest } from './rest-request.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -31,7 +31,7 @@ describe('restRequest', () => {
   })
 
   it('throws offline when no answer comes', async () => {
-    fakeBackend(deadLine)
+    fakeBackend(deadConnection)
     await expect(askTickets()).rejects.toMatchObject({ kind: 'offline' })
   })
 

@@ -13,7 +13,7 @@ export async function restRequest<T>(ask: (rest: RestClient) => RestBuilder<T>):
     throw errorFromThrown(cause)
   })
   const request = ask(rest)
-  // postgrest-js would keep a dead line secret for seven seconds; the query cache repeats, and knows when it is offline.
+  // postgrest-js would keep a dead connection secret for seven seconds; the query cache repeats, and knows when it is offline.
   request.retry(false)
   const { data, error, status } = await request
   if (error) throw errorFromRest(error, status)

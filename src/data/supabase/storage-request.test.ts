@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { deadLine, fakeBackend } from './fake-backend.ts'
+import { deadConnection, fakeBackend } from './fake-backend.ts'
 import { removeObjects, storageRequest } from './storage-request.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,6 +21,6 @@ it('throws what a refusal means', async () => {
 })
 
 it('throws offline when no answer comes', async () => {
-  fakeBackend(deadLine)
+  fakeBackend(deadConnection)
   await expect(removeObjects('chat-pictures', ['a/1'])).rejects.toMatchObject({ kind: 'offline' })
 })

@@ -33,7 +33,7 @@ export function ticketMessage(userId: string, ticket: NewTicket): OutgoingMessag
   }
 }
 
-/** Keeps the ticket on this device, sends it when it can (decision 17) and tells what became of it. Rejects when this device can't store it. */
+/** Keeps the ticket on this device, sends it when it can (rule S6) and tells what became of it. Rejects when this device can't store it. */
 export async function sendTicket(userId: string, ticket: NewTicket): Promise<Fate> {
   return sendMessages([ticketMessage(userId, ticket)])
 }

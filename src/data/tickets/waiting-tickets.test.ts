@@ -18,7 +18,7 @@ const aTicket = (id: string) => ({
   priority: 'high' as const,
 })
 
-it('lists the tickets that wait for a line, and nothing else that waits', async () => {
+it('lists the tickets that wait for a connection, and nothing else that waits', async () => {
   await sendTicket('ada', aTicket('t1'))
   const entries = await queuedMessages()
   const [entry] = entries

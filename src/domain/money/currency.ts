@@ -1,7 +1,7 @@
 import { CURRENCY_SYMBOLS, type CurrencyCode, formatMoney, type Kobo, type Money } from './money.ts'
 import { divideRounded } from './rounding.ts'
 
-/** Rate: units of the currency for one US dollar. Source: specification 1, point 9. */
+/** Rate: units of the currency for one US dollar. Rule M2. */
 type CurrencyRow = { readonly code: CurrencyCode; readonly symbol: string; readonly rate: number }
 
 export const CURRENCIES = {
@@ -27,7 +27,7 @@ export const COUNTRY_KEYS = Object.keys(CURRENCIES) as readonly CountryKey[]
 
 export const DEFAULT_COUNTRY: CountryKey = 'NG'
 
-/** Naira for one US dollar: stored prices become display dollars by it (decision 2). */
+/** Naira for one US dollar: stored prices become display dollars by it (rule M2). */
 const NAIRA_PER_DOLLAR = CURRENCIES.NG.rate
 
 const EURO_COUNTRIES: ReadonlySet<string> = new Set(['DE', 'FR', 'ES', 'IT'])
@@ -36,7 +36,7 @@ export function isCountryKey(value: unknown): value is CountryKey {
   return typeof value === 'string' && Object.hasOwn(CURRENCIES, value)
 }
 
-/** The currency of an ISO country code; naira when the country is unknown or unsupported. Source: specification 1, point 4. */
+/** The currency of an ISO country code; naira when the country is unknown or unsupported. Rule M5. */
 export function currencyForCountry(code: string | null | undefined): CountryKey {
   const country = code?.trim().toUpperCase() ?? ''
   if (EURO_COUNTRIES.has(country)) return 'EU'
@@ -48,7 +48,7 @@ export function koboFromDollars(dollars: number): Kobo {
   return dollars * NAIRA_PER_DOLLAR * 100
 }
 
-/** usd = naira / 1550, shown = usd x rate, rounded once to hundredths; naira come out to the kobo (decision 2). */
+/** usd = naira / 1550, shown = usd x rate, rounded once to hundredths; naira come out to the kobo (rule M2). */
 export function convertFromNaira(kobo: Kobo, country: CountryKey): Money {
   const { code, rate } = CURRENCIES[country]
   if (code === 'NGN') return { minor: kobo, currency: code }

@@ -1,6 +1,6 @@
 import { divideRounded } from './rounding.ts'
 
-/** Symbols to the letter of specification 1, point 9. */
+/** Symbols to the letter of rule M3. */
 export const CURRENCY_SYMBOLS = {
   USD: '$',
   GBP: '£',
@@ -46,7 +46,7 @@ export function roundToNaira(kobo: Kobo): Kobo {
   return divideRounded(kobo, 100) * 100
 }
 
-/** Symbol, en-US grouping, exactly two decimals: `₦1,999.99`, `-$5.00`. Source: specification 1, point 9. */
+/** Symbol, en-US grouping, exactly two decimals: `₦1,999.99`, `-$5.00`. Rule M3. */
 export function formatMoney(money: Money): string {
   const minor = Math.abs(money.minor)
   const cents = minor % 100

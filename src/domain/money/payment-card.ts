@@ -1,4 +1,4 @@
-/** Rules for a card typed in the Add New Method dialog. Source: specification 2, point 5. Numbers and CVVs are never stored. */
+/** Rules for a card typed in the Add New Method dialog. Rule M11. Numbers and CVVs are never stored. */
 export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Unknown'
 
 export type CardForm = {

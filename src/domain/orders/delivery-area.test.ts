@@ -46,7 +46,7 @@ describe('the method for an address', () => {
     expect(suggestedMethod(inNigeria('Ogbomosho', 'Oyo'))).toBe('nigeria')
   })
 
-  it('is "Elsewhere in Nigeria" while nothing is typed (specification 2, point 9)', () => {
+  it('is "Elsewhere in Nigeria" while nothing is typed (rule M8)', () => {
     expect(suggestedMethod(inNigeria('', ''))).toBe('nigeria')
   })
 

@@ -1,4 +1,4 @@
-/** Source: specification 2, point 4, and decision 14. */
+/** Rule O2. */
 export const ORDER_STATUS = {
   pending: 'pending',
   confirmed: 'confirmed',
@@ -23,7 +23,7 @@ export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelled',
 }
 
-/** Colours to the letter of specification 2, point 4: anything not named there is grey. */
+/** Colours to the letter of rule O1: anything not named there is grey. */
 export const ORDER_STATUS_TONE: Readonly<Record<OrderStatus, BadgeTone>> = {
   pending: 'grey',
   confirmed: 'grey',
@@ -58,7 +58,7 @@ const LIT_STEPS: Readonly<Record<OrderStatus, number>> = {
 
 export type TrackerStep = { readonly status: OrderStatus; readonly label: string; readonly isLit: boolean }
 
-/** The progress tracker: a step is lit when the order is at or past it. Source: specification 2, point 2. */
+/** The progress tracker: a step is lit when the order is at or past it. Rule O1. */
 export function trackerSteps(status: OrderStatus): readonly TrackerStep[] {
   return TRACKER_STEPS.map((step, index) => ({
     status: step,
@@ -71,12 +71,12 @@ export function isOrderStatus(value: unknown): value is OrderStatus {
   return typeof value === 'string' && Object.hasOwn(ORDER_STATUS, value)
 }
 
-/** Reviews open when the order is completed. Source: specification 2, point 2. */
+/** Reviews open when the order is completed. Rule O1. */
 export function canReview(status: OrderStatus): boolean {
   return status === 'completed'
 }
 
-/** The customer confirms receipt of what was delivered, which completes the order (decision 14). */
+/** The customer confirms receipt of what was delivered, which completes the order (rule O2). */
 export function canConfirmReceipt(status: OrderStatus): boolean {
   return status === 'delivered'
 }

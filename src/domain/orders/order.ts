@@ -54,12 +54,12 @@ export type Order = {
   readonly secondPayments: readonly SecondPayment[]
 }
 
-/** As the dashboard shows it: the first 8 characters of the id. Source: specification 2, point 9. */
+/** As the dashboard shows it: the first 8 characters of the id. Rule O5. */
 export function shortOrderId(id: string): string {
   return id.slice(0, 8)
 }
 
-/** As the payment page and the admin show it: the last 8 characters, uppercased. Source: specification 2, point 9. */
+/** As the payment page and the admin show it: the last 8 characters, uppercased. Rule O5. */
 export function orderNumber(id: string): string {
   return id.slice(-8).toUpperCase()
 }
@@ -69,7 +69,7 @@ export function itemCount(order: Pick<Order, 'items'>): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** Whether the order waits for its payment and keeps its stock for it. `now` in milliseconds since 1970. Source: decision 14. */
+/** Whether the order waits for its payment and keeps its stock for it. `now` in milliseconds since 1970. Rule O2. */
 export function keepsStockUnpaid(
   order: Pick<Order, 'status' | 'paymentStatus' | 'reservedUntil'>,
   now: number,
@@ -77,7 +77,7 @@ export function keepsStockUnpaid(
   return canCheckPayment(order) && (order.reservedUntil ?? 0) > now
 }
 
-/** A pending order whose payment is not settled can be checked with the provider (decision 15). */
+/** A pending order whose payment is not settled can be checked with the provider (rule O3). */
 export function canCheckPayment(order: Pick<Order, 'status' | 'paymentStatus'>): boolean {
   return order.status === 'pending' && order.paymentStatus === 'pending'
 }

@@ -13,7 +13,7 @@ export function isPaymentStatus(value: unknown): value is PaymentStatus {
   return typeof value === 'string' && Object.hasOwn(PAYMENT_STATUS, value)
 }
 
-/** `successful` shows as completed, any other status raw. Source: specification 2, point 4. */
+/** `successful` shows as completed, any other status raw. Rule O4. */
 export function paymentStatusLabel(status: string): string {
   return status === 'successful' ? 'completed' : status.replaceAll('_', ' ')
 }

@@ -30,7 +30,7 @@ describe('subtotalOf', () => {
 })
 
 describe('cartEstimate', () => {
-  it('is nothing while no line can be charged', () => {
+  it('is nothing while no connection can be charged', () => {
     expect(cartEstimate([])).toEqual({ subtotal: 0, shipping: 0, tax: 0, total: 0 })
   })
 

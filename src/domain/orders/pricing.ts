@@ -3,7 +3,7 @@ import { type Kobo, roundToNaira } from '../money/money.ts'
 import { divideRounded } from '../money/rounding.ts'
 import { deliveryFee, type ShippingMethodCode } from './shipping.ts'
 
-/** What rounding to whole naira added to the sum of the figures, in kobo; negative where it took away. Source: decision 4. */
+/** What rounding to whole naira added to the sum of the figures, in kobo; negative where it took away. Rule M7. */
 export function totalRounding({ subtotal, shippingFee, vat, discount, total }: CheckoutTotals): Kobo {
   return total - (subtotal + shippingFee + vat - discount)
 }
@@ -36,7 +36,7 @@ export function subtotalOf(lines: readonly PricedLine[]): Kobo {
 
 /**
  * The cart page's estimate, in kobo: shipping free above 100 display dollars, else 15; tax 8 %. Nothing for nothing.
- * Source: specification 2, point 9, and decision 3. What is charged is `checkoutTotals`.
+ * Rule M6. What is charged is `checkoutTotals`.
  */
 export function cartEstimate(lines: readonly PricedLine[]): CartEstimate {
   const subtotal = subtotalOf(lines)
@@ -47,7 +47,7 @@ export function cartEstimate(lines: readonly PricedLine[]): CartEstimate {
 
 /**
  * What is charged, in kobo: items + delivery + VAT 7.5 % of the items - discount, rounded to whole naira.
- * Rounds half away from zero like the database's `quote_order`, which has the last word. Source: decision 4.
+ * Rounds half away from zero like the database's `quote_order`, which has the last word. Rule M7.
  */
 export function checkoutTotals(
   lines: readonly PricedLine[],

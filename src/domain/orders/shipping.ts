@@ -9,7 +9,7 @@ export type ShippingMethod = {
   readonly deliveryTime: string
 }
 
-/** The one table of delivery fees, in kobo; `npm run fees` brings a change to the database. Source: specification 2, point 9, with 1500 naira for Ibadan everywhere (decision 5). */
+/** The one table of delivery fees, in kobo; `npm run fees` brings a change to the database. Rule M8. */
 export const SHIPPING_METHODS: Readonly<Record<ShippingMethodCode, ShippingMethod>> = {
   ibadan: { code: 'ibadan', label: 'Within Ibadan', fee: 150_000, deliveryTime: '24 hours' },
   nigeria: { code: 'nigeria', label: 'Elsewhere in Nigeria', fee: 250_000, deliveryTime: '48 hours' },
@@ -23,14 +23,14 @@ export const SHIPPING_METHODS: Readonly<Record<ShippingMethodCode, ShippingMetho
 
 export const SHIPPING_METHOD_CODES = Object.keys(SHIPPING_METHODS) as readonly ShippingMethodCode[]
 
-/** Source: specification 2, point 2 (checkout). */
+/** Rule M8. */
 export const DEFAULT_SHIPPING_METHOD: ShippingMethodCode = 'nigeria'
 
 export function isShippingMethod(value: unknown): value is ShippingMethodCode {
   return typeof value === 'string' && Object.hasOwn(SHIPPING_METHODS, value)
 }
 
-/** Delivery fee in kobo. Source: specification 2, point 9. */
+/** Delivery fee in kobo. Rule M8. */
 export function deliveryFee(method: ShippingMethodCode): Kobo {
   return SHIPPING_METHODS[method].fee
 }

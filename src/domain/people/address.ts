@@ -26,7 +26,7 @@ export const ADDRESS_FIELDS = [
   'postalCode',
 ] as const satisfies readonly AddressField[]
 
-/** Source: specification 2, point 5 (checkout). */
+/** Rule O6. */
 export const REQUIRED_ADDRESS_FIELDS = [
   'fullName',
   'email',

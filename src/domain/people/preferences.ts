@@ -1,4 +1,4 @@
-/** Defaults of specification 2, point 9. */
+/** Defaults of rule A3. */
 export const DEFAULT_EMAIL_PREFERENCES = {
   orderUpdates: true,
   promotions: false,

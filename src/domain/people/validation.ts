@@ -1,4 +1,4 @@
-/** Source: specification 1, point 9. */
+/** Rule A1. */
 export const PASSWORD_MIN_LENGTH = 6
 
 /** The longest address SMTP can carry (RFC 5321). */
@@ -8,7 +8,7 @@ export function isBlank(text: string | null | undefined): boolean {
   return (text ?? '').trim() === ''
 }
 
-/** The newsletter's rule to the letter: not empty and containing '@'. Source: specification 1, point 5. */
+/** The newsletter's rule to the letter: not empty and containing '@'. Rule A7. */
 export function isNewsletterEmail(typed: string): boolean {
   return typed.trim().includes('@')
 }

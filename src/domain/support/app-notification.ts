@@ -1,6 +1,6 @@
 export type NotificationType = 'order' | 'shipping' | 'product' | 'promo' | 'support'
 
-/** Source: specification 2, point 3; `support`, the answer to a ticket, is this shop's own. */
+/** Rule A4; `support`, the answer to a ticket, is this shop's own. */
 export type AppNotification = {
   readonly title: string
   readonly message: string
@@ -9,7 +9,7 @@ export type AppNotification = {
   readonly productId?: string
 }
 
-/** Where a notification leads. Source: specification 2, point 2. */
+/** Where a notification leads. Rule A4. */
 export function notificationPath(notification: Pick<AppNotification, 'type' | 'orderId' | 'productId'>): string {
   if (notification.orderId) return `/dashboard?tab=orders&order=${encodeURIComponent(notification.orderId)}`
   if (notification.productId) return `/product/${encodeURIComponent(notification.productId)}`

@@ -3,7 +3,7 @@ export const CHAT_MESSAGE_MAX_LENGTH = 2000
 
 export type ChatSender = 'user' | 'admin' | 'ai'
 
-/** Shown when the profile has no name. Source: specification 1, point 5. */
+/** Shown when the profile has no name. Rule S1. */
 export const CHAT_SENDER_FALLBACK = 'User'
 
 /** The text that is sent: trimmed; null when nothing is left or it is longer than the database takes. */

@@ -11,7 +11,7 @@ import { RecentActivity } from './RecentActivity.tsx'
 
 const BONES = ['revenue', 'orders', 'users', 'rating'] as const
 
-/** Figures of all time. Source: specification 2, point 2. */
+/** Figures of all time. Rule D3. */
 export function AnalyticsFigures() {
   const figures = useQuery(analytics())
   return (

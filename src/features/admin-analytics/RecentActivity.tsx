@@ -10,7 +10,7 @@ const ICONS = { order: ShoppingBag, review: Star, user: UserPlus } as const
 
 type RecentActivityProps = { recent: readonly Activity[] }
 
-/** The latest orders, reviews and users; three fixed entries while there are none (decision 20). */
+/** The latest orders, reviews and users; three fixed entries while there are none (rule D4). */
 export function RecentActivity({ recent }: RecentActivityProps) {
   const now = Date.now()
   const entries =

@@ -3,7 +3,7 @@ import { formatNaira, koboFromNumeric } from '../../domain/money/money.ts'
 
 const HOUR = 60 * 60_000
 
-/** Source: specification 2, point 2. */
+/** Rule W2. */
 export const PLACEHOLDER_ACTIVITY = [
   { kind: 'order', text: 'New order received', ageMs: 0 },
   { kind: 'review', text: 'New review posted', ageMs: HOUR },

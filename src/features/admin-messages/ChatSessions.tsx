@@ -16,7 +16,7 @@ import { SessionRow } from './SessionRow.tsx'
 
 type ChatSessionsProps = { renderConversation: (sessionId: string) => ReactNode }
 
-/** Everybody's chats; `?session=` opens one, so that a link leads to its conversation (decision 18). */
+/** Everybody's chats; `?session=` opens one, so that a link leads to its conversation (rule S2). */
 export function ChatSessions({ renderConversation }: ChatSessionsProps) {
   const [query, setQuery] = useUrlQuery()
   const [page, setPage] = usePageNumber()

@@ -15,7 +15,7 @@ import { ContactCard } from './ContactCard.tsx'
 
 const HANDLED: Readonly<Record<string, boolean>> = { yes: true, no: false }
 
-/** What visitors sent by the contact form (decision 16). */
+/** What visitors sent by the contact form (rule S4). */
 export function ContactMessages() {
   const [query, setQuery] = useUrlQuery()
   const [page, setPage] = usePageNumber('contact-page')

@@ -4,7 +4,7 @@ import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 
 type NoOrdersProps = { filter: OrderFilter }
 
-/** Source: specification 2, point 2. */
+/** Rule W2. */
 export function NoOrders({ filter: { status, needs, search } }: NoOrdersProps) {
   let message = 'No orders have been placed yet.'
   if (status) message = `No orders with status "${status}" found.`

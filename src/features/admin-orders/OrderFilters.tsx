@@ -4,7 +4,7 @@ import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
-/** Source: specification 2, point 2; the two the shop sets itself come after them. */
+/** Rule D5; the two the shop sets itself come after them. */
 const STATUSES: readonly OrderStatus[] = [...ADMIN_ORDER_STATUSES, 'confirmed', 'completed']
 
 type OrderFiltersProps = { filter: OrderFilter }

@@ -87,7 +87,7 @@ describe('AdminGuard', () => {
     expect(getToasts()).toEqual([])
   })
 
-  it('says calmly that there is no line, and lets the admin in when it is back', async () => {
+  it('says calmly that there is no connection, and lets the admin in when it is back', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -124,7 +124,7 @@ describe('AdminGuard', () => {
     await waitFor(() => expect(getToasts()).toHaveLength(1))
   })
 
-  it('keeps an admin in while the line is down', async () => {
+  it('keeps an admin in while the connection is down', async () => {
     open('/admin')
     await screen.findByText('the admin area')
     profile = { status: 503, body: { message: 'down' } }

@@ -16,7 +16,7 @@ type AdminGuardProps = {
   children: ReactNode
 }
 
-/** Lets admins in and nobody else. Source: specification 2, point 6. */
+/** Lets admins in and nobody else. Rule D1. */
 export function AdminGuard({ exit, children }: AdminGuardProps) {
   const { status, user } = useSession()
   const access = useAdminAccess()
@@ -52,7 +52,7 @@ function AskAccess({ userId }: { userId: string }) {
   return null
 }
 
-/** Nothing of the admin area lies on the device, so without a line there is nothing to open it for. */
+/** Nothing of the admin area lies on the device, so offline there is nothing to open it for. */
 function WithoutLine({ userId }: { userId: string }) {
   const { online } = useConnection()
   const wasOnline = useRef(online)

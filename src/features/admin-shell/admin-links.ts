@@ -17,7 +17,7 @@ export type AdminLink = {
   readonly counts?: 'messages' | 'refunds'
 }
 
-/** In the order of specification 2, point 2, with shipping (decision 21). */
+/** In the order of rule D2. */
 export const ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/admin/products', label: 'Products', icon: Package },

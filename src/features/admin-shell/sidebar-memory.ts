@@ -1,6 +1,6 @@
 import { storedJson } from '../../lib/stored-value.ts'
 
-/** Source: specification 2, point 9. */
+/** Rule D2. */
 const REMEMBERED_MS = 7 * 24 * 60 * 60_000
 
 type Sidebar = { readonly isOpen: boolean; readonly at: number }

@@ -2,7 +2,7 @@ import { MESSAGES } from '../../content/messages/messages.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { showToast, type ToastText } from '../../ui/feedback/toast-store.ts'
 
-/** The server's own words where it gave any, with what can be done about it. Source: specification 1, point 8. */
+/** The server's own words where it gave any, with what can be done about it. Rule A2. */
 export function showAuthFailure(cause: unknown, action?: ToastText['action']): void {
   const error = toDataError(cause)
   const { failed } = MESSAGES.auth

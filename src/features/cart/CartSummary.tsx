@@ -5,7 +5,7 @@ import { Price } from '../../ui/price/Price.tsx'
 
 type CartSummaryProps = { estimate: CartEstimate; discount: Kobo; promoCode: string | null }
 
-/** An estimate by the cart's own rule (decision 3); what is charged is fixed at checkout. */
+/** An estimate by the cart's own rule (rule M6); what is charged is fixed at checkout. */
 export function CartSummary({ estimate, discount, promoCode }: CartSummaryProps) {
   return (
     <section aria-labelledby="cart-summary" className="rounded-card border border-line bg-surface p-4">

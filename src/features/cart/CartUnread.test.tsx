@@ -46,7 +46,7 @@ it('asks again when told to, shows that it does, and says so when it fails again
   expect(said()).toEqual([FAILED])
 })
 
-it('is no error without a line: the cart comes with it', () => {
+it('is no error offline: the cart comes with it', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
   render(<CartUnread />)

@@ -45,7 +45,7 @@ function isLineGone(product: Product | null, variant: Variant | undefined, line:
 }
 
 function viewLine(line: CartLine, { byId, lean, isComplete }: KnownCatalogue): CartViewLine {
-  // A lean product lacks its variants, so it can't tell whether the line's one is there.
+  // A lean product lacks its variants, so it can't tell whether the connection's one is there.
   const product = lean.has(line.productId) ? null : (byId.get(line.productId) ?? null)
   const variant = product ? findVariant(product, line.variantId) : undefined
   const isGone = isLineGone(product, variant, line, isComplete)
@@ -70,7 +70,7 @@ export function cartView(lines: readonly CartLine[], catalogue: KnownCatalogue):
   return { lines: viewed, canCheckOut: viewed.length > 0 && viewed.every((line) => line.problem === null) }
 }
 
-/** Whether the shop has no more of it than the line asks for: what is missing may be in an unpaid order of the customer's own. */
+/** Whether the shop has no more of it than the connection asks for: what is missing may be in an unpaid order of the customer's own. */
 export function isShort({ problem, stock, line }: CartViewLine): boolean {
   return problem === 'sold_out' || problem === 'not_enough' || (problem === null && line.quantity >= stock)
 }

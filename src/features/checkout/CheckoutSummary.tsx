@@ -14,7 +14,7 @@ type CheckoutSummaryProps = {
   isConfirmed: boolean
 }
 
-/** What will be charged: naira first, the chosen currency beside it (decision 6). */
+/** What will be charged: naira first, the chosen currency beside it (rule M4). */
 export function CheckoutSummary({ lines, totals, promoCode, isConfirmed }: CheckoutSummaryProps) {
   return (
     <section aria-labelledby="order-summary" className="rounded-card border border-line bg-surface p-4">

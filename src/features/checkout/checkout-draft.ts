@@ -11,7 +11,7 @@ const stored = storedJson<Readonly<Record<string, unknown>>>(
   { orInMemory: true },
 )
 
-/** What this customer typed before a reload, a lost line or signing in again; null for nothing, or another customer's. */
+/** What this customer typed before a reload, a lost connection or signing in again; null for nothing, or another customer's. */
 export function readDraft(userId: string): CheckoutDraft | null {
   const draft = stored.read()
   if (draft?.userId !== userId) {

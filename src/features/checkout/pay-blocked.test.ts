@@ -22,7 +22,7 @@ describe('payBlockedBy', () => {
     expect(payBlockedBy(ready)).toBeNull()
   })
 
-  it('waits for the line and for the shop to confirm the prices', () => {
+  it('waits for the connection and for the shop to confirm the prices', () => {
     expect(payBlockedBy({ ...ready, online: false })).toMatch(/offline/)
     expect(payBlockedBy({ ...ready, quote: { data: undefined, isError: false } })).toMatch(/Checking/)
     expect(payBlockedBy({ ...ready, quote: { data: aQuote(), isError: true } })).toMatch(/could not confirm/)

@@ -23,7 +23,7 @@ function aQuote(lines: readonly QuoteLine[], over: Partial<Quote> = {}): Quote {
 const pan = aLine('pan', 400_000, null)
 const soldOut = aQuote([pan, aLine('pot', 900_000, 'sold_out')])
 
-describe('an order with a line that is sold out', () => {
+describe('an order with a connection that is sold out', () => {
   it.each(['sold_out', 'gone'] as const)('is charged without what is %s', (problem) => {
     expect(chargeableLines(aQuote([pan, aLine('pot', 900_000, problem)]))).toEqual([pan])
   })

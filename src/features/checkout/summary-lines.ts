@@ -57,7 +57,7 @@ export function summaryOfPlaced(quote: Quote): Summary {
   return { lines: quote.lines.map((line) => ({ ...line, problem: null })), totals: totalsOf(quote) }
 }
 
-/** An order with the figures of what can be charged (decision 4). `charged`: what the database says of just that, once it has. */
+/** An order with the figures of what can be charged (rule M7). `charged`: what the database says of just that, once it has. */
 export function summaryOfQuote(quote: Quote, charged: Quote | undefined, method: ShippingMethodCode): Summary {
   const left = chargeableLines(quote)
   if (left.length === 0) return { lines: quote.lines, totals: NOTHING }

@@ -20,7 +20,7 @@ export type CheckoutForm = MethodForPlace & {
 }
 
 /**
- * The shipping form. What is typed outlives a reload, a lost line and signing in again.
+ * The shipping form. What is typed outlives a reload, a lost connection and signing in again.
  * @param suggested fills the form while the customer has typed nothing; null while it is being read
  */
 export function useCheckoutForm(userId: string, suggested: ShippingAddress | null): CheckoutForm {

@@ -11,7 +11,7 @@ export type ContactValues = {
   message: string
 }
 
-/** What is wrong with a message to the shop, by field: what is missing, and nothing else but what can't be stored. Source: specification 1, point 5. */
+/** What is wrong with a message to the shop, by field: what is missing, and nothing else but what can't be stored. Rule S4. */
 export function contactErrors(values: ContactValues): FormErrors<ContactValues> {
   const errors: FormErrors<ContactValues> = {}
   if (isBlank(values.name)) errors.name = 'Please tell us your name.'

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { type CountryKey, DEFAULT_COUNTRY, isCountryKey } from '../../domain/money/currency.ts'
 import { storedChoice } from '../../lib/stored-value.ts'
 
-/** Source: specification 1, point 7. */
+/** Rule M5. */
 export const CURRENCY_STORE_KEY = 'selected-currency'
 
 const stored = storedChoice(CURRENCY_STORE_KEY, isCountryKey)

@@ -1,7 +1,7 @@
 import { type CountryKey, currencyForCountry, DEFAULT_COUNTRY } from '../../domain/money/currency.ts'
 import { readStoredCountry, useCurrencyChoice } from './currency-choice.ts'
 
-/** Source: specification 1, point 9. */
+/** Rule M5. */
 const LOOKUP_LIMIT_MS = 3000
 
 async function lookUpCountry(serviceUrl: string): Promise<CountryKey> {
@@ -21,7 +21,7 @@ async function lookUpCountry(serviceUrl: string): Promise<CountryKey> {
 
 /**
  * The stored choice, else the currency of the visitor's country, else naira. Called once the page stands:
- * prices never wait for it. Without a service (`null`) nothing is looked up. Source: specification 1, point 4.
+ * prices never wait for it. Without a service (`null`) nothing is looked up. Rule M5.
  */
 export async function startCurrency(serviceUrl: string | null): Promise<void> {
   const stored = readStoredCountry()

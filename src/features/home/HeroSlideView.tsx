@@ -7,7 +7,7 @@ type HeroSlideViewProps = { slide: ShownSlide; isFirst: boolean }
 
 export function HeroSlideView({ slide, isFirst }: HeroSlideViewProps) {
   const to = slide.productId ? `/product/${slide.productId}` : '/shop'
-  // On a slow line the buttons arrive after the text: their row is kept, or the text would jump.
+  // On a slow connection the buttons arrive after the text: their row is kept, or the text would jump.
   // Whole pixels, or a later slide counts as larger by a fraction and becomes the largest paint of a page long complete.
   return (
     <div className="grid h-64 grid-cols-[1fr_38%] grid-rows-[1fr_minmax(2.75rem,auto)] items-center gap-x-3 gap-y-3 p-5 pb-2 md:h-84 md:grid-rows-[3fr_2fr] supports-[width:round(1px,1px)]:grid-cols-[1fr_round(down,38%,4px)] md:grid-cols-[1fr_320px] md:px-10">

@@ -45,7 +45,7 @@ export function TopBar({
 }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 bg-ground lg:border-b lg:border-line lg:bg-surface">
-      {/* The menu has its place before its HTML is there: the cart beside it must not move when a slow line brings it. */}
+      {/* The menu has its place before its HTML is there: the cart beside it must not move when a slow connection brings it. */}
       <div className="mx-auto flex max-w-6xl items-center gap-2 py-2 pr-17 pl-4 lg:px-4 lg:py-3 xl:gap-3">
         <Mark />
         <nav aria-label="Main" className="hidden lg:flex">

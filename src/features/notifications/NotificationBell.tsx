@@ -12,7 +12,7 @@ import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 import { NotificationList } from './NotificationList.tsx'
 
-/** The bell with the number of unread notices, and the list behind it. Only customers have one. */
+/** The bell with the number of unread notifications, and the list behind it. Only customers have one. */
 export function NotificationBell() {
   const { status } = sessionState.use()
   const { items, unread } = useNotifications()

@@ -14,7 +14,7 @@ async function showInBrowser({ id, title, body, url }: StoredNotification): Prom
   return true
 }
 
-/** Tells the customer the newest of what is new. Without permission each is a toast. Source: specification 2, point 2. */
+/** Tells the customer the newest of what is new. Without permission each is a toast. Rule A4. */
 export async function announce(notices: readonly StoredNotification[], onOpen: (path: string) => void): Promise<void> {
   for (const notice of notices.slice(-MOST_AT_ONCE)) {
     if (await showInBrowser(notice).catch(() => false)) continue

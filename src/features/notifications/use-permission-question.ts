@@ -3,7 +3,7 @@ import { keepPushSubscription } from '../../data/notifications/push-subscription
 import { currentUserId } from '../../data/session/session-state.ts'
 import { isStorageOn, storedText } from '../../lib/stored-value.ts'
 
-/** Source: specification 2, point 4. */
+/** Rule A5. */
 const ASK_AFTER_MS = 3000
 
 const declinedAt = storedText('oja-notifications-declined')

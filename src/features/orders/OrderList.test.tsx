@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('OrderList', () => {
-  it('has a look for loading, nothing, failure and no line', async () => {
+  it('has a look for loading, nothing, failure and no connection', async () => {
     read.mockReturnValue(new Promise(() => {}))
     renderList()
     expect(screen.getByRole('status', { name: 'Loading orders' })).toBeTruthy()

@@ -35,7 +35,7 @@ type OrderListProps = {
   actionsFor: (order: Order) => ReactNode
 }
 
-/** The customer's orders, newest first; without a line, as last seen. */
+/** The customer's orders, newest first; offline, as last seen. */
 export function OrderList({ userId, isOnline, openId, onOpen, actionsFor }: OrderListProps) {
   const { data: orders, isPending, error, refetch, dataUpdatedAt } = useQuery(myOrders(userId))
   const byHand = useRef<string | null>(null)

@@ -2,7 +2,7 @@ import { THIS_PHONE } from '../../content/pages/this-phone.ts'
 import { chooseDataSaver, useConnection } from '../../data/connection/connection.ts'
 import { Switch } from '../../ui/form/Switch.tsx'
 
-/** Follows the browser and the line until the shopper decides. */
+/** Follows the browser and the connection until the shopper decides. */
 export function DataSaverSwitch() {
   const { saveData } = useConnection()
   const { label, on, off } = THIS_PHONE.saver

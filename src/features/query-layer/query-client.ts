@@ -12,7 +12,7 @@ function isWorthRetrying(attempts: number, error: unknown): boolean {
   return attempts < MOST_RETRIES && kind !== 'denied' && kind !== 'invalid' && kind !== 'conflict'
 }
 
-// It takes every page for online until an event says otherwise: a page opened without a line would call its kept answers failed.
+// It takes every page for online until an event says otherwise: a page opened offline would call its kept answers failed.
 if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false)
 
 /** One for the page: what a signed-in customer or admin reads from the server. */

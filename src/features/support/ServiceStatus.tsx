@@ -29,7 +29,7 @@ function useServiceHealth() {
   return { seen, check }
 }
 
-/** The shop's services as this device reaches them, and what it has still to send (decision 17). */
+/** The shop's services as this device reaches them, and what it has still to send (rule S6). */
 export function ServiceStatus() {
   const { seen, check } = useServiceHealth()
   const { waiting, parked } = useOutbox()

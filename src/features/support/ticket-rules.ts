@@ -6,7 +6,7 @@ export type TicketValues = { subject: string; category: string; priority: string
 
 const { subject: SUBJECT_MOST, message: MESSAGE_MOST } = TICKET_MAX_LENGTH
 
-/** What is wrong with a ticket, by field. Source: specification 2, point 5; lengths are the server's. */
+/** What is wrong with a ticket, by field. Rule S5; lengths are the server's. */
 export function ticketErrors(values: TicketValues): FormErrors<TicketValues> {
   const { subject, message } = values
   const errors: FormErrors<TicketValues> = {}

@@ -8,7 +8,7 @@ import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
 
 type CartOpenOrderProps = {
   userId: string
-  /** Ids of the cart lines of which an unpaid order keeps pieces. */
+  /** Ids of the cart items of which an unpaid order keeps pieces. */
   onKept: (lineIds: ReadonlySet<string>) => void
 }
 

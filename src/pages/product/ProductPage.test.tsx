@@ -127,7 +127,7 @@ describe('the product page', () => {
     })
   })
 
-  it('says without a line only that it is not here, and looks again by itself when the line is back', async () => {
+  it('says offline only that it is not here, and looks again by itself when the connection is back', async () => {
     for (const { id } of getToasts()) dismissToast(id)
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))

@@ -20,7 +20,7 @@ export const KEPT: readonly string[] = files(
 /** Two lines around what browsing shares. */
 export const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
 
-/** What a screen asks for only when it is pressed, and a customer without a line presses too. */
+/** What a screen asks for only when it is pressed, and a customer offline presses too. */
 export const PRESSED: readonly string[] = ['src/app/layouts/sign-out.ts', 'src/app/layouts/SignOutDialog.tsx']
 
 /** Every other screen of the shop: what it shares with those loaded later must not bring them along. */
@@ -53,7 +53,7 @@ export const ONLINE: readonly string[] = [
   'src/data/db/memory-database.ts',
 ]
 
-/** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow line half a second. */
+/** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow connection half a second. */
 export const DEVICE: readonly string[] = [
   'src/app/idle-work.ts',
   'src/app/startup/shell-data.ts',

@@ -3,7 +3,7 @@ import { LinkButton } from '../control/LinkButton.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { StateMessage } from './StateMessage.tsx'
 
-/** Source: specification 1, point 2. */
+/** Rule W2. */
 export function NotFoundState() {
   return (
     <>

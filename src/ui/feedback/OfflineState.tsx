@@ -4,7 +4,7 @@ import { StateMessage, type StateMessageProps } from './StateMessage.tsx'
 
 type OfflineStateProps = Omit<StateMessageProps, 'title'> & { title?: StateMessageProps['title']; onRetry?: () => void }
 
-/** What only the server knows, while there is no line. Not an error: quiet. */
+/** What only the server knows, while there is no connection. Not an error: quiet. */
 export function OfflineState({ title = 'You are offline', message, onRetry, ...rest }: OfflineStateProps) {
   return (
     <StateMessage

@@ -19,7 +19,7 @@ describe('what comes after hydration', () => {
     expect(await screen.findByText('the bell')).toBeTruthy()
   })
 
-  it('leaves the page standing when the line breaks off before its code is there', async () => {
+  it('leaves the page standing when the connection breaks off before its code is there', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
     const Late = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
     render(

@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 
 type LazyPartProps = { children: ReactNode }
 
-/** For lazy parts: nothing while their code loads, and nothing when a line that breaks off keeps it away. The page stands. */
+/** For lazy parts: nothing while their code loads, and nothing when a connection that breaks off keeps it away. The page stands. */
 export class LazyPart extends Component<LazyPartProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

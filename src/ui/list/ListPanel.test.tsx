@@ -30,10 +30,10 @@ describe('ListPanel', () => {
   })
 
   it.each([
-    ['a request that waits for a line', { fetchStatus: 'paused' }],
+    ['a request that waits for a connection', { fetchStatus: 'paused' }],
     ['a request that found none', { error: Object.assign(new Error(), { kind: 'offline' }), fetchStatus: 'idle' }],
     ['a page to come', { data: 'Page one', isPlaceholderData: true, fetchStatus: 'paused' }],
-  ] as const)('is calm without a line: %s', (_, state) => {
+  ] as const)('is calm offline: %s', (_, state) => {
     show(state)
     expect(screen.getByRole('heading', { name: 'You are offline' })).toBeDefined()
     expect(screen.queryByText('Loading pots')).toBeNull()
@@ -54,7 +54,7 @@ describe('ListPanel', () => {
     expect(document.body.textContent).toBe('')
   })
 
-  it('keeps showing what it has while it waits for a line', () => {
+  it('keeps showing what it has while it waits for a connection', () => {
     show({ data: 'Three pots', fetchStatus: 'paused' })
     expect(screen.getByText('Three pots')).toBeDefined()
   })

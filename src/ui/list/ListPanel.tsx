@@ -7,7 +7,7 @@ type LoadedList<Data> = {
   readonly data: Data | undefined
   readonly error: Error | null
   readonly isPlaceholderData: boolean
-  /** `paused`: it waits for a line. */
+  /** `paused`: it waits for a connection. */
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
   readonly refetch: () => unknown
 }

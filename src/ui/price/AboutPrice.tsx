@@ -4,7 +4,7 @@ import { useCurrency } from './currency-context.tsx'
 
 type AboutPriceProps = { kobo: Kobo; className?: string }
 
-/** The chosen currency beside a naira amount, as 'about'; nothing when naira is chosen (decision 6). */
+/** The chosen currency beside a naira amount, as 'about'; nothing when naira is chosen (rule M4). */
 export function AboutPrice({ kobo, className = 'text-sm text-muted' }: AboutPriceProps) {
   const country = useCurrency()
   if (country === 'NG') return null

@@ -7,7 +7,7 @@ type PriceProps = {
   kobo: Kobo
   /** A product's id: lets the worker put today's price into a saved page. */
   id?: string
-  /** Naira whatever currency is chosen: what is charged (decision 6). */
+  /** Naira whatever currency is chosen: what is charged (rule M4). */
   isNaira?: boolean
   className?: string
 }

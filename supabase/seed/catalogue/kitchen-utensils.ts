@@ -215,7 +215,7 @@ export const KITCHEN_UTENSILS: readonly CatalogueProduct[] = [
     price: 3850,
     stock: 3,
     description:
-      'Clear marks in millilitres, cups and milk tins for recipes from any kitchen. The spout pours in a thin line and the glass stands boiling water.',
+      'Clear marks in millilitres, cups and milk tins for recipes from any kitchen. The spout pours in a thin connection and the glass stands boiling water.',
     specifications: { material: 'Borosilicate glass', capacity: '1 litre', scales: 'Millilitres, cups, tins' },
     picture: beside('mint', 'pouring', 'glass'),
   },

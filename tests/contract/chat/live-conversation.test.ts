@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type CuttableLine, cuttableLine } from '../../e2e/support/cuttable-line.ts'
+import { type DroppableConnection, droppableConnection } from '../../e2e/support/cuttable-line.ts'
 import { openChatDevice } from './support/chat-device.ts'
 import { type ChatShop, expiringToken, openChatShop } from './support/chat-shop.ts'
 
@@ -7,7 +7,7 @@ const CUTS = 20
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
 let shop: ChatShop
-let line: CuttableLine
+let line: DroppableConnection
 const devices: { close: () => Promise<void> }[] = []
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  line = await cuttableLine(shop.stack.port)
+  line = await droppableConnection(shop.stack.port)
 })
 afterEach(async () => {
   line.restore()

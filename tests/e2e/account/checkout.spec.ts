@@ -34,7 +34,7 @@ test('checkout asks a guest to sign in, and an empty cart to fill itself first',
   await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
 })
 
-test('the total is items, delivery and VAT in naira; what was typed outlives a reload; Pay waits for a line', async ({
+test('the total is items, delivery and VAT in naira; what was typed outlives a reload; Pay waits for a connection', async ({
   page,
   api,
   newcomer,

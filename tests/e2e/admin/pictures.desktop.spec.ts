@@ -156,7 +156,7 @@ test('what is no picture, too large or damaged is refused by its content, with t
   expect(uploads).toEqual([])
 })
 
-test('a line that breaks halfway saves nothing; the picture goes up when it is tried again', async ({
+test('a connection that breaks halfway saves nothing; the picture goes up when it is tried again', async ({
   page,
   api,
   adminToken,

@@ -48,7 +48,7 @@ test('customer and admin talk: list, badge, typing, seen, answers, and a tab beh
   await desk.context().close()
 })
 
-test('a picture is made small, shown to both, opened large; without a line it waits', async ({
+test('a picture is made small, shown to both, opened large; offline it waits', async ({
   page,
   browser,
   api,
@@ -103,7 +103,7 @@ test('a picture is made small, shown to both, opened large; without a line it wa
   await desk.context().close()
 })
 
-test('the box to write in lies clear of every bar, with a line and without', async ({
+test('the box to write in lies clear of every bar, with a connection and without', async ({
   page,
   context,
   api,

@@ -3,7 +3,7 @@ import { chanceOf } from '../../faults/chance.ts'
 import { sorted } from '../../faults/device-state.ts'
 import { lossesOf } from '../../faults/losses.ts'
 import { noteTally } from '../../faults/note-tally.ts'
-import { type CuttableLine, cuttableLine } from '../support/cuttable-line.ts'
+import { type DroppableConnection, droppableConnection } from '../support/cuttable-line.ts'
 import { signInAt } from '../support/offline-steps.ts'
 import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
@@ -14,14 +14,14 @@ const LONGEST_CUT_MS = Number(process.env.CHAT_CUT_MS ?? 4000)
 const SEED = Number(process.env.FAULT_SEED ?? 20_261)
 const PATIENCE = { timeout: 90_000 }
 
-const lines: CuttableLine[] = []
+const lines: DroppableConnection[] = []
 
 test.afterEach(async () => {
   for (const line of lines.splice(0)) await line.close()
 })
 
 async function aLine(baseURL: string | undefined) {
-  const line = await cuttableLine(Number(new URL(baseURL ?? '').port))
+  const line = await droppableConnection(Number(new URL(baseURL ?? '').port))
   lines.push(line)
   return line
 }

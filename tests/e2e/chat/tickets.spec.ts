@@ -10,7 +10,7 @@ test('a visitor is told to sign in before he opens a ticket', async ({ page }) =
   await expect(page.getByLabel('Priority')).toHaveValue('medium')
 })
 
-test('a ticket is checked beside its fields, kept without a line, answered, resolved and closed', async ({
+test('a ticket is checked beside its fields, kept offline, answered, resolved and closed', async ({
   page,
   browser,
   api,

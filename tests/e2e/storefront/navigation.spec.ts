@@ -1,4 +1,4 @@
-import { cuttableLine } from '../support/cuttable-line.ts'
+import { droppableConnection } from '../support/cuttable-line.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { untilOfflineReady } from '../support/steps.ts'
 import { arriveSignedIn, heading, listSearch, openMenu, shopSearch, untilInteractive } from '../support/storefront.ts'
@@ -68,8 +68,8 @@ test('an earlier search is offered again before anything is typed', async ({ pag
   await expect(page).toHaveURL(/search=enamel%20teapot/)
 })
 
-test('suggestions come with their pictures also without a line', async ({ page, context, baseURL }) => {
-  const line = await cuttableLine(Number(new URL(baseURL ?? '').port))
+test('suggestions come with their pictures also offline', async ({ page, context, baseURL }) => {
+  const line = await droppableConnection(Number(new URL(baseURL ?? '').port))
   await page.goto(`${line.origin}/shop`)
   await untilOfflineReady(page)
   // Products that other tests make have no picture.

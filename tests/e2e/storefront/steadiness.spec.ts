@@ -40,7 +40,7 @@ const PAGES = [
 ] as const
 
 for (const [address, title] of PAGES) {
-  test(`nothing moves while ${address} comes over a slow line for the first time, and its sheet comes once`, async ({
+  test(`nothing moves while ${address} comes over a slow connection for the first time, and its sheet comes once`, async ({
     page,
     api,
   }) => {

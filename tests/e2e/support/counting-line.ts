@@ -7,7 +7,7 @@ export type CountingLine = {
   readonly origin: string
   /** Every answer that crossed the line, the worker's included. */
   readonly deliveries: readonly Delivery[]
-  /** All that came down the line so far: heads and bodies as they were sent. */
+  /** All that came down the connection so far: heads and bodies as they were sent. */
   readonly bytes: () => number
   readonly close: () => Promise<void>
 }

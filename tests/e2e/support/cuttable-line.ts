@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-export type CuttableLine = {
+export type DroppableConnection = {
   origin: string
   cut: () => void
   restore: () => void
@@ -8,10 +8,10 @@ export type CuttableLine = {
 }
 
 /**
- * A TCP line between the browser and the shop that can be cut. Unlike the browser's own offline switch it also
+ * A TCP connection between the browser and the shop that can be cut. Unlike the browser's own offline switch it also
  * cuts the service worker and open sockets, as a dead phone line does.
  */
-export async function cuttableLine(shopPort: number): Promise<CuttableLine> {
+export async function droppableConnection(shopPort: number): Promise<DroppableConnection> {
   const open = new Set<Socket>()
   let isCut = false
   const server = createServer((near) => {
@@ -27,7 +27,7 @@ export async function cuttableLine(shopPort: number): Promise<CuttableLine> {
         near.destroy()
         far.destroy()
       })
-      // A reset is what a cut line looks like; the close event follows and tidies up.
+      // A reset is what a cut connection looks like; the close event follows and tidies up.
       socket.on('error', () => socket.destroy())
     }
     near.pipe(far)

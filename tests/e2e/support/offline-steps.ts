@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from './shop-api.ts'
 import { signInOnPage } from './steps.ts'
 
-/** Signs in over the line under test and waits for the welcome. */
+/** Signs in over the connection under test and waits for the welcome. */
 export async function signInAt(page: Page, origin: string, email: string) {
   await page.goto(`${origin}/signin`)
   await signInOnPage(page, email, PASSWORD)

@@ -19,7 +19,7 @@ export async function signInOnPage(page: Page, email: string, password: string) 
   await form.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** What this page still lacks to do without a line: a worker that controls it, the whole catalogue on the device. */
+/** What this page still lacks to do offline: a worker that controls it, the whole catalogue on the device. */
 function lacking(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const worker = navigator.serviceWorker.controller ? [] : ['worker']
@@ -41,7 +41,7 @@ function lacking(page: Page): Promise<string[]> {
   })
 }
 
-/** Until everything that a visit leaves for later, without a line, is on the device. */
+/** Until everything that a visit leaves for later, offline, is on the device. */
 export async function untilOfflineReady(page: Page) {
   await expect.poll(() => lacking(page), { timeout: 45_000 }).toEqual([])
 }

@@ -27,7 +27,7 @@ type DeviceParts = {
   readonly firstPage: MortalPage
 }
 
-/** A phone with the shop in it: the real code over its own tables, a faulty line and a clock of its own. */
+/** A phone with the shop in it: the real code over its own tables, a faulty connection and a clock of its own. */
 export function createCustomerDevice({ store, shop, line, now, random, firstPage }: DeviceParts, firstUser: string) {
   let userId = firstUser
   let token = shop.issueToken(userId)

@@ -38,7 +38,7 @@ function readRequest(input: string | URL | Request, init: RequestInit = {}): Sho
 /** One write that left the device. `status` 0: the device heard nothing. */
 export type SentWrite = { readonly token: string | null; readonly status: number; readonly at: number }
 
-/** A `fetch` to the fake shop over a line with these faults, one a request; after them it is a good line. */
+/** A `fetch` to the fake shop over a line with these faults, one a request; after them it is a good connection. */
 export function createLine(shop: FakeShop, now: () => number) {
   let faults: Fault[] = []
   const late: ShopRequest[] = []

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
 import { cartKeyText } from '../../../src/domain/cart/cart-item.ts'
 import type { CustomerDevice } from './customer-device.ts'
 
-/** What a customer wanted of a cart line, and the state of it that the phone knew then. */
+/** What a customer wanted of a cart item, and the state of it that the phone knew then. */
 export type CartIntent = {
   readonly line: string
   readonly deviceId: string

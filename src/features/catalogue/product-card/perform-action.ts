@@ -12,7 +12,7 @@ type Intent = CartIntent | WishlistIntent
 type Navigate = (path: string) => void
 
 async function add({ productId, variantId, quantity, isChosenQuantity }: CartIntent): Promise<void> {
-  // The stored quantity is replaced, not added to. Source: specification 1, point 7.
+  // The stored quantity is replaced, not added to. Rule C2.
   await addToCart({ productId, variantId }, quantity, 'set')
   // Now there is something to lose.
   void askToPersist()

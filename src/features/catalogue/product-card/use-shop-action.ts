@@ -2,7 +2,7 @@ import { useCallback, useContext } from 'react'
 import { UNSAFE_NavigationContext } from 'react-router-dom'
 import type { CartIntent, WishlistIntent } from '../../../domain/cart/shop-intent.ts'
 
-/** Does what was pressed, or asks a guest to sign in first and then does it (decision 13). */
+/** Does what was pressed, or asks a guest to sign in first and then does it (rule C4). */
 export function useShopAction(): (intent: CartIntent | WishlistIntent) => Promise<void> {
   // Not `useNavigate`: with it every button of a list is drawn anew when the address gets another query.
   const { navigator } = useContext(UNSAFE_NavigationContext)

@@ -83,7 +83,7 @@ describe('a first visit while the shop does not answer', () => {
   })
 })
 
-describe('a first visit without a line', () => {
+describe('a first visit offline', () => {
   it('says when the products come, which is no error', async () => {
     setOnline(false)
     server.mockRejectedValue(new TypeError('offline'))

@@ -28,7 +28,7 @@ function Specifications({ product }: { product: Product }) {
   )
 }
 
-/** Their code comes with the tab; without a line it may not be on this device, and is asked for again with the next one. */
+/** Their code comes with the tab; offline it may not be on this device, and is asked for again with the next one. */
 function Reviews({ product }: { product: Product }) {
   const [code, setCode] = useState<typeof import('./ProductReviews.tsx') | 'missing' | null>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { setDeviceForTest } from '../../../data/db/device.ts'
 import { aDevice } from '../../../data/db/device-builder.ts'
 import { queuedMessages } from '../../../data/outbox/queued-messages.ts'
 import { setUser } from '../../../data/session/session-state.ts'
-import { deadLine, fakeBackend } from '../../../data/supabase/fake-backend.ts'
+import { deadConnection, fakeBackend } from '../../../data/supabase/fake-backend.ts'
 import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
 import { StockAlertButton } from './StockAlertButton.tsx'
 
@@ -51,8 +51,8 @@ describe('StockAlertButton', () => {
     expect(isPressed()).toBe(false)
   })
 
-  it('is one tap to wait and one to stop, without a line too', async () => {
-    fakeBackend(deadLine)
+  it('is one tap to wait and one to stop, offline too', async () => {
+    fakeBackend(deadConnection)
     signIn()
     await show()
     await press()

@@ -11,7 +11,7 @@ import { LiveChat } from './LiveChat.tsx'
 
 type LiveChatOfProps = { userId: string; sessionId: string }
 
-/** The chat that a link names: one's own, or for an admin anybody's (decision 18). */
+/** The chat that a link names: one's own, or for an admin anybody's (rule S2). */
 export function LiveChatOf({ userId, sessionId }: LiveChatOfProps) {
   const { data: session, isPending, isError, refetch } = useQuery(chatById(sessionId))
   if (isPending) return <SkeletonList label="Loading the chat" />

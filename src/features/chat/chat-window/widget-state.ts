@@ -1,2 +1,2 @@
-/** Source: specification 1, point 4. */
+/** Rule S1. */
 export type WidgetState = 'closed' | 'open' | 'minimised'

@@ -26,7 +26,7 @@ export type ComposerState = {
   readonly send: () => Promise<void>
 }
 
-/** The typed text and its way out. What could not be sent comes back to the input. Source: specification 2, point 5. */
+/** The typed text and its way out. What could not be sent comes back to the input. Rule S1. */
 export function useComposer({ userId, sessionId, isAdmin, items, failed }: ComposerOptions): ComposerState {
   const [text, setText] = useState('')
   // What is sent while the one before is still being stored waits for it: messages keep their order.

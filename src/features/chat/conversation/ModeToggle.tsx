@@ -6,7 +6,7 @@ const MODES = Object.keys(CHAT.modes) as ChatMode[]
 
 type ModeToggleProps = { mode: ChatMode; onChange: (mode: ChatMode) => void }
 
-/** Changes the label and nothing else (decision 18). */
+/** Changes the label and nothing else (rule S2). */
 export function ModeToggle({ mode, onChange }: ModeToggleProps) {
   return (
     <fieldset className="flex gap-1">

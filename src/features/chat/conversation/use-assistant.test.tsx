@@ -77,7 +77,7 @@ describe('the assistant', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it('is tried again a few times over a bad line, and never after a refusal', async () => {
+  it('is tried again a few times over a bad connection, and never after a refusal', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     ask.mockRejectedValue(new DataError({ kind: 'offline', message: 'gone' }))
     follow([anItem('a')])

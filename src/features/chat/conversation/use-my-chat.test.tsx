@@ -3,7 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { readChatMark } from '../../../data/chat/chat-read-mark.ts'
-import { deadLine, type FakeRequest, fakeBackend } from '../../../data/supabase/fake-backend.ts'
+import { deadConnection, type FakeRequest, fakeBackend } from '../../../data/supabase/fake-backend.ts'
 import { getToasts } from '../../../ui/feedback/toast-store.ts'
 import { useMyChat } from './use-my-chat.ts'
 
@@ -78,7 +78,7 @@ describe('the customer’s chat', () => {
 
   it('says so when it can’t be opened', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    fakeBackend(deadLine)
+    fakeBackend(deadConnection)
     const { result } = follow(true)
     await waitFor(() => expect(getToasts().at(-1)).toMatchObject({ message: 'Failed to start chat session.' }))
     expect(result.current.session).toBeNull()

@@ -67,7 +67,7 @@ describe('the messages', () => {
     expect(texts[3]).toMatch(/^Support:Text c/)
   })
 
-  it('say that they wait for the line, and why', () => {
+  it('say that they wait for the connection, and why', () => {
     show([anItem('a', { state: 'waiting' })], { isOnline: false })
     expect(screen.getByText('waiting for a connection')).toBeTruthy()
     expect(screen.getByText(/You are offline/)).toBeTruthy()

@@ -62,7 +62,7 @@ function answerText(message: string, chat: ChatToAnswer, content: HelpContent, i
 
 /**
  * What the assistant says to the last message of a chat, and whether it is its turn: a person who has joined gets a minute
- * in business hours, and keeps his chat but for questions that the help content answers (decision 18). What it handed over it does not hand over again until a person has answered.
+ * in business hours, and keeps his chat but for questions that the help content answers (rule S2). What it handed over it does not hand over again until a person has answered.
  */
 export function replyTo(chat: ChatToAnswer, content: HelpContent): Reply {
   const last = chat.messages.at(-1)

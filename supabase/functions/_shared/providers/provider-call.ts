@@ -10,7 +10,7 @@ export type ProviderConnection = {
 
 export type ProviderAnswer = { readonly status: number; readonly body: Record<string, unknown> }
 
-/** One call, no repeat. A timeout, a broken line, a 5xx, a 429 or an answer that isn't JSON throws ProviderUnavailable. */
+/** One call, no repeat. A timeout, a broken connection, a 5xx, a 429 or an answer that isn't JSON throws ProviderUnavailable. */
 export async function callProvider(
   connection: ProviderConnection,
   path: string,
