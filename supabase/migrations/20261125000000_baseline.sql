@@ -58,6 +58,28 @@ begin
 end $$;
 revoke execute on function private.touch_updated_at() from public;
 
+-- Which columns hold data of customers: what each is called in the customer's export (null: not exported), and what deleting the account
+-- does with it. Every table declares its own, beside it.
+create table private.personal_columns (
+  table_name text,
+  column_name text,
+  exported_as text,
+  -- deleted: the row goes with the account. kept: as it is. cleared: null. replaced: by a value that names nobody.
+  on_deletion text not null constraint personal_columns_on_deletion_known check (on_deletion in ('deleted', 'kept', 'cleared', 'replaced')),
+  constraint personal_columns_pkey primary key (table_name, column_name)
+);
+alter table private.personal_columns enable row level security;
+revoke all on private.personal_columns from public, anon, authenticated, service_role;
+
+-- exported: `column`, or `column as name` where the export calls it something else.
+create procedure private.declare_personal(p_table text, p_on_deletion text, exported text[] default '{}', hidden text[] default '{}')
+language sql set search_path = '' as $$
+  insert into private.personal_columns (table_name, column_name, exported_as, on_deletion)
+  select p_table, split_part(c, ' as ', 1), split_part(c, ' as ', -1), p_on_deletion from unnest(exported) c
+  union all select p_table, c, null, p_on_deletion from unnest(hidden) c
+$$;
+revoke execute on procedure private.declare_personal(text, text, text[], text[]) from public;
+
 -- Calls an Edge Function. Two Vault secrets hold the reconciler's address, beside which the others lie, and the project's secret key; without
 -- them, or without pg_net, it answers false. pg_net hangs up after five seconds by default, which could end what the function is doing.
 create function private.call_function(p_name text)
@@ -95,6 +117,9 @@ create index profiles_email_idx on public.profiles (lower(email));
 create index profiles_created_at_idx on public.profiles (created_at desc);
 alter table public.profiles enable row level security;
 revoke all on public.profiles from public, anon, authenticated, service_role;
+call private.declare_personal('profiles', 'deleted',
+  exported => '{first_name, last_name, phone, email, role, created_at, updated_at}',
+  hidden => '{user_id}');
 
 -- Reads the table, not the token: a demoted admin loses his rights with the next statement.
 create function private.is_admin()
@@ -221,6 +246,8 @@ create index audit_log_actor_id_idx on public.audit_log (actor_id);
 create index audit_log_created_at_idx on public.audit_log (created_at desc);
 alter table public.audit_log enable row level security;
 revoke all on public.audit_log from public, anon, authenticated, service_role;
+call private.declare_personal('audit_log', 'cleared', hidden => '{actor_id}');
+call private.declare_personal('audit_log', 'kept', exported => '{created_at as at, action, target}', hidden => '{id, detail}');
 
 grant select on public.audit_log to authenticated, service_role;
 
@@ -582,6 +609,9 @@ create index cart_product_id_idx on public.cart (product_id);
 create index cart_variety_id_idx on public.cart (variety_id, product_id);
 alter table public.cart enable row level security;
 revoke all on public.cart from public, anon, authenticated, service_role;
+call private.declare_personal('cart', 'deleted',
+  exported => '{product_id as product, variety_id as variant, quantity, changed_at}',
+  hidden => '{id, user_id, seen_at, device_id, device_seq, device_seqs}');
 
 -- PostgREST's upsert also sets the columns of the conflict: they are granted and a trigger keeps them as they are.
 grant select, delete,
@@ -687,6 +717,9 @@ create index wishlist_product_id_idx on public.wishlist (product_id);
 create index wishlist_newest_idx on public.wishlist (user_id, created_at desc);
 alter table public.wishlist enable row level security;
 revoke all on public.wishlist from public, anon, authenticated, service_role;
+call private.declare_personal('wishlist', 'deleted',
+  exported => '{product_id as product, created_at as added_at}',
+  hidden => '{id, user_id}');
 
 grant select, delete, insert (id, user_id, product_id) on public.wishlist to authenticated;
 grant select, insert, update, delete on public.wishlist to service_role;
@@ -724,6 +757,7 @@ create table private.wishlist_writes (
 create index wishlist_writes_product_id_idx on private.wishlist_writes (product_id);
 alter table private.wishlist_writes enable row level security;
 revoke all on private.wishlist_writes from public, anon, authenticated, service_role;
+call private.declare_personal('wishlist_writes', 'deleted', hidden => '{user_id, product_id, device_seqs}');
 
 -- Saves or removes a product, and answers whether it is saved now. Safe to repeat, and to arrive in any order.
 create function public.set_wishlist_item(p_product_id uuid, p_is_saved boolean, p_device_id uuid, p_device_seq bigint)
@@ -927,6 +961,12 @@ create index orders_unpaid_idx on public.orders (reserved_until) where status = 
 create index orders_delivered_idx on public.orders (delivered_at) where status = 'delivered';
 alter table public.orders enable row level security;
 revoke all on public.orders from public, anon, authenticated, service_role;
+call private.declare_personal('orders', 'kept',
+  exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
+    vat, total_amount, paid_amount, delivered_at, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
+  hidden => '{reserved_until}');
+call private.declare_personal('orders', 'cleared', exported => '{tracking_number}', hidden => '{user_id, payment_link}');
+call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
 
 -- Nobody writes an order but the functions below, the service role neither.
 grant select on public.orders to authenticated, service_role;
@@ -956,6 +996,9 @@ create index order_items_product_id_idx on public.order_items (product_id);
 create index order_items_variety_id_idx on public.order_items (variety_id);
 alter table public.order_items enable row level security;
 revoke all on public.order_items from public, anon, authenticated, service_role;
+call private.declare_personal('order_items', 'kept',
+  exported => '{name, variant_label as variant, quantity, price}',
+  hidden => '{id, order_id, product_id, variety_id, image_url}');
 
 grant select on public.order_items to authenticated, service_role;
 
@@ -976,6 +1019,10 @@ create index order_history_order_id_idx on public.order_history (order_id, id);
 create index order_history_changed_by_idx on public.order_history (changed_by);
 alter table public.order_history enable row level security;
 revoke all on public.order_history from public, anon, authenticated, service_role;
+call private.declare_personal('order_history', 'kept',
+  exported => '{created_at as at, actor as by, from_status as from, to_status as to, note}',
+  hidden => '{id, order_id}');
+call private.declare_personal('order_history', 'cleared', hidden => '{changed_by}');
 
 grant select on public.order_history to authenticated, service_role;
 
@@ -1358,44 +1405,44 @@ begin
 end $$;
 revoke execute on function private.reserve_stock(jsonb) from public;
 
-create function private.store_order(p_user_id uuid, p_request_key uuid, p_hash text, p_quote jsonb, p_method text,
-  p_address jsonb, p_provider text)
+-- p_fields: the order's columns by name; the others keep their defaults.
+create function private.store_order(p_fields jsonb, p_items jsonb)
 returns public.orders language plpgsql set search_path = '' as $$
 declare
   v_order public.orders;
 begin
-  insert into public.orders (user_id, total_amount, subtotal, shipping_fee, vat, discount, promo_code, shipping_method,
-    shipping_address, tx_ref, payment_provider, request_key, request_hash, reserved_until)
-  values (p_user_id, (p_quote ->> 'total')::numeric, (p_quote ->> 'subtotal')::numeric,
-    (p_quote ->> 'shipping_fee')::numeric, (p_quote ->> 'vat')::numeric, (p_quote ->> 'discount')::numeric,
-    p_quote #>> '{promo,code}', p_method, p_address, private.new_tx_ref(), p_provider, p_request_key, p_hash,
-    now() + interval '30 minutes')
-  returning * into v_order;
+  execute format('insert into public.orders (%1$s) select %1$s from jsonb_populate_record(null::public.orders, $1) returning *',
+    (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_fields) key)) into v_order using p_fields;
   insert into public.order_items (order_id, product_id, variety_id, quantity, price, name, image_url, variant_label)
   select v_order.id, l.product_id, l.variety_id, l.quantity, l.unit_price, l.name, l.image_url, l.variant_label
-  from jsonb_to_recordset(p_quote -> 'items') l (product_id uuid, variety_id uuid, quantity integer, unit_price numeric,
+  from jsonb_to_recordset(p_items) l (product_id uuid, variety_id uuid, quantity integer, unit_price numeric,
     name text, image_url text, variant_label text);
   insert into public.order_history (order_id, actor, changed_by, to_status)
-  values (v_order.id, 'customer', p_user_id, 'pending');
+  values (v_order.id, 'customer', v_order.user_id, v_order.status);
   update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
   return v_order;
 end $$;
-revoke execute on function private.store_order(uuid, uuid, text, jsonb, text, jsonb, text) from public;
+revoke execute on function private.store_order(jsonb, jsonb) from public;
 
+-- p_details: other columns of the order that the customer fills in; those whose insert is granted to the service role.
 create function public.place_order(p_user_id uuid, p_request_key uuid, p_items jsonb, p_shipping_method text,
-  p_address jsonb, p_promo_code text, p_expected_total numeric, p_provider text)
+  p_address jsonb, p_promo_code text, p_expected_total numeric, p_provider text, p_details jsonb default '{}')
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_address jsonb := private.read_address(p_address);
+  v_details jsonb := coalesce(p_details, '{}');
   v_promo_code text := nullif(lower(btrim(p_promo_code)), '');
   v_items jsonb := (select jsonb_agg(to_jsonb(i) order by i.product_id, i.variety_id) from private.read_items(p_items) i);
   v_hash text := encode(sha256(convert_to(jsonb_build_array(v_items, p_shipping_method, v_address, v_promo_code,
-    round(p_expected_total, 2))::text, 'UTF8')), 'hex');
+    round(p_expected_total, 2), v_details)::text, 'UTF8')), 'hex');
   v_order public.orders;
   v_quote jsonb;
 begin
   if p_user_id is null or p_request_key is null or coalesce(btrim(p_provider), '') = '' then
     perform private.refuse('bad_request', 'An order needs a customer, a request key and a payment provider.');
+  end if;
+  if exists (select from jsonb_object_keys(v_details) key where not has_column_privilege('service_role', 'public.orders', key, 'insert')) then
+    perform private.refuse('bad_request', 'These details of an order are not the customer''s to fill in.', v_details::text);
   end if;
   -- One order of a customer at a time: two tabs with the same key must not both find nothing.
   perform pg_advisory_xact_lock(hashtextextended('place_order:' || p_user_id::text, 0));
@@ -1418,11 +1465,16 @@ begin
   v_quote := private.build_quote(v_items, p_shipping_method, v_promo_code);
   perform private.check_quote(v_quote, p_expected_total);
   perform private.reserve_stock(v_quote -> 'items');
-  v_order := private.store_order(p_user_id, p_request_key, v_hash, v_quote, p_shipping_method, v_address, btrim(p_provider));
+  v_order := private.store_order(v_details || jsonb_build_object(
+    'user_id', p_user_id, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', btrim(p_provider),
+    'tx_ref', private.new_tx_ref(), 'reserved_until', now() + interval '30 minutes', 'shipping_method', p_shipping_method,
+    'shipping_address', v_address, 'promo_code', v_quote #> '{promo,code}', 'subtotal', v_quote -> 'subtotal',
+    'shipping_fee', v_quote -> 'shipping_fee', 'vat', v_quote -> 'vat', 'discount', v_quote -> 'discount',
+    'total_amount', v_quote -> 'total'), v_quote -> 'items');
   return private.placed_order(v_order, false);
 end $$;
-revoke execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text) from public, anon, authenticated;
-grant execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text) to service_role;
+revoke execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text, jsonb) from public, anon, authenticated;
+grant execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text, jsonb) to service_role;
 
 -- The first link wins: a second answer of the provider must not send two tabs to two payments.
 create function public.record_payment_link(p_order_id uuid, p_link text)
@@ -1456,6 +1508,10 @@ create index payment_events_tx_ref_idx on public.payment_events (tx_ref);
 create index payment_events_created_at_idx on public.payment_events (created_at desc);
 alter table public.payment_events enable row level security;
 revoke all on public.payment_events from public, anon, authenticated, service_role;
+call private.declare_personal('payment_events', 'kept',
+  exported => '{created_at as at, source, outcome, provider_transaction_id as transaction}',
+  hidden => '{id, event_id, provider, tx_ref}');
+call private.declare_personal('payment_events', 'replaced', exported => '{payload as message}');
 
 grant select on public.payment_events to authenticated, service_role;
 
@@ -1475,6 +1531,7 @@ create table public.payment_attempts (
 );
 alter table public.payment_attempts enable row level security;
 revoke all on public.payment_attempts from public, anon, authenticated, service_role;
+call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, started_at, ended_at}', hidden => '{order_id}');
 
 grant select on public.payment_attempts to authenticated, service_role;
 
@@ -1669,6 +1726,9 @@ create index second_payments_order_id_idx on public.second_payments (order_id);
 create index second_payments_owed_idx on public.second_payments (order_id) where refunded_at is null;
 alter table public.second_payments enable row level security;
 revoke all on public.second_payments from public, anon, authenticated, service_role;
+call private.declare_personal('second_payments', 'kept',
+  exported => '{created_at as at, provider, provider_transaction_id as transaction, amount, currency, refunded_at as given_back_at}',
+  hidden => '{id, order_id, is_excess}');
 
 grant select on public.second_payments to authenticated, service_role;
 
@@ -1814,6 +1874,7 @@ create table private.payment_checks (
 create index payment_checks_check_at_idx on private.payment_checks (check_at);
 alter table private.payment_checks enable row level security;
 revoke all on private.payment_checks from public, anon, authenticated, service_role;
+call private.declare_personal('payment_checks', 'kept', hidden => '{order_id, since, check_at}');
 
 -- Unpaid: every hour of the first day, then every six, as a bank transfer may take days. Paid already: four times, as only a second
 -- payment can come. Null once three days are over.
@@ -1899,6 +1960,9 @@ create table public.user_preferences (
 );
 alter table public.user_preferences enable row level security;
 revoke all on public.user_preferences from public, anon, authenticated, service_role;
+call private.declare_personal('user_preferences', 'deleted',
+  exported => '{email_notifications, privacy_settings, updated_at}',
+  hidden => '{user_id}');
 
 grant select, insert, update on public.user_preferences to authenticated;
 grant select, insert, update, delete on public.user_preferences to service_role;
@@ -1948,6 +2012,9 @@ create unique index payment_methods_one_default on public.payment_methods (user_
 create index payment_methods_user_id_idx on public.payment_methods (user_id, created_at desc);
 alter table public.payment_methods enable row level security;
 revoke all on public.payment_methods from public, anon, authenticated, service_role;
+call private.declare_personal('payment_methods', 'deleted',
+  exported => '{card_last4, card_brand, expiry_month, expiry_year, is_default, created_at}',
+  hidden => '{id, user_id}');
 
 grant select, delete, insert (id, user_id, card_last4, card_brand, expiry_month, expiry_year, is_default), update (is_default)
   on public.payment_methods to authenticated;
@@ -1987,6 +2054,9 @@ create unique index addresses_one_default on public.addresses (user_id) where is
 create index addresses_user_id_idx on public.addresses (user_id, created_at desc);
 alter table public.addresses enable row level security;
 revoke all on public.addresses from public, anon, authenticated, service_role;
+call private.declare_personal('addresses', 'deleted',
+  exported => '{label, address, is_default, created_at as saved_at}',
+  hidden => '{id, user_id}');
 
 grant select, delete, insert (id, user_id, label, address, is_default), update (label, address, is_default)
   on public.addresses to authenticated;
@@ -2019,6 +2089,9 @@ create index reviews_product_id_idx on public.reviews (product_id, created_at de
 create index reviews_created_at_idx on public.reviews (created_at desc);
 alter table public.reviews enable row level security;
 revoke all on public.reviews from public, anon, authenticated, service_role;
+call private.declare_personal('reviews', 'deleted',
+  exported => '{product_id as product, rating, comment, reviewer_name as shown_name, admin_reply as shop_reply, created_at as written_at}',
+  hidden => '{id, user_id, updated_at}');
 
 create function private.has_received(p_product_id uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -2144,6 +2217,9 @@ create index chat_sessions_user_id_idx on public.chat_sessions (user_id, status,
 create index chat_sessions_updated_at_idx on public.chat_sessions (updated_at desc);
 alter table public.chat_sessions enable row level security;
 revoke all on public.chat_sessions from public, anon, authenticated, service_role;
+call private.declare_personal('chat_sessions', 'deleted',
+  exported => '{created_at as opened_at, status}',
+  hidden => '{id, user_id, last_message, unread_admin_count, last_seq, updated_at}');
 
 grant select, insert (id, user_id, status), update (status, last_message, updated_at) on public.chat_sessions to authenticated;
 grant select, insert, update, delete on public.chat_sessions to service_role;
@@ -2192,6 +2268,9 @@ create table public.chat_messages (
 create index chat_messages_user_id_idx on public.chat_messages (user_id);
 alter table public.chat_messages enable row level security;
 revoke all on public.chat_messages from public, anon, authenticated, service_role;
+call private.declare_personal('chat_messages', 'deleted',
+  exported => '{created_at as at, sender_type as from, sender_name as name, content as text, picture_width as has_picture}',
+  hidden => '{id, session_id, seq, user_id, picture_height}');
 
 grant select, insert (id, session_id, content, sender_type, sender_name, user_id) on public.chat_messages to authenticated;
 grant select, insert, update, delete on public.chat_messages to service_role;
@@ -2341,6 +2420,7 @@ create table public.chat_marks (
 );
 alter table public.chat_marks enable row level security;
 revoke all on public.chat_marks from public, anon, authenticated, service_role;
+call private.declare_personal('chat_marks', 'deleted', hidden => '{session_id, side, seen_seq, typed_at, changed_at}');
 
 grant select on public.chat_marks to authenticated;
 grant select, insert, update, delete on public.chat_marks to service_role;
@@ -2449,6 +2529,7 @@ create table private.assistant_turns (
 );
 alter table private.assistant_turns enable row level security;
 revoke all on private.assistant_turns from public, anon, authenticated, service_role;
+call private.declare_personal('assistant_turns', 'deleted', hidden => '{session_id, seq}');
 
 -- Chats whose customer has waited a minute for an answer, the longest wait first. What is older than a day is left to people.
 create function private.waiting_chats()
@@ -2562,6 +2643,9 @@ create index support_tickets_newest_idx on public.support_tickets (created_at de
 create index support_tickets_open_idx on public.support_tickets (id) where status = 'open';
 alter table public.support_tickets enable row level security;
 revoke all on public.support_tickets from public, anon, authenticated, service_role;
+call private.declare_personal('support_tickets', 'deleted',
+  exported => '{subject, message, category, priority, status, admin_response, created_at, updated_at}',
+  hidden => '{id, user_id}');
 
 grant select, insert (id, user_id, subject, message, category, priority), update (status, admin_response)
   on public.support_tickets to authenticated;
@@ -2593,6 +2677,9 @@ create table public.contact_messages (
 create index contact_messages_newest_idx on public.contact_messages (created_at desc);
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from public, anon, authenticated, service_role;
+call private.declare_personal('contact_messages', 'deleted',
+  exported => '{name, email, phone, subject, category, message, handled_at, created_at}',
+  hidden => '{id}');
 
 grant select, update (handled_at) on public.contact_messages to authenticated;
 grant select, insert, update, delete on public.contact_messages to service_role;
@@ -2634,6 +2721,7 @@ create table public.newsletter_subscribers (
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (created_at desc);
 alter table public.newsletter_subscribers enable row level security;
 revoke all on public.newsletter_subscribers from public, anon, authenticated, service_role;
+call private.declare_personal('newsletter_subscribers', 'deleted', exported => '{created_at as newsletter_since}', hidden => '{id, email}');
 
 grant select on public.newsletter_subscribers to authenticated;
 grant select, insert, update, delete on public.newsletter_subscribers to service_role;
@@ -2681,6 +2769,9 @@ create index notifications_ticket_id_idx on public.notifications (ticket_id);
 create index notifications_created_at_idx on public.notifications (created_at);
 alter table public.notifications enable row level security;
 revoke all on public.notifications from public, anon, authenticated, service_role;
+call private.declare_personal('notifications', 'deleted',
+  exported => '{title, message, created_at as sent_at}',
+  hidden => '{id, user_id, type, order_id, order_status, product_id, tracking_number, ticket_id}');
 
 grant select on public.notifications to authenticated;
 grant select, insert, update, delete on public.notifications to service_role;
@@ -2771,6 +2862,9 @@ create table public.push_subscriptions (
 create index push_subscriptions_user_id_idx on public.push_subscriptions (user_id);
 alter table public.push_subscriptions enable row level security;
 revoke all on public.push_subscriptions from public, anon, authenticated, service_role;
+call private.declare_personal('push_subscriptions', 'deleted',
+  exported => '{endpoint, created_at as subscribed_at}',
+  hidden => '{id, user_id, p256dh, auth}');
 
 grant select, delete, insert (id, user_id, endpoint, p256dh, auth), update (user_id, endpoint, p256dh, auth)
   on public.push_subscriptions to authenticated;
@@ -2811,6 +2905,7 @@ create index push_deliveries_subscription_id_idx on private.push_deliveries (sub
 create index push_deliveries_due_idx on private.push_deliveries (due_at);
 alter table private.push_deliveries enable row level security;
 revoke all on private.push_deliveries from public, anon, authenticated, service_role;
+call private.declare_personal('push_deliveries', 'deleted', hidden => '{id, notification_id, subscription_id, attempts, due_at}');
 
 -- A product's return is pushed whatever the switches say: the customer asked for that very product.
 create function private.wants_push(p_user_id uuid, p_type text)
@@ -2911,6 +3006,9 @@ create index stock_alerts_product_id_idx on public.stock_alerts (product_id);
 create index stock_alerts_variety_id_idx on public.stock_alerts (variety_id, product_id);
 alter table public.stock_alerts enable row level security;
 revoke all on public.stock_alerts from public, anon, authenticated, service_role;
+call private.declare_personal('stock_alerts', 'deleted',
+  exported => '{product_id as product, variety_id as variant, created_at as asked_at}',
+  hidden => '{id, user_id}');
 
 grant select on public.stock_alerts to authenticated;
 grant select, insert, update, delete on public.stock_alerts to service_role;
@@ -2988,93 +3086,61 @@ begin
 end $$;
 revoke execute on function public.set_stock_alert(uuid, uuid, boolean) from public, anon, authenticated;
 grant execute on function public.set_stock_alert(uuid, uuid, boolean) to authenticated;
--- Everything the shop holds about the caller, in words he can read; nobody else's rows, and no key or hash of the shop's own.
-create function private.orders_data(p_user_id uuid)
-returns jsonb language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', o.id, 'placed_at', o.created_at, 'status', o.status, 'payment_status', o.payment_status, 'currency', o.currency,
-    'subtotal', o.subtotal, 'discount', o.discount, 'promo_code', o.promo_code, 'shipping_method', o.shipping_method,
-    'shipping_fee', o.shipping_fee, 'vat', o.vat, 'total_amount', o.total_amount, 'shipping_address', o.shipping_address,
-    'tracking_number', o.tracking_number, 'delivered_at', o.delivered_at, 'payment_provider', o.payment_provider,
-    'payment_reference', o.tx_ref, 'provider_transaction_id', o.provider_transaction_id,
-    'items', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variety', i.variant_label, 'quantity', i.quantity,
-        'price', i.price) order by i.name, i.id), '[]') from public.order_items i where i.order_id = o.id),
-    'history', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', h.created_at, 'by', h.actor, 'from', h.from_status,
-        'to', h.to_status, 'note', h.note) order by h.id), '[]') from public.order_history h where h.order_id = o.id),
-    'payments_beside', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', s.created_at, 'provider', s.provider, 'transaction', s.provider_transaction_id,
-        'amount', s.amount, 'currency', s.currency, 'given_back_at', s.refunded_at) order by s.created_at, s.id), '[]')
-      from public.second_payments s where s.order_id = o.id),
-    'payment_attempts', (
-      select coalesce(jsonb_agg(jsonb_build_object('number', a.number, 'state', a.state, 'started_at', a.started_at,
-        'ended_at', a.ended_at) order by a.number), '[]') from public.payment_attempts a where a.order_id = o.id),
-    'payment_messages', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', e.created_at, 'source', e.source, 'outcome', e.outcome,
-        'transaction', e.provider_transaction_id, 'message', e.payload) order by e.id), '[]')
-      from public.payment_events e where e.tx_ref = o.tx_ref)
-  ) order by o.created_at desc, o.id), '[]')
+-- A row as its customer gets it: the declared columns under their names, products and variants by name.
+create function private.exported(p_table text, p_row jsonb)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_object_agg(c.exported_as, case c.column_name
+    when 'product_id' then (select to_jsonb(p.name) from public.products p where p.id = (p_row ->> 'product_id')::uuid)
+    when 'variety_id' then (select to_jsonb(v.value) from public.product_varieties v where v.id = (p_row ->> 'variety_id')::uuid)
+    when 'picture_width' then to_jsonb(p_row ->> 'picture_width' is not null)
+    else p_row -> c.column_name end)
+  from private.personal_columns c where c.table_name = p_table and c.exported_as is not null
+$$;
+revoke execute on function private.exported(text, jsonb) from public;
+
+-- The rows of a table whose column p_key holds p_value.
+create function private.exported_rows(p_table text, p_key text, p_value text, p_order text)
+returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  v_rows jsonb;
+begin
+  execute format('select coalesce(jsonb_agg(private.exported(%1$L, to_jsonb(t)) order by %4$s), ''[]'') from public.%1$I t where t.%2$I = %3$L',
+    p_table, p_key, p_value, p_order) into v_rows;
+  return v_rows;
+end $$;
+revoke execute on function private.exported_rows(text, text, text, text) from public;
+
+create function private.exported_orders(p_user_id uuid)
+returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(private.exported('orders', to_jsonb(o)) || jsonb_build_object(
+    'items', private.exported_rows('order_items', 'order_id', o.id::text, 'name, id'),
+    'history', private.exported_rows('order_history', 'order_id', o.id::text, 'id'),
+    'payments_beside', private.exported_rows('second_payments', 'order_id', o.id::text, 'created_at, id'),
+    'payment_attempts', private.exported_rows('payment_attempts', 'order_id', o.id::text, 'number'),
+    'payment_messages', private.exported_rows('payment_events', 'tx_ref', o.tx_ref, 'id')) order by o.created_at desc, o.id), '[]')
   from public.orders o where o.user_id = p_user_id
 $$;
-revoke execute on function private.orders_data(uuid) from public;
+revoke execute on function private.exported_orders(uuid) from public;
 
-create function private.messages_data(p_user_id uuid, p_email text)
-returns jsonb language sql stable security definer set search_path = '' as $$
+create function private.exported_messages(p_user_id uuid, p_email text)
+returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'chats', (
-      select coalesce(jsonb_agg(jsonb_build_object('opened_at', s.created_at, 'status', s.status, 'messages', (
-        select coalesce(jsonb_agg(jsonb_build_object('at', m.created_at, 'from', m.sender_type, 'name', m.sender_name,
-          'text', m.content, 'has_picture', m.picture_width is not null) order by m.seq), '[]') from public.chat_messages m where m.session_id = s.id))
-        order by s.created_at desc, s.id), '[]')
+      select coalesce(jsonb_agg(private.exported('chat_sessions', to_jsonb(s))
+        || jsonb_build_object('messages', private.exported_rows('chat_messages', 'session_id', s.id::text, 'seq')) order by s.created_at desc, s.id), '[]')
       from public.chat_sessions s where s.user_id = p_user_id),
     'answers_given_as_support', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', m.created_at, 'text', m.content) order by m.created_at, m.id), '[]')
+      select coalesce(jsonb_agg(private.exported('chat_messages', to_jsonb(m)) order by m.created_at, m.id), '[]')
       from public.chat_messages m where m.user_id = p_user_id and m.sender_type = 'admin'),
-    'support_tickets', (
-      select coalesce(jsonb_agg(to_jsonb(t) - array['id', 'user_id'] order by t.created_at desc, t.id), '[]')
-      from public.support_tickets t where t.user_id = p_user_id),
     'contact_messages', (
-      select coalesce(jsonb_agg(to_jsonb(c) - array['id'] order by c.created_at desc, c.id), '[]')
-      from public.contact_messages c where lower(c.email) = p_email),
-    'newsletter_since', (select n.created_at from public.newsletter_subscribers n where n.email = p_email))
+      select coalesce(jsonb_agg(private.exported('contact_messages', to_jsonb(c)) order by c.created_at desc, c.id), '[]')
+      from public.contact_messages c where lower(c.email) = p_email))
+    || coalesce((select private.exported('newsletter_subscribers', to_jsonb(n)) from public.newsletter_subscribers n where n.email = p_email),
+      '{"newsletter_since": null}')
 $$;
-revoke execute on function private.messages_data(uuid, text) from public;
+revoke execute on function private.exported_messages(uuid, text) from public;
 
-create function private.choices_data(p_user_id uuid)
-returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'addresses', (
-      select coalesce(jsonb_agg(jsonb_build_object('label', a.label, 'address', a.address, 'is_default', a.is_default,
-        'saved_at', a.created_at) order by a.created_at, a.id), '[]') from public.addresses a where a.user_id = p_user_id),
-    'saved_cards', (
-      select coalesce(jsonb_agg(to_jsonb(c) - array['id', 'user_id'] order by c.created_at, c.id), '[]')
-      from public.payment_methods c where c.user_id = p_user_id),
-    'preferences', (select to_jsonb(u) - array['user_id'] from public.user_preferences u where u.user_id = p_user_id),
-    'cart', (
-      select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'variety', v.value, 'quantity', c.quantity,
-        'changed_at', c.changed_at) order by c.changed_at, c.id), '[]')
-      from public.cart c join public.products p on p.id = c.product_id left join public.product_varieties v on v.id = c.variety_id
-      where c.user_id = p_user_id),
-    'wishlist', (
-      select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'added_at', w.created_at) order by w.created_at, w.id), '[]')
-      from public.wishlist w join public.products p on p.id = w.product_id where w.user_id = p_user_id),
-    'stock_alerts', (
-      select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'variety', v.value, 'asked_at', s.created_at) order by s.created_at, s.id), '[]')
-      from public.stock_alerts s join public.products p on p.id = s.product_id left join public.product_varieties v on v.id = s.variety_id where s.user_id = p_user_id),
-    'reviews', (
-      select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'rating', r.rating, 'comment', r.comment,
-        'shown_name', r.reviewer_name, 'shop_reply', r.admin_reply, 'written_at', r.created_at) order by r.created_at, r.id), '[]')
-      from public.reviews r join public.products p on p.id = r.product_id where r.user_id = p_user_id),
-    'notifications', (
-      select coalesce(jsonb_agg(jsonb_build_object('title', n.title, 'message', n.message, 'sent_at', n.created_at) order by n.created_at, n.id), '[]')
-      from public.notifications n where n.user_id = p_user_id),
-    'push_subscriptions', (
-      select coalesce(jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'subscribed_at', s.created_at) order by s.created_at, s.id), '[]')
-      from public.push_subscriptions s where s.user_id = p_user_id))
-$$;
-revoke execute on function private.choices_data(uuid) from public;
-
+-- Everything the shop holds about the caller; nobody else's rows, and no key or hash of the shop's own.
 create function public.my_data()
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -3093,12 +3159,20 @@ begin
     'sign_ins', (
       select coalesce(jsonb_agg(jsonb_build_object('at', s.created_at, 'device', s.user_agent, 'ip', host(s.ip)) order by s.created_at), '[]')
       from auth.sessions s where s.user_id = v_user),
-    'profile', (select to_jsonb(p) - array['user_id'] from public.profiles p where p.user_id = v_user),
-    'orders', private.orders_data(v_user),
-    'actions_as_admin', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', a.created_at, 'action', a.action, 'target', a.target) order by a.id), '[]')
-      from public.audit_log a where a.actor_id = v_user)
-  ) || private.choices_data(v_user) || private.messages_data(v_user, v_email);
+    'profile', private.exported_rows('profiles', 'user_id', v_user::text, 'user_id') -> 0,
+    'preferences', private.exported_rows('user_preferences', 'user_id', v_user::text, 'user_id') -> 0,
+    'addresses', private.exported_rows('addresses', 'user_id', v_user::text, 'created_at, id'),
+    'saved_cards', private.exported_rows('payment_methods', 'user_id', v_user::text, 'created_at, id'),
+    'orders', private.exported_orders(v_user),
+    'cart', private.exported_rows('cart', 'user_id', v_user::text, 'changed_at, id'),
+    'wishlist', private.exported_rows('wishlist', 'user_id', v_user::text, 'created_at, id'),
+    'stock_alerts', private.exported_rows('stock_alerts', 'user_id', v_user::text, 'created_at, id'),
+    'reviews', private.exported_rows('reviews', 'user_id', v_user::text, 'created_at, id'),
+    'notifications', private.exported_rows('notifications', 'user_id', v_user::text, 'created_at, id'),
+    'push_subscriptions', private.exported_rows('push_subscriptions', 'user_id', v_user::text, 'created_at, id'),
+    'support_tickets', private.exported_rows('support_tickets', 'user_id', v_user::text, 'created_at desc, id'),
+    'actions_as_admin', private.exported_rows('audit_log', 'actor_id', v_user::text, 'id')
+  ) || private.exported_messages(v_user, v_email);
 end $$;
 revoke execute on function public.my_data() from public, anon, authenticated;
 grant execute on function public.my_data() to authenticated;
@@ -3112,11 +3186,14 @@ begin
   -- The provider's messages carry the payer's name, address and card.
   update public.payment_events e set payload = '{}'
   from public.orders o where o.user_id = p_user_id and e.tx_ref = o.tx_ref;
-  update public.orders o set user_id = null, payment_link = null, tracking_number = null, request_hash = '',
-    request_key = gen_random_uuid(),
-    shipping_address = jsonb_strip_nulls(jsonb_build_object(
-      'state', o.shipping_address -> 'state', 'country', o.shipping_address -> 'country'))
-  where o.user_id = p_user_id;
+  execute format($update$
+    update public.orders o set request_hash = '', request_key = gen_random_uuid(),
+      shipping_address = jsonb_strip_nulls(jsonb_build_object('state', o.shipping_address -> 'state', 'country', o.shipping_address -> 'country')),
+      %s
+    where o.user_id = $1
+  $update$, (
+    select string_agg(format('%I = null', c.column_name), ', ') from private.personal_columns c
+    where c.table_name = 'orders' and c.on_deletion = 'cleared')) using p_user_id;
   get diagnostics v_count = row_count;
   return v_count;
 end $$;

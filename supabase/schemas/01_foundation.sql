@@ -58,6 +58,28 @@ begin
 end $$;
 revoke execute on function private.touch_updated_at() from public;
 
+-- Which columns hold data of customers: what each is called in the customer's export (null: not exported), and what deleting the account
+-- does with it. Every table declares its own, beside it.
+create table private.personal_columns (
+  table_name text,
+  column_name text,
+  exported_as text,
+  -- deleted: the row goes with the account. kept: as it is. cleared: null. replaced: by a value that names nobody.
+  on_deletion text not null constraint personal_columns_on_deletion_known check (on_deletion in ('deleted', 'kept', 'cleared', 'replaced')),
+  constraint personal_columns_pkey primary key (table_name, column_name)
+);
+alter table private.personal_columns enable row level security;
+revoke all on private.personal_columns from public, anon, authenticated, service_role;
+
+-- exported: `column`, or `column as name` where the export calls it something else.
+create procedure private.declare_personal(p_table text, p_on_deletion text, exported text[] default '{}', hidden text[] default '{}')
+language sql set search_path = '' as $$
+  insert into private.personal_columns (table_name, column_name, exported_as, on_deletion)
+  select p_table, split_part(c, ' as ', 1), split_part(c, ' as ', -1), p_on_deletion from unnest(exported) c
+  union all select p_table, c, null, p_on_deletion from unnest(hidden) c
+$$;
+revoke execute on procedure private.declare_personal(text, text, text[], text[]) from public;
+
 -- Calls an Edge Function. Two Vault secrets hold the reconciler's address, beside which the others lie, and the project's secret key; without
 -- them, or without pg_net, it answers false. pg_net hangs up after five seconds by default, which could end what the function is doing.
 create function private.call_function(p_name text)

@@ -13,6 +13,9 @@ create index profiles_email_idx on public.profiles (lower(email));
 create index profiles_created_at_idx on public.profiles (created_at desc);
 alter table public.profiles enable row level security;
 revoke all on public.profiles from public, anon, authenticated, service_role;
+call private.declare_personal('profiles', 'deleted',
+  exported => '{first_name, last_name, phone, email, role, created_at, updated_at}',
+  hidden => '{user_id}');
 
 -- Reads the table, not the token: a demoted admin loses his rights with the next statement.
 create function private.is_admin()

@@ -10,6 +10,8 @@ create index audit_log_actor_id_idx on public.audit_log (actor_id);
 create index audit_log_created_at_idx on public.audit_log (created_at desc);
 alter table public.audit_log enable row level security;
 revoke all on public.audit_log from public, anon, authenticated, service_role;
+call private.declare_personal('audit_log', 'cleared', hidden => '{actor_id}');
+call private.declare_personal('audit_log', 'kept', exported => '{created_at as at, action, target}', hidden => '{id, detail}');
 
 grant select on public.audit_log to authenticated, service_role;
 

@@ -18,6 +18,9 @@ create index cart_product_id_idx on public.cart (product_id);
 create index cart_variety_id_idx on public.cart (variety_id, product_id);
 alter table public.cart enable row level security;
 revoke all on public.cart from public, anon, authenticated, service_role;
+call private.declare_personal('cart', 'deleted',
+  exported => '{product_id as product, variety_id as variant, quantity, changed_at}',
+  hidden => '{id, user_id, seen_at, device_id, device_seq, device_seqs}');
 
 -- PostgREST's upsert also sets the columns of the conflict: they are granted and a trigger keeps them as they are.
 grant select, delete,

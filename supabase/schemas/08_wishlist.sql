@@ -9,6 +9,9 @@ create index wishlist_product_id_idx on public.wishlist (product_id);
 create index wishlist_newest_idx on public.wishlist (user_id, created_at desc);
 alter table public.wishlist enable row level security;
 revoke all on public.wishlist from public, anon, authenticated, service_role;
+call private.declare_personal('wishlist', 'deleted',
+  exported => '{product_id as product, created_at as added_at}',
+  hidden => '{id, user_id}');
 
 grant select, delete, insert (id, user_id, product_id) on public.wishlist to authenticated;
 grant select, insert, update, delete on public.wishlist to service_role;
@@ -46,6 +49,7 @@ create table private.wishlist_writes (
 create index wishlist_writes_product_id_idx on private.wishlist_writes (product_id);
 alter table private.wishlist_writes enable row level security;
 revoke all on private.wishlist_writes from public, anon, authenticated, service_role;
+call private.declare_personal('wishlist_writes', 'deleted', hidden => '{user_id, product_id, device_seqs}');
 
 -- Saves or removes a product, and answers whether it is saved now. Safe to repeat, and to arrive in any order.
 create function public.set_wishlist_item(p_product_id uuid, p_is_saved boolean, p_device_id uuid, p_device_seq bigint)

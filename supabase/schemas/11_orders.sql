@@ -38,6 +38,12 @@ create index orders_unpaid_idx on public.orders (reserved_until) where status = 
 create index orders_delivered_idx on public.orders (delivered_at) where status = 'delivered';
 alter table public.orders enable row level security;
 revoke all on public.orders from public, anon, authenticated, service_role;
+call private.declare_personal('orders', 'kept',
+  exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
+    vat, total_amount, paid_amount, delivered_at, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
+  hidden => '{reserved_until}');
+call private.declare_personal('orders', 'cleared', exported => '{tracking_number}', hidden => '{user_id, payment_link}');
+call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
 
 -- Nobody writes an order but the functions below, the service role neither.
 grant select on public.orders to authenticated, service_role;
@@ -67,6 +73,9 @@ create index order_items_product_id_idx on public.order_items (product_id);
 create index order_items_variety_id_idx on public.order_items (variety_id);
 alter table public.order_items enable row level security;
 revoke all on public.order_items from public, anon, authenticated, service_role;
+call private.declare_personal('order_items', 'kept',
+  exported => '{name, variant_label as variant, quantity, price}',
+  hidden => '{id, order_id, product_id, variety_id, image_url}');
 
 grant select on public.order_items to authenticated, service_role;
 
@@ -87,6 +96,10 @@ create index order_history_order_id_idx on public.order_history (order_id, id);
 create index order_history_changed_by_idx on public.order_history (changed_by);
 alter table public.order_history enable row level security;
 revoke all on public.order_history from public, anon, authenticated, service_role;
+call private.declare_personal('order_history', 'kept',
+  exported => '{created_at as at, actor as by, from_status as from, to_status as to, note}',
+  hidden => '{id, order_id}');
+call private.declare_personal('order_history', 'cleared', hidden => '{changed_by}');
 
 grant select on public.order_history to authenticated, service_role;
 

@@ -142,44 +142,44 @@ begin
 end $$;
 revoke execute on function private.reserve_stock(jsonb) from public;
 
-create function private.store_order(p_user_id uuid, p_request_key uuid, p_hash text, p_quote jsonb, p_method text,
-  p_address jsonb, p_provider text)
+-- p_fields: the order's columns by name; the others keep their defaults.
+create function private.store_order(p_fields jsonb, p_items jsonb)
 returns public.orders language plpgsql set search_path = '' as $$
 declare
   v_order public.orders;
 begin
-  insert into public.orders (user_id, total_amount, subtotal, shipping_fee, vat, discount, promo_code, shipping_method,
-    shipping_address, tx_ref, payment_provider, request_key, request_hash, reserved_until)
-  values (p_user_id, (p_quote ->> 'total')::numeric, (p_quote ->> 'subtotal')::numeric,
-    (p_quote ->> 'shipping_fee')::numeric, (p_quote ->> 'vat')::numeric, (p_quote ->> 'discount')::numeric,
-    p_quote #>> '{promo,code}', p_method, p_address, private.new_tx_ref(), p_provider, p_request_key, p_hash,
-    now() + interval '30 minutes')
-  returning * into v_order;
+  execute format('insert into public.orders (%1$s) select %1$s from jsonb_populate_record(null::public.orders, $1) returning *',
+    (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_fields) key)) into v_order using p_fields;
   insert into public.order_items (order_id, product_id, variety_id, quantity, price, name, image_url, variant_label)
   select v_order.id, l.product_id, l.variety_id, l.quantity, l.unit_price, l.name, l.image_url, l.variant_label
-  from jsonb_to_recordset(p_quote -> 'items') l (product_id uuid, variety_id uuid, quantity integer, unit_price numeric,
+  from jsonb_to_recordset(p_items) l (product_id uuid, variety_id uuid, quantity integer, unit_price numeric,
     name text, image_url text, variant_label text);
   insert into public.order_history (order_id, actor, changed_by, to_status)
-  values (v_order.id, 'customer', p_user_id, 'pending');
+  values (v_order.id, 'customer', v_order.user_id, v_order.status);
   update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;
   return v_order;
 end $$;
-revoke execute on function private.store_order(uuid, uuid, text, jsonb, text, jsonb, text) from public;
+revoke execute on function private.store_order(jsonb, jsonb) from public;
 
+-- p_details: other columns of the order that the customer fills in; those whose insert is granted to the service role.
 create function public.place_order(p_user_id uuid, p_request_key uuid, p_items jsonb, p_shipping_method text,
-  p_address jsonb, p_promo_code text, p_expected_total numeric, p_provider text)
+  p_address jsonb, p_promo_code text, p_expected_total numeric, p_provider text, p_details jsonb default '{}')
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_address jsonb := private.read_address(p_address);
+  v_details jsonb := coalesce(p_details, '{}');
   v_promo_code text := nullif(lower(btrim(p_promo_code)), '');
   v_items jsonb := (select jsonb_agg(to_jsonb(i) order by i.product_id, i.variety_id) from private.read_items(p_items) i);
   v_hash text := encode(sha256(convert_to(jsonb_build_array(v_items, p_shipping_method, v_address, v_promo_code,
-    round(p_expected_total, 2))::text, 'UTF8')), 'hex');
+    round(p_expected_total, 2), v_details)::text, 'UTF8')), 'hex');
   v_order public.orders;
   v_quote jsonb;
 begin
   if p_user_id is null or p_request_key is null or coalesce(btrim(p_provider), '') = '' then
     perform private.refuse('bad_request', 'An order needs a customer, a request key and a payment provider.');
+  end if;
+  if exists (select from jsonb_object_keys(v_details) key where not has_column_privilege('service_role', 'public.orders', key, 'insert')) then
+    perform private.refuse('bad_request', 'These details of an order are not the customer''s to fill in.', v_details::text);
   end if;
   -- One order of a customer at a time: two tabs with the same key must not both find nothing.
   perform pg_advisory_xact_lock(hashtextextended('place_order:' || p_user_id::text, 0));
@@ -202,11 +202,16 @@ begin
   v_quote := private.build_quote(v_items, p_shipping_method, v_promo_code);
   perform private.check_quote(v_quote, p_expected_total);
   perform private.reserve_stock(v_quote -> 'items');
-  v_order := private.store_order(p_user_id, p_request_key, v_hash, v_quote, p_shipping_method, v_address, btrim(p_provider));
+  v_order := private.store_order(v_details || jsonb_build_object(
+    'user_id', p_user_id, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', btrim(p_provider),
+    'tx_ref', private.new_tx_ref(), 'reserved_until', now() + interval '30 minutes', 'shipping_method', p_shipping_method,
+    'shipping_address', v_address, 'promo_code', v_quote #> '{promo,code}', 'subtotal', v_quote -> 'subtotal',
+    'shipping_fee', v_quote -> 'shipping_fee', 'vat', v_quote -> 'vat', 'discount', v_quote -> 'discount',
+    'total_amount', v_quote -> 'total'), v_quote -> 'items');
   return private.placed_order(v_order, false);
 end $$;
-revoke execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text) from public, anon, authenticated;
-grant execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text) to service_role;
+revoke execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text, jsonb) from public, anon, authenticated;
+grant execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text, jsonb) to service_role;
 
 -- The first link wins: a second answer of the provider must not send two tabs to two payments.
 create function public.record_payment_link(p_order_id uuid, p_link text)

@@ -13,6 +13,10 @@ create index payment_events_tx_ref_idx on public.payment_events (tx_ref);
 create index payment_events_created_at_idx on public.payment_events (created_at desc);
 alter table public.payment_events enable row level security;
 revoke all on public.payment_events from public, anon, authenticated, service_role;
+call private.declare_personal('payment_events', 'kept',
+  exported => '{created_at as at, source, outcome, provider_transaction_id as transaction}',
+  hidden => '{id, event_id, provider, tx_ref}');
+call private.declare_personal('payment_events', 'replaced', exported => '{payload as message}');
 
 grant select on public.payment_events to authenticated, service_role;
 
@@ -32,6 +36,7 @@ create table public.payment_attempts (
 );
 alter table public.payment_attempts enable row level security;
 revoke all on public.payment_attempts from public, anon, authenticated, service_role;
+call private.declare_personal('payment_attempts', 'kept', exported => '{number, state, started_at, ended_at}', hidden => '{order_id}');
 
 grant select on public.payment_attempts to authenticated, service_role;
 

@@ -18,6 +18,9 @@ create index second_payments_order_id_idx on public.second_payments (order_id);
 create index second_payments_owed_idx on public.second_payments (order_id) where refunded_at is null;
 alter table public.second_payments enable row level security;
 revoke all on public.second_payments from public, anon, authenticated, service_role;
+call private.declare_personal('second_payments', 'kept',
+  exported => '{created_at as at, provider, provider_transaction_id as transaction, amount, currency, refunded_at as given_back_at}',
+  hidden => '{id, order_id, is_excess}');
 
 grant select on public.second_payments to authenticated, service_role;
 

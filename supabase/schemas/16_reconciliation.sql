@@ -9,6 +9,7 @@ create table private.payment_checks (
 create index payment_checks_check_at_idx on private.payment_checks (check_at);
 alter table private.payment_checks enable row level security;
 revoke all on private.payment_checks from public, anon, authenticated, service_role;
+call private.declare_personal('payment_checks', 'kept', hidden => '{order_id, since, check_at}');
 
 -- Unpaid: every hour of the first day, then every six, as a bank transfer may take days. Paid already: four times, as only a second
 -- payment can come. Null once three days are over.

@@ -22,6 +22,9 @@ create table public.user_preferences (
 );
 alter table public.user_preferences enable row level security;
 revoke all on public.user_preferences from public, anon, authenticated, service_role;
+call private.declare_personal('user_preferences', 'deleted',
+  exported => '{email_notifications, privacy_settings, updated_at}',
+  hidden => '{user_id}');
 
 grant select, insert, update on public.user_preferences to authenticated;
 grant select, insert, update, delete on public.user_preferences to service_role;
@@ -71,6 +74,9 @@ create unique index payment_methods_one_default on public.payment_methods (user_
 create index payment_methods_user_id_idx on public.payment_methods (user_id, created_at desc);
 alter table public.payment_methods enable row level security;
 revoke all on public.payment_methods from public, anon, authenticated, service_role;
+call private.declare_personal('payment_methods', 'deleted',
+  exported => '{card_last4, card_brand, expiry_month, expiry_year, is_default, created_at}',
+  hidden => '{id, user_id}');
 
 grant select, delete, insert (id, user_id, card_last4, card_brand, expiry_month, expiry_year, is_default), update (is_default)
   on public.payment_methods to authenticated;
@@ -110,6 +116,9 @@ create unique index addresses_one_default on public.addresses (user_id) where is
 create index addresses_user_id_idx on public.addresses (user_id, created_at desc);
 alter table public.addresses enable row level security;
 revoke all on public.addresses from public, anon, authenticated, service_role;
+call private.declare_personal('addresses', 'deleted',
+  exported => '{label, address, is_default, created_at as saved_at}',
+  hidden => '{id, user_id}');
 
 grant select, delete, insert (id, user_id, label, address, is_default), update (label, address, is_default)
   on public.addresses to authenticated;

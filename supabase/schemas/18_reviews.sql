@@ -14,6 +14,9 @@ create index reviews_product_id_idx on public.reviews (product_id, created_at de
 create index reviews_created_at_idx on public.reviews (created_at desc);
 alter table public.reviews enable row level security;
 revoke all on public.reviews from public, anon, authenticated, service_role;
+call private.declare_personal('reviews', 'deleted',
+  exported => '{product_id as product, rating, comment, reviewer_name as shown_name, admin_reply as shop_reply, created_at as written_at}',
+  hidden => '{id, user_id, updated_at}');
 
 create function private.has_received(p_product_id uuid)
 returns boolean language sql stable security definer set search_path = '' as $$

@@ -12,6 +12,9 @@ create index chat_sessions_user_id_idx on public.chat_sessions (user_id, status,
 create index chat_sessions_updated_at_idx on public.chat_sessions (updated_at desc);
 alter table public.chat_sessions enable row level security;
 revoke all on public.chat_sessions from public, anon, authenticated, service_role;
+call private.declare_personal('chat_sessions', 'deleted',
+  exported => '{created_at as opened_at, status}',
+  hidden => '{id, user_id, last_message, unread_admin_count, last_seq, updated_at}');
 
 grant select, insert (id, user_id, status), update (status, last_message, updated_at) on public.chat_sessions to authenticated;
 grant select, insert, update, delete on public.chat_sessions to service_role;
@@ -60,6 +63,9 @@ create table public.chat_messages (
 create index chat_messages_user_id_idx on public.chat_messages (user_id);
 alter table public.chat_messages enable row level security;
 revoke all on public.chat_messages from public, anon, authenticated, service_role;
+call private.declare_personal('chat_messages', 'deleted',
+  exported => '{created_at as at, sender_type as from, sender_name as name, content as text, picture_width as has_picture}',
+  hidden => '{id, session_id, seq, user_id, picture_height}');
 
 grant select, insert (id, session_id, content, sender_type, sender_name, user_id) on public.chat_messages to authenticated;
 grant select, insert, update, delete on public.chat_messages to service_role;
@@ -209,6 +215,7 @@ create table public.chat_marks (
 );
 alter table public.chat_marks enable row level security;
 revoke all on public.chat_marks from public, anon, authenticated, service_role;
+call private.declare_personal('chat_marks', 'deleted', hidden => '{session_id, side, seen_seq, typed_at, changed_at}');
 
 grant select on public.chat_marks to authenticated;
 grant select, insert, update, delete on public.chat_marks to service_role;

@@ -45,6 +45,7 @@ create table private.assistant_turns (
 );
 alter table private.assistant_turns enable row level security;
 revoke all on private.assistant_turns from public, anon, authenticated, service_role;
+call private.declare_personal('assistant_turns', 'deleted', hidden => '{session_id, seq}');
 
 -- Chats whose customer has waited a minute for an answer, the longest wait first. What is older than a day is left to people.
 create function private.waiting_chats()

@@ -15,6 +15,9 @@ create index support_tickets_newest_idx on public.support_tickets (created_at de
 create index support_tickets_open_idx on public.support_tickets (id) where status = 'open';
 alter table public.support_tickets enable row level security;
 revoke all on public.support_tickets from public, anon, authenticated, service_role;
+call private.declare_personal('support_tickets', 'deleted',
+  exported => '{subject, message, category, priority, status, admin_response, created_at, updated_at}',
+  hidden => '{id, user_id}');
 
 grant select, insert (id, user_id, subject, message, category, priority), update (status, admin_response)
   on public.support_tickets to authenticated;
@@ -46,6 +49,9 @@ create table public.contact_messages (
 create index contact_messages_newest_idx on public.contact_messages (created_at desc);
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from public, anon, authenticated, service_role;
+call private.declare_personal('contact_messages', 'deleted',
+  exported => '{name, email, phone, subject, category, message, handled_at, created_at}',
+  hidden => '{id}');
 
 grant select, update (handled_at) on public.contact_messages to authenticated;
 grant select, insert, update, delete on public.contact_messages to service_role;
@@ -87,6 +93,7 @@ create table public.newsletter_subscribers (
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (created_at desc);
 alter table public.newsletter_subscribers enable row level security;
 revoke all on public.newsletter_subscribers from public, anon, authenticated, service_role;
+call private.declare_personal('newsletter_subscribers', 'deleted', exported => '{created_at as newsletter_since}', hidden => '{id, email}');
 
 grant select on public.newsletter_subscribers to authenticated;
 grant select, insert, update, delete on public.newsletter_subscribers to service_role;

@@ -21,6 +21,9 @@ create index notifications_ticket_id_idx on public.notifications (ticket_id);
 create index notifications_created_at_idx on public.notifications (created_at);
 alter table public.notifications enable row level security;
 revoke all on public.notifications from public, anon, authenticated, service_role;
+call private.declare_personal('notifications', 'deleted',
+  exported => '{title, message, created_at as sent_at}',
+  hidden => '{id, user_id, type, order_id, order_status, product_id, tracking_number, ticket_id}');
 
 grant select on public.notifications to authenticated;
 grant select, insert, update, delete on public.notifications to service_role;

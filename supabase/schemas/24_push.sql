@@ -12,6 +12,9 @@ create table public.push_subscriptions (
 create index push_subscriptions_user_id_idx on public.push_subscriptions (user_id);
 alter table public.push_subscriptions enable row level security;
 revoke all on public.push_subscriptions from public, anon, authenticated, service_role;
+call private.declare_personal('push_subscriptions', 'deleted',
+  exported => '{endpoint, created_at as subscribed_at}',
+  hidden => '{id, user_id, p256dh, auth}');
 
 grant select, delete, insert (id, user_id, endpoint, p256dh, auth), update (user_id, endpoint, p256dh, auth)
   on public.push_subscriptions to authenticated;
@@ -52,6 +55,7 @@ create index push_deliveries_subscription_id_idx on private.push_deliveries (sub
 create index push_deliveries_due_idx on private.push_deliveries (due_at);
 alter table private.push_deliveries enable row level security;
 revoke all on private.push_deliveries from public, anon, authenticated, service_role;
+call private.declare_personal('push_deliveries', 'deleted', hidden => '{id, notification_id, subscription_id, attempts, due_at}');
 
 -- A product's return is pushed whatever the switches say: the customer asked for that very product.
 create function private.wants_push(p_user_id uuid, p_type text)

@@ -13,6 +13,9 @@ create index stock_alerts_product_id_idx on public.stock_alerts (product_id);
 create index stock_alerts_variety_id_idx on public.stock_alerts (variety_id, product_id);
 alter table public.stock_alerts enable row level security;
 revoke all on public.stock_alerts from public, anon, authenticated, service_role;
+call private.declare_personal('stock_alerts', 'deleted',
+  exported => '{product_id as product, variety_id as variant, created_at as asked_at}',
+  hidden => '{id, user_id}');
 
 grant select on public.stock_alerts to authenticated;
 grant select, insert, update, delete on public.stock_alerts to service_role;

@@ -1,90 +1,58 @@
--- Everything the shop holds about the caller, in words he can read; nobody else's rows, and no key or hash of the shop's own.
-create function private.orders_data(p_user_id uuid)
-returns jsonb language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', o.id, 'placed_at', o.created_at, 'status', o.status, 'payment_status', o.payment_status, 'currency', o.currency,
-    'subtotal', o.subtotal, 'discount', o.discount, 'promo_code', o.promo_code, 'shipping_method', o.shipping_method,
-    'shipping_fee', o.shipping_fee, 'vat', o.vat, 'total_amount', o.total_amount, 'shipping_address', o.shipping_address,
-    'tracking_number', o.tracking_number, 'delivered_at', o.delivered_at, 'payment_provider', o.payment_provider,
-    'payment_reference', o.tx_ref, 'provider_transaction_id', o.provider_transaction_id,
-    'items', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variety', i.variant_label, 'quantity', i.quantity,
-        'price', i.price) order by i.name, i.id), '[]') from public.order_items i where i.order_id = o.id),
-    'history', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', h.created_at, 'by', h.actor, 'from', h.from_status,
-        'to', h.to_status, 'note', h.note) order by h.id), '[]') from public.order_history h where h.order_id = o.id),
-    'payments_beside', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', s.created_at, 'provider', s.provider, 'transaction', s.provider_transaction_id,
-        'amount', s.amount, 'currency', s.currency, 'given_back_at', s.refunded_at) order by s.created_at, s.id), '[]')
-      from public.second_payments s where s.order_id = o.id),
-    'payment_attempts', (
-      select coalesce(jsonb_agg(jsonb_build_object('number', a.number, 'state', a.state, 'started_at', a.started_at,
-        'ended_at', a.ended_at) order by a.number), '[]') from public.payment_attempts a where a.order_id = o.id),
-    'payment_messages', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', e.created_at, 'source', e.source, 'outcome', e.outcome,
-        'transaction', e.provider_transaction_id, 'message', e.payload) order by e.id), '[]')
-      from public.payment_events e where e.tx_ref = o.tx_ref)
-  ) order by o.created_at desc, o.id), '[]')
+-- A row as its customer gets it: the declared columns under their names, products and variants by name.
+create function private.exported(p_table text, p_row jsonb)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_object_agg(c.exported_as, case c.column_name
+    when 'product_id' then (select to_jsonb(p.name) from public.products p where p.id = (p_row ->> 'product_id')::uuid)
+    when 'variety_id' then (select to_jsonb(v.value) from public.product_varieties v where v.id = (p_row ->> 'variety_id')::uuid)
+    when 'picture_width' then to_jsonb(p_row ->> 'picture_width' is not null)
+    else p_row -> c.column_name end)
+  from private.personal_columns c where c.table_name = p_table and c.exported_as is not null
+$$;
+revoke execute on function private.exported(text, jsonb) from public;
+
+-- The rows of a table whose column p_key holds p_value.
+create function private.exported_rows(p_table text, p_key text, p_value text, p_order text)
+returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  v_rows jsonb;
+begin
+  execute format('select coalesce(jsonb_agg(private.exported(%1$L, to_jsonb(t)) order by %4$s), ''[]'') from public.%1$I t where t.%2$I = %3$L',
+    p_table, p_key, p_value, p_order) into v_rows;
+  return v_rows;
+end $$;
+revoke execute on function private.exported_rows(text, text, text, text) from public;
+
+create function private.exported_orders(p_user_id uuid)
+returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(private.exported('orders', to_jsonb(o)) || jsonb_build_object(
+    'items', private.exported_rows('order_items', 'order_id', o.id::text, 'name, id'),
+    'history', private.exported_rows('order_history', 'order_id', o.id::text, 'id'),
+    'payments_beside', private.exported_rows('second_payments', 'order_id', o.id::text, 'created_at, id'),
+    'payment_attempts', private.exported_rows('payment_attempts', 'order_id', o.id::text, 'number'),
+    'payment_messages', private.exported_rows('payment_events', 'tx_ref', o.tx_ref, 'id')) order by o.created_at desc, o.id), '[]')
   from public.orders o where o.user_id = p_user_id
 $$;
-revoke execute on function private.orders_data(uuid) from public;
+revoke execute on function private.exported_orders(uuid) from public;
 
-create function private.messages_data(p_user_id uuid, p_email text)
-returns jsonb language sql stable security definer set search_path = '' as $$
+create function private.exported_messages(p_user_id uuid, p_email text)
+returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'chats', (
-      select coalesce(jsonb_agg(jsonb_build_object('opened_at', s.created_at, 'status', s.status, 'messages', (
-        select coalesce(jsonb_agg(jsonb_build_object('at', m.created_at, 'from', m.sender_type, 'name', m.sender_name,
-          'text', m.content, 'has_picture', m.picture_width is not null) order by m.seq), '[]') from public.chat_messages m where m.session_id = s.id))
-        order by s.created_at desc, s.id), '[]')
+      select coalesce(jsonb_agg(private.exported('chat_sessions', to_jsonb(s))
+        || jsonb_build_object('messages', private.exported_rows('chat_messages', 'session_id', s.id::text, 'seq')) order by s.created_at desc, s.id), '[]')
       from public.chat_sessions s where s.user_id = p_user_id),
     'answers_given_as_support', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', m.created_at, 'text', m.content) order by m.created_at, m.id), '[]')
+      select coalesce(jsonb_agg(private.exported('chat_messages', to_jsonb(m)) order by m.created_at, m.id), '[]')
       from public.chat_messages m where m.user_id = p_user_id and m.sender_type = 'admin'),
-    'support_tickets', (
-      select coalesce(jsonb_agg(to_jsonb(t) - array['id', 'user_id'] order by t.created_at desc, t.id), '[]')
-      from public.support_tickets t where t.user_id = p_user_id),
     'contact_messages', (
-      select coalesce(jsonb_agg(to_jsonb(c) - array['id'] order by c.created_at desc, c.id), '[]')
-      from public.contact_messages c where lower(c.email) = p_email),
-    'newsletter_since', (select n.created_at from public.newsletter_subscribers n where n.email = p_email))
+      select coalesce(jsonb_agg(private.exported('contact_messages', to_jsonb(c)) order by c.created_at desc, c.id), '[]')
+      from public.contact_messages c where lower(c.email) = p_email))
+    || coalesce((select private.exported('newsletter_subscribers', to_jsonb(n)) from public.newsletter_subscribers n where n.email = p_email),
+      '{"newsletter_since": null}')
 $$;
-revoke execute on function private.messages_data(uuid, text) from public;
+revoke execute on function private.exported_messages(uuid, text) from public;
 
-create function private.choices_data(p_user_id uuid)
-returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'addresses', (
-      select coalesce(jsonb_agg(jsonb_build_object('label', a.label, 'address', a.address, 'is_default', a.is_default,
-        'saved_at', a.created_at) order by a.created_at, a.id), '[]') from public.addresses a where a.user_id = p_user_id),
-    'saved_cards', (
-      select coalesce(jsonb_agg(to_jsonb(c) - array['id', 'user_id'] order by c.created_at, c.id), '[]')
-      from public.payment_methods c where c.user_id = p_user_id),
-    'preferences', (select to_jsonb(u) - array['user_id'] from public.user_preferences u where u.user_id = p_user_id),
-    'cart', (
-      select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'variety', v.value, 'quantity', c.quantity,
-        'changed_at', c.changed_at) order by c.changed_at, c.id), '[]')
-      from public.cart c join public.products p on p.id = c.product_id left join public.product_varieties v on v.id = c.variety_id
-      where c.user_id = p_user_id),
-    'wishlist', (
-      select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'added_at', w.created_at) order by w.created_at, w.id), '[]')
-      from public.wishlist w join public.products p on p.id = w.product_id where w.user_id = p_user_id),
-    'stock_alerts', (
-      select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'variety', v.value, 'asked_at', s.created_at) order by s.created_at, s.id), '[]')
-      from public.stock_alerts s join public.products p on p.id = s.product_id left join public.product_varieties v on v.id = s.variety_id where s.user_id = p_user_id),
-    'reviews', (
-      select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'rating', r.rating, 'comment', r.comment,
-        'shown_name', r.reviewer_name, 'shop_reply', r.admin_reply, 'written_at', r.created_at) order by r.created_at, r.id), '[]')
-      from public.reviews r join public.products p on p.id = r.product_id where r.user_id = p_user_id),
-    'notifications', (
-      select coalesce(jsonb_agg(jsonb_build_object('title', n.title, 'message', n.message, 'sent_at', n.created_at) order by n.created_at, n.id), '[]')
-      from public.notifications n where n.user_id = p_user_id),
-    'push_subscriptions', (
-      select coalesce(jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'subscribed_at', s.created_at) order by s.created_at, s.id), '[]')
-      from public.push_subscriptions s where s.user_id = p_user_id))
-$$;
-revoke execute on function private.choices_data(uuid) from public;
-
+-- Everything the shop holds about the caller; nobody else's rows, and no key or hash of the shop's own.
 create function public.my_data()
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -103,12 +71,20 @@ begin
     'sign_ins', (
       select coalesce(jsonb_agg(jsonb_build_object('at', s.created_at, 'device', s.user_agent, 'ip', host(s.ip)) order by s.created_at), '[]')
       from auth.sessions s where s.user_id = v_user),
-    'profile', (select to_jsonb(p) - array['user_id'] from public.profiles p where p.user_id = v_user),
-    'orders', private.orders_data(v_user),
-    'actions_as_admin', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', a.created_at, 'action', a.action, 'target', a.target) order by a.id), '[]')
-      from public.audit_log a where a.actor_id = v_user)
-  ) || private.choices_data(v_user) || private.messages_data(v_user, v_email);
+    'profile', private.exported_rows('profiles', 'user_id', v_user::text, 'user_id') -> 0,
+    'preferences', private.exported_rows('user_preferences', 'user_id', v_user::text, 'user_id') -> 0,
+    'addresses', private.exported_rows('addresses', 'user_id', v_user::text, 'created_at, id'),
+    'saved_cards', private.exported_rows('payment_methods', 'user_id', v_user::text, 'created_at, id'),
+    'orders', private.exported_orders(v_user),
+    'cart', private.exported_rows('cart', 'user_id', v_user::text, 'changed_at, id'),
+    'wishlist', private.exported_rows('wishlist', 'user_id', v_user::text, 'created_at, id'),
+    'stock_alerts', private.exported_rows('stock_alerts', 'user_id', v_user::text, 'created_at, id'),
+    'reviews', private.exported_rows('reviews', 'user_id', v_user::text, 'created_at, id'),
+    'notifications', private.exported_rows('notifications', 'user_id', v_user::text, 'created_at, id'),
+    'push_subscriptions', private.exported_rows('push_subscriptions', 'user_id', v_user::text, 'created_at, id'),
+    'support_tickets', private.exported_rows('support_tickets', 'user_id', v_user::text, 'created_at desc, id'),
+    'actions_as_admin', private.exported_rows('audit_log', 'actor_id', v_user::text, 'id')
+  ) || private.exported_messages(v_user, v_email);
 end $$;
 revoke execute on function public.my_data() from public, anon, authenticated;
 grant execute on function public.my_data() to authenticated;
@@ -122,11 +98,14 @@ begin
   -- The provider's messages carry the payer's name, address and card.
   update public.payment_events e set payload = '{}'
   from public.orders o where o.user_id = p_user_id and e.tx_ref = o.tx_ref;
-  update public.orders o set user_id = null, payment_link = null, tracking_number = null, request_hash = '',
-    request_key = gen_random_uuid(),
-    shipping_address = jsonb_strip_nulls(jsonb_build_object(
-      'state', o.shipping_address -> 'state', 'country', o.shipping_address -> 'country'))
-  where o.user_id = p_user_id;
+  execute format($update$
+    update public.orders o set request_hash = '', request_key = gen_random_uuid(),
+      shipping_address = jsonb_strip_nulls(jsonb_build_object('state', o.shipping_address -> 'state', 'country', o.shipping_address -> 'country')),
+      %s
+    where o.user_id = $1
+  $update$, (
+    select string_agg(format('%I = null', c.column_name), ', ') from private.personal_columns c
+    where c.table_name = 'orders' and c.on_deletion = 'cleared')) using p_user_id;
   get diagnostics v_count = row_count;
   return v_count;
 end $$;

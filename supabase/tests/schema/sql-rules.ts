@@ -6,12 +6,14 @@ const literal = (name: string) => name.replaceAll('.', '\\.')
 
 /** Each function is pinned to no search path, and its execute right is taken from everybody before it is given. */
 const functions: Rule = (text) =>
-  matches(text, /create (?:or replace )?function ([\w.]+)\([\s\S]*?\$\$/g).flatMap(([head, name = '']) => [
-    ...(/set search_path = ''/.test(head) ? [] : [`${name} has no empty search_path`]),
-    ...(new RegExp(`revoke execute on function ${literal(name)}\\(.*from public`).test(text)
-      ? []
-      : [`${name} can be executed by everybody`]),
-  ])
+  matches(text, /create (?:or replace )?(?:function|procedure) ([\w.]+)\([\s\S]*?\$\$/g).flatMap(
+    ([head, name = '']) => [
+      ...(/set search_path = ''/.test(head) ? [] : [`${name} has no empty search_path`]),
+      ...(new RegExp(`revoke execute on (?:function|procedure) ${literal(name)}\\(.*from public`).test(text)
+        ? []
+        : [`${name} can be executed by everybody`]),
+    ],
+  )
 
 const tables: Rule = (text) =>
   matches(text, /create table ([\w.]+)/g).flatMap(([, name = '']) => [
