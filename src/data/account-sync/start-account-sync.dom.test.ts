@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
-import { aDevice } from '../db/device-builder.ts'
+import { fakeStore } from '../db/fake-store.ts'
 import { readVisit } from '../db/session-number.ts'
-import type { ShopDatabase } from '../db/shop-database.ts'
+import type { Store } from '../db/store.ts'
 import { noteAsked } from '../session/first-reading.ts'
 import { setUser } from '../session/session-state.ts'
 import { startAccountSync } from './account-sync.ts'
@@ -40,7 +40,7 @@ vi.mock('../cart/cart-live.ts', () => ({
   },
 }))
 
-let store: ShopDatabase
+let store: Store
 startAccountSync()
 
 async function readingsAfter(ms: number) {
@@ -58,7 +58,7 @@ async function signIn({ isKnown }: { isKnown: boolean }) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  store = aDevice().store
+  store = fakeStore()
   setDeviceForTest(store)
   world.readings = 0
 })

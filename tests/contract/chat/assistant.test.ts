@@ -105,5 +105,5 @@ test('who asks without end is told to wait', async () => {
   const { tab, id } = await said(await shop.customer(), 'Hello')
   await tab.askAssistant(id)
   await shop.stack.db.query('update public.rate_limits set hits = 1000 where hits = 1')
-  expect(await tab.askAssistant(id)).toMatchObject({ ok: false, error: { kind: 'unavailable', code: 'rate_limited' } })
+  await expect(tab.askAssistant(id)).rejects.toMatchObject({ kind: 'unavailable', code: 'rate_limited' })
 })

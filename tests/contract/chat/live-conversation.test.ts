@@ -109,5 +109,5 @@ test('another customer is told nothing, reads nothing and can’t write there', 
   expect(foreign.messages()).toEqual([])
   expect((await shop.messagesOf(id)).map((message) => message.content)).toEqual(['My card number is 4242'])
   expect((await eve.openChat()).id).not.toBe(id)
-  expect(await eve.askAssistant(id)).toMatchObject({ ok: false, error: { code: 'unknown_chat' } })
+  await expect(eve.askAssistant(id)).rejects.toMatchObject({ code: 'unknown_chat' })
 })
