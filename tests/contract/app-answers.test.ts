@@ -16,7 +16,7 @@ import { adminTickets } from '../../src/data/admin/ticket-list.ts'
 import { checkoutRefusal } from '../../src/data/checkout/checkout-refusal.ts'
 import { askQuote } from '../../src/data/checkout/quote.ts'
 import { errorFromAnswer } from '../../src/data/errors/data-error.ts'
-import { apiErrorOf } from '../../supabase/functions/_shared/orders/database-error.ts'
+import { databaseFailure } from '../../supabase/functions/_shared/database/database-result.ts'
 import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
 import { settle } from '../../supabase/tests/harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../../supabase/tests/harness/people.ts'
@@ -208,8 +208,9 @@ describe('what a customer asks', () => {
   it('is refused with the quote of today', async () => {
     const placing = placeOrder(database(), ada.userId, [line(pot, 1)], { expectedTotal: 1 })
     const { code, hint = '', detail = '' } = await refusal(placing)
-    const { status, ...error } = apiErrorOf({ message: code, hint, details: detail })
-    const { reason, quote } = checkoutRefusal(errorFromAnswer(status, { error }))
+    const failure = databaseFailure({ message: code, hint, details: detail })
+    const error = { code: failure.kind, message: failure.message, detail: failure.detail }
+    const { reason, quote } = checkoutRefusal(errorFromAnswer(failure.status, { error }))
     expect(reason).toBe('prices_changed')
     expect(missing(quote)).toEqual([])
     expect(quote?.lines).toMatchObject([{ name: 'Pot', problem: null }])

@@ -88,7 +88,7 @@ test('a second payment that nobody tells of is found by asking again, once', asy
   await shop.webhooksArrived(1)
   await payAgain(placed, { webhook: 'none' })
   await shop.questionsAge(placed.orderId, 1)
-  expect((await reconcile()).body).toMatchObject({ late: 1, failed: 0 })
+  expect((await reconcile()).body).toMatchObject({ closed: 1, failed: 0 })
   await expectPaidOnceAndOwedOnce(placed)
   await shop.questionsAge(placed.orderId, 6)
   await reconcile()
@@ -105,7 +105,7 @@ test('both payments of an order that had expired are found: the first takes it u
   await payAgain(placed, { webhook: 'none' })
   await payAgain(placed, { webhook: 'none' })
   await shop.questionsAge(placed.orderId, 1)
-  expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
+  expect((await reconcile()).body).toMatchObject({ closed: 1, settled: 1 })
   expect(await shop.historyOf(placed.orderId)).toEqual(['pending', 'cancelled', 'confirmed', 'confirmed'])
   expect(await shop.stockOf(placed.productId)).toBe(8)
   expect(

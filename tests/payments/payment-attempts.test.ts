@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOrderStore, type PlacedOrder } from '../../supabase/functions/_shared/orders/order-store.ts'
+import type { PlacedOrder } from '../../supabase/functions/_shared/database/shop-database.ts'
+import { createOrderStore } from '../../supabase/functions/_shared/orders/order-store.ts'
 import { createPaymentAttempts } from '../../supabase/functions/_shared/payments/payment-attempts.ts'
 import { startPayment } from '../../supabase/functions/_shared/payments/payment-start.ts'
 import { createSettle } from '../../supabase/functions/_shared/payments/settle.ts'
-import { type PaymentProvider, ProviderUnavailable } from '../../supabase/functions/_shared/providers/provider.ts'
+import { type PaymentProvider, providerUnavailable } from '../../supabase/functions/_shared/providers/provider.ts'
 import { aPlacedOrder, type Placed } from './support/checkout.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
@@ -36,7 +37,7 @@ describe('payment attempts', () => {
 
 const SILENT: PaymentProvider = {
   name: 'sandbox',
-  create: () => Promise.reject(new ProviderUnavailable('no answer')),
+  create: () => Promise.reject(providerUnavailable('no answer')),
   verifyById: async () => null,
   verifyByReference: async () => null,
   listByReference: async () => [],
@@ -77,7 +78,7 @@ describe('starting a payment', () => {
       ...SILENT,
       create: async ({ attempt }) => {
         asked.push(attempt)
-        if (attempt === 1) throw new ProviderUnavailable('answer lost')
+        if (attempt === 1) throw providerUnavailable('answer lost')
         return 'http://localhost/page'
       },
       verifyByReference: async (txRef) => ({

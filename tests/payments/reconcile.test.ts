@@ -41,7 +41,7 @@ describe('reconcile-payments', () => {
     await payUnheard(placed)
     expect((await reconcile()).body).toEqual({
       checked: 1,
-      late: 0,
+      closed: 0,
       settled: 1,
       cancelled: 0,
       unreachable: 0,
@@ -131,7 +131,7 @@ describe('reconcile-payments', () => {
   })
 })
 
-describe('money that comes late', () => {
+describe('a payment after its order expired', () => {
   test('takes the order up again while the stock is there', async () => {
     const placed = await anOrderPlaced(31)
     await reconcile()
@@ -165,19 +165,19 @@ async function anOrderPaidLate(hoursAgo: number): Promise<Placed> {
   return placed
 }
 
-describe('money that comes late and that nobody tells of', () => {
+describe('a payment after its order expired, without a webhook', () => {
   test('is found by asking again, and takes the order up while the stock is there', async () => {
     const placed = await anOrderPaidLate(2)
-    expect((await reconcile()).body).toMatchObject({ checked: 0, late: 1, settled: 1 })
+    expect((await reconcile()).body).toMatchObject({ checked: 0, closed: 1, settled: 1 })
     expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
     expect(await shop.stockOf(placed.productId)).toBe(8)
-    expect((await reconcile()).body).toMatchObject({ late: 0, settled: 0 })
+    expect((await reconcile()).body).toMatchObject({ closed: 0, settled: 0 })
   })
 
   test('is noted for refund when the stock has gone', async () => {
     const placed = await anOrderPaidLate(50)
     await shop.db.query('update public.products set stock_quantity = 1 where id = $1', [placed.productId])
-    expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
+    expect((await reconcile()).body).toMatchObject({ closed: 1, settled: 1 })
     expect(await stateOf(placed)).toEqual(['cancelled', 'refund_due'])
     expect(await shop.stockOf(placed.productId)).toBe(1)
   })
@@ -188,7 +188,7 @@ describe('money that comes late and that nobody tells of', () => {
     await shop.db.query(`update public.orders set payment_status = 'failed' where id = $1`, [placed.orderId])
     await shop.questionsAge(placed.orderId, 1)
     await payUnheard(placed)
-    expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
+    expect((await reconcile()).body).toMatchObject({ closed: 1, settled: 1 })
     expect(await stateOf(placed)).toEqual(['cancelled', 'refund_due'])
     expect(await shop.stockOf(placed.productId)).toBe(10)
   })
@@ -199,30 +199,30 @@ describe('money that comes late and that nobody tells of', () => {
     await shop.webhooksArrived(1)
     await shop.questionsAge(placed.orderId, 1)
     await payUnheard(placed)
-    expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
+    expect((await reconcile()).body).toMatchObject({ closed: 1, settled: 1 })
     expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
   })
 
   test('is not asked for before its hour, and no more once three days are over', async () => {
     const placed = await anOrderPlaced(31)
     await reconcile()
-    expect((await reconcile()).body).toMatchObject({ late: 0 })
+    expect((await reconcile()).body).toMatchObject({ closed: 0 })
     await shop.questionsAge(placed.orderId, 73)
-    expect((await reconcile()).body).toMatchObject({ late: 1, settled: 0 })
+    expect((await reconcile()).body).toMatchObject({ closed: 1, settled: 0 })
     await payUnheard(placed)
     await shop.questionsAge(placed.orderId, 100)
-    expect((await reconcile()).body).toMatchObject({ late: 0 })
+    expect((await reconcile()).body).toMatchObject({ closed: 0 })
     expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
   })
 
   test('waits for the next hour while the provider can’t be asked', async () => {
     const placed = await anOrderPaidLate(2)
     await shop.setFaults({ verify: '500' })
-    expect((await reconcile()).body).toMatchObject({ late: 1, unreachable: 1, settled: 0 })
+    expect((await reconcile()).body).toMatchObject({ closed: 1, unreachable: 1, settled: 0 })
     await shop.setFaults({})
-    expect((await reconcile()).body).toMatchObject({ late: 0 })
+    expect((await reconcile()).body).toMatchObject({ closed: 0 })
     await shop.questionsAge(placed.orderId, 3)
-    expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })
+    expect((await reconcile()).body).toMatchObject({ closed: 1, settled: 1 })
   })
 
   test('is asked for after the open orders, a hundred orders in a run, the one that waits longest first', async () => {
@@ -238,9 +238,9 @@ describe('money that comes late and that nobody tells of', () => {
       [placed.orderId],
     )
     const open = await anOrderPlaced(6)
-    expect((await reconcile()).body).toMatchObject({ checked: 1, late: 100, settled: 0, failed: 50 })
+    expect((await reconcile()).body).toMatchObject({ checked: 1, closed: 100, settled: 0, failed: 50 })
     expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
-    expect((await reconcile()).body).toMatchObject({ checked: 1, late: 11, settled: 1, failed: 5 })
+    expect((await reconcile()).body).toMatchObject({ checked: 1, closed: 11, settled: 1, failed: 5 })
     expect(await stateOf(placed)).toEqual(['confirmed', 'completed'])
     expect(await stateOf(open)).toEqual(['pending', 'pending'])
   })
@@ -248,7 +248,7 @@ describe('money that comes late and that nobody tells of', () => {
   test('is settled once by many runs at once', async () => {
     const placed = await anOrderPaidLate(2)
     const runs = await Promise.all([reconcile(), reconcile(), reconcile()])
-    expect(runs.map((run) => (run.body as unknown as { late: number }).late).sort()).toEqual([0, 0, 1])
+    expect(runs.map((run) => (run.body as unknown as { closed: number }).closed).sort()).toEqual([0, 0, 1])
     expect(await shop.historyOf(placed.orderId)).toEqual(['pending', 'cancelled', 'confirmed'])
   })
 })

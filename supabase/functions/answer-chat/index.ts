@@ -1,10 +1,9 @@
-import { createClient } from '@supabase/supabase-js'
 import { answerChat } from '../_shared/assistant/answer-chat.ts'
-import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
+import { createServiceClient } from '../_shared/database/service-client.ts'
 import { readEnvironment } from '../_shared/environment.ts'
 import { jsonEndpoint } from '../_shared/http/endpoint.ts'
 
 const environment = readEnvironment((name) => Deno.env.get(name))
-const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
+const service = createServiceClient(environment)
 
 Deno.serve(jsonEndpoint('answer-chat', (request) => answerChat({ service }, request)))

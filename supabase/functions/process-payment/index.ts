@@ -1,5 +1,4 @@
-import { createClient } from '@supabase/supabase-js'
-import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
+import { createServiceClient } from '../_shared/database/service-client.ts'
 import { readEnvironment } from '../_shared/environment.ts'
 import { jsonEndpoint } from '../_shared/http/endpoint.ts'
 import { processPayment } from '../_shared/payments/process-payment.ts'
@@ -7,7 +6,7 @@ import { configuredProviders } from '../_shared/providers/configured-providers.t
 
 const environment = readEnvironment((name) => Deno.env.get(name))
 const providers = configuredProviders(environment)
-const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
+const service = createServiceClient(environment)
 const { siteUrl } = environment
 
 Deno.serve(jsonEndpoint('process-payment', (request) => processPayment({ service, providers, siteUrl }, request)))

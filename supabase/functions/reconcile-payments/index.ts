@@ -1,6 +1,5 @@
-import { createClient } from '@supabase/supabase-js'
-import { requireServiceKey } from '../_shared/auth/service-key.ts'
-import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
+import { requireServiceKey } from '../_shared/auth/caller.ts'
+import { createServiceClient } from '../_shared/database/service-client.ts'
 import { readEnvironment } from '../_shared/environment.ts'
 import { jsonEndpoint } from '../_shared/http/endpoint.ts'
 import { reconcilePayments } from '../_shared/payments/reconcile-payments.ts'
@@ -8,7 +7,7 @@ import { configuredProviders } from '../_shared/providers/configured-providers.t
 
 const environment = readEnvironment((name) => Deno.env.get(name))
 const providers = configuredProviders(environment)
-const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
+const service = createServiceClient(environment)
 
 Deno.serve(
   jsonEndpoint('reconcile-payments', async (request) => {

@@ -1,5 +1,4 @@
-import { createClient } from '@supabase/supabase-js'
-import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
+import { createServiceClient } from '../_shared/database/service-client.ts'
 import { readEnvironment } from '../_shared/environment.ts'
 import { jsonEndpoint } from '../_shared/http/endpoint.ts'
 import { verifyPayment } from '../_shared/payments/verify-payment.ts'
@@ -7,6 +6,6 @@ import { configuredProviders } from '../_shared/providers/configured-providers.t
 
 const environment = readEnvironment((name) => Deno.env.get(name))
 const providers = configuredProviders(environment)
-const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
+const service = createServiceClient(environment)
 
 Deno.serve(jsonEndpoint('verify-payment', (request) => verifyPayment({ service, providers }, request)))

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type HonoRequest } from 'hono'
 import type { CallFault, FaultBox } from './faults.ts'
 import type { Charge, Ledger } from './ledger.ts'
 
@@ -20,7 +20,7 @@ export function flutterwaveApi(api: FlutterwaveApi): Hono {
     return failure(401, 'Invalid authorization key')
   })
   const txRefOf = (context: Context) => context.req.query('tx_ref') ?? ''
-  routes.post('/payments', (context) => createPayment(api, context.req.raw))
+  routes.post('/payments', (context) => createPayment(api, context.req))
   routes.get('/transactions/:id{\\d+}/verify', (context) =>
     verify(api, api.ledger.charge(Number(context.req.param('id')))),
   )
@@ -31,13 +31,14 @@ export function flutterwaveApi(api: FlutterwaveApi): Hono {
 }
 
 type Details = Readonly<Record<string, unknown>>
+type PaymentBody = Details & { readonly customer?: Details; readonly customizations?: Details }
 
-async function createPayment(api: FlutterwaveApi, request: Request): Promise<Response> {
+async function createPayment(api: FlutterwaveApi, request: HonoRequest): Promise<Response> {
   const fault = api.faults.nextCreate()
   if (fault === '500') return failure(500, 'Internal server error')
   if (fault === 'refused') return failure(400, 'Transaction could not be initiated')
   if (fault === 'timeout') await api.hang()
-  const body: Record<string, unknown> & { customer?: Details; customizations?: Details } = await request.json()
+  const body = await request.json<PaymentBody>()
   const { customer = {}, customizations = {} } = body
   const missing = ['tx_ref', 'amount', 'redirect_url'].find((name) => body[name] === undefined)
   if (missing || !customer.email) return failure(400, `${missing ?? 'customer email'} is required`)

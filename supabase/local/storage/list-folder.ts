@@ -1,5 +1,6 @@
+type Answer = (request: Request) => Promise<Response>
 type StoredObject = { readonly name: string; readonly bucket_id?: string; readonly [column: string]: unknown }
-type ListOptions = {
+export type ListOptions = {
   readonly prefix?: string
   readonly limit?: number
   readonly offset?: number
@@ -10,15 +11,14 @@ type ListOptions = {
 const EVERYTHING = 1_000_000
 
 /** lite lists full keys; hosted Storage lists one folder: names within it, subfolders as entries without an id. */
-export async function listFolder(request: Request, lite: (request: Request) => Promise<Response>): Promise<Response> {
-  const options: ListOptions = await request.json()
+export async function listFolder(request: Request, options: ListOptions, lite: Answer): Promise<Response> {
   const folder = folderOf(options.prefix)
   const everything = JSON.stringify({ prefix: folder, limit: EVERYTHING, offset: 0 })
   const headers = new Headers(request.headers)
   headers.delete('content-length')
   const response = await lite(new Request(request.url, { method: 'POST', headers, body: everything }))
   if (!response.ok) return response
-  const objects: readonly StoredObject[] = await response.json()
+  const objects = (await response.json()) as readonly StoredObject[]
   return Response.json(page(entriesOf(objects, folder), options))
 }
 

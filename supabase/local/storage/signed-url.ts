@@ -3,6 +3,7 @@ import { LOCAL_KEYS } from '../settings/keys.ts'
 import { messageOf } from '../settings/start-error.ts'
 
 type Answer = (request: Request) => Promise<Response>
+export type WantedUrls = { readonly expiresIn: number; readonly paths: readonly string[] }
 type LiteSigned = { signedUrl?: string; token?: string; message?: string }
 
 const key = new TextEncoder().encode(LOCAL_KEYS.jwtSecret)
@@ -11,20 +12,20 @@ const key = new TextEncoder().encode(LOCAL_KEYS.jwtSecret)
 export async function signOne(request: Request, name: 'signedURL' | 'url', lite: Answer): Promise<Response> {
   const response = await lite(request)
   if (!response.ok) return response
-  const { signedUrl, ...rest }: LiteSigned = await response.json()
+  const { signedUrl, ...rest } = (await response.json()) as LiteSigned
   return Response.json({ ...rest, [name]: withoutPrefix(signedUrl) })
 }
 
 /** Signs each path by itself: lite mistakes the request for one of an object without a name. */
-export async function signMany(request: Request, lite: Answer): Promise<Response> {
-  const { expiresIn, paths }: { expiresIn: number; paths: readonly string[] } = await request.json()
+export async function signMany(request: Request, wanted: WantedUrls, lite: Answer): Promise<Response> {
+  const { expiresIn, paths } = wanted
   const headers = new Headers(request.headers)
   headers.delete('content-length')
   const signed = await Promise.all(
     paths.map(async (path) => {
       const url = `${request.url}/${path.split('/').map(encodeURIComponent).join('/')}`
       const response = await lite(new Request(url, { method: 'POST', headers, body: JSON.stringify({ expiresIn }) }))
-      const { signedUrl, message }: LiteSigned = await response.json()
+      const { signedUrl, message } = (await response.json()) as LiteSigned
       return response.ok
         ? { path, signedURL: withoutPrefix(signedUrl), error: null }
         : { path, signedURL: null, error: message ?? 'Object not found' }

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { listFolder } from './list-folder.ts'
-import { refuseForgedUrl, signMany, signOne } from './signed-url.ts'
+import { type ListOptions, listFolder } from './list-folder.ts'
+import { refuseForgedUrl, signMany, signOne, type WantedUrls } from './signed-url.ts'
 
 type StorageContext = Context<{ Bindings: HttpBindings }>
 type Lite = (context: StorageContext) => (request: Request) => Promise<Response>
@@ -9,8 +9,12 @@ type Lite = (context: StorageContext) => (request: Request) => Promise<Response>
 /** /storage/v1 as storage-js expects it. */
 export function storageRoutes(lite: Lite): Hono<{ Bindings: HttpBindings }> {
   const storage = new Hono<{ Bindings: HttpBindings }>()
-  storage.post('/object/list/:bucket', (context) => listFolder(context.req.raw, lite(context)))
-  storage.post('/object/sign/:bucket', (context) => signMany(context.req.raw, lite(context)))
+  storage.post('/object/list/:bucket', async (context) =>
+    listFolder(context.req.raw, await context.req.json<ListOptions>(), lite(context)),
+  )
+  storage.post('/object/sign/:bucket', async (context) =>
+    signMany(context.req.raw, await context.req.json<WantedUrls>(), lite(context)),
+  )
   storage.post('/object/sign/:bucket/*', (context) => signOne(context.req.raw, 'signedURL', lite(context)))
   storage.post('/object/upload/sign/:bucket/*', (context) => signOne(context.req.raw, 'url', lite(context)))
   for (const signed of ['/object/sign/:bucket/*', '/object/upload/sign/:bucket/*']) {

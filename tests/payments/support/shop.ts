@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
-import { requireServiceKey } from '../../../supabase/functions/_shared/auth/service-key.ts'
+import { requireServiceKey } from '../../../supabase/functions/_shared/auth/caller.ts'
 import { readEnvironment } from '../../../supabase/functions/_shared/environment.ts'
 import { jsonEndpoint } from '../../../supabase/functions/_shared/http/endpoint.ts'
 import { receiveWebhook } from '../../../supabase/functions/_shared/payments/payment-webhook.ts'

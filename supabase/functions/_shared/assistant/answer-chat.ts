@@ -1,11 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { signedInCustomer } from '../auth/customer.ts'
-import { ApiError } from '../http/api-error.ts'
-import { readJsonObject } from '../http/body.ts'
-import { isUuid } from '../http/uuid.ts'
+import { signedInCustomer } from '../auth/caller.ts'
+import type { ServiceClient } from '../database/service-client.ts'
+import { isUuid, readJsonObject } from '../http/body.ts'
+import { FunctionError } from '../http/function-error.ts'
 import { answerOneChat } from './answer-one-chat.ts'
 
-export type AnswerChat = { readonly service: SupabaseClient }
+export type AnswerChat = { readonly service: ServiceClient }
 
 export type AssistantOutcome =
   | { readonly outcome: 'answered' | 'not_needed' }
@@ -13,13 +12,13 @@ export type AssistantOutcome =
 
 const LARGEST_BODY = 1024
 
-/** Answers the last message of the caller's own chat from the help content and his orders, if nobody else has. */
+/** Answers the last message of the caller's own chat from the help content and their orders, if nobody else has. */
 export async function answerChat({ service }: AnswerChat, request: Request): Promise<AssistantOutcome> {
   const customer = await signedInCustomer(request, service)
   const { sessionId } = await readJsonObject(request, LARGEST_BODY)
-  if (!isUuid(sessionId)) throw new ApiError(400, 'invalid_body', 'Say which chat to answer.')
+  if (!isUuid(sessionId)) throw new FunctionError('invalid_body', { message: 'Say which chat to answer.' })
   const answer = await answerOneChat(service, { sessionId, userId: customer.id })
-  if (!answer) throw new ApiError(404, 'unknown_chat', 'There is no such open chat.')
+  if (!answer) throw new FunctionError('unknown_chat')
   if (answer.reply.kind === 'later') return { outcome: 'later', retryAfterMs: answer.reply.inMs }
   return { outcome: answer.isWritten ? 'answered' : 'not_needed' }
 }

@@ -1,12 +1,5 @@
+import type { CustomerOrder } from '../database/shop-database.ts'
 import { areAkin, holdsAny, subjectWords, wordsOf } from './words.ts'
-
-export type CustomerOrder = {
-  readonly id: string
-  readonly status: string
-  readonly payment_status: string
-  readonly tracking_number: string | null
-  readonly created_at: string
-}
 
 const SHORTEST_PREFIX = 6
 

@@ -1,48 +1,43 @@
-import { isOpenAt } from './business-hours.ts'
+import type { ChatToAnswer } from '../database/shop-database.ts'
 import { findAnswer } from './find-answer.ts'
-import type { HelpContent } from './help-content.ts'
-import { type CustomerOrder, orderAnswer } from './order-answer.ts'
+import type { BusinessHours, HelpContent } from './help-content.ts'
+import { orderAnswer } from './order-answer.ts'
 import { holdsAny, subjectWords, wordsOf } from './words.ts'
-
-export type ChatLine = {
-  readonly seq: number
-  readonly sender_type: string
-  readonly content: string
-  readonly created_at: string
-  readonly has_picture?: boolean
-}
-
-/** A chat as the database tells of it; messages oldest first, orders newest first. */
-export type ChatToAnswer = {
-  readonly now: string
-  readonly has_human: boolean
-  readonly messages: readonly ChatLine[]
-  readonly orders: readonly CustomerOrder[]
-}
 
 export type Reply =
   | { readonly kind: 'none' }
   | { readonly kind: 'later'; readonly inMs: number }
   | { readonly kind: 'answer'; readonly seq: number; readonly text: string }
 
+const HOUR = 3_600_000
+/** West Africa Time: UTC+1 all year. */
+const OFFSET_HOURS = 1
+
 /** How long a person has before the assistant steps in. */
 export const HUMAN_FIRST_MS = 60_000
 
-/** Longest message that a greeting may be the whole point of, or thanks that ask for something. */
+/** Up to here a message with a greeting is a greeting, and one with thanks is thanks. */
 const SHORT_WORDS = 4
 
-/** Words of somebody who wants more than to thank. */
+/** Words of somebody who wants more than to say thanks. */
 const WANTING =
   `but how what when where which who why can could do does did is are will would need want not still yet please`.split(
     ' ',
   )
+
+/** Whether the shop's people are there. Takes milliseconds since 1970. */
+function isOpenAt({ days, from, to }: BusinessHours, at: number): boolean {
+  const there = new Date(at + OFFSET_HOURS * HOUR)
+  const hour = there.getUTCHours()
+  return days.includes(there.getUTCDay()) && hour >= from && hour < to
+}
 
 function isThanks(message: string, { thanksWords }: HelpContent): boolean {
   if (!holdsAny(message, thanksWords)) return false
   return wordsOf(message).length <= SHORT_WORDS || !(message.includes('?') || holdsAny(message, WANTING))
 }
 
-/** Null where there is nothing to say: in a person's chat the assistant says what it knows, and leaves the talking to him. */
+/** Null where there is nothing to say: in a chat that a person has joined the assistant says only what it knows. */
 function answerText(message: string, chat: ChatToAnswer, content: HelpContent, isOpen: boolean): string | null {
   const { orders, has_human } = chat
   const handOver = content.handOver.replace('{hours}', content.hours.text)
@@ -61,8 +56,9 @@ function answerText(message: string, chat: ChatToAnswer, content: HelpContent, i
 }
 
 /**
- * What the assistant says to the last message of a chat, and whether it is its turn: a person who has joined gets a minute
- * in business hours, and keeps his chat but for questions that the help content answers (decision 18). What it handed over it does not hand over again until a person has answered.
+ * Whether it is the assistant's turn, and its reply to the last message of a chat (rule S2). In business hours a person who has
+ * joined gets a minute. In such a chat the assistant answers only what the help content or the orders answer. It doesn't hand
+ * over a second time before a person has answered.
  */
 export function replyTo(chat: ChatToAnswer, content: HelpContent): Reply {
   const last = chat.messages.at(-1)

@@ -1,9 +1,10 @@
-import { ApiError } from './api-error.ts'
+import { FunctionError } from './function-error.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The body; a longer one is refused before it is held in memory. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new ApiError(413, 'too_large', 'That request is too large.')
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new FunctionError('too_large')
   const parts: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   const reader = request.body?.getReader()
@@ -11,24 +12,25 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
     length += chunk.value.byteLength
     if (length > maxBytes) {
       await reader?.cancel()
-      throw tooLarge
+      throw new FunctionError('too_large')
     }
     parts.push(chunk.value)
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** The body as text, under the same bound. */
+/** The body as text, under the same limit. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   return new TextDecoder().decode(await readBytes(request, maxBytes))
 }
 
 export async function readJsonObject(request: Request, maxBytes: number): Promise<Record<string, unknown>> {
   const value = parseJson(await readText(request, maxBytes))
-  if (!isObject(value)) throw new ApiError(400, 'invalid_json', 'The request body must be a JSON object.')
+  if (!isObject(value)) throw new FunctionError('invalid_json')
   return value
 }
 
+/** Undefined for text that isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -39,4 +41,8 @@ export function parseJson(text: string): unknown {
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value)
 }

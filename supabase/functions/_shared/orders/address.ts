@@ -1,6 +1,5 @@
 import { isObject } from '../http/body.ts'
-import type { FieldMessages } from './field-messages.ts'
-import { textIn } from './field-messages.ts'
+import { type FieldMessages, textIn } from './field-messages.ts'
 
 export type Address = {
   readonly fullName: string
@@ -13,16 +12,17 @@ export type Address = {
   readonly postalCode: string
 }
 
-const MISSING: Record<keyof Omit<Address, 'country' | 'postalCode'>, string> = {
-  fullName: 'Enter your full name.',
-  email: 'Enter your e-mail address.',
-  phone: 'Enter your phone number.',
-  address: 'Enter your street address.',
-  city: 'Enter your city.',
-  state: 'Enter your state.',
-}
+/** Fields that must be filled in (rule O6). */
+const MISSING: readonly (readonly [keyof Address, string])[] = [
+  ['fullName', 'Enter your full name.'],
+  ['email', 'Enter your e-mail address.'],
+  ['phone', 'Enter your phone number.'],
+  ['address', 'Enter your street address.'],
+  ['city', 'Enter your city.'],
+  ['state', 'Enter your state.'],
+]
 
-/** What `read_address` takes: refused there, nobody would hear which field it was. */
+/** The limits of `read_address`, whose refusal doesn't name the field. */
 const MOST: Record<keyof Address, number> = {
   fullName: 200,
   email: 320,
@@ -34,7 +34,7 @@ const MOST: Record<keyof Address, number> = {
   postalCode: 20,
 }
 
-/** The shipping form, trimmed; what is wrong with it is noted under `shipping.<field>`. */
+/** Reads the shipping form, trimmed; adds a message under `shipping.<field>` for each wrong field. */
 export function readAddress(value: unknown, messages: FieldMessages): Address {
   const form = isObject(value) ? value : {}
   const field = (name: keyof Address) => textIn(form[name], `shipping.${name}`, messages, MOST[name])
@@ -48,8 +48,8 @@ export function readAddress(value: unknown, messages: FieldMessages): Address {
     country: field('country') || 'Nigeria',
     postalCode: field('postalCode'),
   }
-  for (const [name, message] of Object.entries(MISSING)) {
-    if (address[name as keyof Address] === '') messages[`shipping.${name}`] ??= message
+  for (const [name, message] of MISSING) {
+    if (address[name] === '') messages[`shipping.${name}`] ??= message
   }
   if (address.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address.email)) {
     messages['shipping.email'] ??= 'Enter an e-mail address like name@example.com.'

@@ -1,5 +1,4 @@
-import { isObject } from '../http/body.ts'
-import { isUuid } from '../http/uuid.ts'
+import { isObject, isUuid } from '../http/body.ts'
 import type { FieldMessages } from './field-messages.ts'
 
 export type CheckoutItem = {
@@ -8,24 +7,24 @@ export type CheckoutItem = {
   readonly quantity: number
 }
 
-// As many as `read_items` takes.
-const MOST_LINES = 200
+// The limit of `read_items`.
+const MOST_ITEMS = 200
 const MOST_OF_ONE = 999
 
-/** Ids and quantities only, whatever prices came along. */
+/** Reads ids and quantities, and ignores any prices. */
 export function readItems(value: unknown, messages: FieldMessages): CheckoutItem[] {
   if (!Array.isArray(value) || value.length === 0) {
     messages.cartItems = 'Your cart is empty.'
     return []
   }
-  if (value.length > MOST_LINES) {
-    messages.cartItems = `An order can have at most ${MOST_LINES} lines.`
+  if (value.length > MOST_ITEMS) {
+    messages.cartItems = `An order can have at most ${MOST_ITEMS} items.`
     return []
   }
   return value.flatMap((entry: unknown, index) => {
     const item = readItem(entry)
     if (item) return [item]
-    messages[`cartItems.${index}`] = 'This line of your cart can’t be ordered. Remove it and add it again.'
+    messages[`cartItems.${index}`] = 'This item of your cart can’t be ordered. Remove it and add it again.'
     return []
   })
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '../http/api-error.ts'
-import { isUuid } from '../http/uuid.ts'
+import { isUuid } from '../http/body.ts'
+import { FunctionError } from '../http/function-error.ts'
 import { type Address, readAddress } from './address.ts'
 import { type CheckoutItem, readItems } from './checkout-items.ts'
 import { type FieldMessages, textIn } from './field-messages.ts'
@@ -15,34 +15,37 @@ export type Checkout = {
   readonly promoCode: string | null
 }
 
-const SHIPPING_METHODS = ['ibadan', 'nigeria', 'international']
+const SHIPPING_METHODS: readonly string[] = ['ibadan', 'nigeria', 'international']
 
 /** Reads the body of process-payment. Throws 400 `invalid_body` with one kind message per wrong field. */
 export function readCheckout(body: Record<string, unknown>): Checkout {
   const messages: FieldMessages = {}
-  const { amount, userId, requestKey, shippingMethod } = body
-  if (typeof amount !== 'number' || !Number.isInteger(amount) || amount <= 0) {
-    messages.amount = 'The total must be whole naira above zero.'
+  const text = (name: string, isValid: (value: unknown) => value is string, message: string) => {
+    const value = body[name]
+    if (isValid(value)) return value
+    messages[name] = message
+    return ''
   }
   if (body.currency !== 'NGN') messages.currency = 'Payments are taken in naira (NGN).'
-  if (!isUuid(userId)) messages.userId = 'Please sign in to continue.'
-  if (!isUuid(requestKey)) messages.requestKey = 'This checkout has no key. Please reload the page.'
-  if (typeof shippingMethod !== 'string' || !SHIPPING_METHODS.includes(shippingMethod)) {
-    messages.shippingMethod = 'Choose a delivery method.'
+  const checkout = {
+    amount: amountIn(body, messages),
+    userId: text('userId', isUuid, 'Please sign in to continue.'),
+    requestKey: text('requestKey', isUuid, 'This checkout has no key. Please reload the page.'),
+    items: readItems(body.cartItems, messages),
+    shippingMethod: text('shippingMethod', isShippingMethod, 'Choose a delivery method.'),
+    address: readAddress(body.shipping, messages),
+    promoCode: textIn(body.promoCode, 'promoCode', messages) || null,
   }
-  const items = readItems(body.cartItems, messages)
-  const address = readAddress(body.shipping, messages)
-  const promoCode = textIn(body.promoCode, 'promoCode', messages)
-  if (Object.keys(messages).length > 0) {
-    throw new ApiError(400, 'invalid_body', 'Please check the marked fields.', { fields: messages })
-  }
-  return {
-    amount: amount as number,
-    userId: userId as string,
-    requestKey: requestKey as string,
-    items,
-    shippingMethod: shippingMethod as string,
-    address,
-    promoCode: promoCode || null,
-  }
+  if (Object.keys(messages).length > 0) throw new FunctionError('invalid_body', { detail: { fields: messages } })
+  return checkout
+}
+
+function amountIn({ amount }: Record<string, unknown>, messages: FieldMessages): number {
+  if (typeof amount === 'number' && Number.isInteger(amount) && amount > 0) return amount
+  messages.amount = 'The total must be whole naira above zero.'
+  return 0
+}
+
+function isShippingMethod(value: unknown): value is string {
+  return typeof value === 'string' && SHIPPING_METHODS.includes(value)
 }

@@ -1,36 +1,22 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { dataOf } from '../database/database-result.ts'
+import type { ServiceClient } from '../database/service-client.ts'
+import type { OrderRecord, PlacedOrder } from '../database/shop-database.ts'
 import type { Checkout } from './checkout.ts'
-import { apiErrorOf } from './database-error.ts'
 
-export type PlacedOrder = {
-  readonly order_id: string
-  readonly tx_ref: string
-  /** Whole naira, computed by the database. */
-  readonly total: number
-  readonly payment_link: string | null
-  readonly replayed: boolean
-  readonly status: string
-  readonly payment_status: string
-}
-
-export type StoredOrder = {
-  readonly id: string
-  readonly tx_ref: string
-  readonly status: string
-  readonly payment_status: string
-  readonly payment_link: string | null
-  readonly payment_provider: string
-}
+export type StoredOrder = Pick<
+  OrderRecord,
+  'id' | 'tx_ref' | 'status' | 'payment_status' | 'payment_link' | 'payment_provider'
+>
 
 const COLUMNS = 'id, tx_ref, status, payment_status, payment_link, payment_provider'
 
-/** Orders as the service role may see and place them. Every method throws ApiError 409, 422 or 503. */
+/** Orders as the service role may see and place them. Every method throws FunctionError. */
 export type OrderStore = ReturnType<typeof createOrderStore>
 
-export function createOrderStore(service: SupabaseClient) {
+export function createOrderStore(service: ServiceClient) {
   return {
     async place(userId: string, checkout: Checkout, provider: string): Promise<PlacedOrder> {
-      const { data, error } = await service.rpc('place_order', {
+      const placed = await service.rpc('place_order', {
         p_user_id: userId,
         p_request_key: checkout.requestKey,
         p_items: checkout.items,
@@ -40,29 +26,25 @@ export function createOrderStore(service: SupabaseClient) {
         p_expected_total: checkout.amount,
         p_provider: provider,
       })
-      if (error) throw apiErrorOf(error)
-      return data
+      return dataOf(placed)
     },
 
     async byId(orderId: string): Promise<StoredOrder> {
-      const { data, error } = await service.from('orders').select(COLUMNS).eq('id', orderId).single()
-      if (error) throw apiErrorOf(error)
-      return data as StoredOrder
+      return dataOf(await service.from('orders').select(COLUMNS).eq('id', orderId).single())
     },
 
     /** The user's own order with this reference or provider transaction. */
-    async ownedBy(userId: string, column: 'tx_ref' | 'provider_transaction_id', value: string) {
-      const query = service.from('orders').select(COLUMNS).eq('user_id', userId).eq(column, value)
-      const { data, error } = await query.maybeSingle()
-      if (error) throw apiErrorOf(error)
-      return data as StoredOrder | null
+    async ownedBy(
+      userId: string,
+      column: 'tx_ref' | 'provider_transaction_id',
+      value: string,
+    ): Promise<StoredOrder | null> {
+      return dataOf(await service.from('orders').select(COLUMNS).eq('user_id', userId).eq(column, value).maybeSingle())
     },
 
-    /** Returns the link that the order holds from now on: the first one recorded. */
+    /** Returns the link that the order has from now on: the first one recorded. */
     async recordLink(orderId: string, link: string): Promise<string> {
-      const { data, error } = await service.rpc('record_payment_link', { p_order_id: orderId, p_link: link })
-      if (error) throw apiErrorOf(error)
-      return data
+      return dataOf(await service.rpc('record_payment_link', { p_order_id: orderId, p_link: link }))
     },
   }
 }

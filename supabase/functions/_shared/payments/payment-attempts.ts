@@ -1,9 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { apiErrorOf } from '../orders/database-error.ts'
-import type { Outcome } from './settle.ts'
-
-/** started: asked, no answer noted yet. refused: nothing was made. unknown: no clear answer came. declined: the payment failed. */
-type AttemptState = 'started' | 'created' | 'refused' | 'unknown' | 'declined'
+import { dataOf } from '../database/database-result.ts'
+import type { ServiceClient } from '../database/service-client.ts'
+import type { AttemptState, Outcome } from '../database/shop-database.ts'
 
 export type Attempt = { readonly number: number; readonly state: AttemptState; readonly startedAt: number }
 
@@ -14,28 +11,25 @@ export type Beginning = {
   readonly outcome: Outcome
 }
 
-/** The payments asked of the provider, each recorded before the provider is called. Every method throws ApiError 503. */
+/** The payments asked of the provider, each recorded before the provider is called. Every method throws FunctionError. */
 export type PaymentAttempts = ReturnType<typeof createPaymentAttempts>
 
-export function createPaymentAttempts(service: SupabaseClient) {
+export function createPaymentAttempts(service: ServiceClient) {
   return {
     async last(orderId: string): Promise<Attempt | null> {
-      const query = service.from('payment_attempts').select('number, state, started_at').eq('order_id', orderId)
-      const { data, error } = await query.order('number', { ascending: false }).limit(1).maybeSingle()
-      if (error) throw apiErrorOf(error)
-      return data && { number: data.number, state: data.state, startedAt: Date.parse(data.started_at) }
+      const attempts = service.from('payment_attempts').select('number, state, started_at').eq('order_id', orderId)
+      const last = dataOf(await attempts.order('number', { ascending: false }).limit(1).maybeSingle())
+      return last && { number: last.number, state: last.state, startedAt: Date.parse(last.started_at) }
     },
 
     async begin(orderId: string, number: number): Promise<Beginning> {
-      const { data, error } = await service.rpc('begin_payment_attempt', { p_order_id: orderId, p_number: number })
-      if (error) throw apiErrorOf(error)
-      return { isMine: data.is_mine, outcome: data.outcome }
+      const begun = dataOf(await service.rpc('begin_payment_attempt', { p_order_id: orderId, p_number: number }))
+      return { isMine: begun.is_mine, outcome: begun.outcome }
     },
 
     async end(orderId: string, number: number, state: 'created' | 'refused' | 'unknown'): Promise<void> {
-      const ending = { p_order_id: orderId, p_number: number, p_state: state }
-      const { error } = await service.rpc('end_payment_attempt', ending)
-      if (error) throw apiErrorOf(error)
+      const ended = { p_order_id: orderId, p_number: number, p_state: state }
+      dataOf(await service.rpc('end_payment_attempt', ended))
     },
   }
 }

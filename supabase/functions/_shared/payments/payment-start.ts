@@ -1,10 +1,10 @@
-import { ApiError } from '../http/api-error.ts'
-import type { OrderStore, PlacedOrder } from '../orders/order-store.ts'
-import type { PaymentProvider, PaymentRequest } from '../providers/provider.ts'
-import { ProviderRefused, ProviderUnavailable } from '../providers/provider.ts'
+import type { Outcome, PlacedOrder } from '../database/shop-database.ts'
+import { FunctionError } from '../http/function-error.ts'
+import type { OrderStore } from '../orders/order-store.ts'
+import { isProviderFailure, type PaymentProvider, type PaymentRequest } from '../providers/provider.ts'
+import { orUnavailable } from './ask-provider.ts'
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts'
-import { isPaid, type Outcome, type Settle } from './settle.ts'
-import { orUnavailable } from './unavailable.ts'
+import { isPaid, type Settle } from './settle.ts'
 
 export type PaymentStart = {
   readonly orders: OrderStore
@@ -16,11 +16,8 @@ export type PaymentStart = {
 
 const TRIES_PER_REQUEST = 2
 const POLL_MS = 200
-// Beyond the provider's timeout: what it takes to note the answer.
-const NOTING_MS = 3_000
-
-const PAYMENT_UNAVAILABLE =
-  'The payment service can’t be reached right now. Nothing was charged and your order is kept. Please try again.'
+// Beyond the provider's timeout: the time to record its answer.
+const RECORDING_MS = 3_000
 
 /** The order's payment page: the stored one, or a new one asked of the provider at most once at a time. */
 export async function startPayment(
@@ -28,8 +25,8 @@ export async function startPayment(
   order: PlacedOrder,
   request: Omit<PaymentRequest, 'attempt'>,
 ): Promise<string> {
-  const patience = Date.now() + TRIES_PER_REQUEST * (start.timeoutMs + NOTING_MS)
-  for (let tries = 0; tries < TRIES_PER_REQUEST && Date.now() < patience; ) {
+  const deadline = Date.now() + TRIES_PER_REQUEST * (start.timeoutMs + RECORDING_MS)
+  for (let tries = 0; tries < TRIES_PER_REQUEST && Date.now() < deadline; ) {
     const last = await start.attempts.last(order.order_id)
     const stored = (await start.orders.byId(order.order_id)).payment_link
     if (stored) return stored
@@ -37,20 +34,20 @@ export async function startPayment(
       await pause()
       continue
     }
-    if (last && last.state !== 'refused') await refuseIfOver(start, order)
+    if (last && last.state !== 'refused') await refuseIfDecided(start, order)
     const number = (last?.number ?? 0) + 1
     const { isMine, outcome } = await start.attempts.begin(order.order_id, number)
     if (outcome !== 'pending') throw notPayable(order, outcome)
     if (!isMine) continue
     tries += 1
     const link = await create(start, { ...request, attempt: number })
-    if (link) return await keep(start, order, link, number)
+    if (link) return await storeLink(start, order, link, number)
   }
-  throw new ApiError(503, 'payment_unavailable', PAYMENT_UNAVAILABLE)
+  throw new FunctionError('payment_unavailable')
 }
 
 function isRunning(attempt: Attempt, timeoutMs: number): boolean {
-  return attempt.state === 'started' && Date.now() < attempt.startedAt + timeoutMs + NOTING_MS
+  return attempt.state === 'started' && Date.now() < attempt.startedAt + timeoutMs + RECORDING_MS
 }
 
 function pause(): Promise<void> {
@@ -59,39 +56,35 @@ function pause(): Promise<void> {
 
 // An earlier request may have reached the provider although its answer was lost.
 // A pending transaction is no obstacle: its page was never shown to anybody.
-async function refuseIfOver({ provider, settle }: PaymentStart, order: PlacedOrder): Promise<void> {
-  const transaction = await orUnavailable(() => provider.verifyByReference(order.tx_ref), PAYMENT_UNAVAILABLE)
+async function refuseIfDecided({ provider, settle }: PaymentStart, order: PlacedOrder): Promise<void> {
+  const transaction = await orUnavailable(() => provider.verifyByReference(order.tx_ref))
   if (!transaction || transaction.status === 'pending') return
   throw notPayable(order, (await settle(provider, transaction, 'process-payment')).outcome)
 }
 
-function notPayable({ order_id, tx_ref }: PlacedOrder, outcome: Outcome): ApiError {
+function notPayable({ order_id, tx_ref }: PlacedOrder, outcome: Outcome): FunctionError {
   const detail = { order_id, tx_ref, outcome }
-  if (isPaid(outcome)) return new ApiError(409, 'already_paid', 'This order is already paid.', detail)
-  if (outcome === 'failed') {
-    return new ApiError(409, 'order_closed', 'This order has ended unpaid. Please start the checkout again.', detail)
-  }
-  if (outcome === 'review' || outcome === 'refund_due') {
-    return new ApiError(409, 'payment_held', 'A payment for this order reached us and is being looked at.', detail)
-  }
-  return new ApiError(409, 'payment_started', 'A payment for this order has already begun.', detail)
+  if (isPaid(outcome)) return new FunctionError('already_paid', { detail })
+  if (outcome === 'failed') return new FunctionError('order_closed', { detail })
+  if (outcome === 'review' || outcome === 'refund_due') return new FunctionError('payment_held', { detail })
+  return new FunctionError('payment_started', { detail })
 }
 
 async function create({ provider, attempts }: PaymentStart, request: PaymentRequest) {
   try {
     return await provider.create(request)
   } catch (error) {
-    const isRefused = error instanceof ProviderRefused
-    if (!isRefused && !(error instanceof ProviderUnavailable)) throw error
-    console.error(JSON.stringify({ provider: provider.name, attempt: request.attempt, error: error.message }))
+    if (!isProviderFailure(error)) throw error
+    console.error(JSON.stringify({ provider: provider.name, attempt: request.attempt, error: String(error.cause) }))
+    const isRefused = error.kind === 'payment_refused'
     await attempts.end(request.orderId, request.attempt, isRefused ? 'refused' : 'unknown')
-    if (!isRefused) return null
-    throw new ApiError(503, 'payment_refused', PAYMENT_UNAVAILABLE)
+    if (isRefused) throw error
+    return null
   }
 }
 
-async function keep({ orders, attempts }: PaymentStart, order: PlacedOrder, link: string, number: number) {
-  const kept = await orders.recordLink(order.order_id, link)
+async function storeLink({ orders, attempts }: PaymentStart, order: PlacedOrder, link: string, number: number) {
+  const stored = await orders.recordLink(order.order_id, link)
   await attempts.end(order.order_id, number, 'created')
-  return kept
+  return stored
 }

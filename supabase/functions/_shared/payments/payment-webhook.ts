@@ -1,12 +1,12 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { ApiError } from '../http/api-error.ts'
+import type { ServiceClient } from '../database/service-client.ts'
 import { readText } from '../http/body.ts'
+import { FunctionError } from '../http/function-error.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
-import { type PaymentProvider, type WebhookNotice, WebhookRefused } from '../providers/provider.ts'
+import type { PaymentProvider, WebhookIds } from '../providers/provider.ts'
 import { createSettle } from './settle.ts'
 
 export type PaymentWebhook = {
-  readonly service: SupabaseClient
+  readonly service: ServiceClient
   readonly providers: ConfiguredProviders
   readonly runInBackground: (name: string, task: () => Promise<unknown>) => void
 }
@@ -17,27 +17,16 @@ const LARGEST_BODY = 256 * 1024
 export async function receiveWebhook({ service, providers, runInBackground }: PaymentWebhook, request: Request) {
   const rawBody = await readText(request, LARGEST_BODY)
   const provider = providers.forWebhook(request.headers)
-  if (!provider) throw new ApiError(401, 'not_signed', 'This message carries no signature.')
-  const notice = await read(provider, request.headers, rawBody)
-  // A message lost from here on is made good by reconcile-payments.
-  if (notice) runInBackground('payment-webhook', () => settleNotice(service, provider, notice))
+  if (!provider) throw new FunctionError('not_signed')
+  const ids = await provider.readWebhook(request.headers, rawBody)
+  // What fails from here on is made up for by reconcile-payments.
+  if (ids) runInBackground('payment-webhook', () => settleWebhook(service, provider, ids))
   return { received: true }
 }
 
-async function read(provider: PaymentProvider, headers: Headers, rawBody: string): Promise<WebhookNotice | null> {
-  try {
-    return await provider.readWebhook(headers, rawBody)
-  } catch (error) {
-    if (!(error instanceof WebhookRefused)) throw error
-    if (error.reason === 'unset') throw new ApiError(503, 'webhook_secret_unset', 'Webhooks are not set up.')
-    if (error.reason === 'malformed') throw new ApiError(400, 'invalid_json', 'The body must be a JSON object.')
-    throw new ApiError(401, 'bad_signature', 'The signature does not fit.')
-  }
-}
-
-async function settleNotice(service: SupabaseClient, provider: PaymentProvider, notice: WebhookNotice): Promise<void> {
-  const byId = notice.transactionId === null ? null : await provider.verifyById(notice.transactionId)
-  const transaction = byId ?? (notice.txRef === null ? null : await provider.verifyByReference(notice.txRef))
+async function settleWebhook(service: ServiceClient, provider: PaymentProvider, ids: WebhookIds): Promise<void> {
+  const byId = ids.transactionId === null ? null : await provider.verifyById(ids.transactionId)
+  const transaction = byId ?? (ids.txRef === null ? null : await provider.verifyByReference(ids.txRef))
   if (!transaction) throw new Error(`${provider.name} doesn't know the payment it sent a message about`)
   await createSettle(service)(provider, transaction, 'webhook')
 }

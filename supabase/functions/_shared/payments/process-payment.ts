@@ -1,9 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { signedInCustomer } from '../auth/customer.ts'
-import { ApiError } from '../http/api-error.ts'
+import { signedInCustomer } from '../auth/caller.ts'
+import type { ServiceClient } from '../database/service-client.ts'
+import type { PlacedOrder } from '../database/shop-database.ts'
 import { readJsonObject } from '../http/body.ts'
+import { FunctionError } from '../http/function-error.ts'
 import { type Checkout, readCheckout } from '../orders/checkout.ts'
-import { createOrderStore, type PlacedOrder } from '../orders/order-store.ts'
+import { createOrderStore } from '../orders/order-store.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import type { PaymentRequest } from '../providers/provider.ts'
 import { createPaymentAttempts } from './payment-attempts.ts'
@@ -11,22 +12,20 @@ import { startPayment } from './payment-start.ts'
 import { createSettle } from './settle.ts'
 
 export type ProcessPayment = {
-  readonly service: SupabaseClient
+  readonly service: ServiceClient
   readonly providers: ConfiguredProviders
   readonly siteUrl: string
 }
 
 const LARGEST_BODY = 64 * 1024
-/** Money came that does not fit, and is still with the shop. */
+/** A held payment: its amount doesn't match the order, or it is to be refunded. */
 const HELD: readonly string[] = ['review', 'refund_due']
 
 /** Places the order, starts its payment and answers {payment_link, tx_ref, order_id}; a repeat answers the same. */
 export async function processPayment({ service, providers, siteUrl }: ProcessPayment, request: Request) {
   const customer = await signedInCustomer(request, service)
   const checkout = readCheckout(await readJsonObject(request, LARGEST_BODY))
-  if (checkout.userId !== customer.id) {
-    throw new ApiError(401, 'wrong_user', 'You are signed in as someone else. Please sign in again.')
-  }
+  if (checkout.userId !== customer.id) throw new FunctionError('wrong_user')
   const orders = createOrderStore(service)
   const order = await orders.place(customer.id, checkout, providers.current.name)
   refuseClosed(order)
@@ -50,14 +49,10 @@ export async function processPayment({ service, providers, siteUrl }: ProcessPay
 
 function refuseClosed(order: PlacedOrder): void {
   const detail = { order_id: order.order_id, tx_ref: order.tx_ref }
-  if (order.payment_status === 'completed') {
-    throw new ApiError(409, 'already_paid', 'This order is already paid.', detail)
-  }
-  if (HELD.includes(order.payment_status)) {
-    throw new ApiError(409, 'payment_held', 'A payment for this order reached us and is being looked at.', detail)
-  }
+  if (order.payment_status === 'completed') throw new FunctionError('already_paid', { detail })
+  if (HELD.includes(order.payment_status)) throw new FunctionError('payment_held', { detail })
   if (order.status !== 'pending' || order.payment_status !== 'pending') {
-    throw new ApiError(409, 'order_closed', 'This order has ended unpaid. Please start the checkout again.', detail)
+    throw new FunctionError('order_closed', { detail })
   }
 }
 

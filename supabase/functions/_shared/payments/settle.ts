@@ -1,26 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { apiErrorOf } from '../orders/database-error.ts'
+import { dataOf } from '../database/database-result.ts'
+import type { ServiceClient } from '../database/service-client.ts'
+import type { Outcome, Settlement } from '../database/shop-database.ts'
 import type { PaymentProvider, Transaction } from '../providers/provider.ts'
-
-export type Outcome =
-  | 'paid'
-  | 'already_paid'
-  | 'failed'
-  | 'pending'
-  | 'review'
-  | 'refund_due'
-  | 'unknown_reference'
-  | 'not_owner'
-
-type Settlement = {
-  readonly outcome: Outcome
-  readonly order_id: string | null
-  readonly user_id: string | null
-}
 
 type SettlementSource = 'verify' | 'webhook' | 'reconcile' | 'process-payment'
 
-/** Hands what the provider said to the database, the only judge of "paid". `userId` restricts it to that user's order. */
+/** Gives the provider's answer to the database, which alone decides what is paid. `userId` restricts it to that user's order. */
 export type Settle = (
   provider: PaymentProvider,
   transaction: Transaction,
@@ -28,22 +13,21 @@ export type Settle = (
   userId?: string,
 ) => Promise<Settlement>
 
-export function createSettle(service: SupabaseClient): Settle {
+export function createSettle(service: ServiceClient): Settle {
   return async (provider, transaction, source, userId) => {
-    const { data, error } = await service.rpc('settle_payment', {
+    const settled = await service.rpc('settle_payment', {
       p_tx_ref: transaction.txRef,
       p_provider_transaction_id: transaction.id,
       p_amount: transaction.amount,
       p_currency: transaction.currency,
       p_status: transaction.status,
       p_source: source,
-      // The asker is part of the id: a stranger's refused attempt must not stand for the owner's.
+      // The caller is part of the id: a stranger's refused request must not count as the owner's.
       p_event_id: [provider.name, transaction.id, transaction.status, source, userId].filter(Boolean).join(':'),
       p_payload: transaction.record,
       p_user_id: userId ?? null,
     })
-    if (error) throw apiErrorOf(error)
-    return data
+    return dataOf(settled)
   }
 }
 

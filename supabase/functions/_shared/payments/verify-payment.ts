@@ -1,13 +1,14 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { signedInCustomer } from '../auth/customer.ts'
-import { ApiError } from '../http/api-error.ts'
+import { signedInCustomer } from '../auth/caller.ts'
+import type { ServiceClient } from '../database/service-client.ts'
+import type { Outcome } from '../database/shop-database.ts'
 import { readJsonObject } from '../http/body.ts'
+import { FunctionError } from '../http/function-error.ts'
 import { createOrderStore, type StoredOrder } from '../orders/order-store.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
-import { createSettle, isPaid, type Outcome } from './settle.ts'
-import { orUnavailable } from './unavailable.ts'
+import { orUnavailable } from './ask-provider.ts'
+import { createSettle, isPaid } from './settle.ts'
 
-export type VerifyPayment = { readonly service: SupabaseClient; readonly providers: ConfiguredProviders }
+export type VerifyPayment = { readonly service: ServiceClient; readonly providers: ConfiguredProviders }
 
 export type Verification = { readonly success: boolean; readonly outcome: Outcome; readonly order_id: string | null }
 
@@ -30,7 +31,7 @@ export async function verifyPayment({ service, providers }: VerifyPayment, reque
     () => (asked.isProviderId ? provider.verifyById(asked.value) : provider.verifyByReference(asked.value)),
     VERIFY_UNAVAILABLE,
   )
-  if (!transaction) return answer(order ? standingOf(order) : 'unknown_reference', order?.id ?? null)
+  if (!transaction) return answer(order ? outcomeOf(order) : 'unknown_reference', order?.id ?? null)
   const settled = await createSettle(service)(provider, transaction, 'verify', customer.id)
   // Somebody else's payment looks like none at all.
   if (settled.outcome === 'not_owner') return answer('unknown_reference', null)
@@ -41,15 +42,16 @@ function readReference(body: Record<string, unknown>): { value: string; isProvid
   const given = body.transactionId ?? body.tx_ref
   const value = typeof given === 'number' ? String(given) : given
   if (typeof value !== 'string' || !/^[\w.=-]{1,100}$/.test(value)) {
-    throw new ApiError(400, 'invalid_body', 'There is no payment to check.', {
-      fields: { transactionId: 'Give a transaction id or a reference.' },
+    throw new FunctionError('invalid_body', {
+      message: 'There is no payment to check.',
+      detail: { fields: { transactionId: 'Give a transaction id or a reference.' } },
     })
   }
   // Flutterwave and Paystack number their transactions; our references are never digits only.
   return { value, isProviderId: /^\d{1,19}$/.test(value) }
 }
 
-function standingOf(order: StoredOrder): Outcome {
+function outcomeOf(order: StoredOrder): Outcome {
   if (order.payment_status === 'pending') return 'pending'
   return order.payment_status === 'review' || order.payment_status === 'refund_due' ? order.payment_status : 'failed'
 }

@@ -1,15 +1,14 @@
 import { type Environment, required } from '../environment.ts'
 import { createFlutterwave } from './flutterwave.ts'
-import { isLoopback } from './payment-link.ts'
+import { isLoopback, linkOnLoopback } from './payment-link.ts'
 import { createPaystack } from './paystack.ts'
 import type { PaymentProvider } from './provider.ts'
-import { createSandbox } from './sandbox.ts'
 
 export type ConfiguredProviders = {
   /** Takes new payments. */
   readonly current: PaymentProvider
   readonly timeoutMs: number
-  /** Orders stay with the provider they were placed with, also after PAYMENT_PROVIDER has changed. */
+  /** An order stays with the provider it was placed with, even after PAYMENT_PROVIDER has changed. */
   named(name: string): PaymentProvider
   forWebhook(headers: Headers): PaymentProvider | null
 }
@@ -65,8 +64,11 @@ function makeProvider(name: string, { read }: Environment, transport: Transport)
         secretKey: secret('PAYSTACK_SECRET_KEY'),
       })
     case 'sandbox':
-      return createSandbox({
+      // The local stand-in speaks Flutterwave's protocol.
+      return createFlutterwave({
         ...transport,
+        name: 'sandbox',
+        checkLink: linkOnLoopback,
         baseUrl: `${secret('SANDBOX_PROVIDER_URL').replace(/\/+$/, '')}/v3`,
         secretKey: secret('SANDBOX_SECRET_KEY'),
         webhookSecret: read('SANDBOX_WEBHOOK_SECRET'),

@@ -1,7 +1,8 @@
-import { equalInConstantTime } from '../crypto/constant-time.ts'
-import { base64Of, hmac } from '../crypto/hmac.ts'
+import { equalInConstantTime } from '../auth/constant-time.ts'
+import { base64Of, hmac } from '../auth/hmac.ts'
 import { isObject, parseJson } from '../http/body.ts'
-import { type WebhookNotice, WebhookRefused } from './provider.ts'
+import { FunctionError } from '../http/function-error.ts'
+import type { WebhookIds } from './provider.ts'
 
 const SIGNATURE = 'flutterwave-signature'
 const SECRET_HASH = 'verif-hash'
@@ -15,12 +16,12 @@ export async function readFlutterwaveWebhook(
   headers: Headers,
   rawBody: string,
   secret: string | undefined,
-): Promise<WebhookNotice | null> {
-  if (!secret) throw new WebhookRefused('unset')
-  if (!(await isGenuine(headers, rawBody, secret))) throw new WebhookRefused('forged')
+): Promise<WebhookIds | null> {
+  if (!secret) throw new FunctionError('webhook_secret_unset')
+  if (!(await isGenuine(headers, rawBody, secret))) throw new FunctionError('bad_signature')
   const body = parseJson(rawBody)
-  if (!isObject(body)) throw new WebhookRefused('malformed')
-  return noticeOf(body)
+  if (!isObject(body)) throw new FunctionError('invalid_json')
+  return idsIn(body)
 }
 
 async function isGenuine(headers: Headers, rawBody: string, secret: string): Promise<boolean> {
@@ -33,7 +34,7 @@ async function isGenuine(headers: Headers, rawBody: string, secret: string): Pro
 }
 
 // Sandbox deliveries are flat: {id, txRef, status, "event.type": "CARD_TRANSACTION", …}.
-function noticeOf(body: Record<string, unknown>): WebhookNotice | null {
+function idsIn(body: Record<string, unknown>): WebhookIds | null {
   const isEnveloped = isObject(body.data)
   if (isEnveloped && body.event !== 'charge.completed') return null
   const charge = isObject(body.data) ? body.data : body

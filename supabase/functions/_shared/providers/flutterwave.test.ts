@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createFlutterwave } from './flutterwave.ts'
-import { ProviderRefused, ProviderUnavailable } from './provider.ts'
 
 // Shapes as published: developer.flutterwave.com/docs/flutterwave-standard-1 and /docs/verifications/transaction.
 const HOSTED_LINK = {
@@ -81,7 +80,7 @@ describe('create', () => {
 
   test('takes the page of the test mode only with a test key', async () => {
     const answer = { ...HOSTED_LINK, data: { link: 'https://checkout-v2.dev-flutterwave.com/v3/hosted/pay/ab2e' } }
-    await expect(flutterwave(answer).create(REQUEST)).rejects.toThrow(ProviderRefused)
+    await expect(flutterwave(answer).create(REQUEST)).rejects.toMatchObject({ kind: 'payment_refused' })
     expect(await flutterwave(answer, { secretKey: 'FLWSECK_TEST-x' }).create(REQUEST)).toBe(answer.data.link)
   })
 
@@ -91,7 +90,7 @@ describe('create', () => {
     ['an answer without a link', { status: 'success', message: 'Hosted Link', data: {} }, 200],
     ['a link elsewhere', { ...HOSTED_LINK, data: { link: 'https://flutterwave.com.evil.example/' } }, 200],
   ])('takes %s for a refusal', async (_, answer, status) => {
-    await expect(flutterwave(answer, { status }).create(REQUEST)).rejects.toThrow(ProviderRefused)
+    await expect(flutterwave(answer, { status }).create(REQUEST)).rejects.toMatchObject({ kind: 'payment_refused' })
   })
 
   test.each([
@@ -99,7 +98,7 @@ describe('create', () => {
     ['a 429', UNKNOWN, 429],
     ['a login page with 200', '<html>', 200],
   ])('takes %s for no answer', async (_, answer, status) => {
-    await expect(flutterwave(answer, { status }).create(REQUEST)).rejects.toThrow(ProviderUnavailable)
+    await expect(flutterwave(answer, { status }).create(REQUEST)).rejects.toMatchObject({ kind: 'payment_unavailable' })
   })
 
   test('gives up after the timeout', async () => {
@@ -113,7 +112,7 @@ describe('create', () => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
         }),
     })
-    await expect(silent.create(REQUEST)).rejects.toThrow(ProviderUnavailable)
+    await expect(silent.create(REQUEST)).rejects.toMatchObject({ kind: 'payment_unavailable' })
   })
 })
 
@@ -184,6 +183,6 @@ describe('verify', () => {
 
   test.each([401, 403])('does not take a refused key (%i) for an unknown transaction', async (status) => {
     const answer = { status: 'error', message: 'Invalid authorization key', data: null }
-    await expect(flutterwave(answer, { status }).verifyById('1')).rejects.toThrow(ProviderRefused)
+    await expect(flutterwave(answer, { status }).verifyById('1')).rejects.toMatchObject({ kind: 'payment_refused' })
   })
 })

@@ -1,8 +1,13 @@
 import { isObject } from '../http/body.ts'
 import { readFlutterwaveWebhook, signsLikeFlutterwave } from './flutterwave-webhook.ts'
 import { linkOnHost } from './payment-link.ts'
-import type { PaymentProvider, PaymentRequest, Transaction, TransactionStatus } from './provider.ts'
-import { ProviderRefused } from './provider.ts'
+import {
+  type PaymentProvider,
+  type PaymentRequest,
+  providerRefused,
+  type Transaction,
+  type TransactionStatus,
+} from './provider.ts'
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 export type FlutterwaveSettings = ProviderConnection & {
@@ -21,7 +26,7 @@ export function createFlutterwave(settings: FlutterwaveSettings): PaymentProvide
     create: async (request) => {
       const { status, body } = await callProvider(settings, '/payments', paymentOf(request))
       if (status >= 400 || body.status !== 'success' || !isObject(body.data)) {
-        throw new ProviderRefused(`Flutterwave refused the payment (${status})`)
+        throw providerRefused(`Flutterwave refused the payment (${status})`)
       }
       return checkLink(body.data.link)
     },
@@ -38,7 +43,7 @@ export function createFlutterwave(settings: FlutterwaveSettings): PaymentProvide
   }
 }
 
-// Test keys get their pages from another domain than live ones.
+// Payment pages of test keys are on another domain than those of live keys.
 function checkoutHosts(secretKey: string): string[] {
   return secretKey.startsWith('FLWSECK_TEST') ? ['flutterwave.com', 'dev-flutterwave.com'] : ['flutterwave.com']
 }
@@ -61,7 +66,7 @@ async function verify(settings: ProviderConnection, path: string): Promise<Trans
   return isObject(data) ? transactionOf(data) : null
 }
 
-// verify_by_reference names one payment of a reference and doesn't say which; "Get multiple transactions" names all, ten to a page.
+// verify_by_reference answers with one payment of a reference and doesn't say which; "Get multiple transactions" lists all, ten to a page.
 async function list(settings: ProviderConnection, txRef: string): Promise<readonly Transaction[]> {
   const data = await read(settings, `/transactions?tx_ref=${encodeURIComponent(txRef)}`)
   const rows = Array.isArray(data) ? data.filter(isObject) : []
@@ -70,7 +75,7 @@ async function list(settings: ProviderConnection, txRef: string): Promise<readon
 
 async function read(settings: ProviderConnection, path: string): Promise<unknown> {
   const { status, body } = await callProvider(settings, path)
-  if (status === 401 || status === 403) throw new ProviderRefused(`Flutterwave refused the key (${status})`)
+  if (status === 401 || status === 403) throw providerRefused(`Flutterwave refused the key (${status})`)
   return body.status === 'success' ? body.data : null
 }
 

@@ -1,4 +1,5 @@
-import { ProviderRefused } from './provider.ts'
+import type { FunctionError } from '../http/function-error.ts'
+import { providerRefused } from './provider.ts'
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
@@ -6,7 +7,7 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK_HOSTS.includes(host) || host.endsWith('.localhost')
 }
 
-/** The link itself, if it is https on one of `hosts` or of their subdomains. Throws ProviderRefused. */
+/** The link itself, if it is https on one of `hosts` or of their subdomains. Throws `payment_refused`. */
 export function linkOnHost(link: unknown, hosts: readonly string[]): string {
   const url = urlOf(link)
   const isTheirs = hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))
@@ -14,7 +15,7 @@ export function linkOnHost(link: unknown, hosts: readonly string[]): string {
   return url.href
 }
 
-/** The link itself, if it leads to this machine. Throws ProviderRefused. */
+/** The link itself, if it leads to this machine. Throws `payment_refused`. */
 export function linkOnLoopback(link: unknown): string {
   const url = urlOf(link)
   if (!['http:', 'https:'].includes(url.protocol) || !isLoopback(url.hostname)) throw foreignLink()
@@ -26,6 +27,6 @@ function urlOf(link: unknown): URL {
   return new URL(link)
 }
 
-function foreignLink(): ProviderRefused {
-  return new ProviderRefused('the payment link does not lead to the provider')
+function foreignLink(): FunctionError {
+  return providerRefused('the payment link does not lead to the provider')
 }

@@ -1,15 +1,22 @@
-import { equalInConstantTime } from '../crypto/constant-time.ts'
-import { hexOf, hmac } from '../crypto/hmac.ts'
+import { equalInConstantTime } from '../auth/constant-time.ts'
+import { hexOf, hmac } from '../auth/hmac.ts'
 import { isObject, parseJson } from '../http/body.ts'
+import { FunctionError } from '../http/function-error.ts'
 import { linkOnHost } from './payment-link.ts'
-import type { PaymentProvider, PaymentRequest, Transaction, TransactionStatus, WebhookNotice } from './provider.ts'
-import { ProviderRefused, WebhookRefused } from './provider.ts'
+import {
+  type PaymentProvider,
+  type PaymentRequest,
+  providerRefused,
+  type Transaction,
+  type TransactionStatus,
+  type WebhookIds,
+} from './provider.ts'
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 const SIGNATURE = 'x-paystack-signature'
 const MOST_ATTEMPTS = 3
 
-// Paystack takes a reference once, even if its answer was lost: a later attempt needs another.
+// Paystack accepts a reference once, even when its answer was lost: a later attempt needs another one.
 function referenceOf(txRef: string, attempt: number): string {
   return attempt === 1 ? txRef : `${txRef}.${attempt}`
 }
@@ -23,10 +30,10 @@ export function createPaystack(settings: ProviderConnection): PaymentProvider {
   return {
     name: 'paystack',
     create: async (request) => {
-      if (request.attempt > MOST_ATTEMPTS) throw new ProviderRefused('too many payments asked for one order')
+      if (request.attempt > MOST_ATTEMPTS) throw providerRefused('too many payments asked for one order')
       const { status, body } = await callProvider(settings, '/transaction/initialize', paymentOf(request))
       if (status >= 400 || body.status !== true || !isObject(body.data)) {
-        throw new ProviderRefused(`Paystack refused the payment (${status})`)
+        throw providerRefused(`Paystack refused the payment (${status})`)
       }
       return linkOnHost(body.data.authorization_url, ['paystack.com'])
     },
@@ -38,7 +45,7 @@ export function createPaystack(settings: ProviderConnection): PaymentProvider {
   }
 }
 
-// Paystack adds only ?trxref&reference to the address, so what the shop's page reads is put there beforehand.
+// Paystack adds only ?trxref&reference to the address, so the shop puts what its page reads there beforehand.
 function paymentOf(request: PaymentRequest) {
   const back = (status: string) => {
     const url = new URL(request.redirectUrl)
@@ -65,7 +72,7 @@ async function verifyAttempts(settings: ProviderConnection, txRef: string): Prom
   return latest
 }
 
-// Paystack lets each reference be paid once, so that a second payment is one of another attempt.
+// A reference can be paid once, so a second payment belongs to another attempt.
 async function listAttempts(settings: ProviderConnection, txRef: string): Promise<readonly Transaction[]> {
   const found: Transaction[] = []
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
@@ -81,7 +88,7 @@ function verifyAttempt(settings: ProviderConnection, txRef: string, attempt: num
 
 async function verify(settings: ProviderConnection, path: string): Promise<Transaction | null> {
   const { status, body } = await callProvider(settings, path)
-  if (status === 401 || status === 403) throw new ProviderRefused(`Paystack refused the key (${status})`)
+  if (status === 401 || status === 403) throw providerRefused(`Paystack refused the key (${status})`)
   const data = body.data
   if (body.status !== true || !isObject(data)) return null
   return {
@@ -109,11 +116,11 @@ function statusOf(status: unknown): TransactionStatus {
   return status === 'failed' || status === 'reversed' ? 'failed' : 'pending'
 }
 
-async function readWebhook(headers: Headers, rawBody: string, secretKey: string): Promise<WebhookNotice | null> {
+async function readWebhook(headers: Headers, rawBody: string, secretKey: string): Promise<WebhookIds | null> {
   const expected = hexOf(await hmac('SHA-512', secretKey, rawBody))
-  if (!equalInConstantTime(headers.get(SIGNATURE) ?? '', expected)) throw new WebhookRefused('forged')
+  if (!equalInConstantTime(headers.get(SIGNATURE) ?? '', expected)) throw new FunctionError('bad_signature')
   const body = parseJson(rawBody)
-  if (!isObject(body)) throw new WebhookRefused('malformed')
+  if (!isObject(body)) throw new FunctionError('invalid_json')
   if (!isObject(body.data) || !String(body.event).startsWith('charge.')) return null
   const { id, reference } = body.data
   return {

@@ -1,5 +1,5 @@
 import { isObject, parseJson } from '../http/body.ts'
-import { ProviderUnavailable } from './provider.ts'
+import { providerUnavailable } from './provider.ts'
 
 export type ProviderConnection = {
   readonly baseUrl: string
@@ -10,16 +10,16 @@ export type ProviderConnection = {
 
 export type ProviderAnswer = { readonly status: number; readonly body: Record<string, unknown> }
 
-/** One call, no repeat. A timeout, a broken line, a 5xx, a 429 or an answer that isn't JSON throws ProviderUnavailable. */
+/** One call without a retry. A timeout, a lost connection, a 5xx, a 429 or an answer that isn't JSON throws `payment_unavailable`. */
 export async function callProvider(
   connection: ProviderConnection,
   path: string,
   payload?: unknown,
 ): Promise<ProviderAnswer> {
   const { status, text } = await send(connection, path, payload)
-  if (status >= 500 || status === 429) throw new ProviderUnavailable(`provider answered ${status}`)
+  if (status >= 500 || status === 429) throw providerUnavailable(`provider answered ${status}`)
   const body = parseJson(text)
-  if (!isObject(body)) throw new ProviderUnavailable(`provider answered ${status} without JSON`)
+  if (!isObject(body)) throw providerUnavailable(`provider answered ${status} without JSON`)
   return { status, body }
 }
 
@@ -34,6 +34,6 @@ async function send(connection: ProviderConnection, path: string, payload: unkno
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    throw new ProviderUnavailable('provider could not be reached', { cause: error })
+    throw providerUnavailable(`provider could not be reached: ${String(error)}`)
   }
 }

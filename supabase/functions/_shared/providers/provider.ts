@@ -1,3 +1,5 @@
+import { FunctionError } from '../http/function-error.ts'
+
 export type PaymentRequest = {
   readonly txRef: string
   /** Counts from 1; higher when an earlier answer was lost. */
@@ -12,7 +14,7 @@ export type PaymentRequest = {
 
 export type TransactionStatus = 'successful' | 'failed' | 'pending'
 
-/** What the provider itself says of one payment, whatever a browser or a webhook claimed. */
+/** One payment according to the provider itself, whatever a browser or a webhook claimed. */
 export type Transaction = {
   readonly id: string
   readonly txRef: string
@@ -20,12 +22,12 @@ export type Transaction = {
   readonly amount: number
   readonly currency: string
   readonly status: TransactionStatus
-  /** Kept with the order's payment events; no card token, no personal data. */
+  /** Stored with the order's payment events; no card token, no personal data. */
   readonly record: Readonly<Record<string, unknown>>
 }
 
-/** The ids a webhook names; nothing else of it is believed. */
-export type WebhookNotice = { readonly transactionId: string | null; readonly txRef: string | null }
+/** The ids in a webhook. Nothing else in it is trusted. */
+export type WebhookIds = { readonly transactionId: string | null; readonly txRef: string | null }
 
 export type PaymentProvider = {
   readonly name: string
@@ -36,28 +38,22 @@ export type PaymentProvider = {
   verifyByReference(txRef: string): Promise<Transaction | null>
   /** Every payment of the reference that the provider can name: there may be several, paid ones too. */
   listByReference(txRef: string): Promise<readonly Transaction[]>
-  /** True when the headers are of this provider's kind; says nothing of their truth. */
+  /** Whether the headers are of this provider's kind; they may still be forged. */
   signsWith(headers: Headers): boolean
-  /** Checks the signature over the raw body. null: genuine, but no payment. Throws WebhookRefused. */
-  readWebhook(headers: Headers, rawBody: string): Promise<WebhookNotice | null>
+  /** Checks the signature over the raw body. null: genuine, but no payment. Throws FunctionError. */
+  readWebhook(headers: Headers, rawBody: string): Promise<WebhookIds | null>
 }
 
-/** No answer, or a 5xx: whether anything happened is unknown. */
-export class ProviderUnavailable extends Error {
-  override readonly name = 'ProviderUnavailable'
+/** No answer, or a 5xx: whether anything happened is unknown. `reason` is for the log. */
+export function providerUnavailable(reason: string): FunctionError {
+  return new FunctionError('payment_unavailable', { cause: reason })
 }
 
-/** A clear no: nothing was made. */
-export class ProviderRefused extends Error {
-  override readonly name = 'ProviderRefused'
+/** A clear no: nothing was made. `reason` is for the log. */
+export function providerRefused(reason: string): FunctionError {
+  return new FunctionError('payment_refused', { cause: reason })
 }
 
-export class WebhookRefused extends Error {
-  override readonly name = 'WebhookRefused'
-  readonly reason: 'unset' | 'forged' | 'malformed'
-
-  constructor(reason: 'unset' | 'forged' | 'malformed') {
-    super(`webhook refused: ${reason}`)
-    this.reason = reason
-  }
+export function isProviderFailure(error: unknown): error is FunctionError {
+  return error instanceof FunctionError && (error.kind === 'payment_unavailable' || error.kind === 'payment_refused')
 }

@@ -14,10 +14,10 @@ export type PushSender = {
   readonly timeoutMs: number
 }
 
-// Browsers' push services. Endpoints come from clients: elsewhere, this server would be made to call strangers.
+// Browsers' push services. Endpoints come from clients, who could otherwise make this server call any address.
 const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
-const KEPT_FOR_S = 24 * 60 * 60
+const TIME_TO_LIVE_S = 24 * 60 * 60
 
 /** Hands one message to a subscription's push service. Never throws. */
 export async function deliverPush(sender: PushSender, subscription: PushSubscription, text: string): Promise<Delivery> {
@@ -29,7 +29,7 @@ export async function deliverPush(sender: PushSender, subscription: PushSubscrip
         authorization: await vapidHeader(sender.vapid, subscription.endpoint, new Date()),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
-        ttl: String(KEPT_FOR_S),
+        ttl: String(TIME_TO_LIVE_S),
         urgency: 'normal',
       },
       body: await encryptedMessage(text, subscription),

@@ -1,41 +1,30 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { apiErrorOf } from '../orders/database-error.ts'
-import { deliverPush, type PushSender, type PushSubscription } from './push-delivery.ts'
+import { dataOf } from '../database/database-result.ts'
+import type { ServiceClient } from '../database/service-client.ts'
+import type { ClaimedDelivery } from '../database/shop-database.ts'
+import { deliverPush, type PushSender } from './push-delivery.ts'
 
-export type SendPush = { readonly service: SupabaseClient; readonly sender: PushSender }
+export type SendPush = { readonly service: ServiceClient; readonly sender: PushSender }
 
 export type PushReport = { sent: number; gone: number; failed: number }
-
-type Claimed = Omit<PushSubscription, 'id'> & {
-  readonly id: string
-  readonly subscription_id: string
-  readonly notice: unknown
-}
 
 const BATCH = 50
 const MOST_BATCHES = 20
 
 /**
- * Sends what the queue of push messages holds, each notice to each device. What the push service took leaves the queue; what failed
- * stays there until it is due again; devices that are gone are forgotten.
+ * Sends the queued push messages. What a push service has accepted leaves the queue, what failed stays until it is due again, and
+ * devices that are gone are deleted.
  */
 export async function sendPush({ service, sender }: SendPush): Promise<PushReport> {
   const report: PushReport = { sent: 0, gone: 0, failed: 0 }
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    const claimed = await claim(service)
+    const claimed = dataOf(await service.rpc('claim_push_deliveries', { p_limit: BATCH }))
     if (claimed.length === 0) break
     await sendBatch({ service, sender }, claimed, report)
   }
   return report
 }
 
-async function claim(service: SupabaseClient): Promise<Claimed[]> {
-  const { data, error } = await service.rpc('claim_push_deliveries', { p_limit: BATCH })
-  if (error) throw apiErrorOf(error)
-  return data
-}
-
-async function sendBatch({ service, sender }: SendPush, claimed: readonly Claimed[], report: PushReport) {
+async function sendBatch({ service, sender }: SendPush, claimed: readonly ClaimedDelivery[], report: PushReport) {
   const sent: string[] = []
   const gone: string[] = []
   await Promise.all(
@@ -46,6 +35,5 @@ async function sendBatch({ service, sender }: SendPush, claimed: readonly Claime
       if (delivery === 'gone') gone.push(subscription_id)
     }),
   )
-  const { error } = await service.rpc('finish_push_deliveries', { p_sent: sent, p_gone: gone })
-  if (error) throw apiErrorOf(error)
+  dataOf(await service.rpc('finish_push_deliveries', { p_sent: sent, p_gone: gone }))
 }

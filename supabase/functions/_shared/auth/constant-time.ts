@@ -1,4 +1,4 @@
-/** Compares without telling, by the time it takes, how much of the guess was right. */
+/** Compares in a time that doesn't depend on how much of the guess is right. */
 export function equalInConstantTime(left: string, right: string): boolean {
   const a = new TextEncoder().encode(left)
   const b = new TextEncoder().encode(right)

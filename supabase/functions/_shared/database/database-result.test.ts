@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it, vi } from 'vitest'
 import { CHECKOUT_REFUSALS } from '../../../../src/content/messages/checkout-refusals.ts'
-import { apiErrorOf } from './database-error.ts'
+import { databaseFailure } from './database-result.ts'
 
 /** The functions of the database that place an order. */
 const FILES = ['09_delivery.sql', '13_checkout.sql']
@@ -17,8 +17,8 @@ const words = new Set((await Promise.all(FILES.map(refusalsOf))).flat())
 words.delete(INTERNAL)
 
 it.each([...words])('%s of the database reaches the customer as what it is', (hint) => {
-  expect(apiErrorOf({ message: 'no', hint })).toMatchObject({
-    code: hint,
+  expect(databaseFailure({ message: 'no', hint })).toMatchObject({
+    kind: hint,
     status: expect.not.toSatisfy((s) => s >= 500),
   })
   expect(Object.keys(CHECKOUT_REFUSALS)).toContain(hint)
@@ -26,6 +26,6 @@ it.each([...words])('%s of the database reaches the customer as what it is', (hi
 
 it('anything else means that the shop is out of order', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  expect(apiErrorOf({ message: 'no', code: '53300' })).toMatchObject({ code: 'unavailable', status: 503 })
+  expect(databaseFailure({ message: 'no', code: '53300' })).toMatchObject({ kind: 'unavailable', status: 503 })
   expect(log).toHaveBeenCalledOnce()
 })
