@@ -19,8 +19,6 @@ const OWN_LAYER: Record<string, 'own-room' | 'whole-layer'> = {
 /** The floors of `data`: entities stand between the two. What a floor holds may be used on it and above; entities form no cycle (import-cycles). */
 const DATA_BELOW = new Set(['errors', 'connection', 'db', 'supabase', 'outbox'])
 const DATA_ABOVE = new Set(['delivery', 'account-sync'])
-/** Until one client of Supabase keeps the session itself. */
-const DATA_EXEMPT = new Set(['supabase>session'])
 /** Texts may quote a rule (a fee in the Terms); a rule never quotes a text. */
 const PEERS_ALLOWED = new Set(['content>domain'])
 const WORKER_MAY_USE = [/^src\/data\/(db|outbox|delivery|images|catalogue)\//, /^src\/domain\//, /^src\/lib\//, /^sw\//]
@@ -68,8 +66,7 @@ function reasonAgainst(from: string, to: string): string | null {
   if (a.row < 0) return `src/${a.layer} is not a layer`
   if (b.row < 0) return `src/${b.layer} is not a layer`
   if (a.layer === 'data' && b.layer === 'data' && !isTest(from)) {
-    const isUpward = dataFloor(a.room) < dataFloor(b.room)
-    if (isUpward && !DATA_EXEMPT.has(`${a.room}>${b.room}`)) return `data/${b.room} stands above data/${a.room}`
+    if (dataFloor(a.room) < dataFloor(b.room)) return `data/${b.room} stands above data/${a.room}`
   }
   if (a.layer === b.layer) {
     if (OWN_LAYER[a.layer] === 'whole-layer' || a.room === b.room) return null

@@ -2,7 +2,7 @@ import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-statu
 import { isPaymentStatus, type PaymentStatus } from '../../domain/orders/payment-status.ts'
 import { toDataError } from '../errors/data-error.ts'
 import { restRequest } from '../supabase/rest-request.ts'
-import { removeObjects } from '../supabase/storage-request.ts'
+import { removeObjects } from '../supabase/stored-objects.ts'
 
 export type OpenOrder = {
   readonly id: string

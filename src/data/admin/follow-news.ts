@@ -1,4 +1,4 @@
-import type { RealtimeClient } from '@supabase/realtime-js'
+import type { RealtimeClient } from '@supabase/supabase-js'
 import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { joinOwn } from '../supabase/join-own.ts'

@@ -1,4 +1,4 @@
-import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import type { RealtimeChannel, RealtimeClient } from '@supabase/supabase-js'
 import { getDevice } from '../db/device.ts'
 import { readVisit } from '../db/session-number.ts'
 import { joinOwn } from '../supabase/join-own.ts'

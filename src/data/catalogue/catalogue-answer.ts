@@ -1,5 +1,6 @@
 import type { Product } from '../../domain/catalogue/product.ts'
-import { restUrl, supabaseAnonKey } from '../supabase/config.ts'
+import { DataError } from '../errors/data-error.ts'
+import { readRest } from '../supabase/rest.ts'
 import { type ProductRecord, productFromRecord } from './product-record.ts'
 
 const PAGE_SIZE = 500
@@ -43,22 +44,16 @@ function isAnswer(value: unknown): value is Answer {
 
 /**
  * Reads the next page of `catalogue_changes` over a plain fetch: a visitor needs no client library for it.
- * Rejects when offline, refused, or when something between here and the shop answers in its place.
+ * @throws DataError
  */
 export async function readCataloguePage(from: CataloguePosition | null): Promise<CataloguePage> {
-  const query = new URLSearchParams({
+  const query = {
     p_epoch: from?.epoch ?? '',
     p_cursor: from?.cursor ?? '',
     p_limit: String(PAGE_SIZE),
-  })
-  const response = await fetch(restUrl(`rpc/catalogue_changes?${query}`), {
-    headers: { apikey: supabaseAnonKey(), accept: 'application/json' },
-    cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (!response.ok) throw new Error(`The catalogue could not be read: ${response.status}`)
-  const answer: unknown = await response.json()
-  if (!isAnswer(answer)) throw new Error('The catalogue answer is not one')
+  }
+  const answer = await readRest('rpc/catalogue_changes', query, { timeoutMs: TIMEOUT_MS })
+  if (!isAnswer(answer)) throw new DataError({ kind: 'unknown', message: 'The catalogue answer is not one' })
   const live = answer.rows.filter((row): row is ProductRecord => !row.deleted)
   return {
     epoch: answer.epoch,

@@ -1,6 +1,6 @@
 import type { Product } from '../../domain/catalogue/product.ts'
 import { getDevice } from '../db/device.ts'
-import { restUrl, supabaseAnonKey } from '../supabase/config.ts'
+import { readRest } from '../supabase/rest.ts'
 import { productFromDevice } from './product-from-device.ts'
 import { PRODUCT_COLUMNS, type ProductRecord, productFromRecord } from './product-record.ts'
 
@@ -15,15 +15,10 @@ export async function findOnDevice(id: string): Promise<Product | undefined> {
 
 /**
  * A product straight from the server; undefined when the shop has none of this id.
- * Rejects when the server can't be reached or doesn't answer as it should.
+ * @throws DataError
  */
 export async function findOnServer(id: string): Promise<Product | undefined> {
-  const query = new URLSearchParams({ select: PRODUCT_COLUMNS.join(), id: `eq.${id}`, deleted_at: 'is.null' })
-  const response = await fetch(restUrl(`products?${query}`), {
-    headers: { apikey: supabaseAnonKey(), accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (!response.ok) throw new Error(`The product could not be read: ${response.status}`)
-  const rows = (await response.json()) as ProductRecord[]
+  const query = { select: PRODUCT_COLUMNS.join(), id: `eq.${id}`, deleted_at: 'is.null' }
+  const rows = (await readRest('products', query, { timeoutMs: TIMEOUT_MS })) as ProductRecord[]
   return rows[0] && productFromRecord(rows[0])
 }

@@ -77,6 +77,17 @@ export async function errorFromFunction(error: unknown): Promise<DataError> {
   return errorFromAnswer(context.status, body, context.headers, error)
 }
 
+/** For the `error` of a storage call: with a status the storage has answered, without one nothing came. */
+export function errorFromStorage(error: {
+  message: string
+  status?: number | undefined
+  originalError?: unknown
+}): DataError {
+  return error.status
+    ? errorFromAnswer(error.status, error, undefined, error)
+    : errorFromThrown(error.originalError ?? error)
+}
+
 /** For what a request threw, or the import of a client's code: no answer came, or it is a defect. */
 export function errorFromThrown(cause: unknown): DataError {
   if (cause instanceof Error && NO_ANSWER.includes(cause.name)) return offlineError(cause)

@@ -11,7 +11,6 @@ vi.mock('../supabase/realtime.ts', async () => {
   const { fakeRealtime, newFakeLine } = await import('../supabase/fake-realtime.ts')
   return fakeRealtime(Object.assign(line, newFakeLine()))
 })
-vi.mock('../session/access-token.ts', () => ({ getAccessToken: async () => 'token' }))
 
 const notice = (id: string) => ({
   id,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '../../domain/orders/order.ts'
 import { myKey } from '../session/query-key.ts'
-import type { RestClient } from '../supabase/rest.ts'
+import type { ShopClient } from '../supabase/client.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { ORDER_COLUMNS, type OrderRow, orderFromRow } from './order-row.ts'
 
@@ -10,7 +10,7 @@ export function myOrdersKey(userId: string) {
 }
 
 // An admin may read everybody's orders: the filter keeps the account page his own.
-function ordersOf(rest: RestClient, userId: string) {
+function ordersOf(rest: ShopClient, userId: string) {
   return rest
     .from('orders')
     .select(ORDER_COLUMNS)

@@ -1,5 +1,6 @@
 import { retryAfterMs } from '../errors/retry-after.ts'
-import { restUrl, supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
+import { supabaseUrl } from '../supabase/config.ts'
+import { restUrl, shopHeaders } from '../supabase/rest.ts'
 
 // A cart item is some 700 bytes both ways; a cut socket says nothing, so somebody has to stop waiting. Bytes get a second a kilobyte more.
 const TIMEOUT_MS = 30_000
@@ -39,10 +40,9 @@ export function requestUrl({ path }: OutboxRequest): string {
 }
 
 export function requestHeaders({ prefer, body, type }: OutboxRequest, token: string | null): Headers {
-  const headers = new Headers({ apikey: supabaseAnonKey(), accept: 'application/json' })
+  const headers = shopHeaders(token)
   if (prefer) headers.set('prefer', prefer)
   if (body !== undefined) headers.set('content-type', type ?? 'application/json')
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
   return headers
 }
 

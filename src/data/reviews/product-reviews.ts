@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { restRequest } from '../supabase/rest-request.ts'
-import { REVIEW_COLUMNS, type Review, reviewFromRow } from './review-row.ts'
+import { readRestRows } from '../supabase/rest.ts'
+import { isReviewRow, REVIEW_COLUMNS, type Review, reviewFromRow } from './review-row.ts'
 
 const PAGE_SIZE = 10
 
@@ -12,16 +12,15 @@ export function productReviews(productId: string) {
     queryKey: ['reviews', productId],
     initialPageParam: 0,
     queryFn: async ({ pageParam }) => {
-      const rows = await restRequest((rest) =>
-        rest
-          .from('reviews')
-          .select(REVIEW_COLUMNS)
-          .eq('product_id', productId)
-          .order('created_at', { ascending: false })
-          .order('id')
-          .range(pageParam, pageParam + PAGE_SIZE - 1),
-      )
-      return rows.map(reviewFromRow)
+      // Visitors read them too: they load no client for it.
+      const query = {
+        select: REVIEW_COLUMNS,
+        product_id: `eq.${productId}`,
+        order: 'created_at.desc,id',
+        offset: String(pageParam),
+        limit: String(PAGE_SIZE),
+      }
+      return (await readRestRows('reviews', query, isReviewRow)).map(reviewFromRow)
     },
     getNextPageParam: (last, _pages, offset) => (last.length < PAGE_SIZE ? undefined : offset + PAGE_SIZE),
   })

@@ -13,7 +13,7 @@ export type Review = {
   readonly createdAt: number
 }
 
-export const REVIEW_COLUMNS = 'id, product_id, rating, comment, reviewer_name, admin_reply, created_at'
+export const REVIEW_COLUMNS = 'id,product_id,rating,comment,reviewer_name,admin_reply,created_at'
 
 export type ReviewRow = {
   id: string
@@ -23,6 +23,12 @@ export type ReviewRow = {
   reviewer_name: string
   admin_reply: string | null
   created_at: string
+}
+
+export function isReviewRow(value: unknown): value is ReviewRow {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, rating, comment, created_at } = value as Partial<ReviewRow>
+  return [id, comment, created_at].every((text) => typeof text === 'string') && typeof rating === 'number'
 }
 
 export function starsOf(rating: number): StarCount {

@@ -39,7 +39,7 @@ describe('productReviews', () => {
     const data = await new QueryClient().fetchInfiniteQuery({ ...productReviews('p1'), pages: 5 })
     expect(data.pages.map((page) => page.length)).toEqual([10, 3])
     expect(requests).toHaveLength(2)
-    expect(requests[0]?.query).toMatchObject({ product_id: 'eq.p1', order: 'created_at.desc,id.asc' })
+    expect(requests[0]?.query).toMatchObject({ product_id: 'eq.p1', order: 'created_at.desc,id' })
   })
 
   it('shows who wrote it and when', async () => {

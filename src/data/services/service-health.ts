@@ -1,4 +1,5 @@
 import { supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
+import { shopHeaders } from '../supabase/rest.ts'
 
 export const SERVICES = ['database', 'sign-in', 'realtime', 'payments'] as const
 export type Service = (typeof SERVICES)[number]
@@ -19,7 +20,7 @@ async function probeByFetch({ path, method }: Probe): Promise<Health> {
   try {
     const answer = await fetch(supabaseUrl() + path, {
       method,
-      headers: { apikey: supabaseAnonKey() },
+      headers: shopHeaders(),
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })

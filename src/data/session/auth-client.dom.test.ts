@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, Session } from '@supabase/auth-js'
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDevice } from '../db/device-builder.ts'
 
@@ -7,16 +7,18 @@ const library = vi.hoisted(() => ({
   made: 0,
   options: {},
 }))
-vi.mock('@supabase/auth-js', () => ({
-  AuthClient: class {
-    constructor(options: object) {
-      library.made += 1
-      library.options = options
+vi.mock('@supabase/supabase-js', () => ({
+  createClient(_url: string, _key: string, { auth }: { auth: object }) {
+    library.made += 1
+    library.options = auth
+    return {
+      auth: {
+        onAuthStateChange(listener: typeof library.emit) {
+          library.emit = listener
+        },
+        async initialize() {},
+      },
     }
-    onAuthStateChange(listener: typeof library.emit) {
-      library.emit = listener
-    }
-    async initialize() {}
   },
 }))
 
@@ -51,7 +53,7 @@ describe('the sign-in library', () => {
     const { getAuth } = await freshPage()
     await getAuth()
     expect(library.made).toBe(1)
-    expect(library.options).toMatchObject({ storageKey: 'oja-auth', flowType: 'implicit', persistSession: true })
+    expect(library.options).toMatchObject({ storageKey: 'oja-auth', flowType: 'implicit' })
   })
 
   it('signs this page in, and leaves the marker for the next', async () => {

@@ -1,15 +1,15 @@
-import type { AuthChangeEvent, Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
+import type { AuthChangeEvent, Session as AuthSession } from '@supabase/supabase-js'
 import { deviceStorage } from '../db/device-storage.ts'
 import { writeMarker } from '../db/session-marker.ts'
-import { supabaseAnonKey, supabaseUrl } from '../supabase/config.ts'
-import { authFetch } from './auth-fetch.ts'
-import { authStorage } from './auth-storage.ts'
+import { authStorage } from '../supabase/auth-storage.ts'
+import { getClient, type ShopClient } from '../supabase/client.ts'
+import { SESSION_KEY } from '../supabase/config.ts'
 import { setUser } from './session-state.ts'
-import { SESSION_KEY } from './stored-session.ts'
 
+type Auth = ShopClient['auth']
 export type AuthListener = (event: AuthChangeEvent, session: AuthSession | null) => void
 
-let client: Promise<GoTrueClient> | null = null
+let followed: Promise<Auth> | null = null
 const listeners = new Set<AuthListener>()
 
 /** Calls back with each event of the sign-in library, whether it is loaded already or later. Returns a way to stop. */
@@ -40,19 +40,8 @@ async function endWithoutSession(event: AuthChangeEvent, session: AuthSession | 
   setUser(null)
 }
 
-async function createAuth(): Promise<GoTrueClient> {
-  const { AuthClient } = await import('@supabase/auth-js')
-  const auth = new AuthClient({
-    url: `${supabaseUrl()}/auth/v1`,
-    headers: { apikey: supabaseAnonKey() },
-    storageKey: SESSION_KEY,
-    storage: authStorage,
-    flowType: 'implicit',
-    detectSessionInUrl: true,
-    persistSession: true,
-    autoRefreshToken: true,
-    fetch: authFetch,
-  })
+async function followedAuth(): Promise<Auth> {
+  const { auth } = await getClient()
   auth.onAuthStateChange((event, session) => {
     remember(event, session)
     endWithoutSession(event, session).catch((cause: unknown) =>
@@ -63,11 +52,11 @@ async function createAuth(): Promise<GoTrueClient> {
   return auth
 }
 
-/** The sign-in library (18 kB), loaded once. Rejects when its code can't be loaded; the next call tries again. */
-export function getAuth(): Promise<GoTrueClient> {
-  client ??= createAuth().catch((cause: unknown) => {
-    client = null
+/** The sign-in part of the client, once its events are followed. Rejects when its code can't be loaded; the next call tries again. */
+export function getAuth(): Promise<Auth> {
+  followed ??= followedAuth().catch((cause: unknown) => {
+    followed = null
     throw cause
   })
-  return client
+  return followed
 }

@@ -1,4 +1,4 @@
-import type { User } from '@supabase/auth-js'
+import type { User } from '@supabase/supabase-js'
 import type { SessionUser } from '../db/session-marker.ts'
 import { errorFromAuth, errorFromThrown } from '../errors/answer-error.ts'
 import { DataError } from '../errors/data-error.ts'

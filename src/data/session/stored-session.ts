@@ -1,7 +1,5 @@
 import type { Store } from '../db/store.ts'
-
-/** Key of the session in the table `session`. */
-export const SESSION_KEY = 'oja-auth'
+import { SESSION_KEY } from '../supabase/config.ts'
 
 /** The part of a stored session that sending needs. `expiresAt` in milliseconds since 1970, by the server's clock. */
 export type StoredSession = {

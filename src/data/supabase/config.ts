@@ -1,5 +1,8 @@
 const LOCAL_ANON_KEY = 'sb_publishable_local0000000000000000_00000000'
 
+/** Key of the session in the device's table `session`. */
+export const SESSION_KEY = 'oja-auth'
+
 /** Origin of the Supabase project, without a closing slash. Default: the origin that served this page. */
 export function supabaseUrl(): string {
   const configured = import.meta.env.VITE_SUPABASE_URL
@@ -10,9 +13,4 @@ export function supabaseUrl(): string {
 /** The publishable key: it names the project, it grants nothing. */
 export function supabaseAnonKey(): string {
   return import.meta.env.VITE_SUPABASE_ANON_KEY || LOCAL_ANON_KEY
-}
-
-/** Address of a table or function below `/rest/v1`. */
-export function restUrl(path: string): string {
-  return `${supabaseUrl()}/rest/v1/${path}`
 }

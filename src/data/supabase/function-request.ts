@@ -1,15 +1,15 @@
 import { errorFromFunction, errorFromThrown } from '../errors/answer-error.ts'
-import { getFunctions } from './functions.ts'
+import { getClient } from './client.ts'
 
 /**
  * One call of an Edge Function, as the signed-in user. Its refusals come as `code`, with `detail` as JSON text.
  * @throws DataError
  */
 export async function functionRequest<T>(name: string, body: Readonly<Record<string, unknown>>): Promise<T> {
-  const functions = await getFunctions().catch((cause: unknown) => {
+  const client = await getClient().catch((cause: unknown) => {
     throw errorFromThrown(cause)
   })
-  const { data, error } = await functions.invoke<T>(name, { body })
+  const { data, error } = await client.functions.invoke<T>(name, { body })
   if (error || data === null) throw await errorFromFunction(error)
   return data
 }

@@ -1,4 +1,4 @@
-import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import type { RealtimeChannel, RealtimeClient } from '@supabase/supabase-js'
 import { getOwnRealtime } from './realtime.ts'
 
 const FIRST_WAIT_MS = 2000

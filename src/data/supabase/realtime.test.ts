@@ -1,33 +1,62 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aDevice } from '../db/device-builder.ts'
+import { SESSION_KEY } from './config.ts'
 
-const session = vi.hoisted(() => ({ token: 'token-1' as string | null }))
-vi.mock('../session/access-token.ts', () => ({ getAccessToken: async () => session.token }))
-vi.mock('./config.ts', () => ({ supabaseUrl: () => 'http://localhost:9', supabaseAnonKey: () => 'key' }))
+const HOUR_S = 3600
 
-const { getOwnRealtime, getRealtime } = await import('./realtime.ts')
+function sessionText(token: string): string {
+  const now = Math.floor(Date.now() / 1000)
+  const user = { id: 'ada', email: 'ada@oja.example' }
+  return JSON.stringify({
+    access_token: token,
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: HOUR_S,
+    expires_at: now + HOUR_S,
+    user,
+  })
+}
 
-afterEach(() => {
-  session.token = 'token-1'
-})
+const tokenOf = (name: string) => `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub: name }))}.c2ln`
+
+/** A page whose device has this session, or none. */
+async function openPage(token: string | null) {
+  vi.resetModules()
+  const [{ setDeviceForTest }, realtime, { getClient }] = await Promise.all([
+    import('../db/device.ts'),
+    import('./realtime.ts'),
+    import('./client.ts'),
+  ])
+  const store = aDevice().store
+  const sign = (signed: string) =>
+    store.write(['session'], (tx) => tx.session.put({ id: SESSION_KEY, text: sessionText(signed) }))
+  if (token) await sign(token)
+  setDeviceForTest(store)
+  return { ...realtime, getClient, sign }
+}
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('getOwnRealtime', () => {
   it('hands the one socket out with the token set, to each of those who ask at once', async () => {
-    const realtime = await getRealtime()
+    const { getOwnRealtime, getClient } = await openPage(tokenOf('1'))
     const tokens = await Promise.all([1, 2, 3].map(async () => (await getOwnRealtime()).accessTokenValue))
-    expect(tokens).toEqual(['token-1', 'token-1', 'token-1'])
-    expect(await getOwnRealtime()).toBe(realtime)
+    expect(tokens).toEqual([tokenOf('1'), tokenOf('1'), tokenOf('1')])
+    expect(await getOwnRealtime()).toBe((await getClient()).realtime)
   })
 
   it('has it also while the library asks for it itself, as it does when it connects', async () => {
-    const realtime = await getRealtime()
-    session.token = 'token-2'
+    const { getOwnRealtime, getClient, sign } = await openPage(tokenOf('1'))
+    const { realtime } = await getClient()
+    await getOwnRealtime()
+    await sign(tokenOf('2'))
     const own = getOwnRealtime().then(({ accessTokenValue }) => accessTokenValue)
     await realtime.setAuth()
-    expect(await own).toBe('token-2')
+    expect(await own).toBe(tokenOf('2'))
   })
 
   it('rejects for a visitor', async () => {
-    session.token = null
+    const { getOwnRealtime } = await openPage(null)
     await expect(getOwnRealtime()).rejects.toThrow('no token')
   })
 })

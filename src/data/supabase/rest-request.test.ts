@@ -35,6 +35,13 @@ describe('restRequest', () => {
     await expect(askTickets()).rejects.toMatchObject({ kind: 'offline' })
   })
 
+  it('asks nothing as a visitor while the session of a customer can’t be renewed', async () => {
+    const requests = fakeBackend(() => ({ body: [] }))
+    vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ id: 'ada', email: 'ada@oja.example' }) })
+    await expect(askTickets()).rejects.toMatchObject({ kind: 'offline' })
+    expect(requests).toEqual([])
+  })
+
   it('throws unavailable at once when the shop is down', async () => {
     const requests = fakeBackend(() => ({ status: 503, body: { message: 'down' }, headers: { 'retry-after': '60' } }))
     await expect(askTickets()).rejects.toMatchObject({ kind: 'unavailable' })

@@ -1,21 +1,22 @@
-import type { PostgrestSingleResponse } from '@supabase/postgrest-js'
-import { errorFromRest, errorFromThrown } from '../errors/answer-error.ts'
-import { getRest, type RestClient } from './rest.ts'
-
-type RestBuilder<T> = PromiseLike<PostgrestSingleResponse<T>> & { retry(isEnabled: boolean): unknown }
+import type { PostgrestSingleResponse } from '@supabase/supabase-js'
+import { readMarker } from '../db/session-marker.ts'
+import { errorFromRest, errorFromThrown, offlineError } from '../errors/answer-error.ts'
+import { getClient, type ShopClient } from './client.ts'
 
 /**
- * One request to the tables and functions, as the signed-in user or as a visitor.
+ * One request to the tables and functions, as the signed-in user.
  * @throws DataError
  */
-export async function restRequest<T>(ask: (rest: RestClient) => RestBuilder<T>): Promise<T> {
-  const rest = await getRest().catch((cause: unknown) => {
+export async function restRequest<T>(ask: (client: ShopClient) => PromiseLike<PostgrestSingleResponse<T>>): Promise<T> {
+  const client = await getClient().catch((cause: unknown) => {
     throw errorFromThrown(cause)
   })
-  const request = ask(rest)
-  // postgrest-js would keep a dead connection secret for seven seconds; the query cache repeats, and knows when it is offline.
-  request.retry(false)
-  const { data, error, status } = await request
+  const {
+    data: { session },
+  } = await client.auth.getSession()
+  // Without a token the database would answer a customer as it answers a visitor: that there is nothing.
+  if (session === null && readMarker() !== null) throw offlineError(new Error('The session could not be renewed.'))
+  const { data, error, status } = await ask(client)
   if (error) throw errorFromRest(error, status)
   return data
 }

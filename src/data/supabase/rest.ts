@@ -1,31 +1,58 @@
-import type { PostgrestClient } from '@supabase/postgrest-js'
-import { getAccessToken } from '../session/access-token.ts'
-import { restUrl, supabaseAnonKey } from './config.ts'
-import type { Database } from './database.types.ts'
-import { limitedFetch } from './time-limit.ts'
+import { errorFromAnswer, errorFromThrown, offlineError } from '../errors/answer-error.ts'
+import { DataError } from '../errors/data-error.ts'
+import { supabaseAnonKey, supabaseUrl } from './config.ts'
 
-export type RestClient = PostgrestClient<Database>
+const TIMEOUT_MS = 30_000
 
-let client: Promise<RestClient> | null = null
+type ReadOptions = {
+  /** Whose rows; without one a visitor's. */
+  readonly token?: string
+  readonly timeoutMs?: number
+}
 
-async function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const headers = new Headers(init?.headers)
-  headers.set('apikey', supabaseAnonKey())
-  const token = await getAccessToken()
+/** Address of a table or function below `/rest/v1`. */
+export function restUrl(path: string): string {
+  return `${supabaseUrl()}/rest/v1/${path}`
+}
+
+/** What names the project, and the account if there is a token. */
+export function shopHeaders(token: string | null = null): Headers {
+  const headers = new Headers({ apikey: supabaseAnonKey(), accept: 'application/json' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  return limitedFetch(input, { ...init, headers })
+  return headers
 }
 
-async function createRest(): Promise<RestClient> {
-  const { PostgrestClient } = await import('@supabase/postgrest-js')
-  return new PostgrestClient<Database>(restUrl('').replace(/\/$/, ''), { fetch: authorizedFetch })
-}
-
-/** Tables and functions alone (4 kB), as the signed-in user or as a visitor. Rejects when its code can't be loaded. */
-export function getRest(): Promise<RestClient> {
-  client ??= createRest().catch((cause: unknown) => {
-    client = null
-    throw cause
+/**
+ * Reads a table or function over plain fetch: a visitor needs no client for it, and the worker has no room for one.
+ * @throws DataError; what is no JSON comes from somebody between here and the shop, so it counts as offline
+ */
+export async function readRest(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  { token, timeoutMs = TIMEOUT_MS }: ReadOptions = {},
+): Promise<unknown> {
+  const response = await fetch(restUrl(`${path}?${new URLSearchParams(query)}`), {
+    headers: shopHeaders(token),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw errorFromThrown(cause)
   })
-  return client
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    if (response.ok) throw offlineError(cause)
+  })
+  if (!response.ok) throw errorFromAnswer(response.status, body, response.headers)
+  return body
+}
+
+/** The same for rows, each of which `isRow` knows. @throws DataError */
+export async function readRestRows<Row>(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  isRow: (value: unknown) => value is Row,
+  options?: ReadOptions,
+): Promise<readonly Row[]> {
+  const rows = await readRest(path, query, options)
+  if (Array.isArray(rows) && rows.every(isRow)) return rows
+  throw new DataError({ kind: 'unknown', message: `${path} did not answer with its rows` })
 }

@@ -5,8 +5,6 @@ import type { AdminTicket } from '../../data/admin/ticket-list.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { TicketCard } from './TicketCard.tsx'
 
-vi.mock('../../data/session/access-token.ts', () => ({ getAccessToken: async () => 'token' }))
-
 const TICKET: AdminTicket = {
   id: '7d0c1c3e-3df1-4a54-9b0b-0c8f3f2f2a11',
   subject: 'Broken pot',

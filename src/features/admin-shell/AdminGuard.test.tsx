@@ -7,8 +7,6 @@ import { type FakeRequest, fakeBackend } from '../../data/supabase/fake-backend.
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { AdminGuard } from './AdminGuard.tsx'
 
-vi.mock('../../data/session/access-token.ts', () => ({ getAccessToken: async () => 'token' }))
-
 let profile: { status?: number; body: unknown }
 let requests: FakeRequest[]
 let users = 0

@@ -12,6 +12,8 @@ type ChunkGroup = {
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/
 const QUERIES = /node_modules[\\/]@tanstack[\\/]/
+/** For whoever has an account; no visitor loads it. */
+const SUPABASE = /node_modules[\\/]@supabase[\\/]/
 
 // A group takes what its modules import along: what must come early has to be taken first.
 const IN_ORDER: readonly (readonly string[])[] = [
@@ -53,6 +55,7 @@ export function chunkGroups(projectRoot: string): ChunkGroup[] {
   return [
     { name: 'vendor', test: REACT, priority: last + 2 },
     { name: 'queries', test: QUERIES, priority: last + 2 },
+    { name: 'supabase', test: SUPABASE, priority: last + 2 },
     { name: 'main', tags: ['$initial'], priority: last + 1 },
     ...groups,
   ]

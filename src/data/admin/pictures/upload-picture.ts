@@ -1,12 +1,10 @@
 import { toDataError } from '../../errors/data-error.ts'
 import { supabaseUrl } from '../../supabase/config.ts'
-import { removeObjects, storageRequest } from '../../supabase/storage-request.ts'
+import { removeObjects, storeObject } from '../../supabase/stored-objects.ts'
 import { recheckAdminAccess } from '../admin-access.ts'
 import { type PreparedPicture, STORED_WIDTHS } from './prepare-picture.ts'
 
 const BUCKET = 'product-images'
-/** A stored picture never changes: a new one gets a new address. */
-const CACHE_CONTROL = '31536000'
 
 async function asAdmin(request: Promise<void>): Promise<void> {
   try {
@@ -36,13 +34,7 @@ export async function uploadPicture(
 ): Promise<string> {
   let done = 0
   for (const width of STORED_WIDTHS) {
-    const file = picture.files[width]
-    const upload = {
-      method: 'POST',
-      body: file,
-      headers: { 'content-type': file.type, 'cache-control': `max-age=${CACHE_CONTROL}`, 'x-upsert': 'true' },
-    }
-    await asAdmin(storageRequest(`${BUCKET}/${folder}/${view}/${width}.webp`, upload))
+    await asAdmin(storeObject(BUCKET, `${folder}/${view}/${width}.webp`, picture.files[width]))
     done += 1
     onProgress(done / STORED_WIDTHS.length)
   }

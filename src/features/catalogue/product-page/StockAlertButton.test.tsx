@@ -10,8 +10,6 @@ import { deadConnection, fakeBackend } from '../../../data/supabase/fake-backend
 import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
 import { StockAlertButton } from './StockAlertButton.tsx'
 
-vi.mock('../../../data/session/access-token.ts', () => ({ getAccessToken: async () => 'token' }))
-
 let user = 0
 const signIn = () => {
   user += 1

@@ -1,3 +1,4 @@
+import type { Session } from '@supabase/supabase-js'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { deliveryOf } from '../../../../src/data/delivery/deliveries.ts'
@@ -8,15 +9,14 @@ const DATA = '../../../../src/data'
 const DRAIN_EVERY_MS = 50
 
 /** The shop's own modules for one device: each has its socket, its outbox and its memory. */
-async function modulesFor(origin: string, token: () => string) {
+async function modulesFor(origin: string) {
   vi.resetModules()
   vi.doMock(`${DATA}/supabase/config.ts`, () => ({
+    SESSION_KEY: 'oja-auth',
     supabaseUrl: () => origin,
     supabaseAnonKey: () => LOCAL_KEYS.publishable,
-    restUrl: (path: string) => `${origin}/rest/v1/${path}`,
   }))
-  vi.doMock(`${DATA}/session/access-token.ts`, () => ({ getAccessToken: async () => token() }))
-  const [messages, follow, chat, sending, assistant, device, builder, outbox, transport, realtime] = await Promise.all([
+  const [messages, follow, chat, sending, assistant, device, builder, outbox, transport, client] = await Promise.all([
     import('../../../../src/data/chat/chat-messages.ts'),
     import('../../../../src/data/chat/follow-conversation.ts'),
     import('../../../../src/data/chat/my-chat.ts'),
@@ -26,9 +26,9 @@ async function modulesFor(origin: string, token: () => string) {
     import('../../../../src/data/db/device-builder.ts'),
     import('../../../../src/data/outbox/drain.ts'),
     import('../../../../src/data/outbox/transport.ts'),
-    import('../../../../src/data/supabase/realtime.ts'),
+    import('../../../../src/data/supabase/client.ts'),
   ])
-  return { messages, follow, chat, sending, assistant, device, builder, outbox, transport, realtime }
+  return { messages, follow, chat, sending, assistant, device, builder, outbox, transport, client }
 }
 
 type DeviceOptions = {
@@ -41,9 +41,12 @@ type DeviceOptions = {
 /** A phone or a desk with the chat open, over a line that may be bad. */
 export async function openChatDevice({ origin, person, isAdmin = false, token }: DeviceOptions) {
   const getToken = token ?? (() => person.token)
-  const shop = await modulesFor(origin, getToken)
+  const shop = await modulesFor(origin)
   const store = shop.builder.aDevice().store
   shop.device.setDeviceForTest(store)
+  const client = await shop.client.getClient()
+  const session = () => ({ access_token: getToken() }) as Session
+  client.auth.getSession = async () => ({ data: { session: session() }, error: null })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const ports = {
     store,
@@ -92,7 +95,7 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
     async close() {
       for (const step of closing.reverse()) step()
       await draining
-      await (await shop.realtime.getRealtime()).disconnect()
+      await client.realtime.disconnect()
       queryClient.clear()
     },
   }

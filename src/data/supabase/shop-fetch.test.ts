@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { functionRequest } from './function-request.ts'
 import { restRequest } from './rest-request.ts'
-import { removeObjects, storageRequest } from './storage-request.ts'
+import { removeObjects, storeObject } from './stored-objects.ts'
 
 let asked = Promise.withResolvers<void>()
 
@@ -49,8 +49,7 @@ async function outcomeAfter(ms: number, call: Promise<unknown>): Promise<unknown
   return outcome
 }
 
-const upload = (bytes: number) =>
-  storageRequest('bucket/key', { method: 'POST', body: new Blob([new Uint8Array(bytes)]) })
+const upload = (bytes: number) => storeObject('bucket', 'key', new Blob([new Uint8Array(bytes)]))
 
 describe('on a line that has fallen silent', () => {
   it('a read or a write of rows ends as offline after half a minute', async () => {
