@@ -17,7 +17,8 @@ function silentLine() {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  // The device's tables, which hold the session, run by other clocks.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   // The platform's own clock of AbortSignal.timeout is none that a test can turn.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const call = new AbortController()
