@@ -5,14 +5,25 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './src/prerender/bundles/chunk-groups.ts'
 import { providerName } from './src/prerender/host/provider-name.ts'
 
+const published = (file: string) => fileURLToPath(new URL(`./node_modules/${file}`, import.meta.url))
+
+/** Builds without the code for browsers older than 2018, which these packages publish beside the default: 2.2 kB less. */
+export const MODERN_BUILDS = [
+  { find: /^dexie$/, replacement: published('dexie/dist/modern/dexie.mjs') },
+  { find: /^workbox-window$/, replacement: published('workbox-window/build/workbox-window.prod.mjs') },
+]
+
 /** React Router publishes a production build too, but its package.json gives bundlers the development build: 0.5 kB more. */
-const REACT_ROUTER = fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url))
+const PRODUCTION_ROUTER = {
+  find: /^react-router(-dom)?$/,
+  replacement: published('react-router/dist/production/index.mjs'),
+}
 
 // The whole build, with its pages and its worker, is src/prerender/build-app.ts.
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   define: { BUILT_PROVIDER_NAME: JSON.stringify(providerName(process.env.PAYMENT_PROVIDER)) },
-  resolve: { alias: command === 'build' ? [{ find: /^react-router(-dom)?$/, replacement: REACT_ROUTER }] : [] },
+  resolve: { alias: command === 'build' ? [...MODERN_BUILDS, PRODUCTION_ROUTER] : MODERN_BUILDS },
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,

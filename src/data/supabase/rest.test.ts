@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deadLine, fakeBackend } from './fake-backend.ts'
+import { deadConnection, fakeBackend } from './fake-backend.ts'
 import { readRest, readRestRows } from './rest.ts'
 
 const isNamed = (value: unknown): value is { name: string } =>
@@ -25,7 +25,7 @@ describe('a read without the client', () => {
   })
 
   it('is offline when no answer comes, and when a café answers in the place of the shop', async () => {
-    fakeBackend(deadLine)
+    fakeBackend(deadConnection)
     await expect(readRest('reviews', {})).rejects.toMatchObject({ kind: 'offline' })
     vi.stubGlobal('fetch', async () => new Response('<h1>Please log in</h1>'))
     await expect(readRest('reviews', {})).rejects.toMatchObject({ kind: 'offline' })

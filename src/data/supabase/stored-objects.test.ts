@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deadLine, fakeBackend } from './fake-backend.ts'
+import { deadConnection, fakeBackend } from './fake-backend.ts'
 import { readObject, removeObjects, storeObject } from './stored-objects.ts'
 
 const picture = new Blob(['bytes'], { type: 'image/webp' })
@@ -32,7 +32,7 @@ describe('stored objects', () => {
   })
 
   it('throw offline when no answer comes', async () => {
-    fakeBackend(deadLine)
+    fakeBackend(deadConnection)
     await expect(removeObjects('chat-pictures', ['a/1'])).rejects.toMatchObject({ kind: 'offline' })
     await expect(readObject('chat-pictures', 'a/1')).rejects.toMatchObject({ kind: 'offline' })
   })

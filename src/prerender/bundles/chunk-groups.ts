@@ -23,7 +23,7 @@ const IN_ORDER: readonly (readonly string[])[] = [
   ['device', 'touch'],
   ['kept', 'pressed'],
   ['later'],
-  ['auth', 'account'],
+  ['auth', 'chat', 'account'],
 ]
 
 function placesOf(graph: ModuleGraph, projectRoot: string): (id: string) => string | null {

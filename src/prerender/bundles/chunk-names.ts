@@ -16,6 +16,9 @@ export const CHUNK_ROOTS: readonly string[] = [
 /** What forms say and ask for: most of the later screens have one. */
 const WORDS = /(^|[\\/])src[\\/](content|domain)[\\/]/
 
+/** Only two of a customer's screens have it, and its parts are half of what those share. */
+const CHAT = /[\\/]src[\\/](data|features)[\\/](chat|images)[\\/]/
+
 /** The name, without its hash, of the built file that a page of `src/pages` is in. */
 export function fileOfPage(page: string): string {
   const file = `src/pages/${page}.tsx`
@@ -56,6 +59,6 @@ export function chunkName(id: string, owners: ReadonlySet<string>, audience: Aud
   if (isOf(PRESSED)) return !isRest ? 'pressed' : WORDS.test(id) ? 'forms' : 'requests'
   // What only one of them pulls in is in its own file.
   if (owners.size < 2 || !audience) return null
-  if (audience === 'customer') return 'account'
+  if (audience === 'customer') return CHAT.test(id) ? 'chat' : 'account'
   return isOf(AUTH) && !isOf(REST.filter((file) => !AUTH.includes(file))) ? 'auth' : 'later'
 }
