@@ -1,5 +1,4 @@
 import { startCurrency } from '../features/currency/start-currency.ts'
-import { fetchPicturesAhead } from './navigation/pictures-ahead.ts'
 import { preloadOnTouch } from './navigation/preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
 import { wholeSheet } from './startup/full-stylesheet.ts'
@@ -10,7 +9,6 @@ import { startDevice } from './startup/start-device.ts'
 export async function startIdleWork(): Promise<void> {
   void wholeSheet()
   preloadOnTouch(preloadRoute)
-  fetchPicturesAhead()
   await startDevice()
   keepAccountPages()
   await startCurrency(import.meta.env.VITE_GEOLOCATION_URL || null)
