@@ -18,7 +18,7 @@ function load(href: string): Promise<void> {
 }
 
 /** A page asks for the whole sheet before its scripts; where a bad connection did not bring it, it is asked for until it comes. */
-export async function wholeSheet(): Promise<void> {
+export async function fullStylesheet(): Promise<void> {
   const asked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
   if (!asked || asked.sheet) return
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
