@@ -3,7 +3,7 @@ import { fetchPicturesAhead } from './navigation/pictures-ahead.ts'
 import { preloadOnTouch } from './navigation/preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
 import { fullStylesheet } from './startup/full-stylesheet.ts'
-import { keepAccountPages } from './startup/keep-account-pages.ts'
+import { saveAccountScreens } from './startup/save-account-screens.ts'
 import { startDevice } from './startup/start-device.ts'
 
 /** Everything that a page does once it answers: none of it is needed to hydrate. */
@@ -12,6 +12,6 @@ export async function startIdleWork(): Promise<void> {
   preloadOnTouch(preloadRoute)
   fetchPicturesAhead()
   await startDevice()
-  keepAccountPages()
+  saveAccountScreens()
   await startCurrency(import.meta.env.VITE_GEOLOCATION_URL || null)
 }

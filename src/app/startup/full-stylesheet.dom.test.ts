@@ -14,7 +14,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-it('leaves a sheet alone that is there', async () => {
+it('leaves a stylesheet alone that is there', async () => {
   Object.defineProperty(links()[0], 'sheet', { value: {} })
   await fullStylesheet()
   expect(links()).toHaveLength(1)
