@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADDRESS_FIELDS, ADDRESS_MAX_LENGTH } from '../../src/domain/people/address.ts'
+import { ADDRESS_LIMITS } from '../../src/domain/limits.ts'
+import { ADDRESS_FIELDS } from '../../src/domain/people/address.ts'
 import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
 import { ADDRESS, aCheckout, totalFor } from './support/checkout.ts'
 import { openShop, type Shop } from './support/shop.ts'
@@ -34,10 +35,10 @@ describe('process-payment', () => {
 
   test('takes each field of the address as long as the page and the database do, and names those that are longer', async () => {
     const fill = (more: number) => {
-      const longest = Object.entries(ADDRESS_MAX_LENGTH).map(([field, most]) => [field, 'x'.repeat(most + more)])
-      const email = `${'x'.repeat(ADDRESS_MAX_LENGTH.email - '@mail.com'.length + more)}@mail.com`
-      const phone = '08031234567'.padEnd(ADDRESS_MAX_LENGTH.phone + more, '-')
-      const country = 'Nigeria '.padEnd(ADDRESS_MAX_LENGTH.country + more, 'x')
+      const longest = Object.entries(ADDRESS_LIMITS).map(([field, most]) => [field, 'x'.repeat(most + more)])
+      const email = `${'x'.repeat(ADDRESS_LIMITS.email - '@mail.com'.length + more)}@mail.com`
+      const phone = '08031234567'.padEnd(ADDRESS_LIMITS.phone + more, '-')
+      const country = 'Nigeria '.padEnd(ADDRESS_LIMITS.country + more, 'x')
       return { ...Object.fromEntries(longest), email, phone, country }
     }
     expect((await aTry({ shipping: fill(0) })).answer.status).toBe(200)
