@@ -16,11 +16,11 @@ import type { DraftPictures } from './picture-item.ts'
 const MOST_PRICE = LIMITS.products.price.toLocaleString('en')
 const MOST_STOCK = LIMITS.products.stock_quantity.toLocaleString('en')
 
-type FormField = FieldsWith<'edited', 'form'>
-type FormKind = (typeof PRODUCT_FIELDS)[FormField]['kind']
+export type FormField = FieldsWith<'edited', 'form'>
+export type FormKind = (typeof PRODUCT_FIELDS)[FormField]['kind']
 type Typed<Kind> = Kind extends 'flag' ? boolean : string
 
-const FORM_FIELDS = fieldsWith('edited', 'form')
+export const FORM_FIELDS = fieldsWith('edited', 'form')
 
 /** What is typed, as it is typed. */
 export type ProductValues = { readonly [Name in FormField]: Typed<(typeof PRODUCT_FIELDS)[Name]['kind']> }
