@@ -52,6 +52,9 @@ export type OrderRecord = {
   readonly [Name in keyof typeof ORDER_FIELDS as (typeof ORDER_FIELDS)[Name]['column']]: OrderFieldTypes[(typeof ORDER_FIELDS)[Name]['kind']]['record']
 }
 
+/** Optional texts that the customer types at the checkout, by column. */
+export type OrderDetails = Readonly<Record<string, string>>
+
 /** Columns of `orders` that no screen reads of every order: the shop's own keys, and what only admins see of a payment. */
 export const ORDER_COLUMNS_NOT_READ = [
   'currency',
