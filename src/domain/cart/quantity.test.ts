@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canDecrease, canIncrease, clampQuantity, MAX_LINE_QUANTITY, maxQuantity } from './quantity.ts'
+import { LIMITS } from '../limits.ts'
+import { canDecrease, canIncrease, clampQuantity, maxQuantity } from './quantity.ts'
 
 describe('clampQuantity', () => {
   it('stays between 1 and the stock', () => {
@@ -18,7 +19,7 @@ describe('clampQuantity', () => {
         const quantity = clampQuantity(wanted, stock)
         expect(Number.isInteger(quantity)).toBe(true)
         expect(quantity).toBeGreaterThanOrEqual(1)
-        expect(quantity).toBeLessThanOrEqual(Math.max(1, Math.min(stock, MAX_LINE_QUANTITY)))
+        expect(quantity).toBeLessThanOrEqual(Math.max(1, Math.min(stock, LIMITS.cart.quantity)))
         expect(clampQuantity(quantity, stock)).toBe(quantity)
       }),
     )

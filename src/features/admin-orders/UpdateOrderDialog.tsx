@@ -3,9 +3,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrder } from '../../data/admin/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
-import { ANSWER_MAX_LENGTH } from '../../domain/people/admin-length.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
@@ -64,7 +64,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
         <Field
           label="Tracking number"
           hint="Optional. The customer reads it with the order."
-          maxLength={ANSWER_MAX_LENGTH.trackingNumber}
+          maxLength={LIMITS.orders.tracking_number}
           value={trackingNumber}
           onChange={(event) => setTrackingNumber(event.target.value)}
         />
