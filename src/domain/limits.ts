@@ -1,13 +1,12 @@
 /**
- * The most that the database takes, by table and column: characters of a text, entries of a list, or a number itself. A product's texts
- * have theirs in `PRODUCT_FIELDS`. `tests/contract/limits.test.ts` compares all of them with the database.
+ * The most that the database takes, by table and column: characters of a text, entries of a list, or a number itself. Texts of products
+ * and orders have theirs in `PRODUCT_FIELDS` and `ORDER_FIELDS`. `tests/contract/limits.test.ts` compares all of them with the database.
  */
 export const LIMITS = {
   addresses: { label: 50 },
   cart: { quantity: 999 },
   chat_messages: { content: 2000, picture_width: 4096, picture_height: 4096 },
   contact_messages: { name: 200, email: 320, phone: 40, subject: 200, message: 5000 },
-  orders: { tracking_number: 100 },
   products: { price: 100_000_000, stock_quantity: 10_000_000, gallery_images: 20 },
   product_varieties: { additional_price: 100_000_000, stock_quantity: 10_000_000 },
   profiles: { first_name: 100, last_name: 100, phone: 40 },
