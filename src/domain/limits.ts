@@ -1,13 +1,14 @@
+import { MOST_PIECES } from './cart/quantity.ts'
+
 /**
- * The most that the database takes, by table and column: characters of a text, entries of a list, or a number itself. A product's texts
- * have theirs in `PRODUCT_FIELDS`. `tests/contract/limits.test.ts` compares all of them with the database.
+ * The most that the database takes, by table and column: characters of a text, entries of a list, or a number itself. Texts of products
+ * and orders have theirs in `PRODUCT_FIELDS` and `ORDER_FIELDS`. `tests/contract/limits.test.ts` compares all of them with the database.
  */
 export const LIMITS = {
   addresses: { label: 50 },
-  cart: { quantity: 999 },
+  cart: { quantity: MOST_PIECES },
   chat_messages: { content: 2000, picture_width: 4096, picture_height: 4096 },
   contact_messages: { name: 200, email: 320, phone: 40, subject: 200, message: 5000 },
-  orders: { tracking_number: 100 },
   products: { price: 100_000_000, stock_quantity: 10_000_000, gallery_images: 20 },
   product_varieties: { additional_price: 100_000_000, stock_quantity: 10_000_000 },
   profiles: { first_name: 100, last_name: 100, phone: 40 },
@@ -29,4 +30,4 @@ export const ADDRESS_LIMITS = {
 } as const
 
 /** What `private.read_items` takes. */
-export const ORDER_LIMITS = { items: 200, quantity: 999 } as const
+export const ORDER_LIMITS = { items: 200, quantity: MOST_PIECES } as const

@@ -3,6 +3,7 @@ import { CATEGORY_SLUG } from '../../src/domain/catalogue/categories.ts'
 import { PRODUCT_FIELDS, VARIANT_FIELDS } from '../../src/domain/catalogue/product-fields.ts'
 import { MOST_PICTURES, PICTURE_ALT_MAX_LENGTH } from '../../src/domain/catalogue/product-limits.ts'
 import { ADDRESS_LIMITS, LIMITS, ORDER_LIMITS } from '../../src/domain/limits.ts'
+import { ORDER_FIELDS } from '../../src/domain/orders/order-fields.ts'
 import { createAuthUser } from '../../supabase/local/database/create-auth-user.ts'
 import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
 
@@ -40,6 +41,7 @@ function lengthsOf(fields: Readonly<Record<string, { column: string; maxLength?:
 const TOLD: Limits = {
   ...LIMITS,
   products: { ...LIMITS.products, ...lengthsOf(PRODUCT_FIELDS), image_alts: MOST_PICTURES },
+  orders: lengthsOf(ORDER_FIELDS),
   product_varieties: { ...LIMITS.product_varieties, ...lengthsOf(VARIANT_FIELDS) },
 }
 

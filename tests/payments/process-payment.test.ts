@@ -49,14 +49,14 @@ describe('process-payment', () => {
   })
 
   test('stores the details of an order that are the customer’s to fill in, trimmed', async () => {
-    await shop.db.query('alter table public.orders add column if not exists gift_note text')
-    await shop.db.query('grant insert (gift_note) on public.orders to service_role')
-    const { customer, answer } = await aTry({ details: { gift_note: ' With love ' } })
+    await shop.db.query('alter table public.orders add column if not exists extra_note text')
+    await shop.db.query('grant insert (extra_note) on public.orders to service_role')
+    const { customer, answer } = await aTry({ details: { extra_note: ' With love ' } })
     expect(answer.status).toBe(200)
-    const [order] = await shop.db.query('select gift_note from orders where user_id = $1', [customer.id])
-    expect(order).toEqual({ gift_note: 'With love' })
-    const long = await aTry({ details: { gift_note: 'x'.repeat(501) } })
-    expect(Object.keys(long.answer.body.error.detail.fields as object)).toEqual(['details.gift_note'])
+    const [order] = await shop.db.query('select extra_note from orders where user_id = $1', [customer.id])
+    expect(order).toEqual({ extra_note: 'With love' })
+    const long = await aTry({ details: { extra_note: 'x'.repeat(501) } })
+    expect(Object.keys(long.answer.body.error.detail.fields as object)).toEqual(['details.extra_note'])
   })
 
   test.each(['payment_status', 'no_such_column'])('refuses %s among the details of an order', async (column) => {

@@ -1,6 +1,6 @@
 import { type CartKey, cartKeyText, isSameCartKey } from '../../domain/cart/cart-item.ts'
+import { MOST_PIECES } from '../../domain/cart/quantity.ts'
 import { findVariant, unitPrice } from '../../domain/catalogue/product.ts'
-import { LIMITS } from '../../domain/limits.ts'
 import { getCatalogue } from '../catalogue/catalogue-store.ts'
 import { createLiveStore } from '../db/live-store.ts'
 import { entryId } from '../db/outbox-entry.ts'
@@ -33,7 +33,7 @@ function priceNow({ productId, variantId }: CartKey): number | null {
 }
 
 function bounded(quantity: number): number {
-  return Math.min(Math.max(0, Math.floor(quantity)), LIMITS.cart.quantity)
+  return Math.min(Math.max(0, Math.floor(quantity)), MOST_PIECES)
 }
 
 async function change(key: CartKey, quantityAfter: (before: number) => number): Promise<void> {

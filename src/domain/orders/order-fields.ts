@@ -19,7 +19,8 @@ export type OrderFieldTypes = {
   address: { record: unknown; value: ShippingAddress }
 }
 
-type OrderField = { readonly column: string; readonly kind: keyof OrderFieldTypes }
+/** `maxLength`: of what somebody types, the characters that the database takes. */
+type OrderField = { readonly column: string; readonly kind: keyof OrderFieldTypes; readonly maxLength?: number }
 
 /** What customers and admins read of an order, by its name in the shop. Types, selected columns and reading follow from it. */
 export const ORDER_FIELDS = {
@@ -33,7 +34,7 @@ export const ORDER_FIELDS = {
   total: { column: 'total_amount', kind: 'money' },
   promoCode: { column: 'promo_code', kind: 'optionalText' },
   shippingMethod: { column: 'shipping_method', kind: 'shippingMethod' },
-  trackingNumber: { column: 'tracking_number', kind: 'optionalText' },
+  trackingNumber: { column: 'tracking_number', kind: 'optionalText', maxLength: 100 },
   address: { column: 'shipping_address', kind: 'address' },
   txRef: { column: 'tx_ref', kind: 'text' },
   paymentLink: { column: 'payment_link', kind: 'optionalText' },
