@@ -1,10 +1,10 @@
 import { selfSigned } from './certificate.ts'
+import { type ConnectionModel, SLOW_3G } from './connection-model.ts'
 import { figure, limit, medianOf, ms, plain, type Row } from './figures-table.ts'
 import { runsOf } from './journey.ts'
-import { type ConnectionModel, SLOW_3G } from './line-model.ts'
 import type { RunningShop } from './running-shop.ts'
 import { secureHost } from './secure-host.ts'
-import { slowLine } from './slow-line.ts'
+import { slowConnection } from './slow-connection.ts'
 import { HANDSHAKE_TARGETS } from './targets.ts'
 import { Phone, type VisitFigures } from './visit.ts'
 
@@ -21,15 +21,15 @@ export async function handshakeRows(
   const certificate = selfSigned('localhost')
   const host = await secureHost(shop.url, certificate)
   const arrive = async (): Promise<Arrival> => {
-    const line = await slowLine(host.port, model)
+    const connection = await slowConnection(host.port, model)
     const phone = new Phone('none', certificate.keyHash)
     try {
       await phone.start()
-      const figures = await phone.visit(`https://localhost:${line.port}${path}`)
-      return { ...figures, connections: line.connections() }
+      const figures = await phone.visit(`https://localhost:${connection.port}${path}`)
+      return { ...figures, connections: connection.connections() }
     } finally {
       await phone.end()
-      await line.close()
+      await connection.close()
     }
   }
   try {

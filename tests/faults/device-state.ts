@@ -13,8 +13,8 @@ type Entry = {
 }
 
 export function sorted(cart: Record<string, number>, wishes: Iterable<string>): Holdings {
-  const lines = Object.entries(cart).filter(([, quantity]) => quantity > 0)
-  return { cart: Object.fromEntries(lines.sort(([a], [b]) => a.localeCompare(b))), wishes: [...wishes].sort() }
+  const items = Object.entries(cart).filter(([, quantity]) => quantity > 0)
+  return { cart: Object.fromEntries(items.sort(([a], [b]) => a.localeCompare(b))), wishes: [...wishes].sort() }
 }
 
 async function readTables(page: Page) {

@@ -4,7 +4,7 @@ import { type Chance, chanceOf } from './chance.ts'
 import { deviceState, type Holdings, sorted } from './device-state.ts'
 import { FAULTS, SILENT } from './fault.ts'
 import type { FaultyProxy } from './faulty-proxy.ts'
-import { type CartLine, lossesOf } from './losses.ts'
+import { type CartItem, lossesOf } from './losses.ts'
 import { noteTally } from './note-tally.ts'
 import type { Tally } from './tally.ts'
 
@@ -95,7 +95,7 @@ class Journey {
     await page.goto(`${proxy.origin}/shop`)
   }
 
-  private line(id: string) {
+  private cartItem(id: string) {
     const { page } = this.who
     return page
       .getByRole('main')
@@ -105,21 +105,21 @@ class Journey {
 
   private more() {
     return this.inCart(async (id) => {
-      await this.line(id).getByRole('button', { name: 'Increase' }).click()
+      await this.cartItem(id).getByRole('button', { name: 'Increase' }).click()
       this.cart[id] = (this.cart[id] ?? 0) + 1
     })
   }
 
   private remove() {
     return this.inCart(async (id) => {
-      await this.line(id)
+      await this.cartItem(id)
         .getByRole('button', { name: /^Remove/ })
         .click()
       delete this.cart[id]
     })
   }
 
-  /** One more change meets a line that has fallen silent and heals unseen: the shop gives its request up by itself. */
+  /** One more change meets a connection that has fallen silent and heals unseen: the shop gives its request up by itself. */
   async outlastSilence(fate: Chance) {
     const { proxy } = this.who
     const fault = fate.pick(SILENT)
@@ -139,18 +139,18 @@ class Journey {
   }
 }
 
-async function onServer({ api, customer }: Traveller): Promise<{ lines: CartLine[]; wishes: string[] }> {
+async function onServer({ api, customer }: Traveller): Promise<{ items: CartItem[]; wishes: string[] }> {
   const mine = `user_id=eq.${customer.userId}`
-  const lines = await api.rows<CartLine>(`cart?select=product_id,quantity&quantity=gt.0&${mine}`, customer.token)
+  const items = await api.rows<CartItem>(`cart?select=product_id,quantity&quantity=gt.0&${mine}`, customer.token)
   const wishes = await api.rows<{ product_id: string }>(`wishlist?select=product_id&${mine}`, customer.token)
-  return { lines, wishes: wishes.map((wish) => wish.product_id) }
+  return { items, wishes: wishes.map((wish) => wish.product_id) }
 }
 
 /** Says for the sum what the server lost and doubled, also of a journey that fails. */
 async function count(who: Traveller, intent: Holdings): Promise<Tally> {
-  const { lines, wishes } = await onServer(who)
+  const { items, wishes } = await onServer(who)
   const { endedMs } = who.proxy.silences()
-  const losses = lossesOf(intent, lines, wishes)
+  const losses = lossesOf(intent, items, wishes)
   const tally: Tally = { walk: 'journeys over a bad connection', count: 1, ...losses, silencesMs: endedMs }
   noteTally(tally)
   return tally

@@ -1,6 +1,6 @@
 import type { Holdings } from './device-state.ts'
 
-export type CartLine = { product_id: string; quantity: number }
+export type CartItem = { product_id: string; quantity: number }
 export type Losses = {
   /** What was done and the server doesn't show: pieces or wishes too few, something removed that is still there. */
   readonly lost: number
@@ -15,12 +15,12 @@ const rowsPerKey = (keys: readonly string[]) => {
 }
 
 /** What a server that ought to hold `intent` lost and doubled. */
-export function lossesOf(intent: Holdings, lines: readonly CartLine[], wishes: readonly string[]): Losses {
+export function lossesOf(intent: Holdings, items: readonly CartItem[], wishes: readonly string[]): Losses {
   let lost = 0
   let doubled = 0
-  const ids = lines.map((line) => line.product_id)
+  const ids = items.map((item) => item.product_id)
   for (const keys of [ids, wishes]) for (const count of rowsPerKey(keys).values()) doubled += count - 1
-  const pieces = new Map(lines.map((line) => [line.product_id, line.quantity]))
+  const pieces = new Map(items.map((item) => [item.product_id, item.quantity]))
   for (const id of new Set([...ids, ...Object.keys(intent.cart)])) {
     const meant = intent.cart[id] ?? 0
     const found = pieces.get(id) ?? 0

@@ -53,7 +53,7 @@ function serve(answer: (table: string) => Response) {
 const json = (value: unknown) => new Response(JSON.stringify(value))
 const shown = () =>
   store.read(['cart', 'wishlist', 'outbox'], async (tx) => ({
-    cart: (await readCart(tx, 'ada')).lines.map((line) => `${line.productId} ${line.quantity}`),
+    cart: (await readCart(tx, 'ada')).items.map((item) => `${item.productId} ${item.quantity}`),
     wishes: [...(await readWishlist(tx, 'ada')).productIds],
   }))
 
@@ -94,8 +94,8 @@ describe('keeping cart and wishlist with the server', () => {
   it('keeps what was removed elsewhere as a removal that an older write here can’t undo', async () => {
     serve((table) => json(ROWS[table as keyof typeof ROWS]))
     await syncAccount()
-    const line = await store.read(['cart'], (tx) => tx.cart.get('ada/q/'))
-    expect(line).toMatchObject({ quantity: 0, changedAt: '2026-01-01T00:00:00Z' })
+    const item = await store.read(['cart'], (tx) => tx.cart.get('ada/q/'))
+    expect(item).toMatchObject({ quantity: 0, changedAt: '2026-01-01T00:00:00Z' })
   })
 
   it('forgets what the server no longer has', async () => {

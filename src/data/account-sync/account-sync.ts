@@ -26,7 +26,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** What a customer put by is what he looks at offline. */
 async function warmKeptPictures(store: Store, userId: string): Promise<void> {
   const kept = await store.read(['cart', 'wishlist'], async (tx) => [
-    ...(await tx.cart.where('userId').equals(userId).toArray()).filter((line) => line.quantity > 0),
+    ...(await tx.cart.where('userId').equals(userId).toArray()).filter((item) => item.quantity > 0),
     ...(await tx.wishlist.where('userId').equals(userId).toArray()),
   ])
   const { byId } = getCatalogue()
@@ -96,7 +96,7 @@ async function patienceOf(userId: string): Promise<number> {
   return isKnown ? CHANNEL_PATIENCE_MS : EMPTY_PATIENCE_MS
 }
 
-/** Keeps cart and wishlist of the signed-in user with the server: at the start, after sign-in, a new line, a return to the page, and live. */
+/** Keeps cart and wishlist of the signed-in user with the server: at the start, after sign-in, on a new connection, on a return to the page, and live. */
 export function startAccountSync(): void {
   let userId: string | null = null
   let { online: wasOnline } = getConnection()

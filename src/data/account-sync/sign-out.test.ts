@@ -36,9 +36,9 @@ async function fill(userId: string) {
   signIn(userId)
   await addToCart({ productId: 'p', variantId: null }, 1, 'add')
   await setWished('p', true)
-  const line = { id: `${userId}/q/`, userId, productId: 'q', variantId: null, quantity: 1 }
+  const item = { id: `${userId}/q/`, userId, productId: 'q', variantId: null, quantity: 1 }
   await device.store.write(['cart', 'wishlist'], async (tx) => {
-    await tx.cart.put({ ...line, changedAt: '2026-01-01T00:00:00Z', addedPrice: null, addedAt: 1 })
+    await tx.cart.put({ ...item, changedAt: '2026-01-01T00:00:00Z', addedPrice: null, addedAt: 1 })
     await tx.wishlist.put({ id: `${userId}/q`, userId, productId: 'q', wishedAt: 1 })
   })
   await device.store.write(['notifications'], (tx) => storeNotifications(tx, [aNotification({ userId })]))
@@ -129,7 +129,7 @@ describe('an answer that comes after the sign-out', () => {
   it.each([
     ['cart', pullCart, [row]],
     ['wishlist', pullWishlist, [{ product_id: 'late', created_at: '2026-01-02T00:00:00Z' }]],
-  ] as const)('stores no line of the %s', async (_, pull, rows) => {
+  ] as const)('stores no item of the %s', async (_, pull, rows) => {
     const sender = { userId: 'user', token: 't', visit: await readVisit(device.store) }
     vi.stubGlobal('fetch', async () => {
       await leave()
@@ -140,7 +140,7 @@ describe('an answer that comes after the sign-out', () => {
     expect(await owners()).toEqual({ cart: [], wishlist: [], outbox: [], notifications: [] })
   })
 
-  it('stores no live line', async () => {
+  it('stores no live item', async () => {
     const visit = await readVisit(device.store)
     await takeInNotice(device.store, 'user', visit, row)
     expect((await owners()).cart).toEqual(['user'])
@@ -149,7 +149,7 @@ describe('an answer that comes after the sign-out', () => {
     expect((await owners()).cart).toEqual([])
   })
 
-  it('stores no line that was sent, which goes again after the next sign-in', async () => {
+  it('stores no item that was sent, which goes again after the next sign-in', async () => {
     signIn('user')
     await addToCart({ productId: 'late', variantId: null }, 2, 'add')
     const visit = await readVisit(device.store)

@@ -9,13 +9,13 @@ import { startAccountSync } from './account-sync.ts'
 
 const world = vi.hoisted(() => ({
   readings: 0,
-  tellLine: (_: { online: boolean; saveData: boolean }) => {},
+  tellConnection: (_: { online: boolean; saveData: boolean }) => {},
   channelStands: null as (() => void) | null,
 }))
 vi.mock('../connection/connection.ts', () => ({
   getConnection: () => ({ online: true, saveData: true }),
-  followConnection: (listener: typeof world.tellLine) => {
-    world.tellLine = listener
+  followConnection: (listener: typeof world.tellConnection) => {
+    world.tellConnection = listener
   },
 }))
 vi.mock('../delivery/send-outbox.ts', () => ({ sendNow: async () => undefined }))
@@ -98,9 +98,9 @@ it('reads when the connection is back, not when it only changes', async () => {
   await signIn({ isKnown: true })
   world.channelStands?.()
   await readingsAfter(0)
-  world.tellLine({ online: true, saveData: false })
+  world.tellConnection({ online: true, saveData: false })
   expect(await readingsAfter(0)).toBe(1)
-  world.tellLine({ online: false, saveData: false })
-  world.tellLine({ online: true, saveData: false })
+  world.tellConnection({ online: false, saveData: false })
+  world.tellConnection({ online: true, saveData: false })
   expect(await readingsAfter(0)).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { whenIdle } from '../../lib/idle.ts'
 import type { Audience, WorkerMessage } from '../../lib/worker-message.ts'
-import { getConnection, isFastLine } from '../connection/connection.ts'
+import { getConnection, isFastConnection } from '../connection/connection.ts'
 import { pictureName } from '../images/picture-name.ts'
 
 /** The page where every list and search opens. */
@@ -41,7 +41,8 @@ async function saveLoadedFiles(): Promise<void> {
  * own, over a slow connection, not with the first visit, which has enough to fetch. Waits for a worker, for ever where there is none. Never rejects.
  */
 export async function saveScreens(audience: Audience): Promise<void> {
-  if (audience === 'visitor' || !isFirstVisit || isFastLine()) await tellWhenIdle({ type: 'SAVE_SCREENS', audience })
+  if (audience === 'visitor' || !isFirstVisit || isFastConnection())
+    await tellWhenIdle({ type: 'SAVE_SCREENS', audience })
 }
 
 /** Lets the worker save what the shop needs offline, as far as the connection bears it. */
@@ -49,7 +50,7 @@ export async function saveForOffline(isFirst: boolean): Promise<void> {
   isFirstVisit = isFirst
   // A prerendered page starts sooner than the shell, but weighs ten kilobytes: over a slow connection too much for a first visit.
   const slowPaths = isFirst ? [] : [LIST]
-  const paths = isFastLine() ? ['/', LIST] : slowPaths
+  const paths = isFastConnection() ? ['/', LIST] : slowPaths
   await Promise.all([
     comeUnderWorker(),
     saveLoadedFiles(),

@@ -3,7 +3,7 @@ import type { Store } from '../db/store.ts'
 import { mergeCartRow } from './cart-merge.ts'
 import { isCartRow } from './cart-row.ts'
 
-/** Takes in what Realtime tells of a line, unless that is no row or its customer has signed out meanwhile. Rejects when it can't be stored. */
+/** Takes in what Realtime tells of an item, unless that is no row or its customer has signed out meanwhile. Rejects when it can't be stored. */
 export async function takeInNotice(store: Store, userId: string, visit: Visit, row: unknown): Promise<void> {
   if (!isCartRow(row)) return
   await store.write(['cart', 'meta'], async (tx) => {

@@ -12,9 +12,9 @@ import { CART_COLUMNS, isCartRow } from './cart-row.ts'
  */
 export async function pullCart(store: Store, { userId, token, visit }: Sender): Promise<void> {
   const rows = await readRows('cart', { select: CART_COLUMNS, user_id: `eq.${userId}` }, token)
-  const lines = rows.filter(isCartRow)
-  if (lines.length < rows.length) throw new Error('A row of the cart is not one')
+  const items = rows.filter(isCartRow)
+  if (items.length < rows.length) throw new Error('A row of the cart is not one')
   await store.write(['cart', 'meta'], async (tx) => {
-    if (!(await isOver(tx, visit))) await mergeWholeCart(tx, userId, lines)
+    if (!(await isOver(tx, visit))) await mergeWholeCart(tx, userId, items)
   })
 }

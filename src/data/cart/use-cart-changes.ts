@@ -12,7 +12,7 @@ const store = createLiveStore({
   ask: readCartChanges,
 })
 
-/** Lines that were changed on another device and not yet dismissed here. */
+/** Items that were changed on another device and not yet dismissed here. */
 export const useCartChanges = store.use
 
 /** The shopper has read them. Rejects when that can't be stored. */

@@ -3,7 +3,7 @@ import type { Failure } from '../errors/data-error.ts'
 /** The server's answer to a wish it can't grant, kept for the shopper to read. */
 export type Refusal = Failure
 
-/** One line of the cart, told absolutely. Money in kobo; `seenAt` is the server's time of the line as last seen here. */
+/** One item of the cart, told absolutely. Money in kobo; `seenAt` is the server's time of the item as last seen here. */
 export type CartPayload = {
   readonly productId: string
   readonly variantId: string | null

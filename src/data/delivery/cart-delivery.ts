@@ -1,5 +1,5 @@
 import { noteCartChange } from '../cart/cart-changes.ts'
-import { cartLineId, mergeCartRow } from '../cart/cart-merge.ts'
+import { cartItemId, mergeCartRow } from '../cart/cart-merge.ts'
 import { CART_COLUMNS, type CartRow, isCartRow } from '../cart/cart-row.ts'
 import type { CartEntry } from '../db/outbox-entry.ts'
 import type { Delivery } from '../outbox/delivery.ts'
@@ -46,10 +46,10 @@ export const cartDelivery: Delivery<CartEntry> = {
     if (!row) return { outcome: 'unclear' }
     await mergeCartRow(tx, sent.userId, row)
     const { payload, userId } = sent
-    const id = cartLineId(userId, row)
-    const line = await tx.cart.get(id)
-    if (line && payload.addedPrice !== null)
-      await tx.cart.put({ ...line, addedPrice: payload.addedPrice, addedAt: payload.addedAt })
+    const id = cartItemId(userId, row)
+    const item = await tx.cart.get(id)
+    if (item && payload.addedPrice !== null)
+      await tx.cart.put({ ...item, addedPrice: payload.addedPrice, addedAt: payload.addedAt })
     if (wasTakenIn(sent, row)) {
       if (row.quantity !== payload.quantity) await noteCartChange(tx, userId, payload, row.quantity)
       return { outcome: 'settled' }

@@ -87,7 +87,7 @@ describe('the outbox of a page', () => {
     expect(world.drains).toHaveLength(2)
   })
 
-  it('sends at the start, after each change, with a new line, after a sign-in, and when the page shows', async () => {
+  it('sends at the start, after each change, with a new connection, after a sign-in, and when the page shows', async () => {
     const { startOutbox, wakeOutbox } = await freshOutbox()
     const causes = [
       startOutbox,

@@ -68,11 +68,11 @@ afterEach(() => {
 })
 
 describe('what the phone keeps', () => {
-  it('is told kind by kind, removed lines left out', async () => {
+  it('is told kind by kind, removed items left out', async () => {
     expect(await readKeptOnDevice(device, NOW)).toEqual({
       pictures: { count: 1, bytes: 300 },
       catalogue: { count: 1, bytes: JSON.stringify([{ id: 'pot', name: 'Pot' }]).length },
-      cart: { lines: 1, wishes: 1, unsynced: 1 },
+      cart: { items: 1, wishes: 1, unsynced: 1 },
       files: { count: 3, bytes: 142 },
       usage: 900,
       quota: 10_000,
@@ -101,7 +101,7 @@ describe('clearing', () => {
     const { pictures, catalogue, files: kept, cart } = await readKeptOnDevice(device, NOW)
     return { pictures: pictures.bytes + pictures.count, products: catalogue.count, files: kept.count, cart }
   }
-  const mine = { lines: 1, wishes: 1, unsynced: 1 }
+  const mine = { items: 1, wishes: 1, unsynced: 1 }
 
   it('takes the pictures and nothing else', async () => {
     await clearPictures(device)

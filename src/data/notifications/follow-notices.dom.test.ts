@@ -6,10 +6,10 @@ import { fakeBackend } from '../supabase/fake-backend.ts'
 import type { FakeConnection } from '../supabase/fake-realtime.ts'
 import { followNotices } from './follow-notices.ts'
 
-const line = vi.hoisted(() => ({}) as FakeConnection)
+const connection = vi.hoisted(() => ({}) as FakeConnection)
 vi.mock('../supabase/realtime.ts', async () => {
-  const { fakeRealtime, newFakeLine } = await import('../supabase/fake-realtime.ts')
-  return fakeRealtime(Object.assign(line, newFakeLine()))
+  const { fakeRealtime, newFakeConnection } = await import('../supabase/fake-realtime.ts')
+  return fakeRealtime(Object.assign(connection, newFakeConnection()))
 })
 
 const notice = (id: string) => ({
@@ -41,11 +41,11 @@ beforeEach(async () => {
   vi.stubGlobal('Notification', { permission: 'default' })
   rows = []
   told = []
-  line.filter = ''
+  connection.filter = ''
   asked = fakeBackend(() => ({ body: rows }))
   stop = followNotices('ada', (notices) => told.push(...notices.map(({ title }) => title)))
-  await vi.waitFor(() => expect(line).toMatchObject({ table: 'notifications', filter: 'user_id=eq.ada' }))
-  line.status('SUBSCRIBED')
+  await vi.waitFor(() => expect(connection).toMatchObject({ table: 'notifications', filter: 'user_id=eq.ada' }))
+  connection.status('SUBSCRIBED')
   const hasLooked = () => device.read(['meta'], (tx) => tx.meta.get('notices-read/ada'))
   await vi.waitFor(async () => expect(await hasLooked()).toBeDefined())
 })
@@ -60,24 +60,24 @@ afterEach(() => {
 describe('followNotices', () => {
   it('tells each notice once, live', async () => {
     rows = [notice('a')]
-    line.event()
+    connection.event()
     await vi.waitFor(() => expect(told).toEqual(['News a']))
     rows = [notice('b'), notice('a')]
-    line.event()
+    connection.event()
     await vi.waitFor(() => expect(told).toEqual(['News a', 'News b']))
   })
 
   it('tells what came while the connection was down', async () => {
     rows = [notice('a')]
-    line.status('CHANNEL_ERROR')
-    line.status('SUBSCRIBED')
+    connection.status('CHANNEL_ERROR')
+    connection.status('SUBSCRIBED')
     await vi.waitFor(() => expect(told).toEqual(['News a']))
   })
 
   it('waits to be looked at before it tells', async () => {
     rows = [notice('a')]
     look('hidden')
-    line.event()
+    connection.event()
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asked).toHaveLength(1)
     look('visible')
@@ -88,14 +88,14 @@ describe('followNotices', () => {
     vi.stubGlobal('Notification', { permission: 'granted' })
     rows = [notice('a')]
     look('hidden')
-    line.event()
+    connection.event()
     await vi.waitFor(() => expect(told).toEqual(['News a']))
   })
 
   it('tells the next customer nothing', async () => {
     setUser({ id: 'bola', email: 'bola@oja.example' })
     rows = [notice('a')]
-    line.event()
+    connection.event()
     await saw(2)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(told).toEqual([])
@@ -104,10 +104,10 @@ describe('followNotices', () => {
   it('goes on after a look that failed', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     asked = fakeBackend(() => ({ status: 503, body: {} }))
-    line.event()
+    connection.event()
     await saw(1)
     asked = fakeBackend(() => ({ body: [notice('a')] }))
-    line.event()
+    connection.event()
     await vi.waitFor(() => expect(told).toEqual(['News a']))
   })
 })

@@ -68,7 +68,7 @@ export async function delayEntry(
   })
 }
 
-/** Lets everything wait: the line or the server is in trouble. Answers how long, in milliseconds. */
+/** Lets everything wait: the connection or the server is in trouble. Answers how long, in milliseconds. */
 export async function delayAll({ store, now, random }: Ports, retryAfterMs: number | undefined): Promise<number> {
   return store.write(['meta'], async (tx) => {
     const failures = (await readHold(tx)).failures + 1

@@ -5,13 +5,13 @@ import { fateOf } from './fate.ts'
 import { queuedMessages } from './queued-messages.ts'
 import { sendMessages } from './send-messages.ts'
 
-const line = vi.hoisted(() => ({ online: true }))
-vi.mock('../connection/connection.ts', () => ({ getConnection: () => line }))
+const connection = vi.hoisted(() => ({ online: true }))
+vi.mock('../connection/connection.ts', () => ({ getConnection: () => connection }))
 vi.mock('./fate.ts', () => ({ fateOf: vi.fn(async () => ({ kind: 'taken' })) }))
 
 beforeEach(() => setDeviceForTest(aDevice().store))
 afterEach(() => {
-  line.online = true
+  connection.online = true
   vi.clearAllMocks()
   setDeviceForTest(null)
 })
@@ -25,7 +25,7 @@ it('stores the messages and tells what became of them', async () => {
 })
 
 it('waits for nothing without a connection', async () => {
-  line.online = false
+  connection.online = false
   expect(await sendMessages([message])).toEqual({ kind: 'waiting' })
   expect(fateOf).not.toHaveBeenCalled()
   expect(await queuedMessages()).toHaveLength(1)

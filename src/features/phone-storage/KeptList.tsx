@@ -30,7 +30,7 @@ function count(number: number, one: string, many = `${one}s`): string {
 /** What is kept, kind by kind. */
 export function KeptList({ kept: { pictures, catalogue, files, cart } }: KeptListProps) {
   const mine = [
-    count(cart.lines, 'item'),
+    count(cart.items, 'item'),
     count(cart.wishes, 'wish', 'wishes'),
     cart.unsynced > 0 && `${count(cart.unsynced, 'change')} not synced yet`,
   ]

@@ -14,7 +14,7 @@ type PreferenceDoor<Values> = {
   readonly failed: ToastText
 }
 
-/** Settings that show at once and are sent when there is a line; taken back when the server refuses them or this device can't keep them. */
+/** Settings that show at once and are sent when there is a connection; taken back when the server refuses them or this device can't keep them. */
 export function usePreferences<Values>({ options, save, saved, failed }: PreferenceDoor<Values>) {
   const queryClient = useQueryClient()
   const stored = useQuery(options)

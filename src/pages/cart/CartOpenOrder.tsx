@@ -9,7 +9,7 @@ import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
 type CartOpenOrderProps = {
   userId: string
   /** Ids of the cart items of which an unpaid order keeps pieces. */
-  onKept: (lineIds: ReadonlySet<string>) => void
+  onKept: (itemIds: ReadonlySet<string>) => void
 }
 
 const NONE: readonly Order[] = []

@@ -4,12 +4,12 @@ import { cartEstimate } from '../../domain/orders/pricing.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { CartChanges } from '../../features/cart/CartChanges.tsx'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
-import { CartLines } from '../../features/cart/CartLines.tsx'
+import { CartItemList } from '../../features/cart/CartItemList.tsx'
 import { CartSkeleton } from '../../features/cart/CartSkeleton.tsx'
 import { CartSummary } from '../../features/cart/CartSummary.tsx'
 import { CartUnread } from '../../features/cart/CartUnread.tsx'
 import { CheckoutBar } from '../../features/cart/CheckoutBar.tsx'
-import { isShort, payableLines } from '../../features/cart/cart-view.ts'
+import { isShort, payableItems } from '../../features/cart/cart-view.ts'
 import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
 import { StorageNote } from '../../features/cart/StorageNote.tsx'
 import { useCartView } from '../../features/cart/use-cart-view.ts'
@@ -31,13 +31,13 @@ export function CartPage() {
 }
 
 function Cart() {
-  const { lines, canCheckOut, status, count } = useCartView()
+  const { items, canCheckOut, status, count } = useCartView()
   const { user } = useSession()
   const [keptByOrder, setKeptByOrder] = useState(NONE)
   const isLoading = status === 'loading'
-  const promo = usePromo(payableLines(lines))
+  const promo = usePromo(payableItems(items))
   if (status === 'failed') return <CartUnread />
-  if (!isLoading && lines.length === 0) {
+  if (!isLoading && items.length === 0) {
     return (
       <>
         <StorageNote />
@@ -47,7 +47,7 @@ function Cart() {
       </>
     )
   }
-  const payable = payableLines(lines).map((line) => ({ unitPrice: line.unitPrice, quantity: line.line.quantity }))
+  const payable = payableItems(items).map((item) => ({ unitPrice: item.unitPrice, quantity: item.inCart.quantity }))
   const estimate = cartEstimate(payable)
   return (
     // The bar sticks within this box, so it must be the child of all that scrolls.
@@ -61,12 +61,12 @@ function Cart() {
         </header>
         <StorageNote />
         <CartChanges />
-        {user && lines.some(isShort) && (
+        {user && items.some(isShort) && (
           <LazyPart>
             <CartOpenOrder onKept={setKeptByOrder} userId={user.id} />
           </LazyPart>
         )}
-        {isLoading ? <CartSkeleton /> : <CartLines keptByOrder={keptByOrder} lines={lines} />}
+        {isLoading ? <CartSkeleton /> : <CartItemList keptByOrder={keptByOrder} items={items} />}
         <NotSynced kinds={['cart', 'wish']} />
       </div>
       {!isLoading && (

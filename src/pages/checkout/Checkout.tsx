@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
-import type { CartLine } from '../../data/cart/cart.ts'
+import type { CartItem } from '../../data/cart/cart.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
@@ -26,9 +26,9 @@ import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 const NO_ADDRESSES: readonly SavedAddress[] = []
 
-type CheckoutProps = { userId: string; lines: readonly CartLine[] }
+type CheckoutProps = { userId: string; items: readonly CartItem[] }
 
-export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
+export function Checkout({ userId, items: cartItems }: CheckoutProps) {
   const { user } = useSession()
   const { online } = useConnection()
   const { pathname, search } = useLocation()
@@ -38,14 +38,14 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
   const profile = useQuery(myProfile(userId))
   const orders = useQuery(myOrders(userId))
   const saved = addresses.data ?? NO_ADDRESSES
-  const lines = useMemo(
-    () => cartLines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
-    [cartLines],
+  const items = useMemo(
+    () => cartItems.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
+    [cartItems],
   )
   const promoCode = query.get('promo')?.trim() || null
   const { form, quote, refusal, isPaying, submit, hasOrder } = useCheckout({
     userId,
-    lines,
+    items,
     promoCode,
     suggested:
       addresses.isPending || profile.isPending
@@ -53,7 +53,7 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
         : suggestedAddress(saved, profile.data ?? null, user?.email ?? ''),
     onSignedOut: () => navigate(signInPath(`${pathname}${search}`)),
   })
-  const summary = useSummary(userId, { lines, method: form.method, promoCode }, quote.data, hasOrder)
+  const summary = useSummary(userId, { items, method: form.method, promoCode }, quote.data, hasOrder)
   const promo = promoCode && quote.data ? promoAnswer(quote.data) : null
   return (
     <CheckoutForm form={form} onSubmit={submit}>

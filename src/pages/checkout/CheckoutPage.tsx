@@ -17,12 +17,12 @@ export function CheckoutPage() {
   const isLoading = user === null || cart.status === 'loading'
   return (
     <div className="pt-3 pb-8">
-      {!isLoading && cart.lines.length === 0 ? (
+      {!isLoading && cart.items.length === 0 ? (
         <CartEmpty />
       ) : (
         <>
           <PageTitle className="mb-5">Checkout</PageTitle>
-          {isLoading ? <SkeletonList label="Loading checkout" /> : <Checkout lines={cart.lines} userId={user.id} />}
+          {isLoading ? <SkeletonList label="Loading checkout" /> : <Checkout items={cart.items} userId={user.id} />}
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { countingLine } from '../support/counting-line.ts'
+import { countingConnection } from '../support/counting-connection.ts'
 import { PASSWORD } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { fillAddress, signInOnPage, untilOfflineReady } from '../support/steps.ts'
@@ -11,14 +11,14 @@ const MOST_BYTES = 400 * 1024
 
 test('from the first visit to the payment no file is paid for twice', async ({ page, api, newcomer }) => {
   await api.newCustomer(newcomer.email)
-  // What the browser says on the lines the ceiling is meant for.
+  // What the browser says on the kind of connection the limit is meant for.
   await page.addInitScript(() => {
-    const line = Object.assign(new EventTarget(), { effectiveType: '3g', saveData: false })
-    Object.defineProperty(navigator, 'connection', { value: line })
+    const connection = Object.assign(new EventTarget(), { effectiveType: '3g', saveData: false })
+    Object.defineProperty(navigator, 'connection', { value: connection })
   })
-  const line = await countingLine(Number(new URL(api.origin).port))
+  const connection = await countingConnection(Number(new URL(api.origin).port))
   try {
-    await page.goto(line.origin)
+    await page.goto(connection.origin)
     await untilOfflineReady(page)
     await page.getByRole('link', { name: 'View All Products' }).click()
     await page.getByRole('main').getByRole('searchbox').fill('abacus')
@@ -39,17 +39,17 @@ test('from the first visit to the payment no file is paid for twice', async ({ p
     await fillAddress(page, newcomer.email)
     await page.getByRole('button', { name: /^Pay/ }).filter({ visible: true }).click()
     await expect(page).toHaveURL(/_local\/pay\/hosted/)
-    const bytes = line.bytes()
+    const bytes = connection.bytes()
     test.info().annotations.push({ type: 'KiB', description: (bytes / 1024).toFixed(1) })
     expect(bytes).toBeLessThan(MOST_BYTES)
 
-    const files = line.deliveries.filter(
+    const files = connection.deliveries.filter(
       ({ method, path, status }) => method === 'GET' && status === 200 && FILE.test(path),
     )
     const paths = files.map(({ path }) => path.replace(/\?.*$/, ''))
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
   } finally {
-    await line.close()
+    await connection.close()
   }
 })
 

@@ -14,21 +14,24 @@ import { sendByFetch } from '../../../src/data/outbox/transport.ts'
 import { setUser } from '../../../src/data/session/session-state.ts'
 import { setWished } from '../../../src/data/wishlist/wishlist.ts'
 import type { FakeShop } from './fake-shop.ts'
-import type { FaultyLine } from './faulty-line.ts'
+import type { FaultyConnection } from './faulty-connection.ts'
 import { killable } from './killable.ts'
 import { type MortalPage, mortalPage } from './mortal-page.ts'
 
 type DeviceParts = {
   readonly store: Store
   readonly shop: FakeShop
-  readonly line: FaultyLine
+  readonly connection: FaultyConnection
   readonly now: () => number
   readonly random: () => number
   readonly firstPage: MortalPage
 }
 
 /** A phone with the shop in it: the real code over its own tables, a faulty connection and a clock of its own. */
-export function createCustomerDevice({ store, shop, line, now, random, firstPage }: DeviceParts, firstUser: string) {
+export function createCustomerDevice(
+  { store, shop, connection, now, random, firstPage }: DeviceParts,
+  firstUser: string,
+) {
   let userId = firstUser
   let token = shop.issueToken(userId)
   let page = firstPage
@@ -38,7 +41,7 @@ export function createCustomerDevice({ store, shop, line, now, random, firstPage
   async function asThisPage<T>(work: (pageStore: Store) => Promise<T>): Promise<T> {
     setDeviceForTest(pageStore)
     setUser({ id: userId, email: `${userId}@oja.example` })
-    globalThis.fetch = page.fetch(line.fetch) as typeof fetch
+    globalThis.fetch = page.fetch(connection.fetch) as typeof fetch
     return page.live(() => work(pageStore))
   }
 
@@ -59,7 +62,7 @@ export function createCustomerDevice({ store, shop, line, now, random, firstPage
 
   return {
     store,
-    line,
+    connection,
     ports,
     asThisPage,
     user: () => userId,

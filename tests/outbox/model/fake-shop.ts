@@ -2,7 +2,7 @@ import type { CartRow } from '../../../src/data/cart/cart-row.ts'
 
 /** A write of a device as the shop met it. `taken` false: kept out by a removal, or a repeat. */
 export type Arrival = {
-  readonly line: string
+  readonly item: string
   readonly deviceId: string
   readonly seq: number
   readonly quantity: number
@@ -49,8 +49,8 @@ const DENIED: Answer = {
 
 /** The server as far as the outbox meets it: the rules of the migrations cart_rules and wish_writes, and rows told apart by their id. */
 export function createFakeShop() {
-  const lines = new Map<string, StoredRow>()
-  /** Every state a line ever had, as Realtime may tell it late. */
+  const items = new Map<string, StoredRow>()
+  /** Every state an item ever had, as Realtime may tell it late. */
   const rowHistory: StoredRow[] = []
   const wishSeqs = new Map<string, number>()
   const wishes = new Map<string, { user_id: string; product_id: string; created_at: string }>()
@@ -67,8 +67,8 @@ export function createFakeShop() {
     return clock
   }
 
-  const keepRow = (line: string, row: StoredRow) => {
-    lines.set(line, row)
+  const keepRow = (item: string, row: StoredRow) => {
+    items.set(item, row)
     rowHistory.push(row)
   }
 
@@ -78,12 +78,12 @@ export function createFakeShop() {
 
   function writeCart(write: CartWrite): Answer {
     if (write.quantity > 0 && hidden.has(write.product_id)) return GONE
-    const line = `${write.user_id}/${write.product_id}/${write.variety_id ?? ''}`
-    const before = lines.get(line)
+    const item = `${write.user_id}/${write.product_id}/${write.variety_id ?? ''}`
+    const before = items.get(item)
     const seq = write.device_seq
     const record = (verdict: Arrival['verdict'], row: CartRow): Answer => {
       const changedAt = Date.parse(row.changed_at)
-      arrivals.push({ line, deviceId: write.device_id, seq: seq ?? -1, quantity: write.quantity, verdict, changedAt })
+      arrivals.push({ item, deviceId: write.device_id, seq: seq ?? -1, quantity: write.quantity, verdict, changedAt })
       return { status: 200, body: [row] }
     }
     if (before && seq !== null && seq <= (before.device_seqs[write.device_id] ?? -1)) return record('repeat', before)
@@ -94,7 +94,7 @@ export function createFakeShop() {
     const seqs = seq === null ? (before?.device_seqs ?? {}) : { ...before?.device_seqs, [write.device_id]: seq }
     const { user_id, product_id, variety_id, quantity, device_id } = write
     const row = { user_id, product_id, variety_id, quantity, device_id, device_seqs: seqs, changed_at: stamp(before) }
-    keepRow(line, row)
+    keepRow(item, row)
     return record('taken', row)
   }
 
@@ -113,7 +113,7 @@ export function createFakeShop() {
   function handleRest({ method, path, body }: ShopRequest, userId: string): Answer {
     const [table = ''] = path.split('?')
     if (method === 'GET') {
-      const rows = table === 'cart' ? [...lines.values()] : [...wishes.values()]
+      const rows = table === 'cart' ? [...items.values()] : [...wishes.values()]
       return { status: 200, body: rows.filter((row) => row.user_id === userId) }
     }
     if (table === 'rpc/set_wishlist_item') return setWish(body as WishWrite, userId)
@@ -129,7 +129,7 @@ export function createFakeShop() {
   }
 
   return {
-    lines,
+    items,
     wishes,
     messages,
     hidden,
@@ -146,14 +146,14 @@ export function createFakeShop() {
     isGood: (token: string) => tokens.has(token),
     expireTokens: () => tokens.clear(),
     rowHistory,
-    /** An order took what the line held. */
-    takeOrder(line: string): void {
-      const before = lines.get(line)
+    /** An order took what the item held. */
+    takeOrder(item: string): void {
+      const before = items.get(item)
       if (!before || before.quantity === 0) return
       const row = { ...before, quantity: 0, device_id: null, changed_at: stamp(before) }
-      keepRow(line, row)
+      keepRow(item, row)
       arrivals.push({
-        line,
+        item,
         deviceId: 'shop',
         seq: -1,
         quantity: 0,

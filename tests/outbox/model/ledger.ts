@@ -4,7 +4,7 @@ import type { CustomerDevice } from './customer-device.ts'
 
 /** What a customer wanted of a cart item, and the state of it that the phone knew then. */
 export type CartIntent = {
-  readonly line: string
+  readonly item: string
   readonly deviceId: string
   readonly seq: number
   readonly quantity: number
@@ -44,7 +44,7 @@ export function createLedger() {
   }
 
   const quantityOf = async (device: CustomerDevice, productId: string) =>
-    (await device.cart()).lines.find((line) => line.productId === productId)?.quantity ?? 0
+    (await device.cart()).items.find((item) => item.productId === productId)?.quantity ?? 0
 
   const versionOf = async (device: CustomerDevice, key: string) => (await device.entryOf(key))?.version
 
@@ -74,7 +74,7 @@ export function createLedger() {
     messages,
     broken,
 
-    /** What the phone has of a line may only get newer. */
+    /** What the phone has of an item may only get newer. */
     async watchStored(device: CustomerDevice) {
       const deviceId = await device.deviceId()
       for (const { id, changedAt } of await device.store.read(['cart'], (tx) => tx.cart.toArray())) {
@@ -89,16 +89,16 @@ export function createLedger() {
 
     async cartAction(device: CustomerDevice, productId: string, quantity: number, mode: 'add' | 'set') {
       const key = cartKeyText({ productId, variantId: null })
-      const line = `${device.user()}/${key}`
+      const item = `${device.user()}/${key}`
       const before = await quantityOf(device, productId)
-      const known = await device.store.read(['cart'], (tx) => tx.cart.get(line))
+      const known = await device.store.read(['cart'], (tx) => tx.cart.get(item))
       const wanted = mode === 'add' ? before + quantity : quantity
       const knewAt = known ? Date.parse(known.changedAt) : null
       await ask(
         device,
         `cart/${key}`,
         () => device.changeCart(productId, quantity, mode),
-        (wish) => cart.push({ ...wish, line, quantity: wanted, knewAt }),
+        (wish) => cart.push({ ...wish, item, quantity: wanted, knewAt }),
       )
       const shown = await quantityOf(device, productId)
       if (shown !== wanted) broken.push(`${wanted} of ${productId} wanted, ${shown} shown`)

@@ -77,9 +77,9 @@ export function mortalPage(dieAt = Number.POSITIVE_INFINITY, onDeath = () => {})
       write: (names, work) => around(() => store.write(names, (tables) => work(mortalTables(tables, names)))),
     }),
     fetch:
-      (line: Fetch): Fetch =>
+      (send: Fetch): Fetch =>
       async (input, init) => {
-        const response = await around(() => line(input, init))
+        const response = await around(() => send(input, init))
         const read = response.text.bind(response)
         return Object.assign(response, { text: () => around(read) })
       },

@@ -1,4 +1,4 @@
-import type { Fault } from './faulty-line.ts'
+import type { Fault } from './faulty-connection.ts'
 import type { Step } from './step.ts'
 
 // The words in which scripts are written: the first phone and the first product, if nothing else is said.

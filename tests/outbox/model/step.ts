@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { FAULTS, type Fault } from './faulty-line.ts'
+import { FAULTS, type Fault } from './faulty-connection.ts'
 
 export const USER = 'user-1'
 export const OTHER_USER = 'user-2'

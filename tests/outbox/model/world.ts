@@ -8,7 +8,7 @@ import { pullWishlist } from '../../../src/data/wishlist/wishlist-pull.ts'
 import { cartKeyText } from '../../../src/domain/cart/cart-item.ts'
 import { type CustomerDevice, createCustomerDevice } from './customer-device.ts'
 import { createFakeShop } from './fake-shop.ts'
-import { createLine } from './faulty-line.ts'
+import { createFaultyConnection } from './faulty-connection.ts'
 import { Killed } from './killable.ts'
 import { createLedger } from './ledger.ts'
 import { mortalPage } from './mortal-page.ts'
@@ -29,10 +29,13 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
   const devices = stores.map((store, index) => {
     const now = () => shop.now() + passed + (skews[index] ?? 0)
     const page = index === 0 ? firstPage : mortalPage()
-    return createCustomerDevice({ store, shop, line: createLine(shop, now), now, random, firstPage: page }, USER)
+    return createCustomerDevice(
+      { store, shop, connection: createFaultyConnection(shop, now), now, random, firstPage: page },
+      USER,
+    )
   })
   const ledger = createLedger()
-  /** How many states of lines there were when the customer of this phone signed in. */
+  /** How many states of items there were when the customer of this phone signed in. */
   const visitStarts = new Map<CustomerDevice, number>()
 
   async function changeCart(device: CustomerDevice, product: number, quantity: number, mode: 'add' | 'set') {
@@ -77,7 +80,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
   }
 
   async function doStep(step: Step, device: CustomerDevice): Promise<void> {
-    if ('faults' in step) device.line.setFaults(step.faults)
+    if ('faults' in step) device.connection.setFaults(step.faults)
     switch (step.do) {
       case 'cart':
         return changeCart(device, step.product, step.quantity, step.mode)
@@ -89,12 +92,12 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
       case 'drain':
         return void (await device.drain(step.isEager))
       case 'drain-while-changing':
-        device.line.duringNext(() => changeCart(device, step.product, step.quantity, 'set'))
+        device.connection.duringNext(() => changeCart(device, step.product, step.quantity, 'set'))
         return void (await device.drain(true))
       case 'drain-while-leaving':
-        device.line.duringNext(() => switchUser(device, step.unsynced))
+        device.connection.duringNext(() => switchUser(device, step.unsynced))
         await device.drain(true)
-        return device.line.duringNext(null)
+        return device.connection.duringNext(null)
       case 'two-tabs':
         return twoTabs(device)
       case 'die':
@@ -104,14 +107,14 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
       case 'tell-late':
         return tellLate(device, step.pick)
       case 'arrive-late':
-        return device.line.deliverLate()
+        return device.connection.deliverLate()
       case 'wait':
         passed += step.ms
         return
       case 'set-clock':
         skews[step.device] = (skews[step.device] ?? 0) + step.ms
         // By a clock that was set nobody can say how long it waited.
-        return device.line.forget()
+        return device.connection.forget()
       case 'switch-user':
         return switchUser(device, step.unsynced)
       case 'expire':
@@ -136,17 +139,17 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
     } catch (cause) {
       if (!(cause instanceof Killed)) throw cause
       device.restart()
-      device.line.forget()
+      device.connection.forget()
       await ledger.findOut()
     }
   }
 
-  /** The line is good again, everybody signs in once more, nothing stays hidden: all that waits must arrive now. */
+  /** The connection is good again, everybody signs in once more, nothing stays hidden: all that waits must arrive now. */
   async function comeToRest() {
     shop.hidden.clear()
     for (const device of devices) {
-      device.line.setFaults([])
-      device.line.deliverLate()
+      device.connection.setFaults([])
+      device.connection.deliverLate()
     }
     for (const round of [0, 1]) {
       for (const device of devices) {

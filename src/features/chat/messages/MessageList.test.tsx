@@ -27,7 +27,7 @@ function show(items: readonly ThreadItem[], more: Partial<ConversationState> & {
   const conversation: ConversationState = {
     items,
     lastSeq: 1,
-    line: 'connected',
+    connection: 'connected',
     status: 'ready',
     hasEarlier: false,
     showEarlier: async () => {},

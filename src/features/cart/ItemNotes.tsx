@@ -1,7 +1,7 @@
 import { Price } from '../../ui/price/Price.tsx'
-import type { CartViewLine, LineProblem } from './cart-view.ts'
+import type { CartViewItem, ItemProblem } from './cart-view.ts'
 
-const PROBLEM_TEXTS: Readonly<Record<Exclude<LineProblem, 'not_enough'>, string>> = {
+const PROBLEM_TEXTS: Readonly<Record<Exclude<ItemProblem, 'not_enough'>, string>> = {
   gone: 'No longer sold. Remove it to check out.',
   sold_out: 'Out of Stock. Remove it or save it for later.',
   unknown: 'Details come with the next connection.',
@@ -9,16 +9,16 @@ const PROBLEM_TEXTS: Readonly<Record<Exclude<LineProblem, 'not_enough'>, string>
 
 const KEPT_BY_ORDER = 'Your unpaid order keeps this for you. Pay for it, or see the order.'
 
-type LineNotesProps = {
-  line: CartViewLine
+type ItemNotesProps = {
+  item: CartViewItem
   /** An order of the customer's own that waits for its payment keeps pieces of it. */
   isKeptByOrder?: boolean
 }
 
-/** What a shopper should know about a line: stock, and a changed price. */
-export function LineNotes({ line, isKeptByOrder = false }: LineNotesProps) {
-  const { problem, stock, oldPrice } = line
-  const isAtLimit = problem === 'not_enough' || (problem === null && line.line.quantity >= stock)
+/** What a shopper should know about an item: stock, and a changed price. */
+export function ItemNotes({ item, isKeptByOrder = false }: ItemNotesProps) {
+  const { problem, stock, oldPrice } = item
+  const isAtLimit = problem === 'not_enough' || (problem === null && item.inCart.quantity >= stock)
   return (
     <div className="grid justify-items-start gap-1 text-sm">
       {problem && problem !== 'not_enough' && (
@@ -33,7 +33,7 @@ export function LineNotes({ line, isKeptByOrder = false }: LineNotesProps) {
       )}
       {oldPrice !== null && (
         <p className="text-muted">
-          Price changed: was <Price className="line-through" kobo={oldPrice} />, now <Price kobo={line.unitPrice} />
+          Price changed: was <Price className="line-through" kobo={oldPrice} />, now <Price kobo={item.unitPrice} />
         </p>
       )}
     </div>

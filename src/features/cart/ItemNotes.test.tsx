@@ -1,15 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
-import type { CartViewLine } from './cart-view.ts'
-import { LineNotes } from './LineNotes.tsx'
+import type { CartViewItem } from './cart-view.ts'
+import { ItemNotes } from './ItemNotes.tsx'
 
 afterEach(cleanup)
 
-function notesOf(over: Partial<CartViewLine>, quantity = 1, isKeptByOrder = false) {
-  const line: CartViewLine = {
+function notesOf(over: Partial<CartViewItem>, quantity = 1, isKeptByOrder = false) {
+  const item: CartViewItem = {
     id: 'pot/',
-    line: { productId: 'pot', variantId: null, quantity, syncState: 'synced', addedPrice: null },
+    inCart: { productId: 'pot', variantId: null, quantity, syncState: 'synced', addedPrice: null },
     product: aProduct(),
     variantText: null,
     unitPrice: 4_290_000,
@@ -19,11 +19,11 @@ function notesOf(over: Partial<CartViewLine>, quantity = 1, isKeptByOrder = fals
     oldPrice: null,
     ...over,
   }
-  const { container } = render(<LineNotes isKeptByOrder={isKeptByOrder} line={line} />)
+  const { container } = render(<ItemNotes isKeptByOrder={isKeptByOrder} item={item} />)
   return container.textContent
 }
 
-it('says nothing about a line that is as it was', () => {
+it('says nothing about an item that is as it was', () => {
   expect(notesOf({})).toBe('')
 })
 

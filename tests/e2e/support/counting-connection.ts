@@ -3,17 +3,17 @@ import { connect, type Socket } from 'node:net'
 
 export type Delivery = { readonly method: string; readonly path: string; readonly status: number }
 
-export type CountingLine = {
+export type CountingConnection = {
   readonly origin: string
-  /** Every answer that crossed the line, the worker's included. */
+  /** Every answer that crossed the connection, the worker's included. */
   readonly deliveries: readonly Delivery[]
   /** All that came down the connection so far: heads and bodies as they were sent. */
   readonly bytes: () => number
   readonly close: () => Promise<void>
 }
 
-/** A line between the browser and the shop that notes what it carries: what caches answer never gets there. */
-export async function countingLine(shopPort: number): Promise<CountingLine> {
+/** A connection between the browser and the shop that notes what it carries: what caches answer never gets there. */
+export async function countingConnection(shopPort: number): Promise<CountingConnection> {
   const deliveries: Delivery[] = []
   const sockets = new Set<Socket>()
   let gone = 0
@@ -36,8 +36,8 @@ export async function countingLine(shopPort: number): Promise<CountingLine> {
   })
   server.on('upgrade', (asked, near: Socket, head) => {
     const far = connect(shopPort, 'localhost', () => {
-      const lines = asked.rawHeaders.map((text, index) => (index % 2 ? `${text}\r\n` : `${text}: `))
-      far.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${lines.join('')}\r\n`)
+      const headers = asked.rawHeaders.map((text, index) => (index % 2 ? `${text}\r\n` : `${text}: `))
+      far.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${headers.join('')}\r\n`)
       far.write(head)
       near.pipe(far)
       far.pipe(near)
@@ -46,7 +46,7 @@ export async function countingLine(shopPort: number): Promise<CountingLine> {
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the line has no port')
+  if (!address || typeof address === 'string') throw new Error('the proxy has no port')
   return {
     origin: `http://localhost:${address.port}`,
     deliveries,

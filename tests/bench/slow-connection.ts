@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { Bandwidth, type ConnectionModel, SendWindow, segmentsOf, setUpMs } from './line-model.ts'
+import { Bandwidth, type ConnectionModel, SendWindow, segmentsOf, setUpMs } from './connection-model.ts'
 
-export type SlowLine = {
+export type SlowConnection = {
   port: number
   /** Opened until now. */
   connections: () => number
@@ -51,7 +51,11 @@ async function carry({ from, to, bandwidth, roundTripMs, window, sleep }: Direct
 }
 
 /** A TCP connection to a port of this machine that is as slow as the model says, from the first connection's set-up on. */
-export async function slowLine(toPort: number, model: ConnectionModel, sleep: Sleep = setTimeout): Promise<SlowLine> {
+export async function slowConnection(
+  toPort: number,
+  model: ConnectionModel,
+  sleep: Sleep = setTimeout,
+): Promise<SlowConnection> {
   const up = new Bandwidth(model.kbits)
   const down = new Bandwidth(model.kbits)
   const open = new Set<Socket>()
@@ -84,7 +88,7 @@ export async function slowLine(toPort: number, model: ConnectionModel, sleep: Sl
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the line has no port')
+  if (!address || typeof address === 'string') throw new Error('the proxy has no port')
   return {
     port: address.port,
     connections: () => opened,

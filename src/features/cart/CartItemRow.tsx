@@ -4,12 +4,12 @@ import { maxQuantity } from '../../domain/cart/quantity.ts'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
-import type { CartViewLine } from './cart-view.ts'
-import { LineNotes } from './LineNotes.tsx'
-import { LineSync } from './LineSync.tsx'
+import type { CartViewItem } from './cart-view.ts'
+import { ItemNotes } from './ItemNotes.tsx'
+import { ItemSync } from './ItemSync.tsx'
 
-type CartLineRowProps = {
-  line: CartViewLine
+type CartItemRowProps = {
+  item: CartViewItem
   isKeptByOrder: boolean
   onQuantityChange: (quantity: number) => void
   onRemove: () => void
@@ -19,13 +19,13 @@ type CartLineRowProps = {
 const QUIET_ACTION =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm text-muted underline-offset-4 hover:underline'
 
-export function CartLineRow({ line, isKeptByOrder, onQuantityChange, onRemove, onSaveForLater }: CartLineRowProps) {
-  const { product, variantText, problem } = line
+export function CartItemRow({ item, isKeptByOrder, onQuantityChange, onRemove, onSaveForLater }: CartItemRowProps) {
+  const { product, variantText, problem } = item
   const name = product?.name ?? 'Product'
   const canCount = problem === null || problem === 'not_enough'
   return (
     <li className="grid grid-cols-[76px_1fr] gap-3 border-b border-line pt-4 pb-1 md:grid-cols-[96px_1fr]">
-      <Link aria-hidden="true" tabIndex={-1} to={`/product/${line.line.productId}`}>
+      <Link aria-hidden="true" tabIndex={-1} to={`/product/${item.inCart.productId}`}>
         <Picture
           alt=""
           className="rounded-card"
@@ -38,28 +38,28 @@ export function CartLineRow({ line, isKeptByOrder, onQuantityChange, onRemove, o
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <div className="flex flex-wrap items-start gap-x-3">
           <div className="min-w-0 grow basis-24">
-            <Link className="font-medium hover:underline" to={`/product/${line.line.productId}`}>
+            <Link className="font-medium hover:underline" to={`/product/${item.inCart.productId}`}>
               {name}
             </Link>
             {variantText && <p className="text-sm text-muted">{variantText}</p>}
           </div>
           <div className="ml-auto text-right">
-            <Price className={`block ${canCount ? 'font-bold' : 'text-muted line-through'}`} kobo={line.total} />
-            {line.line.quantity > 1 && (
+            <Price className={`block ${canCount ? 'font-bold' : 'text-muted line-through'}`} kobo={item.total} />
+            {item.inCart.quantity > 1 && (
               <span className="block text-sm text-muted">
-                <Price kobo={line.unitPrice} /> each
+                <Price kobo={item.unitPrice} /> each
               </span>
             )}
           </div>
         </div>
-        <LineNotes isKeptByOrder={isKeptByOrder} line={line} />
+        <ItemNotes isKeptByOrder={isKeptByOrder} item={item} />
         <div className="mt-1 flex flex-wrap items-center gap-1">
           {canCount && (
             <Stepper
               label={`Quantity of ${name}`}
-              max={maxQuantity(line.stock)}
+              max={maxQuantity(item.stock)}
               onChange={onQuantityChange}
-              value={line.line.quantity}
+              value={item.inCart.quantity}
             />
           )}
           <div className="ml-auto flex items-center sm:gap-4">
@@ -73,7 +73,7 @@ export function CartLineRow({ line, isKeptByOrder, onQuantityChange, onRemove, o
             </button>
           </div>
         </div>
-        <LineSync syncState={line.line.syncState} />
+        <ItemSync syncState={item.inCart.syncState} />
       </div>
     </li>
   )

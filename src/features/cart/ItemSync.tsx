@@ -1,10 +1,10 @@
-import type { CartLine } from '../../data/cart/cart-view.ts'
+import type { CartItem } from '../../data/cart/cart-view.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 
-type LineSyncProps = { syncState: CartLine['syncState'] }
+type ItemSyncProps = { syncState: CartItem['syncState'] }
 
-/** How far a line got to the server. Its place is always kept: what comes and goes with the line moves no button under a finger. */
-export function LineSync({ syncState }: LineSyncProps) {
+/** How far an item got to the server. Its place is always kept: what comes and goes with the item moves no button under a finger. */
+export function ItemSync({ syncState }: ItemSyncProps) {
   return (
     <p className="flex min-h-5.5 items-center">
       {syncState === 'waiting' && <Badge tone="gold">Saved on this phone, will sync</Badge>}

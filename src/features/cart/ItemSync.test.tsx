@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { LineSync } from './LineSync.tsx'
+import { ItemSync } from './ItemSync.tsx'
 
 afterEach(cleanup)
 
@@ -8,10 +8,10 @@ it.each([
   ['synced', ''],
   ['waiting', 'Saved on this phone, will sync'],
   ['parked', 'Last change not synced, see below'],
-] as const)('tells how far a line got: %s', (syncState, text) => {
-  expect(render(<LineSync syncState={syncState} />).container.textContent).toBe(text)
+] as const)('tells how far an item got: %s', (syncState, text) => {
+  expect(render(<ItemSync syncState={syncState} />).container.textContent).toBe(text)
 })
 
 it('keeps its place when there is nothing to tell', () => {
-  expect(render(<LineSync syncState="synced" />).container.firstElementChild).not.toBeNull()
+  expect(render(<ItemSync syncState="synced" />).container.firstElementChild).not.toBeNull()
 })

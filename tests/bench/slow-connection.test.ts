@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { selfSigned } from './certificate.ts'
-import { type ConnectionModel, SEGMENT } from './line-model.ts'
+import { type ConnectionModel, SEGMENT } from './connection-model.ts'
 import { secureHost } from './secure-host.ts'
-import { slowLine } from './slow-line.ts'
+import { slowConnection } from './slow-connection.ts'
 
 const MODEL: ConnectionModel = { kbits: 800, roundTripMs: 100, firstWindow: 10 * SEGMENT }
 
@@ -27,10 +27,10 @@ async function shop(answer: (asked: IncomingMessage, response: ServerResponse) =
   return (server.address() as AddressInfo).port
 }
 
-async function lineTo(port: number) {
-  const line = await slowLine(port, MODEL)
-  closing.push(line.close)
-  return line
+async function connectionTo(port: number) {
+  const connection = await slowConnection(port, MODEL)
+  closing.push(connection.close)
+  return connection
 }
 
 async function timed(url: string) {
@@ -41,25 +41,25 @@ async function timed(url: string) {
 
 // Only "not sooner than" is certain on a busy machine.
 it('pays for the name, TCP, the request and every byte', async () => {
-  const line = await lineTo(await shop((_, response) => response.end('x'.repeat(10_000))))
-  const { text, took } = await timed(`http://localhost:${line.port}/`)
+  const connection = await connectionTo(await shop((_, response) => response.end('x'.repeat(10_000))))
+  const { text, took } = await timed(`http://localhost:${connection.port}/`)
   expect(text).toHaveLength(10_000)
   expect(took).toBeGreaterThanOrEqual(2 * 100 + 100 + 10_000 / 100 - 5)
 })
 
 it('shares its bandwidth among all connections', async () => {
-  const line = await lineTo(await shop((_, response) => response.end('x'.repeat(10_000))))
-  const all = await Promise.all([1, 2, 3].map(() => timed(`http://localhost:${line.port}/`)))
+  const connection = await connectionTo(await shop((_, response) => response.end('x'.repeat(10_000))))
+  const all = await Promise.all([1, 2, 3].map(() => timed(`http://localhost:${connection.port}/`)))
   expect(Math.max(...all.map(({ took }) => took))).toBeGreaterThanOrEqual(2 * 100 + 30_000 / 100)
-  expect(line.connections()).toBe(3)
+  expect(connection.connections()).toBe(3)
 })
 
 it('waits for acknowledgements before it sends more than the first window', async () => {
   const bytes = 15 * SEGMENT
   const port = await shop((_, response) => response.end('x'.repeat(bytes)))
-  const line = await slowLine(port, { kbits: 80_000, roundTripMs: 200, firstWindow: 10 * SEGMENT })
-  closing.push(line.close)
-  expect((await timed(`http://localhost:${line.port}/`)).took).toBeGreaterThanOrEqual(2 * 200 + 200 + 200 - 5)
+  const connection = await slowConnection(port, { kbits: 80_000, roundTripMs: 200, firstWindow: 10 * SEGMENT })
+  closing.push(connection.close)
+  expect((await timed(`http://localhost:${connection.port}/`)).took).toBeGreaterThanOrEqual(2 * 200 + 200 + 200 - 5)
 })
 
 it('delivers every byte in its order, however late single timers fire', async () => {
@@ -68,14 +68,14 @@ it('delivers every byte in its order, however late single timers fire', async ()
   let timers = 0
   const unsteady = (ms: number) => setTimeout(ms + (timers++ % 4 === 0 ? 50 : 0))
   const model = { kbits: 80_000, roundTripMs: 20, firstWindow: 20 * SEGMENT }
-  const line = await slowLine(port, model, unsteady)
-  closing.push(line.close)
-  expect((await timed(`http://localhost:${line.port}/`)).text).toBe(text)
+  const connection = await slowConnection(port, model, unsteady)
+  closing.push(connection.close)
+  expect((await timed(`http://localhost:${connection.port}/`)).text).toBe(text)
 })
 
 it('ends what the host ends', async () => {
-  const line = await lineTo(await shop((_, response) => response.destroy()))
-  await expect(fetch(`http://localhost:${line.port}/`)).rejects.toThrow('fetch failed')
+  const connection = await connectionTo(await shop((_, response) => response.destroy()))
+  await expect(fetch(`http://localhost:${connection.port}/`)).rejects.toThrow('fetch failed')
 })
 
 it('carries TLS and HTTP/2 with what the shop says, at the price of one more round trip', async () => {
@@ -87,9 +87,9 @@ it('carries TLS and HTTP/2 with what the shop says, at the price of one more rou
   const certificate = selfSigned('localhost')
   const host = await secureHost(`http://localhost:${port}`, certificate)
   closing.push(host.close)
-  const line = await lineTo(host.port)
+  const connection = await connectionTo(host.port)
   const began = performance.now()
-  const session = connectHttp2(`https://localhost:${line.port}`, { ca: certificate.cert })
+  const session = connectHttp2(`https://localhost:${connection.port}`, { ca: certificate.cert })
   closing.push(() => session.destroy())
   const stream = session.request({ ':path': '/shop?page=2', 'x-mine': 'yes' })
   const [headers] = await once(stream, 'response')
@@ -101,6 +101,9 @@ it('carries TLS and HTTP/2 with what the shop says, at the price of one more rou
     text: 'not here',
   })
   expect(headers).not.toHaveProperty('connection')
-  expect(seen[0]).toMatchObject({ url: '/shop?page=2', headers: { 'x-mine': 'yes', host: `localhost:${line.port}` } })
+  expect(seen[0]).toMatchObject({
+    url: '/shop?page=2',
+    headers: { 'x-mine': 'yes', host: `localhost:${connection.port}` },
+  })
   expect(performance.now() - began).toBeGreaterThanOrEqual(2 * 100 + 100 + 100)
 })

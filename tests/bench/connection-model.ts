@@ -21,7 +21,7 @@ export function setUpMs({ roundTripMs }: ConnectionModel, isFirst: boolean): num
 }
 
 /** The model in words, to stand above its figures. */
-export function describeLine({ kbits, roundTripMs, firstWindow }: ConnectionModel): string {
+export function describeConnection({ kbits, roundTripMs, firstWindow }: ConnectionModel): string {
   return (
     `${kbits} kbit/s each way for all connections, ${roundTripMs} ms a round trip: one for the name, one for TCP, ` +
     `a real TLS 1.3 handshake, HTTP/2, slow start from ${firstWindow / SEGMENT} segments`

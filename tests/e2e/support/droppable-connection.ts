@@ -9,7 +9,7 @@ export type DroppableConnection = {
 
 /**
  * A TCP connection between the browser and the shop that can be cut. Unlike the browser's own offline switch it also
- * cuts the service worker and open sockets, as a dead phone line does.
+ * cuts the service worker and open sockets, as a dead phone connection does.
  */
 export async function droppableConnection(shopPort: number): Promise<DroppableConnection> {
   const open = new Set<Socket>()
@@ -35,7 +35,7 @@ export async function droppableConnection(shopPort: number): Promise<DroppableCo
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('the line has no port')
+  if (!address || typeof address === 'string') throw new Error('the proxy has no port')
   const hangUp = () => {
     for (const socket of open) socket.destroy()
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Bandwidth, describeLine, SEGMENT, SendWindow, SLOW_3G, segmentsOf, setUpMs } from './line-model.ts'
+import { Bandwidth, describeConnection, SEGMENT, SendWindow, SLOW_3G, segmentsOf, setUpMs } from './connection-model.ts'
 
 describe('setUpMs', () => {
   it('asks for the name once, and every connection pays for TCP', () => {
@@ -52,8 +52,8 @@ describe('segmentsOf', () => {
   })
 })
 
-describe('describeLine', () => {
+describe('describeConnection', () => {
   it('says what the figures were measured on', () => {
-    expect(describeLine(SLOW_3G)).toMatch(/^400 kbit\/s .* 400 ms a round trip.*10 segments$/)
+    expect(describeConnection(SLOW_3G)).toMatch(/^400 kbit\/s .* 400 ms a round trip.*10 segments$/)
   })
 })

@@ -3,7 +3,7 @@ import { chanceOf } from '../../faults/chance.ts'
 import { sorted } from '../../faults/device-state.ts'
 import { lossesOf } from '../../faults/losses.ts'
 import { noteTally } from '../../faults/note-tally.ts'
-import { type DroppableConnection, droppableConnection } from '../support/cuttable-line.ts'
+import { type DroppableConnection, droppableConnection } from '../support/droppable-connection.ts'
 import { signInAt } from '../support/offline-steps.ts'
 import { ADMIN } from '../support/shop-api.ts'
 import { expect, test } from '../support/shop-test.ts'
@@ -14,16 +14,16 @@ const LONGEST_CUT_MS = Number(process.env.CHAT_CUT_MS ?? 4000)
 const SEED = Number(process.env.FAULT_SEED ?? 20_261)
 const PATIENCE = { timeout: 90_000 }
 
-const lines: DroppableConnection[] = []
+const connections: DroppableConnection[] = []
 
 test.afterEach(async () => {
-  for (const line of lines.splice(0)) await line.close()
+  for (const connection of connections.splice(0)) await connection.close()
 })
 
-async function aLine(baseURL: string | undefined) {
-  const line = await droppableConnection(Number(new URL(baseURL ?? '').port))
-  lines.push(line)
-  return line
+async function aConnection(baseURL: string | undefined) {
+  const connection = await droppableConnection(Number(new URL(baseURL ?? '').port))
+  connections.push(connection)
+  return connection
 }
 
 /** What two people wrote, as a screen shows it; the assistant may have put a word in between. */
@@ -34,7 +34,7 @@ function talkOn(page: Page): Promise<string[]> {
     .then((texts) => texts.flatMap((text) => /(?:Ada|Folake) \d+[ab]/.exec(text) ?? []))
 }
 
-test(`${CUTS} cuts of either line lose, double and disorder nothing`, async ({
+test(`${CUTS} cuts of either connection lose, double and disorder nothing`, async ({
   page,
   browser,
   api,
@@ -43,7 +43,7 @@ test(`${CUTS} cuts of either line lose, double and disorder nothing`, async ({
 }) => {
   test.setTimeout(120_000 + CUTS * (LONGEST_CUT_MS + 20_000))
   const chance = chanceOf(SEED)
-  const [near, far] = [await aLine(baseURL), await aLine(baseURL)]
+  const [near, far] = [await aConnection(baseURL), await aConnection(baseURL)]
   const customer = await api.newCustomer(newcomer.email)
   const session = await openChatOf(api, customer.token)
   await signInAt(page, near.origin, newcomer.email)
@@ -61,11 +61,11 @@ test(`${CUTS} cuts of either line lose, double and disorder nothing`, async ({
   for (let cut = 1; cut <= CUTS; cut++) {
     await talk(`${cut}a`)
     const broken = chance.pick([[near], [far], [near, far]])
-    for (const line of broken) line.cut()
+    for (const connection of broken) connection.cut()
     await talk(`${cut}b`)
     // The cut itself: this long nothing comes through.
     await new Promise((resolve) => setTimeout(resolve, chance.below(LONGEST_CUT_MS)))
-    for (const line of broken) line.restore()
+    for (const connection of broken) connection.restore()
   }
 
   const { token } = await api.signIn(ADMIN)

@@ -38,8 +38,8 @@ function readRequest(input: string | URL | Request, init: RequestInit = {}): Sho
 /** One write that left the device. `status` 0: the device heard nothing. */
 export type SentWrite = { readonly token: string | null; readonly status: number; readonly at: number }
 
-/** A `fetch` to the fake shop over a line with these faults, one a request; after them it is a good connection. */
-export function createLine(shop: FakeShop, now: () => number) {
+/** A `fetch` to the fake shop over a connection with these faults, one a request; after them it is a good connection. */
+export function createFaultyConnection(shop: FakeShop, now: () => number) {
   let faults: Fault[] = []
   const late: ShopRequest[] = []
   const writes: SentWrite[] = []
@@ -81,7 +81,7 @@ export function createLine(shop: FakeShop, now: () => number) {
     }
   }
 
-  async function fetchOverLine(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  async function fetchOverConnection(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = readRequest(input, init)
     if (request.method === 'GET') return answerTo(request, 'none')
     const fault = faults.shift() ?? 'none'
@@ -101,7 +101,7 @@ export function createLine(shop: FakeShop, now: () => number) {
   }
 
   return {
-    fetch: fetchOverLine,
+    fetch: fetchOverConnection,
     writes,
     /** The page died: what it heard last may never have been written down. */
     forget: () => {
@@ -120,4 +120,4 @@ export function createLine(shop: FakeShop, now: () => number) {
   }
 }
 
-export type FaultyLine = ReturnType<typeof createLine>
+export type FaultyConnection = ReturnType<typeof createFaultyConnection>
