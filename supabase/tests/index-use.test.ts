@@ -76,7 +76,7 @@ const CUSTOMER_CALLS: Calls = [
   ['a chat', 'open_chat()'],
   ['a message', `send_chat_message(gen_random_uuid(), 'Hello', '$chat')`],
   ['a read mark', `mark_chat('$chat', 5)`],
-  ['a wish', `set_wishlist_item('$product', true, gen_random_uuid(), 1)`],
+  ['a wishlist item', `set_wishlist_item('$product', true, gen_random_uuid(), 1)`],
   ['a stock alert', `set_stock_alert('$sold', null, true)`],
 ]
 

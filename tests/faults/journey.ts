@@ -18,7 +18,7 @@ type Traveller = {
   isPatient: boolean
 }
 
-const ACTIONS = ['add', 'add', 'add', 'wish', 'wish', 'more', 'remove', 'reload', 'offline', 'online'] as const
+const ACTIONS = ['add', 'add', 'add', 'wishlist', 'wishlist', 'more', 'remove', 'reload', 'offline', 'online'] as const
 const STEPS = 9
 /** Cards of the listing that the journey touches. */
 const CARDS = 4
@@ -30,7 +30,7 @@ const LONGEST_SILENCE_MS = 40_000
 
 class Journey {
   readonly cart: Record<string, number> = {}
-  readonly wishes = new Set<string>()
+  readonly saved = new Set<string>()
   readonly who: Traveller
   readonly chance: Chance
 
@@ -40,7 +40,7 @@ class Journey {
   }
 
   get intent(): Holdings {
-    return sorted(this.cart, this.wishes)
+    return sorted(this.cart, this.saved)
   }
 
   /** Products that go into the cart with one press. */
@@ -61,8 +61,8 @@ class Journey {
   private stored() {
     const { page, customer } = this.who
     const held = async () => {
-      const { cart, wishes } = await deviceState(page, customer.userId)
-      return { cart, wishes }
+      const { cart, wishlist } = await deviceState(page, customer.userId)
+      return { cart, wishlist }
     }
     return expect.poll(held, PATIENCE).toEqual(this.intent)
   }
@@ -75,13 +75,13 @@ class Journey {
     await this.stored()
   }
 
-  private async wish() {
+  private async wishlist() {
     const { card, id } = await this.card()
     const heart = card.getByRole('button', { name: /^Wishlist/ })
     // A shopper presses what he sees: a filled heart only once the page has filled it.
-    await expect(heart).toHaveAttribute('aria-pressed', String(this.wishes.has(id)))
+    await expect(heart).toHaveAttribute('aria-pressed', String(this.saved.has(id)))
     await heart.click()
-    if (!this.wishes.delete(id)) this.wishes.add(id)
+    if (!this.saved.delete(id)) this.saved.add(id)
     await this.stored()
   }
 
@@ -139,18 +139,18 @@ class Journey {
   }
 }
 
-async function onServer({ api, customer }: Traveller): Promise<{ items: CartItem[]; wishes: string[] }> {
+async function onServer({ api, customer }: Traveller): Promise<{ items: CartItem[]; wishlist: string[] }> {
   const mine = `user_id=eq.${customer.userId}`
   const items = await api.rows<CartItem>(`cart?select=product_id,quantity&quantity=gt.0&${mine}`, customer.token)
-  const wishes = await api.rows<{ product_id: string }>(`wishlist?select=product_id&${mine}`, customer.token)
-  return { items, wishes: wishes.map((wish) => wish.product_id) }
+  const wishlist = await api.rows<{ product_id: string }>(`wishlist?select=product_id&${mine}`, customer.token)
+  return { items, wishlist: wishlist.map((row) => row.product_id) }
 }
 
 /** Says for the sum what the server lost and doubled, also of a journey that fails. */
 async function count(who: Traveller, intent: Holdings): Promise<Tally> {
-  const { items, wishes } = await onServer(who)
+  const { items, wishlist } = await onServer(who)
   const { endedMs } = who.proxy.silences()
-  const losses = lossesOf(intent, items, wishes)
+  const losses = lossesOf(intent, items, wishlist)
   const tally: Tally = { walk: 'journeys over a bad connection', count: 1, ...losses, silencesMs: endedMs }
   noteTally(tally)
   return tally

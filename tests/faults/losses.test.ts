@@ -11,7 +11,7 @@ describe('lossesOf', () => {
     expect(lossesOf(intent, whole, ['broom'])).toEqual({ lost: 0, doubled: 0 })
   })
 
-  it('counts an item, a piece and a wish that are missing', () => {
+  it('counts an item, a piece and a wishlist item that are missing', () => {
     expect(lossesOf(intent, [item('lamp', 1)], [])).toEqual({ lost: 3, doubled: 0 })
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeStore } from '../../src/data/db/fake-store.ts'
-import type { CartEntry, MessageEntry, OutboxEntry, WishEntry } from '../../src/data/db/outbox-entry.ts'
+import type { CartEntry, MessageEntry, OutboxEntry, WishlistEntry } from '../../src/data/db/outbox-entry.ts'
 import type { Delivery } from '../../src/data/outbox/delivery.ts'
 import type { Verdict } from '../../src/data/outbox/verdict.ts'
 import { FAULT_WALKS } from './model/fault-walks.ts'
@@ -57,7 +57,7 @@ const FAULTS = {
     verdict.kind === 'refused' ? { kind: 'done', body: true } : verdict,
   ),
   'an unreadable answer counts as a success': inCart(() => ({ accept: async () => ({ outcome: 'settled' }) })),
-  'the answer of an older write ends a newer wish': plant<typeof import('../../src/data/outbox/outcomes.ts')>(
+  'the answer of an older write ends a newer entry': plant<typeof import('../../src/data/outbox/outcomes.ts')>(
     '../../src/data/outbox/outcomes.ts',
     (real) => ({
       acknowledge: async (ports, sent, body, visit) => {
@@ -79,7 +79,7 @@ const FAULTS = {
       },
     }),
   ),
-  'the refusal of an older write parks a newer wish': plant<typeof import('../../src/data/outbox/outcomes.ts')>(
+  'the refusal of an older write parks a newer entry': plant<typeof import('../../src/data/outbox/outcomes.ts')>(
     '../../src/data/outbox/outcomes.ts',
     () => ({
       park: async ({ store }, sent, refusal) => {
@@ -98,7 +98,7 @@ const FAULTS = {
       pauseFor: async () => {},
     }),
   ),
-  'a lost answer to the own removal loses the next wish': inCart((real) => ({
+  'a lost answer to the own removal loses the next change': inCart((real) => ({
     accept: async (tx, sent, body) => {
       const acceptance = await real.accept(tx, sent, body)
       return acceptance.outcome === 'again' ? { outcome: 'settled' } : acceptance
@@ -157,14 +157,14 @@ const FAULTS = {
       isOver: async () => false,
     }),
   ),
-  'wishes carry no number': plant<typeof import('../../src/data/delivery/wishlist-delivery.ts')>(
+  'wishlist entries carry no number': plant<typeof import('../../src/data/delivery/wishlist-delivery.ts')>(
     '../../src/data/delivery/wishlist-delivery.ts',
-    ({ wishDelivery }) => {
-      const request = (entry: WishEntry) => {
-        const sent = wishDelivery.request(entry)
+    ({ wishlistDelivery }) => {
+      const request = (entry: WishlistEntry) => {
+        const sent = wishlistDelivery.request(entry)
         return { ...sent, body: { ...(sent.body as object), p_device_seq: null } }
       }
-      return { wishDelivery: { ...wishDelivery, request } }
+      return { wishlistDelivery: { ...wishlistDelivery, request } }
     },
   ),
 } satisfies Readonly<Record<string, Plant>>

@@ -54,7 +54,7 @@ const json = (value: unknown) => new Response(JSON.stringify(value))
 const shown = () =>
   store.read(['cart', 'wishlist', 'outbox'], async (tx) => ({
     cart: (await readCart(tx, 'ada')).items.map((item) => `${item.productId} ${item.quantity}`),
-    wishes: [...(await readWishlist(tx, 'ada')).productIds],
+    wishlist: [...(await readWishlist(tx, 'ada')).productIds],
   }))
 
 beforeEach(() => {
@@ -88,7 +88,7 @@ describe('keeping cart and wishlist with the server', () => {
     expect(world.order.slice(1, 3).sort()).toEqual(['read cart', 'read wishlist'])
     // What was changed while it read.
     expect(world.order.slice(3)).toEqual(['send'])
-    expect(await shown()).toEqual({ cart: ['p 3'], wishes: ['w'] })
+    expect(await shown()).toEqual({ cart: ['p 3'], wishlist: ['w'] })
   })
 
   it('keeps what was removed elsewhere as a removal that an older write here can’t undo', async () => {
@@ -103,7 +103,7 @@ describe('keeping cart and wishlist with the server', () => {
     await syncAccount()
     serve(() => json([]))
     await syncAccount()
-    expect(await shown()).toEqual({ cart: [], wishes: [] })
+    expect(await shown()).toEqual({ cart: [], wishlist: [] })
   })
 
   it.each([
@@ -117,7 +117,7 @@ describe('keeping cart and wishlist with the server', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     serve(answer)
     await syncAccount()
-    expect(await shown()).toEqual({ cart: ['p 3'], wishes: ['w'] })
+    expect(await shown()).toEqual({ cart: ['p 3'], wishlist: ['w'] })
     expect(warn).toHaveBeenCalled()
   })
 

@@ -10,7 +10,7 @@ import { aNotification } from '../notifications/notification-builder.ts'
 import { storeNotifications } from '../notifications/notification-list.ts'
 import { acknowledge } from '../outbox/outcomes.ts'
 import { setUser } from '../session/session-state.ts'
-import { setWished } from '../wishlist/wishlist.ts'
+import { setWishlistItem } from '../wishlist/wishlist.ts'
 import { pullWishlist } from '../wishlist/wishlist-pull.ts'
 import { clearPersonalRows, countUnsynced, signOut } from './sign-out.ts'
 
@@ -35,11 +35,11 @@ const owners = () =>
 async function fill(userId: string) {
   signIn(userId)
   await addToCart({ productId: 'p', variantId: null }, 1, 'add')
-  await setWished('p', true)
+  await setWishlistItem('p', true)
   const item = { id: `${userId}/q/`, userId, productId: 'q', variantId: null, quantity: 1 }
   await device.store.write(['cart', 'wishlist'], async (tx) => {
     await tx.cart.put({ ...item, changedAt: '2026-01-01T00:00:00Z', addedPrice: null, addedAt: 1 })
-    await tx.wishlist.put({ id: `${userId}/q`, userId, productId: 'q', wishedAt: 1 })
+    await tx.wishlist.put({ id: `${userId}/q`, userId, productId: 'q', savedAt: 1 })
   })
   await device.store.write(['notifications'], (tx) => storeNotifications(tx, [aNotification({ userId })]))
 }

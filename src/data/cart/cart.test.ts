@@ -51,7 +51,7 @@ describe('changing the cart', () => {
     expect((await cart()).count).toBe(1)
   })
 
-  it('waits as one entry an item, the newest wish', async () => {
+  it('waits as one entry per item, the newest change', async () => {
     await addToCart(POT, 2, 'add')
     await setCartQuantity(POT, 7)
     await addToCart(RED, 1, 'add')

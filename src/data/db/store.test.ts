@@ -66,7 +66,7 @@ describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
       id: `${userId}/${index}`,
       userId,
       productId: String(index),
-      wishedAt: index,
+      savedAt: index,
     }))
     await store.write(['wishlist'], (tx) => tx.wishlist.bulkPut(items))
     const found = await store.read(['wishlist'], (tx) => tx.wishlist.where('userId').equals('user-1').toArray())

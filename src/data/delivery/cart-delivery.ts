@@ -54,7 +54,7 @@ export const cartDelivery: Delivery<CartEntry> = {
       if (row.quantity !== payload.quantity) await noteCartChange(tx, userId, payload, row.quantity)
       return { outcome: 'settled' }
     }
-    // Kept out by a removal. Our own earlier one: this wish was made knowing of it. Another device's: newer than what was seen here.
+    // Kept out by a removal. Our own earlier one: this change was made knowing of it. Another device's: newer than what was seen here.
     if (row.device_id === payload.deviceId) return { outcome: 'again', payload: { ...payload, seenAt: row.changed_at } }
     await noteCartChange(tx, userId, payload, row.quantity)
     return { outcome: 'settled' }

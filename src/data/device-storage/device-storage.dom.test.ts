@@ -72,7 +72,7 @@ describe('what the phone keeps', () => {
     expect(await readKeptOnDevice(device, NOW)).toEqual({
       pictures: { count: 1, bytes: 300 },
       catalogue: { count: 1, bytes: JSON.stringify([{ id: 'pot', name: 'Pot' }]).length },
-      cart: { items: 1, wishes: 1, unsynced: 1 },
+      cart: { items: 1, wishlist: 1, unsynced: 1 },
       files: { count: 3, bytes: 142 },
       usage: 900,
       quota: 10_000,
@@ -101,7 +101,7 @@ describe('clearing', () => {
     const { pictures, catalogue, files: kept, cart } = await readKeptOnDevice(device, NOW)
     return { pictures: pictures.bytes + pictures.count, products: catalogue.count, files: kept.count, cart }
   }
-  const mine = { items: 1, wishes: 1, unsynced: 1 }
+  const mine = { items: 1, wishlist: 1, unsynced: 1 }
 
   it('takes the pictures and nothing else', async () => {
     await clearPictures(device)

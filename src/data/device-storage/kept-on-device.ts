@@ -9,7 +9,7 @@ import { cachedBytes } from './cached-files.ts'
 export type KeptOnDevice = {
   readonly pictures: { readonly count: number; readonly bytes: number }
   readonly catalogue: { readonly count: number; readonly bytes: number }
-  readonly cart: { readonly items: number; readonly wishes: number; readonly unsynced: number }
+  readonly cart: { readonly items: number; readonly wishlist: number; readonly unsynced: number }
   readonly files: { readonly count: number; readonly bytes: number }
   readonly usage: number | null
   readonly quota: number | null
@@ -31,7 +31,7 @@ async function readTables(tx: Tables, now: number) {
     catalogue: { count: products.length, bytes: products.length === 0 ? 0 : JSON.stringify(products).length },
     cart: {
       items: cart.filter((item) => item.quantity > 0).length,
-      wishes: (await tx.wishlist.toArray()).length,
+      wishlist: (await tx.wishlist.toArray()).length,
       unsynced: (await tx.outbox.toArray()).length,
     },
     usedThisMonth: usedThisMonth(await meta(USED_DATA_ID), now).bytes,

@@ -21,14 +21,14 @@ const store = createLiveStore({
 export const useWishlist = store.use
 
 /**
- * Wishes for a product or no longer. Resolves once the change is stored on this device.
+ * Puts a product on the wishlist or takes it off. Resolves once the change is stored on this device.
  * Rejects when it can't be stored, or nobody is signed in.
  */
-export async function setWished(productId: string, isWished: boolean): Promise<void> {
+export async function setWishlistItem(productId: string, isSaved: boolean): Promise<void> {
   const userId = requireUserId()
   await changeOutbox([], async (tx) => {
     const deviceId = await thisDevice(tx)
-    const payload = { productId, isWished, deviceId, wishedAt: Date.now() }
-    await enqueue(tx, { userId, kind: 'wish', key: `wish/${productId}`, payload })
+    const payload = { productId, isSaved, deviceId, savedAt: Date.now() }
+    await enqueue(tx, { userId, kind: 'wishlist', key: `wishlist/${productId}`, payload })
   })
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
-import { setWished } from '../../data/wishlist/wishlist.ts'
+import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { changeQuantity, removeItem, saveForLater } from './cart-actions.ts'
 import type { CartViewItem } from './cart-view.ts'
 
 vi.mock('../../data/cart/cart.ts', () => ({ addToCart: vi.fn(), removeFromCart: vi.fn(), setCartQuantity: vi.fn() }))
-vi.mock('../../data/wishlist/wishlist.ts', () => ({ setWished: vi.fn() }))
+vi.mock('../../data/wishlist/wishlist.ts', () => ({ setWishlistItem: vi.fn() }))
 
 const ITEM: CartViewItem = {
   id: 'pot/',
@@ -22,7 +22,7 @@ const ITEM: CartViewItem = {
 
 beforeEach(() => {
   vi.resetAllMocks()
-  for (const door of [addToCart, removeFromCart, setCartQuantity, setWished]) vi.mocked(door).mockResolvedValue()
+  for (const door of [addToCart, removeFromCart, setCartQuantity, setWishlistItem]) vi.mocked(door).mockResolvedValue()
   for (const { id } of getToasts()) dismissToast(id)
 })
 
@@ -60,8 +60,8 @@ describe('removing an item', () => {
 })
 
 describe('saving for later', () => {
-  it('keeps the item when the wish could not be stored', async () => {
-    vi.mocked(setWished).mockRejectedValue(new Error('disk full'))
+  it('keeps the item when the wishlist could not be stored', async () => {
+    vi.mocked(setWishlistItem).mockRejectedValue(new Error('disk full'))
     await saveForLater(ITEM)
     expect(removeFromCart).not.toHaveBeenCalled()
     expect(lastToast()).toMatchObject({ message: 'Failed to update wishlist.' })
@@ -69,7 +69,7 @@ describe('saving for later', () => {
 
   it('moves the product to the wishlist', async () => {
     await saveForLater(ITEM)
-    expect(setWished).toHaveBeenCalledWith('pot', true)
+    expect(setWishlistItem).toHaveBeenCalledWith('pot', true)
     expect(removeFromCart).toHaveBeenCalledWith(ITEM.inCart)
   })
 

@@ -1,6 +1,6 @@
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
-import { setWished } from '../../data/wishlist/wishlist.ts'
+import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
 import { clampQuantity } from '../../domain/cart/quantity.ts'
 import { showToast, type ToastText } from '../../ui/feedback/toast-store.ts'
 import type { CartViewItem } from './cart-view.ts'
@@ -23,11 +23,11 @@ export async function removeItem({ inCart: item }: CartViewItem): Promise<void> 
   }
 }
 
-/** Moves an item to the wishlist, with a way back. The wish is stored first, so a failure in between loses nothing. */
+/** Moves an item to the wishlist, with a way back. The wishlist is stored first, so a failure in between loses nothing. */
 export async function saveForLater({ inCart: item, variantText }: CartViewItem): Promise<void> {
   const putBack = () => void addToCart(item, item.quantity, 'set').catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
   try {
-    await setWished(item.productId, true)
+    await setWishlistItem(item.productId, true)
     await removeFromCart(item)
     const isChosen = variantText !== null || item.quantity > 1
     showToast({

@@ -31,7 +31,7 @@ function count(number: number, one: string, many = `${one}s`): string {
 export function KeptList({ kept: { pictures, catalogue, files, cart } }: KeptListProps) {
   const mine = [
     count(cart.items, 'item'),
-    count(cart.wishes, 'wish', 'wishes'),
+    count(cart.wishlist, 'wishlist item', 'wishlist items'),
     cart.unsynced > 0 && `${count(cart.unsynced, 'change')} not synced yet`,
   ]
   return (

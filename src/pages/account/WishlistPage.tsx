@@ -14,7 +14,7 @@ export function WishlistPage() {
         <>
           <PageTitle className="mb-4">Wishlist</PageTitle>
           <Wishlist />
-          <NotSynced kinds={['wish']} />
+          <NotSynced kinds={['wishlist']} />
         </>
       )}
     </div>

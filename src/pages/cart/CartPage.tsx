@@ -43,7 +43,7 @@ function Cart() {
         <StorageNote />
         <CartChanges />
         <CartEmpty />
-        <NotSynced kinds={['cart', 'wish']} />
+        <NotSynced kinds={['cart', 'wishlist']} />
       </>
     )
   }
@@ -67,7 +67,7 @@ function Cart() {
           </LazyPart>
         )}
         {isLoading ? <CartSkeleton /> : <CartItemList keptByOrder={keptByOrder} items={items} />}
-        <NotSynced kinds={['cart', 'wish']} />
+        <NotSynced kinds={['cart', 'wishlist']} />
       </div>
       {!isLoading && (
         <>

@@ -18,7 +18,7 @@ test('a guest is asked to sign in; a cart without anything leads to the shop', a
   await expect(heading(page, 'Shop All Products')).toBeVisible()
 })
 
-test('a quantity stays between one and the stock; what leaves the cart can come back or wait as a wish', async ({
+test('a quantity stays between one and the stock; what leaves the cart can come back or go to the wishlist', async ({
   page,
   api,
   newcomer,

@@ -7,11 +7,11 @@ import {
   hide,
   leave,
   pull,
+  save,
   say,
   set,
   tellLate,
   wait,
-  wish,
 } from './script-steps.ts'
 import type { Step } from './step.ts'
 
@@ -21,13 +21,13 @@ export const CRASH_SCRIPTS = {
     set(2),
     drain(),
     add(1),
-    wish(true),
+    save(true),
     drain('twice', 'answer-lost'),
     set(0),
     set(1),
     drain('answer-cut'),
     drainWhileChanging(3),
-    wish(false),
+    save(false),
     pull,
     set(0),
     drain('answer-lost'),
@@ -60,7 +60,7 @@ export const CRASH_SCRIPTS = {
     drain(),
     hide(true),
     set(1),
-    wish(true),
+    save(true),
     drain(),
     { do: 'parked', device: 0, isRetry: true },
     drain(),
@@ -72,7 +72,7 @@ export const CRASH_SCRIPTS = {
   ],
   'sign-outs': [
     set(2),
-    wish(true),
+    save(true),
     say,
     drain('none', 'lost'),
     leave('keep'),
@@ -91,7 +91,7 @@ export const CRASH_SCRIPTS = {
 /** The same in short, for a slow store. */
 export const SHORT_SCRIPT: readonly Step[] = [
   set(2),
-  wish(true),
+  save(true),
   drain('answer-lost'),
   set(0),
   drain(),

@@ -12,7 +12,7 @@ import { enqueue, thisDevice } from '../../../src/data/outbox/enqueue.ts'
 import { withOutboxLock } from '../../../src/data/outbox/lock.ts'
 import { sendByFetch } from '../../../src/data/outbox/transport.ts'
 import { setUser } from '../../../src/data/session/session-state.ts'
-import { setWished } from '../../../src/data/wishlist/wishlist.ts'
+import { setWishlistItem } from '../../../src/data/wishlist/wishlist.ts'
 import type { FakeShop } from './fake-shop.ts'
 import type { FaultyConnection } from './faulty-connection.ts'
 import { killable } from './killable.ts'
@@ -85,7 +85,7 @@ export function createCustomerDevice(
     cart: () => store.read(['cart', 'outbox'], (tx) => readCart(tx, userId)),
     changeCart: (productId: string, quantity: number, mode: 'add' | 'set') =>
       asThisPage(() => addToCart({ productId, variantId: null }, quantity, mode)),
-    wish: (productId: string, isWished: boolean) => asThisPage(() => setWished(productId, isWished)),
+    setWishlistItem: (productId: string, isSaved: boolean) => asThisPage(() => setWishlistItem(productId, isSaved)),
     say: (id: string, lane: string) =>
       asThisPage(() =>
         changeOutbox([], (tx) =>

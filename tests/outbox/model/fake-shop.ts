@@ -30,7 +30,7 @@ type CartWrite = {
   device_seq: number | null
 }
 
-type WishWrite = {
+type WishlistWrite = {
   readonly p_product_id: string
   readonly p_is_saved: boolean
   readonly p_device_id: string
@@ -52,8 +52,8 @@ export function createFakeShop() {
   const items = new Map<string, StoredRow>()
   /** Every state an item ever had, as Realtime may tell it late. */
   const rowHistory: StoredRow[] = []
-  const wishSeqs = new Map<string, number>()
-  const wishes = new Map<string, { user_id: string; product_id: string; created_at: string }>()
+  const wishlistSeqs = new Map<string, number>()
+  const wishlist = new Map<string, { user_id: string; product_id: string; created_at: string }>()
   const messages: { id: string; lane: string; text: string }[] = []
   const hidden = new Set<string>()
   const tokens = new Map<string, string>()
@@ -98,25 +98,28 @@ export function createFakeShop() {
     return record('taken', row)
   }
 
-  function setWish({ p_product_id, p_is_saved, p_device_id, p_device_seq }: WishWrite, userId: string): Answer {
-    const wish = `${userId}/${p_product_id}`
-    const mark = `${wish}/${p_device_id}`
-    const isNewer = p_device_seq === null || p_device_seq > (wishSeqs.get(mark) ?? -1)
+  function setWishlistItem(
+    { p_product_id, p_is_saved, p_device_id, p_device_seq }: WishlistWrite,
+    userId: string,
+  ): Answer {
+    const item = `${userId}/${p_product_id}`
+    const mark = `${item}/${p_device_id}`
+    const isNewer = p_device_seq === null || p_device_seq > (wishlistSeqs.get(mark) ?? -1)
     if (isNewer && p_is_saved && hidden.has(p_product_id)) return GONE
-    if (isNewer && p_device_seq !== null) wishSeqs.set(mark, p_device_seq)
+    if (isNewer && p_device_seq !== null) wishlistSeqs.set(mark, p_device_seq)
     const created = { user_id: userId, product_id: p_product_id, created_at: new Date(tick()).toISOString() }
-    if (isNewer && !p_is_saved) wishes.delete(wish)
-    else if (isNewer && !wishes.has(wish)) wishes.set(wish, created)
-    return { status: 200, body: wishes.has(wish) }
+    if (isNewer && !p_is_saved) wishlist.delete(item)
+    else if (isNewer && !wishlist.has(item)) wishlist.set(item, created)
+    return { status: 200, body: wishlist.has(item) }
   }
 
   function handleRest({ method, path, body }: ShopRequest, userId: string): Answer {
     const [table = ''] = path.split('?')
     if (method === 'GET') {
-      const rows = table === 'cart' ? [...items.values()] : [...wishes.values()]
+      const rows = table === 'cart' ? [...items.values()] : [...wishlist.values()]
       return { status: 200, body: rows.filter((row) => row.user_id === userId) }
     }
-    if (table === 'rpc/set_wishlist_item') return setWish(body as WishWrite, userId)
+    if (table === 'rpc/set_wishlist_item') return setWishlistItem(body as WishlistWrite, userId)
     const row = (body as [Record<string, unknown>])[0]
     if (row.user_id !== userId) {
       leaks.push(`${userId} sent a row of ${row.user_id}`)
@@ -130,7 +133,7 @@ export function createFakeShop() {
 
   return {
     items,
-    wishes,
+    wishlist,
     messages,
     hidden,
     arrivals,

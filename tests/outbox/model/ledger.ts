@@ -10,11 +10,11 @@ export type CartIntent = {
   readonly quantity: number
   readonly knewAt: number | null
 }
-export type WishIntent = {
-  readonly wish: string
+export type WishlistIntent = {
+  readonly item: string
   readonly deviceId: string
   readonly seq: number
-  readonly isWished: boolean
+  readonly isSaved: boolean
 }
 export type MessageIntent = {
   readonly id: string
@@ -23,10 +23,10 @@ export type MessageIntent = {
   readonly seq: number
 }
 
-/** Writes down every wish as it is made, without looking at what becomes of it: the reference that the shop is held against. */
+/** Writes down every change as it is made, without looking at what becomes of it: the reference that the shop is held against. */
 export function createLedger() {
   const cart: CartIntent[] = []
-  const wishes: WishIntent[] = []
+  const wishlist: WishlistIntent[] = []
   const messages: MessageIntent[] = []
   const discarded = new Set<string>()
   const broken: string[] = []
@@ -48,12 +48,12 @@ export function createLedger() {
 
   const versionOf = async (device: CustomerDevice, key: string) => (await device.entryOf(key))?.version
 
-  /** Does what the customer asks for and writes down the wish if, and only if, the phone has it then. `isTold`: it said so. */
+  /** Does what the customer asks for and writes down the change if, and only if, the phone has it then. `isTold`: it said so. */
   async function ask(
     device: CustomerDevice,
     key: string,
     work: () => Promise<void>,
-    onStored: (wish: { deviceId: string; seq: number }) => void,
+    onStored: (stored: { deviceId: string; seq: number }) => void,
   ) {
     const before = await versionOf(device, key)
     let isTold = false
@@ -70,7 +70,7 @@ export function createLedger() {
 
   return {
     cart,
-    wishes,
+    wishlist,
     messages,
     broken,
 
@@ -98,18 +98,18 @@ export function createLedger() {
         device,
         `cart/${key}`,
         () => device.changeCart(productId, quantity, mode),
-        (wish) => cart.push({ ...wish, item, quantity: wanted, knewAt }),
+        (stored) => cart.push({ ...stored, item, quantity: wanted, knewAt }),
       )
       const shown = await quantityOf(device, productId)
       if (shown !== wanted) broken.push(`${wanted} of ${productId} wanted, ${shown} shown`)
     },
 
-    wishAction: (device: CustomerDevice, productId: string, isWished: boolean) =>
+    wishlistAction: (device: CustomerDevice, productId: string, isSaved: boolean) =>
       ask(
         device,
-        `wish/${productId}`,
-        () => device.wish(productId, isWished),
-        (stored) => wishes.push({ ...stored, wish: `${device.user()}/${productId}`, isWished }),
+        `wishlist/${productId}`,
+        () => device.setWishlistItem(productId, isSaved),
+        (stored) => wishlist.push({ ...stored, item: `${device.user()}/${productId}`, isSaved }),
       ),
 
     async messageAction(device: CustomerDevice) {
@@ -120,11 +120,11 @@ export function createLedger() {
         device,
         `message/${id}`,
         () => device.say(id, lane),
-        (wish) => messages.push({ ...wish, id, lane }),
+        (stored) => messages.push({ ...stored, id, lane }),
       )
     },
 
-    /** The customer gives wishes up: once they are off the phone, nothing is promised of them any more. */
+    /** The customer discards changes: once they are off the phone, nothing is promised of them any more. */
     async givesUp(device: CustomerDevice, entries: readonly OutboxEntry[], work: () => Promise<void>) {
       const inquiry = async () => {
         const deviceId = await device.deviceId()

@@ -106,14 +106,14 @@ function brokenItem(world: World, item: string): string[] {
   return broken
 }
 
-function brokenWishes(world: World): string[] {
+function brokenWishlist(world: World): string[] {
   const { ledger, shop } = world
-  const last = lastOnes(ledger.wishes, (intent) => intent.wish)
-  return [...new Set(last.map((intent) => intent.wish))].flatMap((wish) => {
-    const wanted = last.filter((intent) => intent.wish === wish)
+  const last = lastOnes(ledger.wishlist, (intent) => intent.item)
+  return [...new Set(last.map((intent) => intent.item))].flatMap((item) => {
+    const wanted = last.filter((intent) => intent.item === item)
     if (wanted.some(ledger.isDiscarded)) return []
-    const isWished = shop.wishes.has(wish)
-    return wanted.some((intent) => intent.isWished === isWished) ? [] : [`nobody wanted ${wish} ${isWished}`]
+    const isSaved = shop.wishlist.has(item)
+    return wanted.some((intent) => intent.isSaved === isSaved) ? [] : [`nobody wanted ${item} ${isSaved}`]
   })
 }
 
@@ -133,7 +133,7 @@ export async function brokenAtRest(world: World): Promise<string[]> {
   const broken = await brokenNow(world)
   const items = new Set(world.ledger.cart.map((intent) => intent.item))
   for (const item of items) broken.push(...brokenItem(world, item))
-  broken.push(...brokenWishes(world), ...brokenMessages(world))
+  broken.push(...brokenWishlist(world), ...brokenMessages(world))
   const server = [...world.shop.items.values()].filter((row) => row.user_id === USER && row.quantity > 0)
   const expected = server.map((row) => `${row.product_id} ${row.quantity}`).sort()
   for (const device of world.devices) {

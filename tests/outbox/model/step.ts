@@ -8,7 +8,7 @@ export const PRODUCTS = ['product-1', 'product-2'] as const
 /** One thing that happens in the world of the model. */
 export type Step = { readonly device: number } & (
   | { readonly do: 'cart'; readonly product: number; readonly quantity: number; readonly mode: 'add' | 'set' }
-  | { readonly do: 'wish'; readonly product: number; readonly isWished: boolean }
+  | { readonly do: 'wishlist'; readonly product: number; readonly isSaved: boolean }
   | { readonly do: 'drain'; readonly faults: readonly Fault[]; readonly isEager: boolean }
   | {
       readonly do: 'drain-while-changing'
@@ -45,7 +45,7 @@ const drain = fc.record({ do: fc.constant('drain' as const), device, faults, isE
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: cart },
   { weight: 5, arbitrary: drain },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('wish' as const), device, product, isWished: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wishlist' as const), device, product, isSaved: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('say' as const), device }) },
   {
     weight: 3,

@@ -84,8 +84,8 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
     switch (step.do) {
       case 'cart':
         return changeCart(device, step.product, step.quantity, step.mode)
-      case 'wish':
-        return ledger.wishAction(device, PRODUCTS[step.product] ?? PRODUCTS[0], step.isWished)
+      case 'wishlist':
+        return ledger.wishlistAction(device, PRODUCTS[step.product] ?? PRODUCTS[0], step.isSaved)
       case 'say':
         await ledger.messageAction(device)
         return ledger.messageAction(device)

@@ -7,11 +7,11 @@ import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
-import { addWishToCart, removeWish } from './wishlist-actions.ts'
+import { addWishlistItemToCart, removeWishlistItem } from './wishlist-actions.ts'
 
-type WishRowProps = { product: Product }
+type WishlistItemRowProps = { product: Product }
 
-export function WishRow({ product }: WishRowProps) {
+export function WishlistItemRow({ product }: WishlistItemRowProps) {
   const path = `/product/${product.id}`
   return (
     <li className="flex gap-3 rounded-card border border-line bg-surface p-3">
@@ -33,7 +33,7 @@ export function WishRow({ product }: WishRowProps) {
           <IconButton
             className="-mt-1 -mr-1 text-muted"
             label={`Remove ${product.name}`}
-            onClick={() => void removeWish(product.id)}
+            onClick={() => void removeWishlistItem(product.id)}
           >
             <Trash2 aria-hidden="true" size={18} />
           </IconButton>
@@ -47,7 +47,7 @@ export function WishRow({ product }: WishRowProps) {
   )
 }
 
-function AddAction({ product, path }: WishRowProps & { path: string }) {
+function AddAction({ product, path }: WishlistItemRowProps & { path: string }) {
   if (!isInStock(product)) return <Badge tone="grey">Out of Stock</Badge>
   if (product.variants.length > 0) {
     return (
@@ -57,7 +57,7 @@ function AddAction({ product, path }: WishRowProps & { path: string }) {
     )
   }
   return (
-    <Button onClick={() => void addWishToCart(product.id)} variant="quiet">
+    <Button onClick={() => void addWishlistItemToCart(product.id)} variant="quiet">
       Add to Cart
     </Button>
   )
