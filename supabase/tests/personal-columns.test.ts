@@ -8,8 +8,8 @@ import { callFunction } from './harness/test-database.ts'
 import { createPeople } from './permissions/actors.ts'
 import { insertOwnedRows, ownedRows } from './permissions/owners-rows.ts'
 
-type Fate = 'deleted' | 'kept' | 'cleared' | 'replaced'
-type Column = { table_name: string; column_name: string; exported_as: string | null; on_deletion: Fate }
+type OnDeletion = 'deleted' | 'kept' | 'cleared' | 'replaced'
+type Column = { table_name: string; column_name: string; exported_as: string | null; on_deletion: OnDeletion }
 type Row = Record<string, unknown>
 type MyData = Record<string, Row & Row[]>
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Pieces per product and saved products, each in the order of their ids. */
 export type Holdings = { cart: Record<string, number>; wishlist: string[] }
-export type DeviceState = Holdings & { waiting: number; parked: number }
+export type DeviceState = Holdings & { waiting: number; rejected: number }
 
 type Row = { userId: string; productId: string; quantity: number }
 type Entry = {
@@ -49,6 +49,6 @@ export async function deviceState(page: Page, userId: string): Promise<DeviceSta
     else if (kind === 'wishlist' && payload.isSaved) wishlist.add(payload.productId)
     else if (kind === 'wishlist') wishlist.delete(payload.productId)
   }
-  const parked = entries.filter((entry) => entry.refusal !== null).length
-  return { ...sorted(cart, wishlist), waiting: entries.length - parked, parked }
+  const rejected = entries.filter((entry) => entry.refusal !== null).length
+  return { ...sorted(cart, wishlist), waiting: entries.length - rejected, rejected }
 }

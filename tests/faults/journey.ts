@@ -120,9 +120,9 @@ class Journey {
   }
 
   /** One more change meets a connection that has fallen silent and heals unseen: the shop gives its request up by itself. */
-  async outlastSilence(fate: Chance) {
+  async outlastSilence(chance: Chance) {
     const { proxy } = this.who
-    const fault = fate.pick(SILENT)
+    const fault = chance.pick(SILENT)
     proxy.setFaults(() => fault)
     await this.add()
     await expect.poll(() => proxy.silences().open, PATIENCE).toBeGreaterThan(0)
@@ -163,12 +163,12 @@ async function count(who: Traveller, intent: Holdings): Promise<Tally> {
 export async function travel(who: Traveller, seed: number): Promise<void> {
   const { page, proxy, customer } = who
   const journey = new Journey(who, chanceOf(seed))
-  const fate = chanceOf(seed + 1)
-  proxy.setFaults(() => fate.pick(FAULTS))
+  const chance = chanceOf(seed + 1)
+  proxy.setFaults(() => chance.pick(FAULTS))
   for (let step = 0; step < STEPS; step++) await journey.step()
 
   await page.context().setOffline(false)
-  if (who.isPatient) await journey.outlastSilence(fate)
+  if (who.isPatient) await journey.outlastSilence(chance)
   proxy.setFaults(null)
   // The shopper comes back: what a server ordered to wait has a second left at most.
   await page.reload()
@@ -176,7 +176,7 @@ export async function travel(who: Traveller, seed: number): Promise<void> {
   try {
     await expect
       .poll(() => deviceState(page, customer.userId), OUTLAST)
-      .toEqual({ ...journey.intent, waiting: 0, parked: 0 })
+      .toEqual({ ...journey.intent, waiting: 0, rejected: 0 })
   } finally {
     tally = await count(who, journey.intent)
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeStore } from '../../src/data/db/fake-store.ts'
 import type { CartEntry, MessageEntry, OutboxEntry, WishlistEntry } from '../../src/data/db/outbox-entry.ts'
 import type { Delivery } from '../../src/data/outbox/delivery.ts'
-import type { Verdict } from '../../src/data/outbox/verdict.ts'
+import type { Outcome } from '../../src/data/outbox/outcome.ts'
 import { FAULT_WALKS } from './model/fault-walks.ts'
 import type { Step } from './model/step.ts'
 
@@ -22,9 +22,9 @@ function plant<M extends object>(path: string, replace: (real: M) => Partial<M>)
     })
 }
 
-const inVerdict = (change: (verdict: Verdict) => Verdict): Plant =>
-  plant<typeof import('../../src/data/outbox/verdict.ts')>('../../src/data/outbox/verdict.ts', ({ judge }) => ({
-    judge: (answer) => change(judge(answer)),
+const inOutcome = (change: (outcome: Outcome) => Outcome): Plant =>
+  plant<typeof import('../../src/data/outbox/outcome.ts')>('../../src/data/outbox/outcome.ts', ({ outcomeOf }) => ({
+    outcomeOf: (answer) => change(outcomeOf(answer)),
   }))
 
 const inCart = (change: (real: Delivery<CartEntry>) => Partial<Delivery<CartEntry>>): Plant =>
@@ -41,24 +41,24 @@ function withoutField(request: ReturnType<Delivery<CartEntry>['request']>, field
 }
 
 const FAULTS = {
-  'an unanswered request counts as sent': inVerdict((verdict) =>
-    verdict.kind === 'wait' && verdict.retryAfterMs === undefined ? { kind: 'done', body: [] } : verdict,
+  'an unanswered request counts as sent': inOutcome((outcome) =>
+    outcome.kind === 'retry' && outcome.retryAfterMs === undefined ? { kind: 'acknowledged', body: [] } : outcome,
   ),
-  'trouble of the server counts as a refusal': inVerdict((verdict) =>
-    verdict.kind === 'wait' ? { kind: 'refused', refusal: { kind: 'unavailable', message: '' } } : verdict,
+  'trouble of the server counts as a refusal': inOutcome((outcome) =>
+    outcome.kind === 'retry' ? { kind: 'rejected', refusal: { kind: 'unavailable', message: '' } } : outcome,
   ),
-  'an expired session counts as a refusal': inVerdict((verdict) =>
-    verdict.kind === 'session' ? { kind: 'refused', refusal: { kind: 'denied', message: '' } } : verdict,
+  'an expired session counts as a refusal': inOutcome((outcome) =>
+    outcome.kind === 'paused' ? { kind: 'rejected', refusal: { kind: 'denied', message: '' } } : outcome,
   ),
-  'Retry-After is not read': inVerdict((verdict) =>
-    verdict.kind === 'wait' ? { kind: 'wait', scope: verdict.scope } : verdict,
+  'Retry-After is not read': inOutcome((outcome) =>
+    outcome.kind === 'retry' ? { kind: 'retry', scope: outcome.scope } : outcome,
   ),
-  'a refusal is dropped silently': inVerdict((verdict) =>
-    verdict.kind === 'refused' ? { kind: 'done', body: true } : verdict,
+  'a refusal is dropped silently': inOutcome((outcome) =>
+    outcome.kind === 'rejected' ? { kind: 'acknowledged', body: true } : outcome,
   ),
   'an unreadable answer counts as a success': inCart(() => ({ accept: async () => ({ outcome: 'settled' }) })),
-  'the answer of an older write ends a newer entry': plant<typeof import('../../src/data/outbox/outcomes.ts')>(
-    '../../src/data/outbox/outcomes.ts',
+  'the answer of an older write ends a newer entry': plant<typeof import('../../src/data/outbox/store-outcome.ts')>(
+    '../../src/data/outbox/store-outcome.ts',
     (real) => ({
       acknowledge: async (ports, sent, body, visit) => {
         const isClear = await real.acknowledge(ports, sent, body, visit)
@@ -67,8 +67,8 @@ const FAULTS = {
       },
     }),
   ),
-  'an entry ends before its answer is stored': plant<typeof import('../../src/data/outbox/outcomes.ts')>(
-    '../../src/data/outbox/outcomes.ts',
+  'an entry ends before its answer is stored': plant<typeof import('../../src/data/outbox/store-outcome.ts')>(
+    '../../src/data/outbox/store-outcome.ts',
     (real) => ({
       acknowledge: async (ports, sent, body, visit) => {
         const kept = await ports.store.read(['outbox'], (tx) => tx.outbox.get(sent.id))
@@ -79,10 +79,10 @@ const FAULTS = {
       },
     }),
   ),
-  'the refusal of an older write parks a newer entry': plant<typeof import('../../src/data/outbox/outcomes.ts')>(
-    '../../src/data/outbox/outcomes.ts',
+  'the refusal of an older write rejects a newer entry': plant<typeof import('../../src/data/outbox/store-outcome.ts')>(
+    '../../src/data/outbox/store-outcome.ts',
     () => ({
-      park: async ({ store }, sent, refusal) => {
+      reject: async ({ store }, sent, refusal) => {
         await store.write(['outbox'], async (tx) => {
           const entry = await tx.outbox.get(sent.id)
           if (entry)
@@ -176,8 +176,8 @@ const RARE = Object.entries(WALKS) as [FaultName, readonly Step[]][]
 const FREQUENT = Object.entries(FAULTS).filter(([name]) => !(name in WALKS))
 
 const MOCKED = [
-  '../../src/data/outbox/verdict.ts',
-  '../../src/data/outbox/outcomes.ts',
+  '../../src/data/outbox/outcome.ts',
+  '../../src/data/outbox/store-outcome.ts',
   '../../src/data/outbox/pause.ts',
   '../../src/data/outbox/next-entry.ts',
   '../../src/data/outbox/drain.ts',

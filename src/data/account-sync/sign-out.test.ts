@@ -8,7 +8,7 @@ import { readVisit } from '../db/session-number.ts'
 import { deliveryOf } from '../delivery/deliveries.ts'
 import { aNotification } from '../notifications/notification-builder.ts'
 import { storeNotifications } from '../notifications/notification-list.ts'
-import { acknowledge } from '../outbox/outcomes.ts'
+import { acknowledge } from '../outbox/store-outcome.ts'
 import { setUser } from '../session/session-state.ts'
 import { setWishlistItem } from '../wishlist/wishlist.ts'
 import { pullWishlist } from '../wishlist/wishlist-pull.ts'
@@ -63,9 +63,9 @@ describe('signing out', () => {
       const entry = (await tx.outbox.toArray())[0]
       if (entry) await tx.outbox.put({ ...entry, refusal: { kind: 'invalid', message: 'no' } })
     })
-    expect(await countUnsynced()).toEqual({ waiting: 1, parked: 1 })
+    expect(await countUnsynced()).toEqual({ waiting: 1, rejected: 1 })
     setUser(null)
-    expect(await countUnsynced()).toEqual({ waiting: 0, parked: 0 })
+    expect(await countUnsynced()).toEqual({ waiting: 0, rejected: 0 })
   })
 
   it('keeps unsynced changes for the next sign-in of the same customer, and nothing else', async () => {

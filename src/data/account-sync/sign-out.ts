@@ -1,6 +1,6 @@
 import { forgetCartChanges } from '../cart/cart-changes.ts'
 import { getDevice } from '../db/device.ts'
-import { isParked } from '../db/outbox-entry.ts'
+import { isRejected } from '../db/outbox-entry.ts'
 import { endVisit } from '../db/session-number.ts'
 import { forgetNoticesRead } from '../notifications/catch-up.ts'
 import { endPushSubscription } from '../notifications/push-subscription.ts'
@@ -13,13 +13,13 @@ export type UnsyncedChoice = 'keep' | 'discard'
 const PERSONAL = ['cart', 'wishlist'] as const
 
 /** How many changes of the signed-in user the server has not taken yet, and how many of them it refused. Ask before `signOut`. */
-export async function countUnsynced(): Promise<{ waiting: number; parked: number }> {
+export async function countUnsynced(): Promise<{ waiting: number; rejected: number }> {
   const userId = currentUserId()
-  if (userId === null) return { waiting: 0, parked: 0 }
+  if (userId === null) return { waiting: 0, rejected: 0 }
   const device = await getDevice()
   const entries = await device.read(['outbox'], (tx) => tx.outbox.where('userId').equals(userId).toArray())
-  const parked = entries.filter(isParked).length
-  return { waiting: entries.length - parked, parked }
+  const rejected = entries.filter(isRejected).length
+  return { waiting: entries.length - rejected, rejected }
 }
 
 /**

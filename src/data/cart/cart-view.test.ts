@@ -75,7 +75,7 @@ describe('the cart on the screen', () => {
 
   it('undoes a refused change and says so', () => {
     const cart = layOver([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 9 }, REFUSED)])
-    expect(cart.items).toMatchObject([{ quantity: 3, syncState: 'parked' }])
+    expect(cart.items).toMatchObject([{ quantity: 3, syncState: 'rejected' }])
   })
 
   it('does not show an item whose first add was refused', () => {

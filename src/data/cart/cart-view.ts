@@ -1,14 +1,14 @@
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
-import { type CartEntry, isParked } from '../db/outbox-entry.ts'
+import { type CartEntry, isRejected } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
 import type { StoredCartItem } from '../db/tables.ts'
 
-/** synced: the server has it so. waiting: it will be sent. parked: the server refused the last change; this is what it has. */
+/** synced: the server has it so. waiting: it will be sent. rejected: the server refused the last change; this is what it has. */
 export type CartItem = {
   readonly productId: string
   readonly variantId: string | null
   readonly quantity: number
-  readonly syncState: 'synced' | 'waiting' | 'parked'
+  readonly syncState: 'synced' | 'waiting' | 'rejected'
   /** Unit price in kobo when it was added on this device. */
   readonly addedPrice: number | null
 }
@@ -33,8 +33,8 @@ export function layOver(stored: readonly StoredCartItem[], entries: readonly Car
   for (const entry of entries) {
     const key = cartKeyText(entry.payload)
     const below = items.get(key)
-    if (!isParked(entry)) items.set(key, { ...entry.payload, syncState: 'waiting' })
-    else if (below) items.set(key, { ...below, syncState: 'parked' })
+    if (!isRejected(entry)) items.set(key, { ...entry.payload, syncState: 'waiting' })
+    else if (below) items.set(key, { ...below, syncState: 'rejected' })
   }
   const shown = [...items.entries()].filter(([, item]) => item.quantity > 0)
   shown.sort(([a, x], [b, y]) => x.addedAt - y.addedAt || (a < b ? -1 : 1))

@@ -58,7 +58,7 @@ type Common = {
   readonly attempts: number
   /** Not to be sent before this time, in milliseconds since 1970. */
   readonly notBefore: number
-  /** Set when parked: it waits for the shopper, not for a connection. */
+  /** Set when rejected: it waits for the shopper, not for a connection. */
   readonly refusal: Refusal | null
 }
 
@@ -74,6 +74,6 @@ export function entryId(userId: string, key: string): string {
   return `${userId}/${key}`
 }
 
-export function isParked(entry: Pick<OutboxEntry, 'refusal'>): boolean {
+export function isRejected(entry: Pick<OutboxEntry, 'refusal'>): boolean {
   return entry.refusal !== null
 }

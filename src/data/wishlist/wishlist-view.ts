@@ -1,4 +1,4 @@
-import { isParked, type WishlistEntry } from '../db/outbox-entry.ts'
+import { isRejected, type WishlistEntry } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
 import type { StoredWishlistItem } from '../db/tables.ts'
 
@@ -18,7 +18,7 @@ export function layWishlistOver(stored: readonly StoredWishlistItem[], entries: 
   const items = new Map(stored.map((item) => [item.productId, item.savedAt]))
   for (const entry of entries) {
     const { productId, isSaved, savedAt } = entry.payload
-    if (isParked(entry)) continue
+    if (isRejected(entry)) continue
     if (isSaved) items.set(productId, items.get(productId) ?? savedAt)
     else items.delete(productId)
   }

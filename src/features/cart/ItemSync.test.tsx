@@ -7,7 +7,7 @@ afterEach(cleanup)
 it.each([
   ['synced', ''],
   ['waiting', 'Saved on this phone, will sync'],
-  ['parked', 'Last change not synced, see below'],
+  ['rejected', 'Last change not synced, see below'],
 ] as const)('tells how far an item got: %s', (syncState, text) => {
   expect(render(<ItemSync syncState={syncState} />).container.textContent).toBe(text)
 })

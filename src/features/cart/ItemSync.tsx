@@ -8,7 +8,7 @@ export function ItemSync({ syncState }: ItemSyncProps) {
   return (
     <p className="flex min-h-5.5 items-center">
       {syncState === 'waiting' && <Badge tone="gold">Saved on this phone, will sync</Badge>}
-      {syncState === 'parked' && <Badge tone="red">Last change not synced, see below</Badge>}
+      {syncState === 'rejected' && <Badge tone="red">Last change not synced, see below</Badge>}
     </p>
   )
 }

@@ -14,7 +14,7 @@ import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
 import { NotSynced } from './NotSynced.tsx'
 
 // Nothing is sent here, so nothing is waited for.
-vi.mock('../../data/outbox/fate.ts', () => ({ fateOf: async () => ({ kind: 'waiting' }) }))
+vi.mock('../../data/outbox/send-result.ts', () => ({ sendResultOf: async () => ({ kind: 'waiting' }) }))
 
 let store: ShopDatabase
 const INVALID: Refusal = { kind: 'invalid', message: 'violates check constraint' }

@@ -20,6 +20,6 @@ it('leaves out what is sold out, gone, or no longer comes in that variant', () =
   expect(itemsToBuyAgain([item('soap'), item('gone'), item('bag', 1, 'red')], catalogue, true)).toEqual([])
 })
 
-it('does not judge products the device has not read yet', () => {
+it('leaves products that the device has not read yet to the cart', () => {
   expect(itemsToBuyAgain([item('later')], catalogue, false)).toEqual([item('later')])
 })

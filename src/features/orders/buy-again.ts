@@ -9,7 +9,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 
 export type ItemToBuyAgain = Pick<OrderItem, 'productId' | 'variantId' | 'quantity'>
 
-/** What of an order can be bought today, never more than is there. A product this device doesn't know is left to the cart to judge. */
+/** What of an order can be bought today, never more than is there. What this device doesn't know of a product, the cart finds out. */
 export function itemsToBuyAgain(
   items: readonly ItemToBuyAgain[],
   byId: ReadonlyMap<string, Product>,

@@ -6,7 +6,7 @@ export type Arrival = {
   readonly deviceId: string
   readonly seq: number
   readonly quantity: number
-  readonly verdict: 'taken' | 'repeat' | 'kept-removed'
+  readonly outcome: 'taken' | 'repeat' | 'kept-removed'
   readonly changedAt: number
 }
 
@@ -81,9 +81,9 @@ export function createFakeShop() {
     const item = `${write.user_id}/${write.product_id}/${write.variety_id ?? ''}`
     const before = items.get(item)
     const seq = write.device_seq
-    const record = (verdict: Arrival['verdict'], row: CartRow): Answer => {
+    const record = (outcome: Arrival['outcome'], row: CartRow): Answer => {
       const changedAt = Date.parse(row.changed_at)
-      arrivals.push({ item, deviceId: write.device_id, seq: seq ?? -1, quantity: write.quantity, verdict, changedAt })
+      arrivals.push({ item, deviceId: write.device_id, seq: seq ?? -1, quantity: write.quantity, outcome, changedAt })
       return { status: 200, body: [row] }
     }
     if (before && seq !== null && seq <= (before.device_seqs[write.device_id] ?? -1)) return record('repeat', before)
@@ -160,7 +160,7 @@ export function createFakeShop() {
         deviceId: 'shop',
         seq: -1,
         quantity: 0,
-        verdict: 'taken',
+        outcome: 'taken',
         changedAt: Date.parse(row.changed_at),
       })
     },

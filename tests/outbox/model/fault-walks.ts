@@ -23,7 +23,7 @@ export const FAULT_WALKS = {
     set(1),
     drain(),
   ],
-  'the refusal of an older write parks a newer entry': [set(2), hide(true), drainWhileChanging(3)],
+  'the refusal of an older write rejects a newer entry': [set(2), hide(true), drainWhileChanging(3)],
   'writes do not say what they have seen': [
     set(2),
     drain(),

@@ -1,4 +1,4 @@
-import { isParked, type OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
+import { isRejected, type OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
 import type { Arrival } from './fake-shop.ts'
 import { RETRY_AFTER_S, type SentWrite } from './faulty-connection.ts'
 import type { CartIntent } from './ledger.ts'
@@ -35,8 +35,8 @@ async function brokenOnDevice(world: World, index: number): Promise<string[]> {
   const deviceId = await device.deviceId()
   const broken = orderKept(device.connection.writes)
   const { ledger, shop } = world
-  for (const entry of entries.filter(isParked)) {
-    if (entry.refusal?.code !== 'OJ004') broken.push(`parked for ${entry.refusal?.code}, which is no refusal`)
+  for (const entry of entries.filter(isRejected)) {
+    if (entry.refusal?.code !== 'OJ004') broken.push(`rejected for ${entry.refusal?.code}, which is no refusal`)
   }
   const waits = (intent: Numbered) => entries.some((entry: OutboxEntry) => entry.version === intent.seq)
   for (const intent of lastOnes(ledger.cart, (one) => one.item)) {
@@ -47,7 +47,7 @@ async function brokenOnDevice(world: World, index: number): Promise<string[]> {
   }
   const shown = await device.cart()
   for (const entry of entries) {
-    if (entry.kind !== 'cart' || entry.userId !== device.user() || isParked(entry)) continue
+    if (entry.kind !== 'cart' || entry.userId !== device.user() || isRejected(entry)) continue
     const wanted = ledger.cart.find((intent) => isSame(intent, { deviceId, seq: entry.version }))
     const item = shown.items.find((candidate) => candidate.productId === entry.payload.productId)
     if (wanted && (item?.quantity ?? 0) !== wanted.quantity)
@@ -76,9 +76,9 @@ export async function brokenNow(world: World): Promise<string[]> {
 }
 
 function wasKeptOut(intent: CartIntent, arrivals: readonly Arrival[]): boolean {
-  const at = arrivals.findLastIndex((arrival) => isSame(arrival, intent) && arrival.verdict === 'kept-removed')
+  const at = arrivals.findLastIndex((arrival) => isSame(arrival, intent) && arrival.outcome === 'kept-removed')
   if (at < 0 || intent.quantity === 0) return false
-  const removal = arrivals.slice(0, at).findLast((arrival) => arrival.verdict === 'taken')
+  const removal = arrivals.slice(0, at).findLast((arrival) => arrival.outcome === 'taken')
   return removal?.quantity === 0 && removal.deviceId !== intent.deviceId && (intent.knewAt ?? 0) < removal.changedAt
 }
 
@@ -86,7 +86,7 @@ function brokenItem(world: World, item: string): string[] {
   const { ledger, shop } = world
   const broken: string[] = []
   const arrivals = shop.arrivals.filter((arrival) => arrival.item === item)
-  const taken = arrivals.filter((arrival) => arrival.verdict === 'taken')
+  const taken = arrivals.filter((arrival) => arrival.outcome === 'taken')
   const last = taken.at(-1)
   for (const intent of lastOnes(ledger.cart, (one) => one.item)) {
     if (intent.item !== item || ledger.isDiscarded(intent)) continue

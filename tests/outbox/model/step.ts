@@ -23,7 +23,7 @@ export type Step = { readonly device: number } & (
   | { readonly do: 'wait' | 'set-clock'; readonly ms: number }
   | { readonly do: 'switch-user'; readonly unsynced: 'keep' | 'discard' }
   | { readonly do: 'hide'; readonly isHidden: boolean }
-  | { readonly do: 'parked'; readonly isRetry: boolean }
+  | { readonly do: 'rejected'; readonly isRetry: boolean }
   | { readonly do: 'say' | 'pull' | 'arrive-late' | 'expire' | 'refresh' | 'order' }
 )
 
@@ -86,7 +86,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('expire' as const, 'refresh' as const, 'order' as const), device }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('hide' as const), device, isHidden: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('parked' as const), device, isRetry: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('rejected' as const), device, isRetry: fc.boolean() }) },
 )
 
 export const steps = fc.array(step, { minLength: 1, maxLength: 14 })

@@ -1,9 +1,9 @@
 import { takeInNotice } from '../../../src/data/cart/cart-notice.ts'
 import { pullCart } from '../../../src/data/cart/cart-pull.ts'
-import { isParked } from '../../../src/data/db/outbox-entry.ts'
+import { isRejected } from '../../../src/data/db/outbox-entry.ts'
 import { readVisit } from '../../../src/data/db/session-number.ts'
 import type { Store } from '../../../src/data/db/store.ts'
-import { discardParked, retryParked } from '../../../src/data/delivery/outbox-state.ts'
+import { discardRejected, retryRejected } from '../../../src/data/delivery/outbox-state.ts'
 import { pullWishlist } from '../../../src/data/wishlist/wishlist-pull.ts'
 import { cartKeyText } from '../../../src/domain/cart/cart-item.ts'
 import { type CustomerDevice, createCustomerDevice } from './customer-device.ts'
@@ -59,10 +59,10 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
     await device.asThisPage((store) => takeInNotice(store, row.user_id, isOfThisVisit ? visit : visit - 1, row))
   }
 
-  async function settleParked(device: CustomerDevice, isRetry: boolean) {
-    for (const entry of (await device.entries()).filter(isParked)) {
-      if (isRetry) await device.asThisPage(() => retryParked(entry.id))
-      else await ledger.givesUp(device, [entry], () => device.asThisPage(() => discardParked(entry.id)))
+  async function settleRejected(device: CustomerDevice, isRetry: boolean) {
+    for (const entry of (await device.entries()).filter(isRejected)) {
+      if (isRetry) await device.asThisPage(() => retryRejected(entry.id))
+      else await ledger.givesUp(device, [entry], () => device.asThisPage(() => discardRejected(entry.id)))
     }
   }
 
@@ -125,8 +125,8 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
         return void (step.isHidden ? shop.hidden.add(PRODUCTS[0]) : shop.hidden.delete(PRODUCTS[0]))
       case 'order':
         return shop.takeOrder(`${USER}/${cartKeyText({ productId: PRODUCTS[0], variantId: null })}`)
-      case 'parked':
-        return settleParked(device, step.isRetry)
+      case 'rejected':
+        return settleRejected(device, step.isRetry)
     }
   }
 
@@ -157,7 +157,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
           if (device.user() !== user) await device.switchUser(user, 'keep')
           device.refresh()
           passed += 30 * 60_000
-          await settleParked(device, true)
+          await settleRejected(device, true)
           await device.drain(true)
           await pull(device)
         }

@@ -1,12 +1,12 @@
 import { getDevice } from '../db/device.ts'
 import type { Refusal } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
-import { isHeld, readHold } from './hold.ts'
+import { isBackingOff, readBackoff } from './backoff-state.ts'
 
-/** taken: the server has them all. waiting: they go by themselves, later. refused: one of them is parked, under this id. */
-export type Fate =
-  | { readonly kind: 'taken' | 'waiting' }
-  | { readonly kind: 'refused'; readonly id: string; readonly refusal: Refusal }
+/** acknowledged: the server has them all. waiting: they are sent later without the shopper. rejected: one of them was, under this id. */
+export type SendResult =
+  | { readonly kind: 'acknowledged' | 'waiting' }
+  | { readonly kind: 'rejected'; readonly id: string; readonly refusal: Refusal }
 
 /** Entries as they were stored, and how many failures in a row the outbox had met by then. */
 export type Receipt = { readonly ids: readonly string[]; readonly failures: number }
@@ -15,29 +15,29 @@ export type Receipt = { readonly ids: readonly string[]; readonly failures: numb
 const PATIENCE_MS = 6000
 
 /** Null while it may still be decided in a moment. */
-async function look(tx: Tables<'outbox' | 'meta'>, { ids, failures }: Receipt): Promise<Fate | null> {
+async function look(tx: Tables<'outbox' | 'meta'>, { ids, failures }: Receipt): Promise<SendResult | null> {
   const left = (await tx.outbox.bulkGet(ids)).filter((entry) => entry !== undefined)
-  const parked = left.find((entry) => entry.refusal !== null)
-  if (parked?.refusal) return { kind: 'refused', id: parked.id, refusal: parked.refusal }
-  if (left.length === 0) return { kind: 'taken' }
-  const hold = await readHold(tx)
+  const rejected = left.find((entry) => entry.refusal !== null)
+  if (rejected?.refusal) return { kind: 'rejected', id: rejected.id, refusal: rejected.refusal }
+  if (left.length === 0) return { kind: 'acknowledged' }
+  const backoff = await readBackoff(tx)
   const isPutOff =
-    hold.failures > failures || isHeld(hold, Date.now(), true) || left.some(({ attempts }) => attempts > 0)
+    backoff.failures > failures || isBackingOff(backoff, Date.now(), true) || left.some(({ attempts }) => attempts > 0)
   return isPutOff ? { kind: 'waiting' } : null
 }
 
 /** What becomes of entries within six seconds, sooner when it is clear. Never rejects: whatever is not known yet is waiting. */
-export async function fateOf(receipt: Receipt): Promise<Fate> {
+export async function sendResultOf(receipt: Receipt): Promise<SendResult> {
   const device = await getDevice()
   return new Promise((resolve) => {
-    const settle = (fate: Fate) => {
+    const settle = (result: SendResult) => {
       clearTimeout(timer)
       subscription.unsubscribe()
-      resolve(fate)
+      resolve(result)
     }
     const giveUp = () => settle({ kind: 'waiting' })
     const timer = setTimeout(giveUp, PATIENCE_MS)
     const looks = device.live(() => device.read(['outbox', 'meta'], (tx) => look(tx, receipt)))
-    const subscription = looks.subscribe((fate) => fate && settle(fate), giveUp)
+    const subscription = looks.subscribe((result) => result && settle(result), giveUp)
   })
 }

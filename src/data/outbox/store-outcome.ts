@@ -2,8 +2,8 @@ import type { OutboxEntry, Refusal } from '../db/outbox-entry.ts'
 import { isOver, type Visit } from '../db/session-number.ts'
 import type { Store, Tables } from '../db/store.ts'
 import { backoffMs } from './backoff.ts'
+import { NO_BACKOFF, readBackoff, writeBackoff } from './backoff-state.ts'
 import type { DeliveryOf } from './delivery.ts'
-import { NO_HOLD, readHold, writeHold } from './hold.ts'
 import { pauseFor } from './pause.ts'
 
 type Ports = {
@@ -40,13 +40,13 @@ export async function acknowledge(
       if (acceptance.outcome === 'again') await tx.outbox.put({ ...entry, payload: acceptance.payload } as OutboxEntry)
       else await tx.outbox.bulkDelete([sent.id])
     }
-    await writeHold(tx, NO_HOLD)
+    await writeBackoff(tx, NO_BACKOFF)
     return true
   })
 }
 
 /** Sets a refused entry aside for the shopper. A newer entry of the same key stays: it gets its own answer. */
-export async function park({ store }: Pick<Ports, 'store'>, sent: OutboxEntry, refusal: Refusal): Promise<void> {
+export async function reject({ store }: Pick<Ports, 'store'>, sent: OutboxEntry, refusal: Refusal): Promise<void> {
   await store.write(['outbox'], async (tx) => {
     const { entry, isNewer } = await current(tx, sent)
     if (entry && !isNewer) await tx.outbox.put({ ...entry, refusal })
@@ -71,9 +71,9 @@ export async function delayEntry(
 /** Lets everything wait: the connection or the server is in trouble. Answers how long, in milliseconds. */
 export async function delayAll({ store, now, random }: Ports, retryAfterMs: number | undefined): Promise<number> {
   return store.write(['meta'], async (tx) => {
-    const failures = (await readHold(tx)).failures + 1
+    const failures = (await readBackoff(tx)).failures + 1
     const wait = retryAfterMs ?? backoffMs(failures, random)
-    await writeHold(tx, { until: now() + wait, failures, isOrdered: retryAfterMs !== undefined })
+    await writeBackoff(tx, { until: now() + wait, failures, isOrdered: retryAfterMs !== undefined })
     return wait
   })
 }
