@@ -8,7 +8,7 @@ import { slowConnection } from './slow-connection.ts'
 import { HANDSHAKE_TARGETS } from './targets.ts'
 import { Phone, type VisitFigures } from './visit.ts'
 
-type Arrival = VisitFigures & { readonly connections: number }
+type FirstVisit = VisitFigures & { readonly connections: number }
 export type Handshakes = { readonly rows: readonly Row[]; readonly count: number; readonly failures: readonly string[] }
 
 /** First visits by new phones over a real slow connection: the name, TCP and TLS are paid for before the first byte. */
@@ -20,7 +20,7 @@ export async function handshakeRows(
 ): Promise<Handshakes> {
   const certificate = selfSigned('localhost')
   const host = await secureHost(shop.url, certificate)
-  const arrive = async (): Promise<Arrival> => {
+  const visit = async (): Promise<FirstVisit> => {
     const connection = await slowConnection(host.port, model)
     const phone = new Phone('none', certificate.keyHash)
     try {
@@ -33,8 +33,8 @@ export async function handshakeRows(
     }
   }
   try {
-    const { done, failures } = await runsOf(runs, arrive)
-    const of = (pick: (figures: Arrival) => number | null) => medianOf(done.map(pick))
+    const { done, failures } = await runsOf(runs, visit)
+    const of = (pick: (figures: FirstVisit) => number | null) => medianOf(done.map(pick))
     const rows = [
       limit(
         'first paint',

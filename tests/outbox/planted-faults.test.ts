@@ -60,8 +60,8 @@ const FAULTS = {
   'the answer of an older write ends a newer entry': plant<typeof import('../../src/data/outbox/store-outcome.ts')>(
     '../../src/data/outbox/store-outcome.ts',
     (real) => ({
-      acknowledge: async (ports, sent, body, visit) => {
-        const isClear = await real.acknowledge(ports, sent, body, visit)
+      acknowledge: async (ports, sent, body, sessionNumber) => {
+        const isClear = await real.acknowledge(ports, sent, body, sessionNumber)
         if (isClear) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
         return isClear
       },
@@ -70,10 +70,10 @@ const FAULTS = {
   'an entry ends before its answer is stored': plant<typeof import('../../src/data/outbox/store-outcome.ts')>(
     '../../src/data/outbox/store-outcome.ts',
     (real) => ({
-      acknowledge: async (ports, sent, body, visit) => {
+      acknowledge: async (ports, sent, body, sessionNumber) => {
         const kept = await ports.store.read(['outbox'], (tx) => tx.outbox.get(sent.id))
         if (kept?.version === sent.version) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
-        const isClear = await real.acknowledge(ports, sent, body, visit)
+        const isClear = await real.acknowledge(ports, sent, body, sessionNumber)
         if (!isClear && kept) await ports.store.write(['outbox'], (tx) => tx.outbox.put(kept))
         return isClear
       },
@@ -125,9 +125,9 @@ const FAULTS = {
       drainOutbox: async (ports, isEager) => {
         const everybody = await ports.store.read(['outbox'], (tx) => tx.outbox.toArray())
         const owners = [...new Set(everybody.map((entry) => entry.userId))]
-        const { token = '', visit = 0 } = (await ports.sender()) ?? {}
+        const { token = '', sessionNumber = 0 } = (await ports.sender()) ?? {}
         for (const userId of owners)
-          await real.drainOutbox({ ...ports, sender: async () => ({ userId, token, visit }) }, isEager)
+          await real.drainOutbox({ ...ports, sender: async () => ({ userId, token, sessionNumber }) }, isEager)
         return real.drainOutbox(ports, isEager)
       },
     }),
@@ -145,7 +145,7 @@ const FAULTS = {
       return { messageDelivery: { ...real.messageDelivery, request } }
     },
   ),
-  'a late notice overwrites a later state': plant<typeof import('../../src/data/cart/cart-row.ts')>(
+  'a late Realtime message overwrites a later state': plant<typeof import('../../src/data/cart/cart-row.ts')>(
     '../../src/data/cart/cart-row.ts',
     () => ({
       isLater: () => true,
@@ -154,7 +154,7 @@ const FAULTS = {
   'an answer is stored after the sign-out': plant<typeof import('../../src/data/db/session-number.ts')>(
     '../../src/data/db/session-number.ts',
     () => ({
-      isOver: async () => false,
+      isSessionOver: async () => false,
     }),
   ),
   'wishlist entries carry no number': plant<typeof import('../../src/data/delivery/wishlist-delivery.ts')>(

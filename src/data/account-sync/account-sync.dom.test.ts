@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCart } from '../cart/cart-view.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
-import { readVisit } from '../db/session-number.ts'
+import { readSessionNumber } from '../db/session-number.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
 import { deliveryOf } from '../delivery/deliveries.ts'
 import type { OutboxPorts } from '../outbox/drain.ts'
@@ -62,7 +62,7 @@ beforeEach(() => {
   setDeviceForTest(store)
   world.order = []
   world.isOnline = true
-  const sender = async () => ({ userId: 'ada', token: 't', visit: await readVisit(store) })
+  const sender = async () => ({ userId: 'ada', token: 't', sessionNumber: await readSessionNumber(store) })
   world.ports = {
     store,
     deliveryOf,
@@ -123,12 +123,12 @@ describe('keeping cart and wishlist with the server', () => {
 
   it('tells an empty cart from one that this device could never read', async () => {
     const emptyCart = () =>
-      store.read(['meta'], (tx) => unlessUnasked(tx, 'ada', { known: 'empty', loading: 'loading', failed: 'unread' }))
+      store.read(['meta'], (tx) => unlessUnasked(tx, 'ada', { known: 'empty', loading: 'loading', failed: 'failed' }))
     vi.spyOn(console, 'warn').mockReturnValue()
     expect(await emptyCart()).toBe('loading')
     serve(() => new Response('{}', { status: 503 }))
     await syncAccount()
-    expect(await emptyCart()).toBe('unread')
+    expect(await emptyCart()).toBe('failed')
     serve(() => json([]))
     await syncAccount()
     expect(await emptyCart()).toBe('empty')

@@ -2,7 +2,7 @@ import { pullCart } from '../cart/cart-pull.ts'
 import { getCatalogue } from '../catalogue/catalogue-store.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
-import { readVisit } from '../db/session-number.ts'
+import { readSessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
 import { pagePorts } from '../delivery/page-ports.ts'
 import { sendNow } from '../delivery/send-outbox.ts'
@@ -74,12 +74,12 @@ export async function syncAccount(): Promise<void> {
   if (currentUserId() === null) return
   try {
     const device = await getDevice()
-    const visit = await readVisit(device)
+    const sessionNumber = await readSessionNumber(device)
     const userId = currentUserId()
     if (userId === null) return
     const outcome = await sendAndPull()
     // Answered once, an empty cart is shown as empty.
-    if (outcome !== 'waiting') await noteAsked(device, { userId, visit, isAnswered: outcome === 'answered' })
+    if (outcome !== 'waiting') await noteAsked(device, { userId, sessionNumber, isAnswered: outcome === 'answered' })
   } catch (cause) {
     console.warn('The device does not keep that the server was asked:', cause)
   }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart } from '../cart/cart.ts'
-import { takeInNotice } from '../cart/cart-notice.ts'
 import { pullCart } from '../cart/cart-pull.ts'
+import { storeLiveRow } from '../cart/store-live-row.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice, type TestDevice } from '../db/device-builder.ts'
-import { readVisit } from '../db/session-number.ts'
+import { readSessionNumber } from '../db/session-number.ts'
 import { deliveryOf } from '../delivery/deliveries.ts'
 import { aNotification } from '../notifications/notification-builder.ts'
 import { storeNotifications } from '../notifications/notification-list.ts'
@@ -105,10 +105,10 @@ describe('signing out', () => {
   it('takes nothing off when it can not sign out', async () => {
     await fill('user')
     auth.isLoaded = false
-    const before = await readVisit(device.store)
+    const before = await readSessionNumber(device.store)
     await expect(signOut('discard')).rejects.toThrow()
     expect((await owners()).cart).toEqual(['user'])
-    expect(await readVisit(device.store)).toBe(before)
+    expect(await readSessionNumber(device.store)).toBe(before)
   })
 })
 
@@ -130,7 +130,7 @@ describe('an answer that comes after the sign-out', () => {
     ['cart', pullCart, [row]],
     ['wishlist', pullWishlist, [{ product_id: 'late', created_at: '2026-01-02T00:00:00Z' }]],
   ] as const)('stores no item of the %s', async (_, pull, rows) => {
-    const sender = { userId: 'user', token: 't', visit: await readVisit(device.store) }
+    const sender = { userId: 'user', token: 't', sessionNumber: await readSessionNumber(device.store) }
     vi.stubGlobal('fetch', async () => {
       await leave()
       return new Response(JSON.stringify(rows))
@@ -141,27 +141,27 @@ describe('an answer that comes after the sign-out', () => {
   })
 
   it('stores no live item', async () => {
-    const visit = await readVisit(device.store)
-    await takeInNotice(device.store, 'user', visit, row)
+    const sessionNumber = await readSessionNumber(device.store)
+    await storeLiveRow(device.store, 'user', sessionNumber, row)
     expect((await owners()).cart).toEqual(['user'])
     await leave()
-    await takeInNotice(device.store, 'user', visit, row)
+    await storeLiveRow(device.store, 'user', sessionNumber, row)
     expect((await owners()).cart).toEqual([])
   })
 
   it('stores no item that was sent, which goes again after the next sign-in', async () => {
     signIn('user')
     await addToCart({ productId: 'late', variantId: null }, 2, 'add')
-    const visit = await readVisit(device.store)
+    const sessionNumber = await readSessionNumber(device.store)
     const [entry] = await device.store.read(['outbox'], (tx) => tx.outbox.toArray())
     if (entry?.kind !== 'cart') throw new Error('nothing waits')
     const { deviceId } = entry.payload
     const body = [{ ...row, device_id: deviceId, device_seqs: { [deviceId]: entry.version } }]
     const ports = { store: device.store, deliveryOf, now: Date.now, random: () => 0 }
     await leave()
-    expect(await acknowledge(ports, entry, body, visit)).toBe(true)
+    expect(await acknowledge(ports, entry, body, sessionNumber)).toBe(true)
     expect(await owners()).toMatchObject({ cart: [], outbox: ['user'] })
-    expect(await acknowledge(ports, entry, body, await readVisit(device.store))).toBe(true)
+    expect(await acknowledge(ports, entry, body, await readSessionNumber(device.store))).toBe(true)
     expect(await owners()).toMatchObject({ cart: ['user'], outbox: [] })
   })
 })

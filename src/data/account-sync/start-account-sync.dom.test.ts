@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { fakeStore } from '../db/fake-store.ts'
-import { readVisit } from '../db/session-number.ts'
+import { readSessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
 import { noteAsked } from '../session/first-reading.ts'
 import { setUser } from '../session/session-state.ts'
@@ -22,7 +22,7 @@ vi.mock('../delivery/send-outbox.ts', () => ({ sendNow: async () => undefined })
 vi.mock('../delivery/page-ports.ts', () => ({
   pagePorts: async () => ({
     store,
-    sender: async () => ({ userId: 'ada', token: 't', visit: await readVisit(store) }),
+    sender: async () => ({ userId: 'ada', token: 't', sessionNumber: await readSessionNumber(store) }),
   }),
 }))
 vi.mock('../cart/cart-pull.ts', () => ({
@@ -49,7 +49,8 @@ async function readingsAfter(ms: number) {
 }
 
 async function signIn({ isKnown }: { isKnown: boolean }) {
-  if (isKnown) await noteAsked(store, { userId: 'ada', visit: await readVisit(store), isAnswered: true })
+  if (isKnown)
+    await noteAsked(store, { userId: 'ada', sessionNumber: await readSessionNumber(store), isAnswered: true })
   setUser({ id: 'ada', email: 'ada@oja.example' })
   await vi.advanceTimersByTimeAsync(0)
   await vi.dynamicImportSettled()

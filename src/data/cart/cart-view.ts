@@ -21,7 +21,7 @@ export type Cart = {
 }
 
 export const LOADING_CART: Cart = { status: 'loading', items: [], count: 0 }
-export const UNREAD_CART: Cart = { status: 'failed', items: [], count: 0 }
+export const FAILED_CART: Cart = { status: 'failed', items: [], count: 0 }
 export const EMPTY_CART: Cart = { status: 'ready', items: [], count: 0 }
 
 type DatedItem = CartItem & { readonly addedAt: number }

@@ -8,7 +8,7 @@ import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue, thisDevice } from '../outbox/enqueue.ts'
 import { unlessUnasked } from '../session/first-reading.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
-import { EMPTY_CART, LOADING_CART, readCart, UNREAD_CART } from './cart-view.ts'
+import { EMPTY_CART, FAILED_CART, LOADING_CART, readCart } from './cart-view.ts'
 
 export type { CartItem } from './cart-view.ts'
 
@@ -20,7 +20,7 @@ const store = createLiveStore({
   async ask(tx, userId) {
     const cart = await readCart(tx, userId)
     if (cart.items.length > 0) return cart
-    return unlessUnasked(tx, userId, { known: cart, loading: LOADING_CART, failed: UNREAD_CART })
+    return unlessUnasked(tx, userId, { known: cart, loading: LOADING_CART, failed: FAILED_CART })
   },
 })
 

@@ -15,7 +15,7 @@ export type ChatListener = {
 }
 
 type Change = { readonly new: unknown }
-type SystemNotice = { readonly extension?: string; readonly status?: string }
+type SystemMessage = { readonly extension?: string; readonly status?: string }
 
 const JOIN_AGAIN_MS = 2000
 
@@ -74,7 +74,7 @@ export function followChat(sessionId: string, listener: ChatListener): () => voi
         },
       )
       // The hosted server starts to listen to the database only some time after the join is answered.
-      .on('system', {}, ({ extension, status }: SystemNotice) => {
+      .on('system', {}, ({ extension, status }: SystemMessage) => {
         if (extension === 'postgres_changes' && status === 'ok') joined()
       })
       .subscribe((status) => {

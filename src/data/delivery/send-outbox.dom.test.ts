@@ -39,7 +39,7 @@ vi.mock('./page-ports.ts', () => ({
     store: aDevice().store,
     deliveryOf,
     send: async () => ({ kind: 'unreachable' }),
-    sender: async () => (world.user ? { userId: world.user, token: 't', visit: 0 } : null),
+    sender: async () => (world.user ? { userId: world.user, token: 't', sessionNumber: 0 } : null),
     now: Date.now,
     random: () => 0,
   }),

@@ -12,15 +12,15 @@ const store = createLiveStore({
   ask: readNotifications,
 })
 
-/** The signed-in user's notices on this device, the newest first, and how many are unread. */
+/** The signed-in user's notifications on this device, the newest first, and how many are unread. */
 export const useNotifications = store.use
 
-/** Marks one notice as read. Rejects when it can't be stored or nobody is signed in. */
+/** Marks one notification as read. Rejects when it can't be stored or nobody is signed in. */
 export async function markNotificationRead(id: string): Promise<void> {
   await markRead(await getDevice(), requireUserId(), [id])
 }
 
-/** Marks all notices as read. Rejects when it can't be stored or nobody is signed in. */
+/** Marks all notifications as read. Rejects when it can't be stored or nobody is signed in. */
 export async function markAllNotificationsRead(): Promise<void> {
   await markRead(await getDevice(), requireUserId(), null)
 }

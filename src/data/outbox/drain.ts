@@ -1,5 +1,5 @@
 import { GUEST, type OutboxEntry } from '../db/outbox-entry.ts'
-import type { Visit } from '../db/session-number.ts'
+import type { SessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
 import { isBackingOff, readBackoff } from './backoff-state.ts'
 import type { DeliveryOf } from './delivery.ts'
@@ -13,8 +13,8 @@ const TRIES_A_PASS = 3
 /** Time for the others to go, once the wait of all is over. */
 const BEHIND_OTHERS_MS = 5000
 
-/** Whose entries may go, with the token that proves it, had during this visit. */
-export type Sender = { readonly userId: string; readonly token: string; readonly visit: Visit }
+/** Whose entries may go, with the token that proves it, and the number of the session it belongs to. */
+export type Sender = { readonly userId: string; readonly token: string; readonly sessionNumber: SessionNumber }
 
 export type OutboxPorts = {
   readonly store: Store
@@ -42,7 +42,7 @@ type Step = 'go-on' | 'stop' | 'session'
 
 async function apply(ports: OutboxPorts, entry: OutboxEntry, outcome: Outcome, by: Sender | null): Promise<Step> {
   if (outcome.kind === 'acknowledged') {
-    const isClear = await acknowledge(ports, entry, outcome.body, by?.visit ?? null)
+    const isClear = await acknowledge(ports, entry, outcome.body, by?.sessionNumber ?? null)
     if (isClear) return 'go-on'
     await delayAll(ports, undefined)
     return 'stop'

@@ -1,5 +1,5 @@
 import type { OutboxEntry, Refusal } from '../db/outbox-entry.ts'
-import { isOver, type Visit } from '../db/session-number.ts'
+import { isSessionOver, type SessionNumber } from '../db/session-number.ts'
 import type { Store, Tables } from '../db/store.ts'
 import { backoffMs } from './backoff.ts'
 import { NO_BACKOFF, readBackoff, writeBackoff } from './backoff-state.ts'
@@ -22,17 +22,17 @@ async function current(tx: Tables<'outbox'>, sent: OutboxEntry) {
 /**
  * Takes in a success, together with the entry's end. False when the answer is not one to this request: nothing is stored then.
  * Nothing either when its customer has signed out meanwhile: what he kept is sent again after his next sign-in.
- * @param visit null for what belongs to nobody
+ * @param sessionNumber null for what belongs to nobody
  */
 export async function acknowledge(
   { store, deliveryOf }: Ports,
   sent: OutboxEntry,
   body: unknown,
-  visit: Visit | null,
+  sessionNumber: SessionNumber | null,
 ): Promise<boolean> {
   const delivery = deliveryOf(sent)
   return store.write([...delivery.tables, 'outbox', 'meta'], async (tx) => {
-    if (visit !== null && (await isOver(tx, visit))) return true
+    if (sessionNumber !== null && (await isSessionOver(tx, sessionNumber))) return true
     const acceptance = await delivery.accept(tx, sent, body)
     if (acceptance.outcome === 'unclear') return false
     const { entry, isNewer } = await current(tx, sent)

@@ -1,5 +1,5 @@
 import { entryId } from '../db/outbox-entry.ts'
-import { isOver } from '../db/session-number.ts'
+import { isSessionOver } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
 import type { StoredWishlistItem } from '../db/tables.ts'
 import type { Sender } from '../outbox/drain.ts'
@@ -16,7 +16,7 @@ function isWishlistRow(value: unknown): value is WishlistRow {
  * Reads the server's wishlist in place of the device's, unless its customer has signed out meanwhile.
  * Call it as holder of the outbox lock. Rejects when server or device fails.
  */
-export async function pullWishlist(store: Store, { userId, token, visit }: Sender): Promise<void> {
+export async function pullWishlist(store: Store, { userId, token, sessionNumber }: Sender): Promise<void> {
   const rows = await readRows('wishlist', { select: 'product_id,created_at', user_id: `eq.${userId}` }, token)
   const items = rows.filter(isWishlistRow).map(
     (row): StoredWishlistItem => ({
@@ -29,7 +29,7 @@ export async function pullWishlist(store: Store, { userId, token, visit }: Sende
   if (items.length < rows.length) throw new Error('A row of the wishlist is not one')
   const present = new Set(items.map((item) => item.id))
   await store.write(['wishlist', 'meta'], async (tx) => {
-    if (await isOver(tx, visit)) return
+    if (await isSessionOver(tx, sessionNumber)) return
     const stored = await tx.wishlist.where('userId').equals(userId).toArray()
     const gone = stored.filter((item) => !present.has(item.id)).map((item) => item.id)
     await tx.wishlist.bulkDelete(gone)

@@ -10,7 +10,7 @@ export type Wishlist = {
 }
 
 export const LOADING_WISHLIST: Wishlist = { status: 'loading', productIds: new Set() }
-export const UNREAD_WISHLIST: Wishlist = { status: 'failed', productIds: new Set() }
+export const FAILED_WISHLIST: Wishlist = { status: 'failed', productIds: new Set() }
 export const EMPTY_WISHLIST: Wishlist = { status: 'ready', productIds: new Set() }
 
 /** The wishlist of a screen: the server's rows with what waits to be sent laid over them. */

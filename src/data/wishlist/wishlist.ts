@@ -3,7 +3,7 @@ import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue, thisDevice } from '../outbox/enqueue.ts'
 import { unlessUnasked } from '../session/first-reading.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
-import { EMPTY_WISHLIST, LOADING_WISHLIST, readWishlist, UNREAD_WISHLIST } from './wishlist-view.ts'
+import { EMPTY_WISHLIST, FAILED_WISHLIST, LOADING_WISHLIST, readWishlist } from './wishlist-view.ts'
 
 const store = createLiveStore({
   loading: LOADING_WISHLIST,
@@ -13,7 +13,7 @@ const store = createLiveStore({
   async ask(tx, userId) {
     const wishlist = await readWishlist(tx, userId)
     if (wishlist.productIds.size > 0) return wishlist
-    return unlessUnasked(tx, userId, { known: wishlist, loading: LOADING_WISHLIST, failed: UNREAD_WISHLIST })
+    return unlessUnasked(tx, userId, { known: wishlist, loading: LOADING_WISHLIST, failed: FAILED_WISHLIST })
   },
 })
 

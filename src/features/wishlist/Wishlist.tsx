@@ -6,8 +6,8 @@ import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
+import { WishlistFailed } from './WishlistFailed.tsx'
 import { WishlistItemRow } from './WishlistItemRow.tsx'
-import { WishlistUnread } from './WishlistUnread.tsx'
 
 /** The customer's wishlist, the newest first, from this device. */
 export function Wishlist() {
@@ -19,7 +19,7 @@ export function Wishlist() {
   }, [missing])
 
   if (status === 'loading') return <SkeletonList label="Loading wishlist" />
-  if (status === 'failed') return <WishlistUnread />
+  if (status === 'failed') return <WishlistFailed />
   if (productIds.size === 0) {
     return (
       <StateMessage

@@ -4,10 +4,10 @@ import { cartEstimate } from '../../domain/orders/pricing.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { CartChanges } from '../../features/cart/CartChanges.tsx'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
+import { CartFailed } from '../../features/cart/CartFailed.tsx'
 import { CartItemList } from '../../features/cart/CartItemList.tsx'
 import { CartSkeleton } from '../../features/cart/CartSkeleton.tsx'
 import { CartSummary } from '../../features/cart/CartSummary.tsx'
-import { CartUnread } from '../../features/cart/CartUnread.tsx'
 import { CheckoutBar } from '../../features/cart/CheckoutBar.tsx'
 import { isShort, payableItems } from '../../features/cart/cart-view.ts'
 import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
@@ -36,7 +36,7 @@ function Cart() {
   const [keptByOrder, setKeptByOrder] = useState(NONE)
   const isLoading = status === 'loading'
   const promo = usePromo(payableItems(items))
-  if (status === 'failed') return <CartUnread />
+  if (status === 'failed') return <CartFailed />
   if (!isLoading && items.length === 0) {
     return (
       <>

@@ -14,9 +14,9 @@ import { suggestedAddress } from '../../features/addresses/suggested-address.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { promoAnswer } from '../../features/cart/check-promo.ts'
 import { CheckoutForm } from '../../features/checkout/CheckoutForm.tsx'
-import { CheckoutNotice } from '../../features/checkout/CheckoutNotice.tsx'
+import { CheckoutMessage } from '../../features/checkout/CheckoutMessage.tsx'
 import { CheckoutSummary } from '../../features/checkout/CheckoutSummary.tsx'
-import { OpenOrderNotice } from '../../features/checkout/OpenOrderNotice.tsx'
+import { OpenOrderMessage } from '../../features/checkout/OpenOrderMessage.tsx'
 import { PayButton } from '../../features/checkout/PayButton.tsx'
 import { payBlockedBy } from '../../features/checkout/pay-blocked.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
@@ -58,7 +58,7 @@ export function Checkout({ userId, items: cartItems }: CheckoutProps) {
   return (
     <CheckoutForm form={form} onSubmit={submit}>
       <div className="grid grid-cols-1 gap-8">
-        <OpenOrderNotice orders={orders.data ?? []} />
+        <OpenOrderMessage orders={orders.data ?? []} />
         <section aria-labelledby="delivery-address">
           <h2 className="mb-3 text-lg" id="delivery-address">
             Delivery address
@@ -78,7 +78,7 @@ export function Checkout({ userId, items: cartItems }: CheckoutProps) {
       </div>
       <div className="mt-8 grid grid-cols-1 gap-4 lg:sticky lg:top-24 lg:mt-0">
         <CheckoutSummary {...summary} promoCode={promoCode} />
-        {refusal && <CheckoutNotice refusal={refusal} />}
+        {refusal && <CheckoutMessage refusal={refusal} />}
         <PayButton
           blockedBy={payBlockedBy({ online, quote, promo, hasOrder })}
           isPaying={isPaying}

@@ -3,7 +3,7 @@ import { addToCart } from '../../../src/data/cart/cart.ts'
 import { readCart } from '../../../src/data/cart/cart-view.ts'
 import { setDeviceForTest } from '../../../src/data/db/device.ts'
 import { entryId, type OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
-import { readVisit } from '../../../src/data/db/session-number.ts'
+import { readSessionNumber } from '../../../src/data/db/session-number.ts'
 import type { Store } from '../../../src/data/db/store.ts'
 import { deliveryOf } from '../../../src/data/delivery/deliveries.ts'
 import { changeOutbox } from '../../../src/data/outbox/change-outbox.ts'
@@ -45,10 +45,10 @@ export function createCustomerDevice(
     return page.live(() => work(pageStore))
   }
 
-  /** The visit first, then who is signed in, as in the shop. */
+  /** The session number first, then who is signed in, as in the shop. */
   async function sender(): Promise<Sender> {
-    const visit = await readVisit(pageStore)
-    return { userId, token, visit }
+    const sessionNumber = await readSessionNumber(pageStore)
+    return { userId, token, sessionNumber }
   }
 
   const ports = (over: Store = pageStore): OutboxPorts => ({

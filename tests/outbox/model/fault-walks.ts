@@ -35,6 +35,6 @@ export const FAULT_WALKS = {
     set(3),
     drain(),
   ],
-  'a late notice overwrites a later state': [set(1), drain(), set(2), drain(), tellLate],
+  'a late Realtime message overwrites a later state': [set(1), drain(), set(2), drain(), tellLate],
   'wishlist entries carry no number': [save(true), drain('late'), wait, save(false), drain(), arriveLate],
 } satisfies Readonly<Record<string, readonly Step[]>>

@@ -1,7 +1,7 @@
-import { takeInNotice } from '../../../src/data/cart/cart-notice.ts'
 import { pullCart } from '../../../src/data/cart/cart-pull.ts'
+import { storeLiveRow } from '../../../src/data/cart/store-live-row.ts'
 import { isRejected } from '../../../src/data/db/outbox-entry.ts'
-import { readVisit } from '../../../src/data/db/session-number.ts'
+import { readSessionNumber } from '../../../src/data/db/session-number.ts'
 import type { Store } from '../../../src/data/db/store.ts'
 import { discardRejected, retryRejected } from '../../../src/data/delivery/outbox-state.ts'
 import { pullWishlist } from '../../../src/data/wishlist/wishlist-pull.ts'
@@ -36,7 +36,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
   })
   const ledger = createLedger()
   /** How many states of items there were when the customer of this phone signed in. */
-  const visitStarts = new Map<CustomerDevice, number>()
+  const sessionStarts = new Map<CustomerDevice, number>()
 
   async function changeCart(device: CustomerDevice, product: number, quantity: number, mode: 'add' | 'set') {
     const productId = PRODUCTS[product] ?? PRODUCTS[0]
@@ -53,10 +53,12 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
     const at = pick % Math.max(1, shop.rowHistory.length)
     const row = shop.rowHistory[at]
     if (row?.user_id !== device.user()) return
-    const visit = await readVisit(device.store)
+    const sessionNumber = await readSessionNumber(device.store)
     // A channel tells what happened since its own sign-in; what an earlier one tells comes late.
-    const isOfThisVisit = at >= (visitStarts.get(device) ?? 0)
-    await device.asThisPage((store) => takeInNotice(store, row.user_id, isOfThisVisit ? visit : visit - 1, row))
+    const isOfThisSession = at >= (sessionStarts.get(device) ?? 0)
+    await device.asThisPage((store) =>
+      storeLiveRow(store, row.user_id, isOfThisSession ? sessionNumber : sessionNumber - 1, row),
+    )
   }
 
   async function settleRejected(device: CustomerDevice, isRetry: boolean) {
@@ -75,7 +77,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
     const own = (await device.entries()).filter((entry) => entry.userId === user)
     await ledger.givesUp(device, unsynced === 'discard' ? own : [], async () => {
       await device.switchUser(user === USER ? OTHER_USER : USER, unsynced)
-      visitStarts.set(device, shop.rowHistory.length)
+      sessionStarts.set(device, shop.rowHistory.length)
     })
   }
 

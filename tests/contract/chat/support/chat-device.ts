@@ -52,7 +52,7 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
     store,
     deliveryOf,
     send: shop.transport.sendByFetch,
-    sender: async () => ({ userId: person.id, token: getToken(), visit: 0 }),
+    sender: async () => ({ userId: person.id, token: getToken(), sessionNumber: 0 }),
     now: Date.now,
     random: Math.random,
   }

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { CartSkeleton } from './CartSkeleton.tsx'
 
 /** The customer's cart has never been on this device and can't be had: it isn't said to be empty. */
-export function CartUnread() {
+export function CartFailed() {
   const { isOffline, isAsking, ask } = useReadingAgain()
   const hasFailed = !isOffline && !isAsking
   useEffect(() => {

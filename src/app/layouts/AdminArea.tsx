@@ -9,7 +9,7 @@ import { startSignOut, type Unsynced } from './sign-out.ts'
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
 /** What is around every admin page; loaded with the first of them. */
-export function AdminFrame() {
+export function AdminArea() {
   const [isLeaving, setLeaving] = useState(false)
   const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
   const signOut = async () => {

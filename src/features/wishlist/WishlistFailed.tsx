@@ -4,7 +4,7 @@ import { OfflineState } from '../../ui/feedback/OfflineState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 
 /** The customer's wishlist has never been on this device and can't be had: it isn't said to be empty. */
-export function WishlistUnread() {
+export function WishlistFailed() {
   const { isOffline, isAsking, ask } = useReadingAgain()
   if (isAsking) return <SkeletonList label="Loading wishlist" />
   if (isOffline) return <OfflineState message="Your wishlist comes to this device with the next connection." />

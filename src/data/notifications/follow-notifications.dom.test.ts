@@ -4,7 +4,7 @@ import { aDevice } from '../db/device-builder.ts'
 import { setUser } from '../session/session-state.ts'
 import { fakeBackend } from '../supabase/fake-backend.ts'
 import type { FakeConnection } from '../supabase/fake-realtime.ts'
-import { followNotices } from './follow-notices.ts'
+import { followNotifications } from './follow-notifications.ts'
 
 const connection = vi.hoisted(() => ({}) as FakeConnection)
 vi.mock('../supabase/realtime.ts', async () => {
@@ -12,7 +12,7 @@ vi.mock('../supabase/realtime.ts', async () => {
   return fakeRealtime(Object.assign(connection, newFakeConnection()))
 })
 
-const notice = (id: string) => ({
+const notification = (id: string) => ({
   id,
   user_id: 'ada',
   type: 'order',
@@ -43,10 +43,10 @@ beforeEach(async () => {
   told = []
   connection.filter = ''
   asked = fakeBackend(() => ({ body: rows }))
-  stop = followNotices('ada', (notices) => told.push(...notices.map(({ title }) => title)))
+  stop = followNotifications('ada', (notifications) => told.push(...notifications.map(({ title }) => title)))
   await vi.waitFor(() => expect(connection).toMatchObject({ table: 'notifications', filter: 'user_id=eq.ada' }))
   connection.status('SUBSCRIBED')
-  const hasLooked = () => device.read(['meta'], (tx) => tx.meta.get('notices-read/ada'))
+  const hasLooked = () => device.read(['meta'], (tx) => tx.meta.get('notifications-read/ada'))
   await vi.waitFor(async () => expect(await hasLooked()).toBeDefined())
 })
 afterEach(() => {
@@ -57,25 +57,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('followNotices', () => {
-  it('tells each notice once, live', async () => {
-    rows = [notice('a')]
+describe('followNotifications', () => {
+  it('tells each notification once, live', async () => {
+    rows = [notification('a')]
     connection.event()
     await vi.waitFor(() => expect(told).toEqual(['News a']))
-    rows = [notice('b'), notice('a')]
+    rows = [notification('b'), notification('a')]
     connection.event()
     await vi.waitFor(() => expect(told).toEqual(['News a', 'News b']))
   })
 
   it('tells what came while the connection was down', async () => {
-    rows = [notice('a')]
+    rows = [notification('a')]
     connection.status('CHANNEL_ERROR')
     connection.status('SUBSCRIBED')
     await vi.waitFor(() => expect(told).toEqual(['News a']))
   })
 
   it('waits to be looked at before it tells', async () => {
-    rows = [notice('a')]
+    rows = [notification('a')]
     look('hidden')
     connection.event()
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -86,7 +86,7 @@ describe('followNotices', () => {
 
   it('tells unseen where the browser may show it and no push will', async () => {
     vi.stubGlobal('Notification', { permission: 'granted' })
-    rows = [notice('a')]
+    rows = [notification('a')]
     look('hidden')
     connection.event()
     await vi.waitFor(() => expect(told).toEqual(['News a']))
@@ -94,7 +94,7 @@ describe('followNotices', () => {
 
   it('tells the next customer nothing', async () => {
     setUser({ id: 'bola', email: 'bola@oja.example' })
-    rows = [notice('a')]
+    rows = [notification('a')]
     connection.event()
     await saw(2)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -106,7 +106,7 @@ describe('followNotices', () => {
     asked = fakeBackend(() => ({ status: 503, body: {} }))
     connection.event()
     await saw(1)
-    asked = fakeBackend(() => ({ body: [notice('a')] }))
+    asked = fakeBackend(() => ({ body: [notification('a')] }))
     connection.event()
     await vi.waitFor(() => expect(told).toEqual(['News a']))
   })

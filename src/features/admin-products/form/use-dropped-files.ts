@@ -8,7 +8,7 @@ function filesOf(transfer: DataTransfer | null): File[] {
  * Files dropped or pasted anywhere on the page; true while some are held over it.
  * A browser alone would open a dropped file in place of the page, with all that was typed.
  */
-export function useFileArrivals(onFiles: (files: readonly File[]) => void): boolean {
+export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const latest = useRef(onFiles)
   latest.current = onFiles

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { CartUnread } from './CartUnread.tsx'
+import { CartFailed } from './CartFailed.tsx'
 
 const asking = vi.hoisted(() => ({ sync: vi.fn<() => Promise<void>>() }))
 vi.mock('../../data/account-sync/account-sync.ts', () => ({ syncAccount: asking.sync }))
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 it('says that the cart could not be loaded, never that it is empty', () => {
-  render(<CartUnread />)
+  render(<CartFailed />)
   expect(screen.getByRole('alert').textContent).toContain('Failed to load cart items.')
   expect(screen.queryByText(/empty/i)).toBeNull()
   expect(said()).toEqual([FAILED])
@@ -35,7 +35,7 @@ it('asks again when told to, shows that it does, and says so when it fails again
         answer = resolve
       }),
   )
-  render(<CartUnread />)
+  render(<CartFailed />)
   forgetToasts()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(asking.sync).toHaveBeenCalledOnce(), { timeout: 10_000 })
@@ -49,7 +49,7 @@ it('asks again when told to, shows that it does, and says so when it fails again
 it('is no error offline: the cart comes with it', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('offline'))
-  render(<CartUnread />)
+  render(<CartFailed />)
   expect(screen.getByText('Your cart comes to this device with the next connection.')).toBeDefined()
   expect(said()).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 
-type CheckoutNoticeProps = { refusal: CheckoutRefusal }
+type CheckoutMessageProps = { refusal: CheckoutRefusal }
 
 const ABOUT_THE_CART = ['sold_out', 'unknown_product', 'bad_quantity', 'empty_cart', 'promo_invalid']
 
 /** Stays on the page after the toast is gone: why Pay did not go through, and where to mend it. */
-export function CheckoutNotice({ refusal }: CheckoutNoticeProps) {
+export function CheckoutMessage({ refusal }: CheckoutMessageProps) {
   const { reason, message, orderId } = refusal
   const order = orderId ? `/dashboard?tab=orders&order=${encodeURIComponent(orderId)}` : null
   const isAboutOrders = reason === 'too_many_pending'

@@ -8,7 +8,7 @@ export type ControlWiring = {
   'aria-describedby': string | undefined
 }
 
-type FieldFrameProps = FieldText & {
+type FieldLayoutProps = FieldText & {
   id?: string
   isRequired?: boolean
   className?: string
@@ -20,7 +20,7 @@ export const CONTROL_LOOK =
   'w-full rounded-lg border border-edge bg-surface px-3.5 text-base text-ink aria-invalid:border-danger disabled:opacity-55'
 
 /** Label above, hint and error below, wired to the control for screen readers. */
-export function FieldFrame({
+export function FieldLayout({
   id,
   label,
   hint,
@@ -29,7 +29,7 @@ export function FieldFrame({
   isRequired,
   className = '',
   children,
-}: FieldFrameProps) {
+}: FieldLayoutProps) {
   const generated = useId()
   const controlId = id ?? generated
   const hintId = hint ? `${controlId}-hint` : undefined

@@ -3,10 +3,10 @@ import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { safePaymentUrl } from './payment-redirect.ts'
 
-type OpenOrderNoticeProps = { orders: readonly Order[] }
+type OpenOrderMessageProps = { orders: readonly Order[] }
 
 /** An unpaid order keeps its stock for a while: better paid than ordered twice. */
-export function OpenOrderNotice({ orders }: OpenOrderNoticeProps) {
+export function OpenOrderMessage({ orders }: OpenOrderMessageProps) {
   const now = Date.now()
   const open = orders.find((order) => keepsStockUnpaid(order, now))
   const link = open && safePaymentUrl(open.paymentLink, location.origin)

@@ -1,12 +1,17 @@
-import { isOver, type Visit } from '../db/session-number.ts'
+import { isSessionOver, type SessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
 import { mergeCartRow } from './cart-merge.ts'
 import { isCartRow } from './cart-row.ts'
 
 /** Takes in what Realtime tells of an item, unless that is no row or its customer has signed out meanwhile. Rejects when it can't be stored. */
-export async function takeInNotice(store: Store, userId: string, visit: Visit, row: unknown): Promise<void> {
+export async function storeLiveRow(
+  store: Store,
+  userId: string,
+  sessionNumber: SessionNumber,
+  row: unknown,
+): Promise<void> {
   if (!isCartRow(row)) return
   await store.write(['cart', 'meta'], async (tx) => {
-    if (!(await isOver(tx, visit))) await mergeCartRow(tx, userId, row)
+    if (!(await isSessionOver(tx, sessionNumber))) await mergeCartRow(tx, userId, row)
   })
 }

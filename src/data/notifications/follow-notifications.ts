@@ -3,7 +3,7 @@ import { getDevice } from '../db/device.ts'
 import type { StoredNotification } from '../db/tables.ts'
 import { currentUserId } from '../session/session-state.ts'
 import { followRows } from '../supabase/follow-rows.ts'
-import { catchUpNotices } from './catch-up.ts'
+import { catchUpNotifications } from './catch-up.ts'
 import { getPushSubscription } from './push-subscription.ts'
 
 /** A page nobody sees leaves the telling to the worker's push, or to when it is looked at again. */
@@ -13,10 +13,13 @@ async function isForLater(): Promise<boolean> {
 }
 
 /**
- * Tells what the shop has told this user: live, after the connection was down, and after the page was left. Each notice comes once on this
+ * Tells what the shop has told this user: live, after the connection was down, and after the page was left. Each notification comes once on this
  * device, oldest first. Returns a way to stop.
  */
-export function followNotices(userId: string, onNews: (notices: readonly StoredNotification[]) => void): () => void {
+export function followNotifications(
+  userId: string,
+  onNews: (notifications: readonly StoredNotification[]) => void,
+): () => void {
   let isStopped = false
   let isRunning = false
   let isWoken = false
@@ -24,7 +27,7 @@ export function followNotices(userId: string, onNews: (notices: readonly StoredN
 
   const look = async () => {
     if (await isForLater()) return
-    const fresh = await catchUpNotices(await getDevice(), userId, { isStillWanted })
+    const fresh = await catchUpNotifications(await getDevice(), userId, { isStillWanted })
     if (fresh.length > 0 && isStillWanted()) onNews(fresh)
   }
   const wake = async () => {

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest'
 import { syncCatalogue } from '../../data/catalogue/catalogue-sync.ts'
 import type { StoredNotification } from '../../data/db/tables.ts'
-import { followNotices } from '../../data/notifications/follow-notices.ts'
+import { followNotifications } from '../../data/notifications/follow-notifications.ts'
 import { announce } from './announce.ts'
-import { startNotices } from './start-notices.ts'
+import { startNotifications } from './start-notifications.ts'
 
 vi.mock('../../data/catalogue/catalogue-sync.ts', () => ({ syncCatalogue: vi.fn(async () => {}) }))
-vi.mock('../../data/notifications/follow-notices.ts', () => ({ followNotices: vi.fn(() => () => {}) }))
+vi.mock('../../data/notifications/follow-notifications.ts', () => ({ followNotifications: vi.fn(() => () => {}) }))
 vi.mock('../../data/notifications/push-subscription.ts', () => ({ keepPushSubscription: vi.fn(async () => {}) }))
 vi.mock('./announce.ts', () => ({ announce: vi.fn(async () => {}) }))
 
-const notice = (url: string): StoredNotification => ({
+const notification = (url: string): StoredNotification => ({
   id: url,
   userId: 'ada',
   title: 'News',
@@ -21,8 +21,8 @@ const notice = (url: string): StoredNotification => ({
 })
 
 function tell(url: string) {
-  startNotices('ada', () => {})
-  vi.mocked(followNotices).mock.lastCall?.[1]([notice(url)])
+  startNotifications('ada', () => {})
+  vi.mocked(followNotifications).mock.lastCall?.[1]([notification(url)])
 }
 
 it('reads the shop again on news of a product, so that its page shows what the news says', async () => {

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { sayDone } from './say-done.ts'
 
 /** Says that the new account is ready, does what was pressed before it was made, and says that too. Never rejects. */
-export async function arriveConfirmed(): Promise<void> {
+export async function sayConfirmed(): Promise<void> {
   showToast(MAIL_LINK_MESSAGES.confirmed)
   try {
     const done = await runConfirmedAction()
@@ -16,7 +16,7 @@ export async function arriveConfirmed(): Promise<void> {
 }
 
 /** Says what to do about a link that works no longer: nothing, for who is signed in. */
-export function arriveLate(signIn: () => void): void {
+export function sayExpired(signIn: () => void): void {
   if (currentUserId() !== null) {
     showToast(MAIL_LINK_MESSAGES.needless)
     return

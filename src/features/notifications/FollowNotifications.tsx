@@ -4,7 +4,7 @@ import { sessionState } from '../../data/session/session-state.ts'
 import { whenIdle } from '../../lib/idle.ts'
 
 /** Tells a signed-in customer the shop's news on every page. Its code comes when the page has nothing else to do. */
-export function FollowNotices() {
+export function FollowNotifications() {
   const { user } = sessionState.use()
   const userId = user?.id
   const navigate = useNavigate()
@@ -18,8 +18,8 @@ export function FollowNotices() {
     let isGone = false
     let stop = () => {}
     const start = async () => {
-      const { startNotices } = await import('./start-notices.ts')
-      if (!isGone) stop = startNotices(userId, (path) => void open.current(path))
+      const { startNotifications } = await import('./start-notifications.ts')
+      if (!isGone) stop = startNotifications(userId, (path) => void open.current(path))
     }
     const cancel = whenIdle(() => void start().catch((cause: unknown) => console.warn('News are not told:', cause)))
     return () => {

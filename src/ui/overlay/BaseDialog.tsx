@@ -4,7 +4,7 @@ import { IconButton } from '../control/IconButton.tsx'
 import { ToastViewport } from '../feedback/ToastViewport.tsx'
 import { useNativeDialog } from './use-native-dialog.ts'
 
-export type DialogFrameProps = {
+export type BaseDialogProps = {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
@@ -14,14 +14,14 @@ export type DialogFrameProps = {
 }
 
 /** What Dialog and Sheet share: title bar with a close button, scrolling content, footer. */
-export function DialogFrame({
+export function BaseDialog({
   isOpen,
   onClose,
   title,
   children,
   footer,
   className,
-}: DialogFrameProps & { className: string }) {
+}: BaseDialogProps & { className: string }) {
   const dialog = useNativeDialog(isOpen, onClose)
   const titleId = useId()
   return (
