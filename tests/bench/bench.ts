@@ -7,8 +7,8 @@ import { handshakeRows } from './handshake-rows.ts'
 import { journey, runsOf } from './journey.ts'
 import { largeRows } from './large-rows.ts'
 import { type RunningShop, shopAt, startShop } from './running-shop.ts'
+import { transferSize } from './transfer-size.ts'
 import { visitRows } from './visit-rows.ts'
-import { wireBytes } from './wire-bytes.ts'
 
 // `npm run bench -- slow3g /shop` measures one kind of connection and one page (`handshakes` is slow3g with its connections' set-up),
 // `npm run bench -- catalogue` or `large` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data part changes its products.
@@ -26,7 +26,7 @@ function printFailures(failures: readonly string[], done: number) {
 
 async function measurePages(shop: RunningShop) {
   const [product, other] = await shop.productPaths()
-  const { bytes: workerScript } = await wireBytes(`${shop.url}/sw.js`)
+  const { bytes: workerScript } = await transferSize(`${shop.url}/sw.js`)
   const bare = await serveBarePage()
   for (const connection of ['slow3g', '2g'] as const) {
     if (!isWanted(connection)) continue
@@ -62,7 +62,7 @@ const shop = process.env.BENCH_URL ? shopAt(process.env.BENCH_URL) : await start
 try {
   await measurePages(shop)
   if (isWanted('handshakes')) await measureHandshakes(shop)
-  if (isWanted('catalogue')) printRows('Catalogue, bytes on the wire', await catalogueRows(shop))
+  if (isWanted('catalogue')) printRows('Catalogue, bytes transferred', await catalogueRows(shop))
   if (isWanted('large')) printRows(`10,000 products, CPU 4x slower, ${busy()}`, await largeRows(shop))
   printSum()
 } finally {

@@ -10,16 +10,16 @@ describe('setUpMs', () => {
 
 describe('Bandwidth', () => {
   it('lets 400 kbit take a second, whoever sends them', () => {
-    const wire = new Bandwidth(400)
+    const bandwidth = new Bandwidth(400)
     let leftAt = 0
-    for (let part = 0; part < 50; part += 1) leftAt = wire.take(1000, 0)
+    for (let part = 0; part < 50; part += 1) leftAt = bandwidth.take(1000, 0)
     expect(leftAt).toBeCloseTo(1000)
   })
 
   it('does not save up what nobody sent', () => {
-    const wire = new Bandwidth(400)
-    wire.take(500, 0)
-    expect(wire.take(500, 5000)).toBeCloseTo(5010)
+    const bandwidth = new Bandwidth(400)
+    bandwidth.take(500, 0)
+    expect(bandwidth.take(500, 5000)).toBeCloseTo(5010)
   })
 })
 

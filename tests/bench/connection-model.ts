@@ -28,7 +28,7 @@ export function describeConnection({ kbits, roundTripMs, firstWindow }: Connecti
   )
 }
 
-/** The wire's one place: who takes it keeps it for as long as his bytes need. */
+/** The connection's bandwidth, one transfer at a time: each occupies it for as long as its bytes need. */
 export class Bandwidth {
   readonly #bytesPerMs: number
   #freeAt = 0

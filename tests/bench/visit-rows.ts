@@ -5,7 +5,7 @@ import type { ConnectionName, VisitFigures } from './visit.ts'
 
 const KINDS = ['document', 'script', 'css', 'image', 'fetch', 'other'] as const
 
-/** The figures of a page beside their targets. `workerScript`: bytes of sw.js on the wire, which DevTools don't tell. */
+/** The figures of a page beside their targets. `workerScript`: bytes of sw.js transferred, which DevTools don't tell. */
 export function visitRows(
   journeys: readonly Journey[],
   connection: Exclude<ConnectionName, 'none'>,

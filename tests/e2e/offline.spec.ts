@@ -64,7 +64,7 @@ test('offline a picture that is not on the phone leaves its tints, on a page tha
   await expect.poll(missing).toEqual({ isAny: true, marks: [] })
 })
 
-test('a product looked at first opens offline as it was drawn, and answers', async ({ page, context, api }) => {
+test('a product looked at first opens offline as it was prerendered, and answers', async ({ page, context, api }) => {
   const [pot] = await api.rows<{ id: string; name: string }>('products?select=id,name&name=like.Granite*', null)
   await page.goto(`${connection.origin}/product/${pot?.id}`)
   await untilOfflineReady(page)
@@ -73,8 +73,8 @@ test('a product looked at first opens offline as it was drawn, and answers', asy
 
   connection.cut()
   await context.setOffline(true)
-  const drawn = await page.reload()
-  expect(await drawn?.text()).toContain(`${pot?.name}</h1>`)
+  const reloaded = await page.reload()
+  expect(await reloaded?.text()).toContain(`${pot?.name}</h1>`)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('You need to be signed in to add items to cart.')).toBeVisible()
 })

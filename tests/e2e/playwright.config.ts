@@ -11,7 +11,7 @@ const launchOptions = ownOptions(findHeadlessShell())
  */
 const WORKERS = '**/{offline*,app-update,dropped-connection,data-saver,eviction}.spec.ts'
 /** Counts what a journey costs on the connection. */
-const BYTES = '**/wire.spec.ts'
+const BYTES = '**/transferred-bytes.spec.ts'
 
 export default defineConfig({
   testDir: '.',

@@ -24,13 +24,13 @@ let pulledFor: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** What a customer put by is what he looks at offline. */
-async function warmKeptPictures(store: Store, userId: string): Promise<void> {
-  const kept = await store.read(['cart', 'wishlist'], async (tx) => [
+async function warmSavedPictures(store: Store, userId: string): Promise<void> {
+  const saved = await store.read(['cart', 'wishlist'], async (tx) => [
     ...(await tx.cart.where('userId').equals(userId).toArray()).filter((item) => item.quantity > 0),
     ...(await tx.wishlist.where('userId').equals(userId).toArray()),
   ])
   const { byId } = getCatalogue()
-  const images = kept.map((row) => byId.get(row.productId)?.image).filter((image) => typeof image === 'string')
+  const images = saved.map((row) => byId.get(row.productId)?.image).filter((image) => typeof image === 'string')
   await warmPictures([...new Set(images)])
 }
 
@@ -50,7 +50,7 @@ async function pull(): Promise<Outcome> {
     void sendNow(false)
     pulledAt = Date.now()
     pulledFor = sender.userId
-    await warmKeptPictures(ports.store, sender.userId)
+    await warmSavedPictures(ports.store, sender.userId)
     return 'answered'
   }
   clearTimeout(timer)

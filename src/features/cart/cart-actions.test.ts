@@ -22,7 +22,7 @@ const ITEM: CartViewItem = {
 
 beforeEach(() => {
   vi.resetAllMocks()
-  for (const door of [addToCart, removeFromCart, setCartQuantity, setWishlistItem]) vi.mocked(door).mockResolvedValue()
+  for (const mock of [addToCart, removeFromCart, setCartQuantity, setWishlistItem]) vi.mocked(mock).mockResolvedValue()
   for (const { id } of getToasts()) dismissToast(id)
 })
 
@@ -83,7 +83,7 @@ describe('saving for later', () => {
 
   it('says that the wishlist keeps neither quantity nor variant, where one was chosen', async () => {
     await saveForLater(ITEM)
-    expect(lastToast()?.message).toBe('Your wishlist keeps the product; you choose quantity and variety again.')
+    expect(lastToast()?.message).toBe('Your wishlist keeps the product; you choose quantity and variant again.')
     await saveForLater({ ...ITEM, inCart: { ...ITEM.inCart, quantity: 1 } })
     expect(lastToast()?.message).toBe('It is on your wishlist.')
   })

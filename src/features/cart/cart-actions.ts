@@ -33,7 +33,7 @@ export async function saveForLater({ inCart: item, variantText }: CartViewItem):
     showToast({
       title: 'Saved for later',
       message: isChosen
-        ? 'Your wishlist keeps the product; you choose quantity and variety again.'
+        ? 'Your wishlist keeps the product; you choose quantity and variant again.'
         : 'It is on your wishlist.',
       tone: 'success',
       action: { label: 'Undo', onSelect: putBack },

@@ -16,7 +16,7 @@ import { setWishlistItem } from '../../../src/data/wishlist/wishlist.ts'
 import type { FakeShop } from './fake-shop.ts'
 import type { FaultyConnection } from './faulty-connection.ts'
 import { killable } from './killable.ts'
-import { type MortalPage, mortalPage } from './mortal-page.ts'
+import { type KillablePage, killablePage } from './killable-page.ts'
 
 type DeviceParts = {
   readonly store: Store
@@ -24,7 +24,7 @@ type DeviceParts = {
   readonly connection: FaultyConnection
   readonly now: () => number
   readonly random: () => number
-  readonly firstPage: MortalPage
+  readonly firstPage: KillablePage
 }
 
 /** A phone with the shop in it: the real code over its own tables, a faulty connection and a clock of its own. */
@@ -37,7 +37,7 @@ export function createCustomerDevice(
   let page = firstPage
   let pageStore = page.store(store)
 
-  /** The data doors have one device and one user a page: this one, for the time of the work. */
+  /** The functions of `src/data` have one device and one user a page: this one, for the time of the work. */
   async function asThisPage<T>(work: (pageStore: Store) => Promise<T>): Promise<T> {
     setDeviceForTest(pageStore)
     setUser({ id: userId, email: `${userId}@oja.example` })
@@ -72,7 +72,7 @@ export function createCustomerDevice(
     },
     /** A new page over the same tables: its memory is empty, and it does not die. */
     restart() {
-      page = mortalPage()
+      page = killablePage()
       pageStore = page.store(store)
     },
     async switchUser(next: string, unsynced: 'keep' | 'discard') {

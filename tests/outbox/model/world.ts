@@ -10,14 +10,14 @@ import { type CustomerDevice, createCustomerDevice } from './customer-device.ts'
 import { createFakeShop } from './fake-shop.ts'
 import { createFaultyConnection } from './faulty-connection.ts'
 import { Killed } from './killable.ts'
+import { killablePage } from './killable-page.ts'
 import { createLedger } from './ledger.ts'
-import { mortalPage } from './mortal-page.ts'
 import { OTHER_USER, PRODUCTS, type Step, USER } from './step.ts'
 
 const SKEWS_MS = [0, -26 * 3_600_000, 400 * 24 * 3_600_000]
 
 /** Two phones of one customer, one of them shared with another customer, before one shop. `firstPage`: of the first phone. */
-export function createWorld(stores: readonly Store[], seed: number, firstPage = mortalPage()) {
+export function createWorld(stores: readonly Store[], seed: number, firstPage = killablePage()) {
   const shop = createFakeShop()
   let passed = 0
   let chance = seed
@@ -28,7 +28,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
   const skews = stores.map((_, index) => SKEWS_MS[(seed + index) % SKEWS_MS.length] ?? 0)
   const devices = stores.map((store, index) => {
     const now = () => shop.now() + passed + (skews[index] ?? 0)
-    const page = index === 0 ? firstPage : mortalPage()
+    const page = index === 0 ? firstPage : killablePage()
     return createCustomerDevice(
       { store, shop, connection: createFaultyConnection(shop, now), now, random, firstPage: page },
       USER,

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import { getDevice } from '../../data/db/device.ts'
-import { type KeptOnDevice, readKeptOnDevice } from '../../data/device-storage/kept-on-device.ts'
+import { type DeviceContents, readDeviceContents } from '../../data/device-storage/device-contents.ts'
 
-type Reading = { readonly kept: KeptOnDevice | null; readonly isFailed: boolean; readonly readAgain: () => void }
+type Reading = { readonly contents: DeviceContents | null; readonly isFailed: boolean; readonly readAgain: () => void }
 
 /** What this phone keeps, read when the page opens and again after a change. */
-export function useKeptOnDevice(): Reading {
-  const [kept, setKept] = useState<KeptOnDevice | null>(null)
+export function useDeviceContents(): Reading {
+  const [contents, setContents] = useState<DeviceContents | null>(null)
   const [isFailed, setFailed] = useState(false)
   const readAgain = useCallback(() => {
     const read = async () => {
-      setKept(await readKeptOnDevice(await getDevice()))
+      setContents(await readDeviceContents(await getDevice()))
       setFailed(false)
     }
     read().catch((cause: unknown) => {
@@ -19,5 +19,5 @@ export function useKeptOnDevice(): Reading {
     })
   }, [])
   useEffect(readAgain, [readAgain])
-  return { kept, isFailed, readAgain }
+  return { contents, isFailed, readAgain }
 }

@@ -1,10 +1,10 @@
 import { get, type OutgoingHttpHeaders } from 'node:http'
 
 /** `bytes`: head and body. `body`: of those, what the body is compressed. */
-export type WireAnswer = { readonly bytes: number; readonly body: number; readonly status: number }
+export type TransferredAnswer = { readonly bytes: number; readonly body: number; readonly status: number }
 
-/** What one answer costs on the wire, head and compressed body, as a browser that takes brotli gets it. Rejects when none comes. */
-export function wireBytes(url: string, headers: OutgoingHttpHeaders = {}): Promise<WireAnswer> {
+/** What one answer costs to transfer, head and compressed body, as a browser that takes brotli gets it. Rejects when none comes. */
+export function transferSize(url: string, headers: OutgoingHttpHeaders = {}): Promise<TransferredAnswer> {
   return new Promise((resolve, reject) => {
     const asked = get(
       url,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setUser } from '../../data/session/session-state.ts'
-import { ANSWERS_KEY, answersOf, forgetAnswers } from './kept-answers.ts'
+import { ANSWERS_KEY, answersOf, forgetAnswers } from './saved-answers.ts'
 
 afterEach(() => {
   setUser(null)
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the kept answers', () => {
+describe('the saved answers', () => {
   it('are there at the customer’s next visit', () => {
     setUser({ id: 'ada', email: 'ada@oja.example' })
     answersOf('ada').setItem(ANSWERS_KEY, 'orders')

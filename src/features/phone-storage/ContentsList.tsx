@@ -4,10 +4,10 @@ import Image from 'lucide-react/icons/image'
 import Package from 'lucide-react/icons/package'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { THIS_PHONE } from '../../content/pages/this-phone.ts'
-import type { KeptOnDevice } from '../../data/device-storage/kept-on-device.ts'
+import type { DeviceContents } from '../../data/device-storage/device-contents.ts'
 import { byteText } from '../../lib/byte-text.ts'
 
-type KeptListProps = { kept: KeptOnDevice }
+type ContentsListProps = { contents: DeviceContents }
 type RowProps = { icon: LucideIcon; title: string; text: string; size: string }
 
 function Row({ icon: Icon, title, text, size }: RowProps) {
@@ -27,8 +27,8 @@ function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 }
 
-/** What is kept, kind by kind. */
-export function KeptList({ kept: { pictures, catalogue, files, cart } }: KeptListProps) {
+/** What is stored on this device, kind by kind. */
+export function ContentsList({ contents: { pictures, catalogue, files, cart } }: ContentsListProps) {
   const mine = [
     count(cart.items, 'item'),
     count(cart.wishlist, 'wishlist item', 'wishlist items'),

@@ -6,7 +6,7 @@ import { PICTURE_BYTES_ID } from '../images/picture-store.ts'
 import { cachedBytes } from './cached-files.ts'
 
 /** What the shop keeps on this phone. Sizes in bytes; null where the browser doesn't say. */
-export type KeptOnDevice = {
+export type DeviceContents = {
   readonly pictures: { readonly count: number; readonly bytes: number }
   readonly catalogue: { readonly count: number; readonly bytes: number }
   readonly cart: { readonly items: number; readonly wishlist: number; readonly unsynced: number }
@@ -39,7 +39,7 @@ async function readTables(tx: Tables, now: number) {
 }
 
 /** Reads what there is, of every user of this phone. Rejects when the device can't be read. */
-export async function readKeptOnDevice(store: Store, now = Date.now()): Promise<KeptOnDevice> {
+export async function readDeviceContents(store: Store, now = Date.now()): Promise<DeviceContents> {
   // Browsers without it, and pages that aren't secure, have no StorageManager.
   const manager: StorageManager | undefined = navigator.storage
   const [tables, files, estimate, isPersistent] = await Promise.all([

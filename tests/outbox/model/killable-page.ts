@@ -10,7 +10,7 @@ const NEVER = new Promise<never>(() => {})
  * One page from its start to its end. Between two points of its life nothing leaves its memory, so dying at every one of them is
  * dying at every await. A dead page runs no further line, not even its catch and finally: what it waits for never comes.
  */
-export function mortalPage(dieAt = Number.POSITIVE_INFINITY, onDeath = () => {}) {
+export function killablePage(dieAt = Number.POSITIVE_INFINITY, onDeath = () => {}) {
   let points = 0
   let isDead = false
   const death = Promise.withResolvers<never>()
@@ -40,7 +40,7 @@ export function mortalPage(dieAt = Number.POSITIVE_INFINITY, onDeath = () => {})
   }
 
   /** Dying inside a transaction takes back what it did so far. */
-  function mortal<T extends object>(operations: T): T {
+  function killable<T extends object>(operations: T): T {
     return new Proxy(operations, {
       get: (target, name) => {
         const operation: unknown = Reflect.get(target, name)
@@ -48,7 +48,7 @@ export function mortalPage(dieAt = Number.POSITIVE_INFINITY, onDeath = () => {})
         return (...args: unknown[]) => {
           const answer: unknown = operation.apply(target, args)
           // `where` and `orderBy` only prepare a question.
-          if (!(answer instanceof Object) || !('then' in answer)) return mortal(answer as object)
+          if (!(answer instanceof Object) || !('then' in answer)) return killable(answer as object)
           return (answer as PromiseLike<unknown>).then((result) => {
             if (dies()) throw new Killed()
             return result
@@ -59,7 +59,7 @@ export function mortalPage(dieAt = Number.POSITIVE_INFINITY, onDeath = () => {})
   }
 
   function mortalTables<K extends TableName>(tables: Tables<K>, names: readonly K[]): Tables<K> {
-    return Object.fromEntries(names.map((name) => [name, mortal(tables[name])])) as Tables<K>
+    return Object.fromEntries(names.map((name) => [name, killable(tables[name])])) as Tables<K>
   }
 
   async function around<T>(call: () => Promise<T>): Promise<T> {
@@ -88,4 +88,4 @@ export function mortalPage(dieAt = Number.POSITIVE_INFINITY, onDeath = () => {})
   }
 }
 
-export type MortalPage = ReturnType<typeof mortalPage>
+export type KillablePage = ReturnType<typeof killablePage>
