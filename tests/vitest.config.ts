@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { MODERN_BUILDS } from '../vite.config.ts'
 
 /** What needs a page: components, and what asks `window` or `document`. */
 const PAGE = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
@@ -17,7 +16,6 @@ const UNIT = { testTimeout: 20_000, maxWorkers: 2 }
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: MODERN_BUILDS },
   test: {
     root: new URL('..', import.meta.url).pathname,
     // A busy machine may stall; `npm test` lists what needed its second try.
