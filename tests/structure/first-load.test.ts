@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../src/app/screens.ts'
 
-const LATER = /^(dexie|dexie-react-hooks|idb|fake-indexeddb|workbox-[a-z-]+)$/
+const LATER = /^(dexie|dexie-react-hooks|@supabase\/.+|workbox-[a-z-]+)$/
 /** Statements that load: neither type imports nor `import()`. */
 const STATIC = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm
 
@@ -29,7 +29,7 @@ function packagesOf(entry: string): Map<string, string[]> {
 const screens = SCREENS.filter(({ layout }) => layout === 'store').map(({ page }) => `src/pages/${page}.tsx`)
 
 describe('before hydration is complete', () => {
-  it.each(['src/main.tsx', ...screens])('%s loads nothing of Dexie or Workbox', (entry) => {
+  it.each(['src/main.tsx', ...screens])('%s loads nothing of Dexie, Supabase or Workbox', (entry) => {
     expect([...packagesOf(entry)].filter(([name]) => LATER.test(name))).toEqual([])
   })
 
