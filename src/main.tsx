@@ -26,7 +26,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
   })
 }
 
-/** The shell has nothing to take over: draws once, when the device has said what it knows. */
+/** The shell has nothing to take over: it is rendered once, when the device has said what it knows. */
 async function render(root: HTMLElement): Promise<void> {
   const fill = async () => (await import('./app/startup/shell-data.ts')).fillFromDevice(location.pathname)
   await Promise.all([fill(), preloadRoute(location.pathname)])

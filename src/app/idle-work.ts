@@ -1,17 +1,15 @@
 import { startCurrency } from '../features/currency/start-currency.ts'
-import { fetchPicturesAhead } from './navigation/pictures-ahead.ts'
 import { preloadOnTouch } from './navigation/preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
-import { wholeSheet } from './startup/full-stylesheet.ts'
-import { keepAccountPages } from './startup/keep-account-pages.ts'
+import { fullStylesheet } from './startup/full-stylesheet.ts'
+import { saveAccountScreens } from './startup/save-account-screens.ts'
 import { startDevice } from './startup/start-device.ts'
 
 /** Everything that a page does once it answers: none of it is needed to hydrate. */
 export async function startIdleWork(): Promise<void> {
-  void wholeSheet()
+  void fullStylesheet()
   preloadOnTouch(preloadRoute)
-  fetchPicturesAhead()
   await startDevice()
-  keepAccountPages()
+  saveAccountScreens()
   await startCurrency(import.meta.env.VITE_GEOLOCATION_URL || null)
 }

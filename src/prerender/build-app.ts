@@ -22,7 +22,9 @@ async function readCatalogue(file: string | undefined, log: (line: string) => vo
   if (file) return readCatalogueFile(file)
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key } = process.env
   if (url && key) return fetchCatalogue(url, key)
-  log('No catalogue given (OJA_CATALOGUE, or VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY): no product pages are drawn')
+  log(
+    'No catalogue given (OJA_CATALOGUE, or VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY): no product pages are prerendered',
+  )
   return EMPTY_CATALOGUE
 }
 

@@ -6,7 +6,7 @@ import { applyPageSeed, type PageSeed } from '../app/startup/page-seed.ts'
 
 /**
  * A page's HTML as the browser's first render will have it, with its title and meta tags in front.
- * `null` draws the frame of a page whose content only the device knows. One page at a time: the seed is the module's.
+ * `null` renders the layout of a page whose content only the device knows. One page at a time: the seed is the module's.
  */
 export async function render(url: string, seed: PageSeed | null): Promise<string> {
   applyPageSeed(seed)

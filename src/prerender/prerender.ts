@@ -11,9 +11,9 @@ import { headersFile } from './host/headers-file.ts'
 import { redirectsFile } from './host/redirects-file.ts'
 import { sitemap, sitemapLine } from './host/sitemap.ts'
 import { contentSecurityPolicy } from './pages/csp.ts'
-import { drawPages, type Render } from './pages/draw-pages.ts'
 import { NOT_FOUND_URL, pageFiles } from './pages/page-files.ts'
 import { pageList } from './pages/page-list.ts'
+import { prerenderPages, type Render } from './pages/prerender-pages.ts'
 
 export type PrerenderOptions = {
   readonly catalogue: CatalogueSnapshot
@@ -39,12 +39,12 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
   const { catalogue, serverEntry, siteUrl, origins, log, onOfflineFiles } = options
   const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render }
   const graph = await readGraph(out, homes)
-  const sheetFile = styleOf(graph, 'index.html')
-  const sheet = { href: `/${sheetFile}`, css: (await readFile(join(out, sheetFile), 'utf8')).trim() }
+  const styleFile = styleOf(graph, 'index.html')
+  const stylesheet = { href: `/${styleFile}`, css: (await readFile(join(out, styleFile), 'utf8')).trim() }
   onOfflineFiles(offlineFiles(graph))
   const files = pageFiles(out)
   const pages = pageList(catalogue)
-  const inlinedScripts = await drawPages(pages, { files, graph, render, sheet, siteUrl })
+  const inlinedScripts = await prerenderPages(pages, { files, graph, render, stylesheet, siteUrl })
   const policy = contentSecurityPolicy(inlinedScripts, origins)
   await files.write('csp.txt', policy)
   await files.write('_headers', headersFile(policy))
@@ -62,11 +62,11 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
     )
     await files.write('robots.txt', `${await files.read('robots.txt')}${sitemapLine(siteUrl)}`)
   }
-  log(`${pages.length} pages drawn`)
+  log(`${pages.length} pages prerendered`)
 }
 
 /**
- * Draws the pages after the client bundle is written and before the worker's precache list is made, so that it hashes the finished HTML.
+ * Prerenders the pages after the client bundle is written and before the worker's precache list is made, so that it hashes the finished HTML.
  */
 export function prerender(options: PrerenderOptions): Plugin {
   let out = ''

@@ -530,16 +530,12 @@ begin
 end $$;
 revoke execute on function private.start_catalogue_epoch() from public, anon, authenticated, service_role;
 
+-- Every column but those that devices don't need; no texts of pictures where nobody wrote any.
 create function private.catalogue_row(p public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select case when p.deleted_at is not null then jsonb_build_object('id', p.id, 'deleted', true)
-  else jsonb_build_object(
-    'id', p.id, 'name', p.name, 'description', p.description, 'brand', p.brand, 'category', p.category,
-    'price', p.price, 'stock_quantity', p.stock_quantity, 'featured', p.featured, 'image_url', p.image_url,
-    'gallery_images', p.gallery_images, 'specifications', p.specifications, 'image_placeholder', p.image_placeholder,
-    'varieties', p.varieties, 'rating_sum', p.rating_sum, 'rating_count', p.rating_count,
-    'created_at', p.created_at, 'deleted', false)
-    || case when p.image_alts = '{}' then '{}'::jsonb else jsonb_build_object('image_alts', p.image_alts) end
+  else to_jsonb(p) - (array['changed_tx', 'deleted_at', 'updated_at'] || case when p.image_alts = '{}' then array['image_alts'] end)
+    || '{"deleted": false}'
   end
 $$;
 revoke execute on function private.catalogue_row(public.products) from public;
@@ -864,11 +860,11 @@ create table public.promo_codes (
   code text constraint promo_codes_pkey primary key
     constraint promo_codes_code_shape check (code ~ '^[a-z0-9_-]{2,40}$'),
   kind text not null constraint promo_codes_kind_known check (kind in ('percent', 'amount')),
-  value numeric(12,2) not null constraint promo_codes_value_range check (value > 0),
-  minimum_subtotal numeric(12,2) not null default 0 constraint promo_codes_minimum_subtotal_range check (minimum_subtotal >= 0),
+  value numeric(12,2) not null constraint promo_codes_value_range check (value > 0 and value <= 100000000),
+  minimum_subtotal numeric(12,2) not null default 0 constraint promo_codes_minimum_subtotal_range check (minimum_subtotal between 0 and 100000000),
   starts_at timestamptz not null default now(),
   ends_at timestamptz,
-  max_uses integer constraint promo_codes_max_uses_range check (max_uses > 0),
+  max_uses integer constraint promo_codes_max_uses_range check (max_uses between 1 and 1000000000),
   uses integer not null default 0 constraint promo_codes_uses_range check (uses >= 0),
   active boolean not null default true,
   created_at timestamptz not null default now(),
@@ -1441,7 +1437,9 @@ begin
   if p_user_id is null or p_request_key is null or coalesce(btrim(p_provider), '') = '' then
     perform private.refuse('bad_request', 'An order needs a customer, a request key and a payment provider.');
   end if;
-  if exists (select from jsonb_object_keys(v_details) key where not has_column_privilege('service_role', 'public.orders', key, 'insert')) then
+  if exists (select from jsonb_object_keys(v_details) key
+    left join pg_attribute a on a.attrelid = 'public.orders'::regclass and a.attname = key
+    where not coalesce(has_column_privilege('service_role', a.attrelid, a.attnum, 'insert'), false)) then
     perform private.refuse('bad_request', 'These details of an order are not the customer''s to fill in.', v_details::text);
   end if;
   -- One order of a customer at a time: two tabs with the same key must not both find nothing.
@@ -3394,17 +3392,50 @@ end $$;
 revoke execute on function public.change_products(uuid[], jsonb) from public, anon, authenticated;
 grant execute on function public.change_products(uuid[], jsonb) to authenticated;
 
--- Rows of a spreadsheet: an id, else the name, says which product is meant; a column that is missing is left alone.
+-- One row of a spreadsheet, by column: an id, else the name, says which product is meant; a column that is missing is left alone.
+-- Columns that an admin can't write are ignored, and so is an empty cell of a column that can't be empty. Answers what it did.
+create function private.import_product(p_row jsonb)
+returns text language plpgsql set search_path = '' as $$
+declare
+  v_row jsonb := p_row || case when p_row ? 'name' then jsonb_build_object('name', btrim(p_row ->> 'name')) else '{}' end;
+  v_id text := nullif(lower(btrim(p_row ->> 'id')), '');
+  v_old public.products;
+  v_columns text;
+  v_values jsonb;
+begin
+  select * into v_old from public.products p
+  where case when v_id is null then lower(p.name) = lower(v_row ->> 'name') and p.deleted_at is null else p.id::text = v_id end
+  order by p.created_at limit 1;
+  if v_old.id is null and v_id is not null then
+    perform private.refuse('unknown_product', 'There is no product with this id.', v_id);
+  end if;
+  select string_agg(quote_ident(c.key), ', '), jsonb_object_agg(c.key, c.value) into v_columns, v_values
+  from jsonb_each(v_row) c join pg_attribute a on a.attrelid = 'public.products'::regclass and a.attname = c.key
+  where has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') and not (a.attnotnull and c.value = 'null')
+    -- The stock of a product with variants is the sum of theirs.
+    and not (c.key = 'stock_quantity' and coalesce(jsonb_array_length(v_old.varieties), 0) > 0);
+  if v_old.id is null then
+    execute format('insert into public.products (%1$s) select %1$s from jsonb_populate_record(null::public.products, $1)',
+      coalesce(v_columns, 'name')) using v_values;
+    return 'create';
+  end if;
+  if v_columns is null or jsonb_populate_record(v_old, v_values) is not distinct from v_old then
+    return 'unchanged';
+  end if;
+  execute format('update public.products set (%1$s) = (select %1$s from jsonb_populate_record(null::public.products, $1)) where id = $2',
+    v_columns) using v_values, v_old.id;
+  return 'update';
+end $$;
+revoke execute on function private.import_product(jsonb) from public;
+
 -- A dry run does everything and takes it back, so that it answers exactly what would happen.
 create function public.import_products(p_rows jsonb, p_dry_run boolean default true)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_row jsonb;
   v_line bigint;
-  v_id uuid;
   v_action text;
   v_message text;
-  v_count integer;
   v_lines jsonb := '[]';
 begin
   perform private.require_admin();
@@ -3415,39 +3446,9 @@ begin
     for v_row, v_line in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
       v_message := null;
       begin
-        select p.id into v_id from public.products p
-        where case when coalesce(v_row ->> 'id', '') <> '' then p.id::text = lower(btrim(v_row ->> 'id'))
-          else lower(p.name) = lower(btrim(v_row ->> 'name')) and p.deleted_at is null end
-        order by p.created_at limit 1;
-        if v_id is null and coalesce(v_row ->> 'id', '') <> '' then
-          v_action := 'refused';
-          v_message := 'There is no product with this id.';
-        elsif v_id is null then
-          v_action := 'create';
-          insert into public.products (name, category, brand, price, stock_quantity, featured, description)
-          values (btrim(v_row ->> 'name'), v_row ->> 'category', v_row ->> 'brand', (v_row ->> 'price')::numeric,
-            coalesce((v_row ->> 'stock')::integer, 0), coalesce((v_row ->> 'featured')::boolean, false), v_row ->> 'description');
-        else
-          update public.products p set
-            name = n.name, category = n.category, brand = n.brand, price = n.price, stock_quantity = n.stock_quantity,
-            featured = n.featured, description = n.description
-          from (
-            select coalesce(btrim(v_row ->> 'name'), o.name) as name, coalesce(v_row ->> 'category', o.category) as category,
-              case when v_row ? 'brand' then v_row ->> 'brand' else o.brand end as brand,
-              coalesce((v_row ->> 'price')::numeric, o.price) as price,
-              case when jsonb_array_length(o.varieties) > 0 then o.stock_quantity
-                else coalesce((v_row ->> 'stock')::integer, o.stock_quantity) end as stock_quantity,
-              coalesce((v_row ->> 'featured')::boolean, o.featured) as featured,
-              case when v_row ? 'description' then v_row ->> 'description' else o.description end as description
-            from public.products o where o.id = v_id
-          ) n
-          where p.id = v_id
-            and (p.name, p.category, p.brand, p.price, p.stock_quantity, p.featured, p.description)
-              is distinct from (n.name, n.category, n.brand, n.price, n.stock_quantity, n.featured, n.description);
-          get diagnostics v_count = row_count;
-          v_action := case when v_count > 0 then 'update' else 'unchanged' end;
-        end if;
-      exception when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
+        v_action := private.import_product(v_row);
+      -- OJ004: an id of no product.
+      exception when sqlstate 'OJ004' or check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
         v_action := 'refused';
         v_message := sqlerrm;
       end;

@@ -21,16 +21,12 @@ begin
 end $$;
 revoke execute on function private.start_catalogue_epoch() from public, anon, authenticated, service_role;
 
+-- Every column but those that devices don't need; no texts of pictures where nobody wrote any.
 create function private.catalogue_row(p public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select case when p.deleted_at is not null then jsonb_build_object('id', p.id, 'deleted', true)
-  else jsonb_build_object(
-    'id', p.id, 'name', p.name, 'description', p.description, 'brand', p.brand, 'category', p.category,
-    'price', p.price, 'stock_quantity', p.stock_quantity, 'featured', p.featured, 'image_url', p.image_url,
-    'gallery_images', p.gallery_images, 'specifications', p.specifications, 'image_placeholder', p.image_placeholder,
-    'varieties', p.varieties, 'rating_sum', p.rating_sum, 'rating_count', p.rating_count,
-    'created_at', p.created_at, 'deleted', false)
-    || case when p.image_alts = '{}' then '{}'::jsonb else jsonb_build_object('image_alts', p.image_alts) end
+  else to_jsonb(p) - (array['changed_tx', 'deleted_at', 'updated_at'] || case when p.image_alts = '{}' then array['image_alts'] end)
+    || '{"deleted": false}'
   end
 $$;
 revoke execute on function private.catalogue_row(public.products) from public;

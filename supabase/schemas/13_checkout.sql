@@ -178,7 +178,9 @@ begin
   if p_user_id is null or p_request_key is null or coalesce(btrim(p_provider), '') = '' then
     perform private.refuse('bad_request', 'An order needs a customer, a request key and a payment provider.');
   end if;
-  if exists (select from jsonb_object_keys(v_details) key where not has_column_privilege('service_role', 'public.orders', key, 'insert')) then
+  if exists (select from jsonb_object_keys(v_details) key
+    left join pg_attribute a on a.attrelid = 'public.orders'::regclass and a.attname = key
+    where not coalesce(has_column_privilege('service_role', a.attrelid, a.attnum, 'insert'), false)) then
     perform private.refuse('bad_request', 'These details of an order are not the customer''s to fill in.', v_details::text);
   end if;
   -- One order of a customer at a time: two tabs with the same key must not both find nothing.

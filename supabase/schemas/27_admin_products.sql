@@ -117,17 +117,50 @@ end $$;
 revoke execute on function public.change_products(uuid[], jsonb) from public, anon, authenticated;
 grant execute on function public.change_products(uuid[], jsonb) to authenticated;
 
--- Rows of a spreadsheet: an id, else the name, says which product is meant; a column that is missing is left alone.
+-- One row of a spreadsheet, by column: an id, else the name, says which product is meant; a column that is missing is left alone.
+-- Columns that an admin can't write are ignored, and so is an empty cell of a column that can't be empty. Answers what it did.
+create function private.import_product(p_row jsonb)
+returns text language plpgsql set search_path = '' as $$
+declare
+  v_row jsonb := p_row || case when p_row ? 'name' then jsonb_build_object('name', btrim(p_row ->> 'name')) else '{}' end;
+  v_id text := nullif(lower(btrim(p_row ->> 'id')), '');
+  v_old public.products;
+  v_columns text;
+  v_values jsonb;
+begin
+  select * into v_old from public.products p
+  where case when v_id is null then lower(p.name) = lower(v_row ->> 'name') and p.deleted_at is null else p.id::text = v_id end
+  order by p.created_at limit 1;
+  if v_old.id is null and v_id is not null then
+    perform private.refuse('unknown_product', 'There is no product with this id.', v_id);
+  end if;
+  select string_agg(quote_ident(c.key), ', '), jsonb_object_agg(c.key, c.value) into v_columns, v_values
+  from jsonb_each(v_row) c join pg_attribute a on a.attrelid = 'public.products'::regclass and a.attname = c.key
+  where has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') and not (a.attnotnull and c.value = 'null')
+    -- The stock of a product with variants is the sum of theirs.
+    and not (c.key = 'stock_quantity' and coalesce(jsonb_array_length(v_old.varieties), 0) > 0);
+  if v_old.id is null then
+    execute format('insert into public.products (%1$s) select %1$s from jsonb_populate_record(null::public.products, $1)',
+      coalesce(v_columns, 'name')) using v_values;
+    return 'create';
+  end if;
+  if v_columns is null or jsonb_populate_record(v_old, v_values) is not distinct from v_old then
+    return 'unchanged';
+  end if;
+  execute format('update public.products set (%1$s) = (select %1$s from jsonb_populate_record(null::public.products, $1)) where id = $2',
+    v_columns) using v_values, v_old.id;
+  return 'update';
+end $$;
+revoke execute on function private.import_product(jsonb) from public;
+
 -- A dry run does everything and takes it back, so that it answers exactly what would happen.
 create function public.import_products(p_rows jsonb, p_dry_run boolean default true)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_row jsonb;
   v_line bigint;
-  v_id uuid;
   v_action text;
   v_message text;
-  v_count integer;
   v_lines jsonb := '[]';
 begin
   perform private.require_admin();
@@ -138,39 +171,9 @@ begin
     for v_row, v_line in select value, ordinality from jsonb_array_elements(p_rows) with ordinality loop
       v_message := null;
       begin
-        select p.id into v_id from public.products p
-        where case when coalesce(v_row ->> 'id', '') <> '' then p.id::text = lower(btrim(v_row ->> 'id'))
-          else lower(p.name) = lower(btrim(v_row ->> 'name')) and p.deleted_at is null end
-        order by p.created_at limit 1;
-        if v_id is null and coalesce(v_row ->> 'id', '') <> '' then
-          v_action := 'refused';
-          v_message := 'There is no product with this id.';
-        elsif v_id is null then
-          v_action := 'create';
-          insert into public.products (name, category, brand, price, stock_quantity, featured, description)
-          values (btrim(v_row ->> 'name'), v_row ->> 'category', v_row ->> 'brand', (v_row ->> 'price')::numeric,
-            coalesce((v_row ->> 'stock')::integer, 0), coalesce((v_row ->> 'featured')::boolean, false), v_row ->> 'description');
-        else
-          update public.products p set
-            name = n.name, category = n.category, brand = n.brand, price = n.price, stock_quantity = n.stock_quantity,
-            featured = n.featured, description = n.description
-          from (
-            select coalesce(btrim(v_row ->> 'name'), o.name) as name, coalesce(v_row ->> 'category', o.category) as category,
-              case when v_row ? 'brand' then v_row ->> 'brand' else o.brand end as brand,
-              coalesce((v_row ->> 'price')::numeric, o.price) as price,
-              case when jsonb_array_length(o.varieties) > 0 then o.stock_quantity
-                else coalesce((v_row ->> 'stock')::integer, o.stock_quantity) end as stock_quantity,
-              coalesce((v_row ->> 'featured')::boolean, o.featured) as featured,
-              case when v_row ? 'description' then v_row ->> 'description' else o.description end as description
-            from public.products o where o.id = v_id
-          ) n
-          where p.id = v_id
-            and (p.name, p.category, p.brand, p.price, p.stock_quantity, p.featured, p.description)
-              is distinct from (n.name, n.category, n.brand, n.price, n.stock_quantity, n.featured, n.description);
-          get diagnostics v_count = row_count;
-          v_action := case when v_count > 0 then 'update' else 'unchanged' end;
-        end if;
-      exception when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
+        v_action := private.import_product(v_row);
+      -- OJ004: an id of no product.
+      exception when sqlstate 'OJ004' or check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
         v_action := 'refused';
         v_message := sqlerrm;
       end;

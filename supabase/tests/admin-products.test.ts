@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fieldsWith, PRODUCT_FIELDS } from '../../src/domain/catalogue/product-fields.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
@@ -153,13 +154,27 @@ describe('one change for many', () => {
   })
 })
 
+test.each([...fieldsWith('edited', 'form'), ...fieldsWith('edited', 'pictures')])(
+  'an admin writes the %s of a product',
+  async (name) => {
+    const { column } = PRODUCT_FIELDS[name]
+    const [granted] = await database().query(
+      `select has_column_privilege('authenticated', 'products', $1, 'insert') as new, has_column_privilege('authenticated', 'products', $1, 'update') as old`,
+      [column],
+    )
+    expect(granted).toEqual({ new: true, old: true })
+  },
+)
+
+const WRITTEN = { text: 'Lid', optionalText: 'Heavy', category: 'food', money: 12.5, count: 8, flag: true }
+
 describe('an import', () => {
   const importRows = (rows: unknown[], isDryRun: boolean) =>
     database().rpc<ImportLine[]>(admin, 'import_products', { p_rows: JSON.stringify(rows), p_dry_run: isDryRun })
 
   const rows = () => [
     { id: pot, price: 1500 },
-    { name: 'New lid', category: 'food', price: 10, stock: 2 },
+    { name: 'New lid', category: 'food', price: 10, stock_quantity: 2 },
     { name: 'Pot 100%', brand: null },
     { id: '00000000-0000-4000-8000-00000000dead', price: 1 },
     { name: 'Free', category: 'food', price: 0 },
@@ -178,6 +193,23 @@ describe('an import', () => {
       { name: 'New lid', price: 10, stock_quantity: 2 },
       { name: 'Pot 100%', price: 1500, stock_quantity: 3 },
     ])
+  })
+
+  test.each(fieldsWith('edited', 'form'))('writes the %s of a product', async (name) => {
+    const { column, kind } = PRODUCT_FIELDS[name]
+    expect(await importRows([{ id: pot, [column]: WRITTEN[kind] }], false)).toMatchObject([{ action: 'update' }])
+    expect((await list()).rows).toMatchObject([{ [column]: WRITTEN[kind] }])
+  })
+
+  test('leaves alone what an admin cannot write, what cannot be empty, and the stock that variants add up to', async () => {
+    await createVariant(database(), pot, { stock: 4 })
+    const row = { id: pot, rating_sum: 50, colour: 'red', price: null, stock_quantity: 9 }
+    expect(await importRows([row], false)).toMatchObject([{ action: 'unchanged' }])
+    expect((await list()).rows).toMatchObject([{ rating_sum: 0, price: 1000, stock_quantity: 4 }])
+  })
+
+  test('refuses a new row without a name', async () => {
+    expect(await importRows([{ price: 5 }, {}], true)).toMatchObject([{ action: 'refused' }, { action: 'refused' }])
   })
 })
 

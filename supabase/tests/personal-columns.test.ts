@@ -186,14 +186,14 @@ describe('a field added to orders', () => {
   const UNDO = new Error('taken back')
   const NOTE = 'For my mother, with love'
 
-  /** The column, its declaration and its grant: all that the database needs to be told of a gift note. */
+  /** The column, its declaration and its grant: all that the database needs to be told of a text typed at the checkout. */
   const ADD = [
-    'alter table public.orders add column gift_note text constraint orders_gift_note_length check (length(gift_note) <= 300)',
-    `call private.declare_personal('orders', 'cleared', exported => '{gift_note}')`,
-    'grant insert (gift_note) on public.orders to service_role',
+    'alter table public.orders add column extra_note text constraint orders_extra_note_length check (length(extra_note) <= 300)',
+    `call private.declare_personal('orders', 'cleared', exported => '{extra_note}')`,
+    'grant insert (extra_note) on public.orders to service_role',
   ]
 
-  async function withGiftNote(work: (query: Query) => Promise<void>): Promise<void> {
+  async function withExtraNote(work: (query: Query) => Promise<void>): Promise<void> {
     const changed = shop().database.tx(async (query) => {
       for (const sql of ADD) await query(sql)
       await work(query)
@@ -225,15 +225,17 @@ describe('a field added to orders', () => {
   test('goes from checkout to the admin, the export and the deletion without a change of any function', async () => {
     const customer = await createCustomer(shop())
     const admin = await createAdmin(shop())
-    await withGiftNote(async (query) => {
-      const order = await place(query, customer.userId, { gift_note: NOTE })
+    await withExtraNote(async (query) => {
+      const order = await place(query, customer.userId, { extra_note: NOTE })
       await query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify({ sub: admin.userId })])
       const list = await callFunction<{ rows: Row[] }>(query, 'admin_orders', { p_search: order.order_id })
-      expect(list.rows[0]).toMatchObject({ gift_note: NOTE })
+      expect(list.rows[0]).toMatchObject({ extra_note: NOTE })
       await query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify({ sub: customer.userId })])
-      expect(await callFunction<MyData>(query, 'my_data', {})).toMatchObject({ orders: [{ gift_note: NOTE }] })
+      expect(await callFunction<MyData>(query, 'my_data', {})).toMatchObject({ orders: [{ extra_note: NOTE }] })
       await query('select private.remove_account($1, $2)', [customer.userId, 'nobody@shop.test'])
-      expect(await query('select gift_note from orders where id = $1', [order.order_id])).toEqual([{ gift_note: null }])
+      expect(await query('select extra_note from orders where id = $1', [order.order_id])).toEqual([
+        { extra_note: null },
+      ])
     })
   })
 

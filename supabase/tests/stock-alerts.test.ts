@@ -61,7 +61,7 @@ test('is told by every way an admin fills the shelf', async () => {
     () => database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_delta: 2 }),
     () =>
       database().rpc(admin, 'import_products', {
-        p_rows: JSON.stringify([{ id: pot, stock: '7' }]),
+        p_rows: JSON.stringify([{ id: pot, stock_quantity: '7' }]),
         p_dry_run: false,
       }),
   ]
@@ -75,7 +75,10 @@ test('is told by every way an admin fills the shelf', async () => {
 
 test('is not told by an import that only tries', async () => {
   await want(ada)
-  await database().rpc(admin, 'import_products', { p_rows: JSON.stringify([{ id: pot, stock: '7' }]), p_dry_run: true })
+  await database().rpc(admin, 'import_products', {
+    p_rows: JSON.stringify([{ id: pot, stock_quantity: '7' }]),
+    p_dry_run: true,
+  })
   expect(await told(ada)).toEqual([])
   expect(await waiting(ada)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADDRESS_FIELDS, ADDRESS_MAX_LENGTH } from '../../src/domain/people/address.ts'
+import { ADDRESS_LIMITS, ORDER_LIMITS } from '../../src/domain/limits.ts'
+import { ADDRESS_FIELDS } from '../../src/domain/people/address.ts'
 import { LOCAL_KEYS } from '../../supabase/local/settings/keys.ts'
 import { ADDRESS, aCheckout, totalFor } from './support/checkout.ts'
 import { openShop, type Shop } from './support/shop.ts'
@@ -34,10 +35,10 @@ describe('process-payment', () => {
 
   test('takes each field of the address as long as the page and the database do, and names those that are longer', async () => {
     const fill = (more: number) => {
-      const longest = Object.entries(ADDRESS_MAX_LENGTH).map(([field, most]) => [field, 'x'.repeat(most + more)])
-      const email = `${'x'.repeat(ADDRESS_MAX_LENGTH.email - '@mail.com'.length + more)}@mail.com`
-      const phone = '08031234567'.padEnd(ADDRESS_MAX_LENGTH.phone + more, '-')
-      const country = 'Nigeria '.padEnd(ADDRESS_MAX_LENGTH.country + more, 'x')
+      const longest = Object.entries(ADDRESS_LIMITS).map(([field, most]) => [field, 'x'.repeat(most + more)])
+      const email = `${'x'.repeat(ADDRESS_LIMITS.email - '@mail.com'.length + more)}@mail.com`
+      const phone = '08031234567'.padEnd(ADDRESS_LIMITS.phone + more, '-')
+      const country = 'Nigeria '.padEnd(ADDRESS_LIMITS.country + more, 'x')
       return { ...Object.fromEntries(longest), email, phone, country }
     }
     expect((await aTry({ shipping: fill(0) })).answer.status).toBe(200)
@@ -47,12 +48,31 @@ describe('process-payment', () => {
     )
   })
 
-  test('takes as many lines as the database does', async () => {
-    const lines = (count: number) =>
+  test('stores the details of an order that are the customer’s to fill in, trimmed', async () => {
+    await shop.db.query('alter table public.orders add column if not exists extra_note text')
+    await shop.db.query('grant insert (extra_note) on public.orders to service_role')
+    const { customer, answer } = await aTry({ details: { extra_note: ' With love ' } })
+    expect(answer.status).toBe(200)
+    const [order] = await shop.db.query('select extra_note from orders where user_id = $1', [customer.id])
+    expect(order).toEqual({ extra_note: 'With love' })
+    const long = await aTry({ details: { extra_note: 'x'.repeat(501) } })
+    expect(Object.keys(long.answer.body.error.detail.fields as object)).toEqual(['details.extra_note'])
+  })
+
+  test.each(['payment_status', 'no_such_column'])('refuses %s among the details of an order', async (column) => {
+    const { answer } = await aTry({ details: { [column]: 'completed' } })
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'bad_request'])
+  })
+
+  test('takes as many items as the database does', async () => {
+    const items = (count: number) =>
       Array.from({ length: count }, () => ({ product_id: crypto.randomUUID(), variety_id: null, quantity: 1 }))
-    expect((await aTry({ cartItems: lines(200) })).answer.body.error.code).toBe('unknown_product')
-    expect((await aTry({ cartItems: lines(201) })).answer.body.error.code).toBe('invalid_body')
-    const tooMany = await shop.service.rpc('quote_order', { p_items: lines(201), p_shipping_method: 'nigeria' })
+    expect((await aTry({ cartItems: items(ORDER_LIMITS.items) })).answer.body.error.code).toBe('unknown_product')
+    expect((await aTry({ cartItems: items(ORDER_LIMITS.items + 1) })).answer.body.error.code).toBe('invalid_body')
+    const tooMany = await shop.service.rpc('quote_order', {
+      p_items: items(ORDER_LIMITS.items + 1),
+      p_shipping_method: 'nigeria',
+    })
     expect(tooMany.error?.hint).toBe('bad_quantity')
   })
 

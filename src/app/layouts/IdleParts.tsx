@@ -6,9 +6,11 @@ import { FollowWishlist } from '../../features/catalogue/product-card/FollowWish
 import { FollowNotices } from '../../features/notifications/FollowNotices.tsx'
 import { ThemeSelect } from '../../features/theme/ThemeSelect.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { AppBadge } from '../banners/AppBadge.tsx'
 import { InstallBanner } from '../banners/InstallBanner.tsx'
 import { hasAppBadge } from '../banners/installed.ts'
 import { UpdateBanner } from '../banners/UpdateBanner.tsx'
+import { usePicturesAhead } from '../navigation/use-pictures-ahead.ts'
 import { SupportChat } from './SupportChat.tsx'
 
 /** Into the place that the footer keeps for it: the footer is of the first load, a choice of theme needn't be. */
@@ -17,12 +19,12 @@ function FooterTheme() {
   return place && createPortal(<ThemeSelect />, place)
 }
 
-const AppBadge = lazy(async () => ({ default: (await import('../banners/AppBadge.tsx')).AppBadge }))
 const StorageBanner = lazy(async () => ({ default: (await import('../banners/StorageBanner.tsx')).StorageBanner }))
 
 /** What the shop's frame gains after the first page stands: none of it is in the way of that. */
 export function IdleParts() {
   const { status } = useDeviceStorage()
+  usePicturesAhead()
   return (
     <>
       <FollowWishlist />
@@ -32,11 +34,7 @@ export function IdleParts() {
       <SupportChat />
       <UpdateBanner />
       <InstallBanner />
-      {hasAppBadge() && (
-        <LazyPart>
-          <AppBadge />
-        </LazyPart>
-      )}
+      {hasAppBadge() && <AppBadge />}
       {status === 'blocked' && (
         <LazyPart>
           <StorageBanner />

@@ -10,7 +10,6 @@ import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { type FooterList, SCREENS } from '../screens.ts'
-import { PageSheet } from '../startup/PageSheet.tsx'
 import type { Unsynced } from './sign-out.ts'
 
 const CurrencySelect = lazy(async () => ({
@@ -49,7 +48,6 @@ export function StoreLayout() {
         isCartShown={isProduct}
         onSignOut={signOut}
       />
-      <PageSheet />
       <OfflineBadge />
       <main id="main" className="mx-auto min-h-dvh max-w-6xl px-4 pt-2 lg:pt-6">
         <Outlet context={{ signOut }} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { wholeSheet } from './full-stylesheet.ts'
+import { fullStylesheet } from './full-stylesheet.ts'
 
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
 
@@ -14,14 +14,14 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-it('leaves a sheet alone that is there', async () => {
+it('leaves a stylesheet alone that is there', async () => {
   Object.defineProperty(links()[0], 'sheet', { value: {} })
-  await wholeSheet()
+  await fullStylesheet()
   expect(links()).toHaveLength(1)
 })
 
 it('waits for one that is on its way', async () => {
-  const done = wholeSheet()
+  const done = fullStylesheet()
   Object.defineProperty(links()[0], 'sheet', { value: {} })
   await vi.advanceTimersByTimeAsync(5000)
   await done
@@ -30,7 +30,7 @@ it('waits for one that is on its way', async () => {
 
 it('asks again for one that the connection did not bring, until it comes', async () => {
   const done = vi.fn()
-  void wholeSheet().then(done)
+  void fullStylesheet().then(done)
   await vi.advanceTimersByTimeAsync(5000)
   links()[1]?.dispatchEvent(new Event('error'))
   expect(links()).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { untilLoaded } from '../../lib/until-loaded.ts'
 
-/** A sheet that is still on its way must not be asked for twice: the page would be styled twice as well. */
+/** A stylesheet that is still on its way must not be asked for twice: the page would be styled twice as well. */
 const PATIENCE_MS = 5000
 
 function load(href: string): Promise<void> {
@@ -11,14 +11,14 @@ function load(href: string): Promise<void> {
     link.onload = () => resolve()
     link.onerror = () => {
       link.remove()
-      reject(new Error(`No style sheet ${href}`))
+      reject(new Error(`No stylesheet ${href}`))
     }
     document.body.append(link)
   })
 }
 
-/** A page asks for the whole sheet before its scripts; where a bad connection did not bring it, it is asked for until it comes. */
-export async function wholeSheet(): Promise<void> {
+/** A page asks for the full stylesheet before its scripts; where a bad connection did not bring it, it is asked for until it comes. */
+export async function fullStylesheet(): Promise<void> {
   const asked = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
   if (!asked || asked.sheet) return
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))

@@ -4,7 +4,7 @@ import { replayEvents } from './event-replay.ts'
 
 let announce: () => void
 
-/** Resolves when the first page answers to taps, or says why it can't be shown. */
+/** Resolves when the first page answers to presses, or says why it can't be shown. */
 export const whenInteractive = new Promise<void>((resolve) => {
   announce = resolve
 })
@@ -21,7 +21,7 @@ export function Interactive() {
   latest.current = act
   useEffect(() => {
     announce()
-    // The session is read in effects that run after this one: a signed-in customer's tap isn't a guest's.
+    // The session is read in effects that run after this one: a signed-in customer's press isn't a guest's.
     const timer = setTimeout(() => void replayEvents((intent) => latest.current(intent)))
     return () => clearTimeout(timer)
   }, [])

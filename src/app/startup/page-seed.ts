@@ -2,7 +2,7 @@ import { seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import type { PageData } from '../../data/catalogue/page-data.ts'
 import { type ListingCounts, seedListingCounts } from '../../features/catalogue/product-list/listing-counts.ts'
 
-/** The JSON inside a prerendered page: what the server knew when it drew it. */
+/** The JSON inside a prerendered page: what the server knew when it rendered it. */
 export type PageSeed = PageData & { readonly counts?: ListingCounts }
 
 export const PAGE_SEED_ID = 'page-data'

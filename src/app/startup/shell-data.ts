@@ -3,7 +3,7 @@ import { applyToCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { productFromDevice } from '../../data/catalogue/product-from-device.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 
-/** Longer than a device needs; without an answer the page draws its skeleton and the product follows. */
+/** Longer than a device needs; without an answer the page shows its skeleton and the product follows. */
 const PATIENCE_MS = 1500
 
 declare global {

@@ -1,4 +1,4 @@
-// Asks this device for the product of the address while the shop's code is still loaded. Inlined in the shell alone, which draws what was never opened.
+// Asks this device for the product of the address while the shop's code is still loaded. Inlined in the shell alone, which shows what was never opened.
 ;(() => {
   const [, kind, id] = location.pathname.split('/')
   if (kind !== 'product') return

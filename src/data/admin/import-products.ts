@@ -1,5 +1,6 @@
+import { PRODUCT_FIELDS } from '../../domain/catalogue/product-fields.ts'
 import { adminRequest } from './admin-request.ts'
-import type { ParsedImport } from './product-csv.ts'
+import type { ImportRow, ParsedImport } from './product-csv.ts'
 import { brokenLimit } from './refusal-reason.ts'
 
 export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
@@ -14,6 +15,11 @@ export type ImportOutcome = {
 
 /** Rows that one call takes. */
 const CHUNK = 500
+
+function columnsOf(row: ImportRow) {
+  const cells = Object.entries(row) as [keyof ImportRow, ImportRow[keyof ImportRow]][]
+  return Object.fromEntries(cells.map(([name, cell]) => [PRODUCT_FIELDS[name].column, cell]))
+}
 
 /** Why the database refused a row, in an admin's words. */
 export function refusalText(message: string | null): string | null {
@@ -33,7 +39,7 @@ export async function importProducts(
   for (let from = 0; from < rows.length; from += CHUNK) {
     const part = rows.slice(from, from + CHUNK)
     const json = await adminRequest((rest) =>
-      rest.rpc('import_products', { p_rows: part.map(({ row }) => row), p_dry_run: isDryRun }),
+      rest.rpc('import_products', { p_rows: part.map(({ row }) => columnsOf(row)), p_dry_run: isDryRun }),
     )
     const answers = json as unknown as ImportOutcome[]
     outcomes.push(

@@ -2,7 +2,8 @@ import { CATEGORIES, CATEGORY_SLUG } from '../../domain/catalogue/categories.ts'
 import { foldText } from '../../domain/catalogue/folded-text.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { type FieldsWith, type FieldTypes, fieldsWith, PRODUCT_FIELDS } from '../../domain/catalogue/product-fields.ts'
-import { isPrice, STOCK_MAX } from '../../domain/catalogue/product-limits.ts'
+import { isPrice } from '../../domain/catalogue/product-limits.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { numericFromKobo } from '../../domain/money/money.ts'
 import { parseCsv, toCsv } from './csv.ts'
 
@@ -42,7 +43,8 @@ function price(text: string, name: string): number {
 }
 
 function count(text: string, name: string): number {
-  if (!/^\d+$/.test(text) || Number(text) > STOCK_MAX) throw new CellProblem(`"${text}" is no ${name}.`)
+  if (!/^\d+$/.test(text) || Number(text) > LIMITS.products.stock_quantity)
+    throw new CellProblem(`"${text}" is no ${name}.`)
   return Number(text)
 }
 

@@ -1,16 +1,16 @@
 import { ADMIN_FAILURES } from '../../content/messages/failure-texts.ts'
-import { PRICE_MAX, STOCK_MAX } from '../../domain/catalogue/product-limits.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { type DataErrorKind, toDataError } from '../errors/data-error.ts'
 
-const PRICE = `The price must be from 0.01 to ${PRICE_MAX.toLocaleString('en')} naira.`
-const STOCK = `The stock must be a whole number up to ${STOCK_MAX.toLocaleString('en')}.`
-const SURCHARGE = `The additional price must be from 0 to ${PRICE_MAX.toLocaleString('en')} naira.`
+const PRICE = `The price must be from 0.01 to ${LIMITS.products.price.toLocaleString('en')} naira.`
+const STOCK = `The stock must be a whole number up to ${LIMITS.products.stock_quantity.toLocaleString('en')}.`
+const SURCHARGE = `The additional price must be from 0 to ${LIMITS.product_varieties.additional_price.toLocaleString('en')} naira.`
 const OUT_OF_RANGE = 'A number is too large.'
 
 const REASONS: Readonly<Record<DataErrorKind, string>> = ADMIN_FAILURES
 
 /** By the database's names of its limits. */
-const LIMITS: Readonly<Record<string, string>> = {
+const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
   products_price_range: PRICE,
   products_stock_quantity_range: STOCK,
   product_varieties_stock_quantity_range: STOCK,
@@ -22,7 +22,7 @@ export function brokenLimit(message: string): string | null {
   const missing = /^null value in column "(\w+)"/.exec(message)?.[1]
   if (missing) return `A new product needs a ${missing}.`
   const limit = /violates check constraint "(\w+)"/.exec(message)?.[1]
-  if (limit) return LIMITS[limit] ?? REASONS.invalid
+  if (limit) return REASON_OF_LIMIT[limit] ?? REASONS.invalid
   if (/out of range|field overflow/.test(message)) return OUT_OF_RANGE
   return /^invalid input/.test(message) ? REASONS.invalid : null
 }

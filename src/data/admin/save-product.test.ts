@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest'
+import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { changedColumns, type ProductDraft } from './save-product.ts'
 
 const pot: ProductDraft = {
-  name: 'Pot',
-  description: 'Big.',
-  brand: null,
-  category: 'kitchen-utensils',
-  price: 120_050,
+  ...aProduct({ description: 'Big.', price: 120_050 }),
   stock: null,
-  featured: false,
   image: '/a.webp',
   gallery: ['/b.webp'],
   imageAlts: ['', 'The lid'],

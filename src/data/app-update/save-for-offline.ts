@@ -47,8 +47,9 @@ export async function saveScreens(audience: Audience): Promise<void> {
 /** Lets the worker save what the shop needs offline, as far as the connection bears it. */
 export async function saveForOffline(isFirst: boolean): Promise<void> {
   isFirstVisit = isFirst
-  // A prerendered page starts sooner than the shell, but weighs ten kilobytes more.
-  const paths = isFastLine() ? ['/', LIST] : [LIST]
+  // A prerendered page starts sooner than the shell, but weighs ten kilobytes: over a slow connection too much for a first visit.
+  const slowPaths = isFirst ? [] : [LIST]
+  const paths = isFastLine() ? ['/', LIST] : slowPaths
   await Promise.all([
     comeUnderWorker(),
     saveLoadedFiles(),

@@ -1,5 +1,5 @@
 import { type CartKey, cartKeyText, isSameCartKey } from '../../domain/cart/cart-item.ts'
-import { MAX_LINE_QUANTITY } from '../../domain/cart/quantity.ts'
+import { MOST_PIECES } from '../../domain/cart/quantity.ts'
 import { findVariant, unitPrice } from '../../domain/catalogue/product.ts'
 import { getCatalogue } from '../catalogue/catalogue-store.ts'
 import { createLiveStore } from '../db/live-store.ts'
@@ -33,7 +33,7 @@ function priceNow({ productId, variantId }: CartKey): number | null {
 }
 
 function bounded(quantity: number): number {
-  return Math.min(Math.max(0, Math.floor(quantity)), MAX_LINE_QUANTITY)
+  return Math.min(Math.max(0, Math.floor(quantity)), MOST_PIECES)
 }
 
 async function change(key: CartKey, quantityAfter: (before: number) => number): Promise<void> {

@@ -13,6 +13,7 @@ const request: PaymentRequest = {
   lines: [{ productId: 'p1', variantId: null, quantity: 2 }],
   method: 'ibadan',
   promoCode: null,
+  details: { gift_note: 'With love' },
   address: { ...EMPTY_ADDRESS, fullName: 'Ada Obi', email: 'ada@example.com', phone: '+2348031234567' },
   total: 5_141_300,
 }
@@ -33,6 +34,7 @@ describe('startPayment', () => {
         userId: 'ada',
         requestKey: 'key-1',
         promoCode: null,
+        details: { gift_note: 'With love' },
       },
     })
   })

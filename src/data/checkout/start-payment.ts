@@ -1,4 +1,5 @@
 import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
+import type { OrderDetails } from '../../domain/orders/order-fields.ts'
 import type { ShippingAddress } from '../../domain/people/address.ts'
 import { functionRequest } from '../supabase/function-request.ts'
 import { linesToJson, type QuoteRequest } from './quote.ts'
@@ -8,6 +9,7 @@ export type PaymentRequest = QuoteRequest & {
   /** Made once per checkout and kept until the order is known: a repeat with it answers the same order. */
   readonly requestKey: string
   readonly address: ShippingAddress
+  readonly details: OrderDetails
   /** What the customer was shown, in kobo; another total on the server refuses with `prices_changed`. */
   readonly total: Kobo
 }
@@ -34,6 +36,7 @@ export async function startPayment(request: PaymentRequest): Promise<StartedPaym
     userId: request.userId,
     requestKey: request.requestKey,
     promoCode: request.promoCode,
+    details: request.details,
   })
   return { paymentLink: payment_link, txRef: tx_ref, orderId: order_id }
 }

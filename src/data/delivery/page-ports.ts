@@ -6,6 +6,7 @@ import { type Send, sendByFetch } from '../outbox/transport.ts'
 import { getAccessToken } from '../session/access-token.ts'
 import { currentUserId } from '../session/session-state.ts'
 import { deliveryOf } from './deliveries.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 
 async function signedInSender(store: Store): Promise<Sender | null> {
   const visit = await readVisit(store)
@@ -16,12 +17,9 @@ async function signedInSender(store: Store): Promise<Sender | null> {
   return token !== null && currentUserId() === userId ? { userId, token, visit } : null
 }
 
-/** A page can tell how far an upload is; a worker, or a page without that code, just sends it. */
-const sendFromPage: Send = async (request, token) => {
-  if (!request.type) return sendByFetch(request, token)
-  const { sendWithProgress } = await import('./send-with-progress.ts').catch(() => ({ sendWithProgress: sendByFetch }))
-  return sendWithProgress(request, token)
-}
+/** Only a page can tell how far the upload of a file is. */
+const sendFromPage: Send = (request, token) =>
+  request.type ? sendWithProgress(request, token) : sendByFetch(request, token)
 
 /** What the page sends with. */
 export async function pagePorts(): Promise<OutboxPorts> {

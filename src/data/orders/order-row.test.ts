@@ -1,8 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { orderFromRow } from './order-row.ts'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { ORDER_COLUMNS_NOT_READ, OrderRecord } from '../../domain/orders/order-fields.ts'
+import type { Database } from '../supabase/database.types.ts'
+import { type OrderColumns, orderFromRow } from './order-row.ts'
 import { anOrderRow } from './order-row-builder.ts'
 
 describe('orderFromRow', () => {
+  it('reads every column of the table but those that no screen needs, each of its type', () => {
+    type Row = Database['public']['Tables']['orders']['Row']
+    expectTypeOf<keyof OrderColumns>().toEqualTypeOf<Exclude<keyof Row, (typeof ORDER_COLUMNS_NOT_READ)[number]>>()
+    expectTypeOf<OrderColumns>().toExtend<OrderRecord>()
+  })
+
   it('turns naira into kobo, as number or text', () => {
     const order = orderFromRow(anOrderRow())
     expect([order.subtotal, order.shippingFee, order.vat, order.discount, order.total]).toEqual([

@@ -1,5 +1,6 @@
 import { koboFromNumeric } from '../../domain/money/money.ts'
 import type { Order, OrderChange, OrderItem } from '../../domain/orders/order.ts'
+import { ORDER_FIELDS, type OrderFieldTypes, type OrderValues } from '../../domain/orders/order-fields.ts'
 import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { isPaymentStatus } from '../../domain/orders/payment-status.ts'
 import { DEFAULT_SHIPPING_METHOD, isShippingMethod } from '../../domain/orders/shipping.ts'
@@ -9,8 +10,10 @@ import { type SecondPaymentRow, secondPaymentFromRow } from './second-payment-ro
 
 type Tables = Database['public']['Tables']
 
-export const ORDER_COLUMNS =
-  'id, status, payment_status, subtotal, shipping_fee, vat, discount, total_amount, promo_code, shipping_method, tracking_number, shipping_address, tx_ref, payment_link, reserved_until, delivered_at, created_at, updated_at, order_items(id, product_id, variety_id, quantity, price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at, is_excess)'
+const COLUMNS = Object.values(ORDER_FIELDS).map(({ column }) => column)
+
+/** The columns of `ORDER_FIELDS`, with items, history and second payments. */
+export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, order_items(id, product_id, variety_id, quantity, price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at, is_excess)`
 
 type ItemRow = Pick<
   Tables['order_items']['Row'],
@@ -25,36 +28,18 @@ type HistoryRow = Pick<
   id: number | string
 }
 
-export type OrderRow = Pick<
-  Tables['orders']['Row'],
-  | 'id'
-  | 'status'
-  | 'payment_status'
-  | 'subtotal'
-  | 'shipping_fee'
-  | 'vat'
-  | 'discount'
-  | 'total_amount'
-  | 'promo_code'
-  | 'shipping_method'
-  | 'tracking_number'
-  | 'shipping_address'
-  | 'tx_ref'
-  | 'payment_link'
-  | 'reserved_until'
-  | 'delivered_at'
-  | 'created_at'
-  | 'updated_at'
-> & { order_items: ItemRow[]; order_history: HistoryRow[]; second_payments: SecondPaymentRow[] }
+export type OrderColumns = Pick<Tables['orders']['Row'], (typeof ORDER_FIELDS)[keyof typeof ORDER_FIELDS]['column']>
+
+export type OrderRow = OrderColumns & {
+  order_items: ItemRow[]
+  order_history: HistoryRow[]
+  second_payments: SecondPaymentRow[]
+}
 
 const ACTORS: Readonly<Record<string, OrderChange['actor']>> = {
   customer: 'customer',
   admin: 'admin',
   payment: 'payment',
-}
-
-function timeOrNull(time: string | null): number | null {
-  return time === null ? null : Date.parse(time)
 }
 
 // A status newer than this build of the shop reads as pending until the page is updated.
@@ -86,27 +71,36 @@ function changeFromRow(row: HistoryRow): OrderChange {
   }
 }
 
-/** A row as `ORDER_COLUMNS` reads it; money becomes kobo here and nowhere else. */
+const asIs = <T>(stored: T): T => stored
+
+const READERS: {
+  readonly [Kind in keyof OrderFieldTypes]: (stored: OrderFieldTypes[Kind]['record']) => OrderFieldTypes[Kind]['value']
+} = {
+  text: asIs,
+  // A database without the column yet says nothing of it.
+  optionalText: (stored) => stored ?? null,
+  money: koboFromNumeric,
+  time: (stored) => Date.parse(stored),
+  optionalTime: (stored) => (stored ? Date.parse(stored) : null),
+  status,
+  paymentStatus: (stored) => (isPaymentStatus(stored) ? stored : 'pending'),
+  shippingMethod: (stored) => (isShippingMethod(stored) ? stored : DEFAULT_SHIPPING_METHOD),
+  address: addressFromJson,
+}
+
+/** The fields of a row, as `ORDER_FIELDS` tells them; money becomes kobo here and nowhere else. */
+function orderValues(row: OrderColumns): OrderValues {
+  const values = Object.entries(ORDER_FIELDS).map(([name, { column, kind }]) => {
+    const read = READERS[kind] as (stored: unknown) => unknown
+    return [name, read(row[column])]
+  })
+  return Object.fromEntries(values) as OrderValues
+}
+
+/** A row as `ORDER_COLUMNS` reads it. */
 export function orderFromRow(row: OrderRow): Order {
   return {
-    id: row.id,
-    status: status(row.status),
-    paymentStatus: isPaymentStatus(row.payment_status) ? row.payment_status : 'pending',
-    subtotal: koboFromNumeric(row.subtotal),
-    shippingFee: koboFromNumeric(row.shipping_fee),
-    vat: koboFromNumeric(row.vat),
-    discount: koboFromNumeric(row.discount),
-    total: koboFromNumeric(row.total_amount),
-    promoCode: row.promo_code,
-    shippingMethod: isShippingMethod(row.shipping_method) ? row.shipping_method : DEFAULT_SHIPPING_METHOD,
-    trackingNumber: row.tracking_number,
-    address: addressFromJson(row.shipping_address),
-    txRef: row.tx_ref,
-    paymentLink: row.payment_link,
-    reservedUntil: timeOrNull(row.reserved_until),
-    deliveredAt: timeOrNull(row.delivered_at),
-    createdAt: Date.parse(row.created_at),
-    updatedAt: Date.parse(row.updated_at),
+    ...orderValues(row),
     items: row.order_items.map(itemFromRow),
     history: row.order_history.map(changeFromRow),
     secondPayments: row.second_payments.map(secondPaymentFromRow),

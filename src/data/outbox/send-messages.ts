@@ -1,5 +1,5 @@
 import { getConnection } from '../connection/connection.ts'
-import type { Fate } from './fate.ts'
+import { type Fate, fateOf } from './fate.ts'
 import { type OutgoingMessage, queueMessages } from './queue-message.ts'
 
 /**
@@ -10,7 +10,6 @@ export async function sendMessages(messages: readonly OutgoingMessage[]): Promis
   const receipt = await queueMessages(messages)
   if (!getConnection().online) return { kind: 'waiting' }
   try {
-    const { fateOf } = await import('./fate.ts')
     return await fateOf(receipt)
   } catch (cause) {
     console.warn('What became of a message is not known:', cause)

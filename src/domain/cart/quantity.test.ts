@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canDecrease, canIncrease, clampQuantity, MAX_LINE_QUANTITY, maxQuantity } from './quantity.ts'
+import { canDecrease, canIncrease, clampQuantity, MOST_PIECES, maxQuantity } from './quantity.ts'
 
 describe('clampQuantity', () => {
   it('stays between 1 and the stock', () => {
@@ -18,7 +18,7 @@ describe('clampQuantity', () => {
         const quantity = clampQuantity(wanted, stock)
         expect(Number.isInteger(quantity)).toBe(true)
         expect(quantity).toBeGreaterThanOrEqual(1)
-        expect(quantity).toBeLessThanOrEqual(Math.max(1, Math.min(stock, MAX_LINE_QUANTITY)))
+        expect(quantity).toBeLessThanOrEqual(Math.max(1, Math.min(stock, MOST_PIECES)))
         expect(clampQuantity(quantity, stock)).toBe(quantity)
       }),
     )

@@ -1,9 +1,9 @@
-/** The most one cart item holds: the bound of `cart.quantity`. */
-export const MAX_LINE_QUANTITY = 999
+/** The most pieces of one cart item. Here and not in `LIMITS`, which every product page would load for it. */
+export const MOST_PIECES = 999
 
-/** The most of a product that may be bought in one line. */
+/** The most of a product that may be bought as one cart item. */
 export function maxQuantity(stock: number): number {
-  return Math.min(Math.max(0, Math.floor(stock)), MAX_LINE_QUANTITY)
+  return Math.min(Math.max(0, Math.floor(stock)), MOST_PIECES)
 }
 
 /** A quantity that may be chosen: whole, from 1 to the stock; 1 where nothing is left. Rule C3. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isPrice, isSurcharge, PRICE_MAX } from './product-limits.ts'
+import { LIMITS } from '../limits.ts'
+import { isPrice, isSurcharge } from './product-limits.ts'
+
+const PRICE_MAX = LIMITS.products.price
 
 describe('isPrice', () => {
   it.each([0.005, 0.01, 1999.99, PRICE_MAX, PRICE_MAX + 0.001])('takes %d', (naira) => {

@@ -4,9 +4,6 @@ import type { StarCount } from './rating.ts'
 /** Rule P10. */
 export const DEFAULT_STARS: StarCount = 5
 
-/** The most characters that `reviews.comment` takes. */
-export const REVIEW_MAX_LENGTH = 2000
-
 export type ReviewDraft = { readonly productId: string; readonly rating: StarCount; readonly comment: string }
 
 /** The drafts that are sent: those with a comment, trimmed (rule P10). */

@@ -1,9 +1,7 @@
 import type { Kobo } from '../money/money.ts'
-import type { ShippingAddress } from '../people/address.ts'
+import type { OrderValues } from './order-fields.ts'
 import type { OrderStatus } from './order-status.ts'
-import type { PaymentStatus } from './payment-status.ts'
 import type { SecondPayment } from './second-payment.ts'
-import type { ShippingMethodCode } from './shipping.ts'
 
 export type OrderItem = {
   readonly id: string
@@ -27,26 +25,7 @@ export type OrderChange = {
   readonly at: number
 }
 
-export type Order = {
-  readonly id: string
-  readonly status: OrderStatus
-  readonly paymentStatus: PaymentStatus
-  readonly subtotal: Kobo
-  readonly shippingFee: Kobo
-  readonly vat: Kobo
-  readonly discount: Kobo
-  readonly total: Kobo
-  readonly promoCode: string | null
-  readonly shippingMethod: ShippingMethodCode
-  readonly trackingNumber: string | null
-  readonly address: ShippingAddress
-  readonly txRef: string
-  readonly paymentLink: string | null
-  /** Until when unpaid stock is kept; null once it no longer matters. */
-  readonly reservedUntil: number | null
-  readonly deliveredAt: number | null
-  readonly createdAt: number
-  readonly updatedAt: number
+export interface Order extends OrderValues {
   readonly items: readonly OrderItem[]
   /** Oldest first. */
   readonly history: readonly OrderChange[]

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ADDRESS_LIMITS, LIMITS } from '../limits.ts'
 import {
   ADDRESS_FIELDS,
-  ADDRESS_LABEL_MAX_LENGTH,
-  ADDRESS_MAX_LENGTH,
   addressFromJson,
   addressLabel,
   addressProblems,
@@ -43,7 +42,7 @@ describe('addressProblems', () => {
   })
 
   it.each(ADDRESS_FIELDS)('points at %s when the database would cut it off', (field) => {
-    const most = ADDRESS_MAX_LENGTH[field]
+    const most = ADDRESS_LIMITS[field]
     expect(addressProblems({ ...ada, [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: 'long' })
     expect(addressProblems({ ...ada, [field]: 'x'.repeat(most) })[field]).not.toBe('long')
   })
@@ -105,7 +104,7 @@ describe('the states', () => {
 describe('addressLabel', () => {
   it('is the city, cut to what is stored without halving a character', () => {
     expect(addressLabel({ city: ' Ibadan ' })).toBe('Ibadan')
-    const city = `a${'🏠'.repeat(ADDRESS_LABEL_MAX_LENGTH)}`
-    expect(addressLabel({ city })).toBe(`a${'🏠'.repeat(ADDRESS_LABEL_MAX_LENGTH - 1)}`)
+    const city = `a${'🏠'.repeat(LIMITS.addresses.label)}`
+    expect(addressLabel({ city })).toBe(`a${'🏠'.repeat(LIMITS.addresses.label - 1)}`)
   })
 })

@@ -1,3 +1,4 @@
+import { ADDRESS_LIMITS, LIMITS } from '../limits.ts'
 import { isPhone, normalizePhone } from './phone.ts'
 import { isEmail } from './validation.ts'
 
@@ -49,21 +50,6 @@ export const EMPTY_ADDRESS: ShippingAddress = {
   postalCode: '',
 }
 
-/** The most characters of each field that the database keeps (function `read_address`). */
-export const ADDRESS_MAX_LENGTH: Readonly<Record<AddressField, number>> = {
-  fullName: 200,
-  email: 320,
-  phone: 40,
-  address: 500,
-  city: 100,
-  state: 100,
-  country: 100,
-  postalCode: 20,
-}
-
-/** The most characters that `addresses.label` holds. */
-export const ADDRESS_LABEL_MAX_LENGTH = 50
-
 export type AddressProblem = 'missing' | 'email' | 'phone' | 'long'
 
 /** What keeps an address from being used, by field; empty when nothing does. */
@@ -71,8 +57,7 @@ export function addressProblems(address: ShippingAddress): Readonly<Partial<Reco
   const problems: Partial<Record<AddressField, AddressProblem>> = {}
   if (address.email.trim() !== '' && !isEmail(address.email)) problems.email = 'email'
   if (address.phone.trim() !== '' && !isPhone(address.phone)) problems.phone = 'phone'
-  for (const field of ADDRESS_FIELDS)
-    if (address[field].trim().length > ADDRESS_MAX_LENGTH[field]) problems[field] = 'long'
+  for (const field of ADDRESS_FIELDS) if (address[field].trim().length > ADDRESS_LIMITS[field]) problems[field] = 'long'
   for (const field of REQUIRED_ADDRESS_FIELDS) if (address[field].trim() === '') problems[field] = 'missing'
   return problems
 }
@@ -87,7 +72,7 @@ export function tidyAddress(address: ShippingAddress): ShippingAddress {
 /** What a saved address is called where nobody named it: its city. */
 export function addressLabel({ city }: Pick<ShippingAddress, 'city'>): string {
   // By characters: half of one is no text to the database.
-  return [...city.trim()].slice(0, ADDRESS_LABEL_MAX_LENGTH).join('')
+  return [...city.trim()].slice(0, LIMITS.addresses.label).join('')
 }
 
 /** An address out of stored JSON: fields that are not text come back empty. */

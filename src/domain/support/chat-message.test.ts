@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CHAT_MESSAGE_MAX_LENGTH, chatSenderName, chatTextToSend } from './chat-message.ts'
+import { LIMITS } from '../limits.ts'
+import { chatSenderName, chatTextToSend } from './chat-message.ts'
 
 describe('chatTextToSend', () => {
   it('trims, and sends nothing blank', () => {
@@ -9,13 +10,13 @@ describe('chatTextToSend', () => {
   })
 
   it('takes 2000 characters and no more', () => {
-    expect(chatTextToSend('a'.repeat(CHAT_MESSAGE_MAX_LENGTH))).toHaveLength(2000)
-    expect(chatTextToSend('a'.repeat(CHAT_MESSAGE_MAX_LENGTH + 1))).toBeNull()
+    expect(chatTextToSend('a'.repeat(LIMITS.chat_messages.content))).toHaveLength(2000)
+    expect(chatTextToSend('a'.repeat(LIMITS.chat_messages.content + 1))).toBeNull()
   })
 
   it('counts an emoji as one character, as the database does', () => {
-    expect(chatTextToSend('🧺'.repeat(CHAT_MESSAGE_MAX_LENGTH))).not.toBeNull()
-    expect(chatTextToSend('🧺'.repeat(CHAT_MESSAGE_MAX_LENGTH + 1))).toBeNull()
+    expect(chatTextToSend('🧺'.repeat(LIMITS.chat_messages.content))).not.toBeNull()
+    expect(chatTextToSend('🧺'.repeat(LIMITS.chat_messages.content + 1))).toBeNull()
   })
 })
 

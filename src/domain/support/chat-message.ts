@@ -1,5 +1,4 @@
-/** Bounds of `chat_messages.content`, in characters as PostgreSQL counts them. */
-export const CHAT_MESSAGE_MAX_LENGTH = 2000
+import { LIMITS } from '../limits.ts'
 
 export type ChatSender = 'user' | 'admin' | 'ai'
 
@@ -10,7 +9,7 @@ export const CHAT_SENDER_FALLBACK = 'User'
 export function chatTextToSend(typed: string): string | null {
   const text = typed.trim()
   // Spread counts code points as PostgreSQL does; .length would count most emoji twice.
-  return text !== '' && [...text].length <= CHAT_MESSAGE_MAX_LENGTH ? text : null
+  return text !== '' && [...text].length <= LIMITS.chat_messages.content ? text : null
 }
 
 export function chatSenderName(firstName: string | null, lastName: string | null): string {

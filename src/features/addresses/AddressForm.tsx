@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { type AddressErrors, addressErrors } from '../../content/messages/address-errors.ts'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
-import { ADDRESS_FIELDS, ADDRESS_LABEL_MAX_LENGTH, addressLabel, tidyAddress } from '../../domain/people/address.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { ADDRESS_FIELDS, addressLabel, tidyAddress } from '../../domain/people/address.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { AddressFields } from './AddressFields.tsx'
 
@@ -32,7 +33,7 @@ export function AddressForm({ id, saved, onType, onSave }: AddressFormProps) {
       <Field
         hint="Optional: Home, Office. Left empty, it is the city."
         label="Name of this address"
-        maxLength={ADDRESS_LABEL_MAX_LENGTH}
+        maxLength={LIMITS.addresses.label}
         onChange={(event) => setLabel(event.target.value)}
         value={label}
       />

@@ -1,5 +1,5 @@
 import { type AdminTicket, answerTicket } from '../../data/admin/ticket-list.ts'
-import { ANSWER_MAX_LENGTH } from '../../domain/people/admin-length.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import type { TicketStatus } from '../../domain/support/support-ticket.ts'
 import { AnswerForm } from '../../ui/form/AnswerForm.tsx'
 import { useTicketChange } from './use-ticket-change.ts'
@@ -17,7 +17,7 @@ export function TicketAnswer({ ticket, onDone }: TicketAnswerProps) {
     <AnswerForm
       label="Answer"
       answer={ticket.adminResponse}
-      maxLength={ANSWER_MAX_LENGTH.ticketAnswer}
+      maxLength={LIMITS.support_tickets.admin_response}
       isBusy={save.isPending}
       sendLabel={() => 'Send answer'}
       onSend={(text) => save.mutate({ text })}

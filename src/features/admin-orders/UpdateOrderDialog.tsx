@@ -4,8 +4,8 @@ import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { updateOrder } from '../../data/admin/change-orders.ts'
 import type { AdminOrder } from '../../data/admin/order-list.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
+import { ORDER_FIELDS } from '../../domain/orders/order-fields.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
-import { ANSWER_MAX_LENGTH } from '../../domain/people/admin-length.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
@@ -64,7 +64,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
         <Field
           label="Tracking number"
           hint="Optional. The customer reads it with the order."
-          maxLength={ANSWER_MAX_LENGTH.trackingNumber}
+          maxLength={ORDER_FIELDS.trackingNumber.maxLength}
           value={trackingNumber}
           onChange={(event) => setTrackingNumber(event.target.value)}
         />

@@ -1,4 +1,5 @@
 import type { PromoCode, PromoDraft, PromoKind } from '../../data/admin/promo-codes.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
 import { normalizePromoCode } from '../../domain/orders/promo.ts'
 
@@ -14,10 +15,10 @@ export type PromoValues = {
 
 export const PROMO_FIELDS = ['code', 'kind', 'value', 'minimum', 'endsOn', 'maxUses'] as const
 
-const AMOUNT_MAX = 100_000_000
-const MOST_AMOUNT = AMOUNT_MAX.toLocaleString('en')
+const MOST = LIMITS.promo_codes
 const HOUR = 60 * 60_000
-const USES_MAX = 1_000_000_000
+
+const CODE = new RegExp(`^[a-z0-9_-]{2,${MOST.code}}$`)
 
 function amount(typed: string): number {
   return typed === '' ? 0 : Number(typed)
@@ -53,19 +54,22 @@ export function promoErrors(
   const value = amount(values.value)
   const minimum = amount(values.minimum)
   const uses = amount(values.maxUses)
-  if (!/^[a-z0-9_-]{2,40}$/.test(normalizePromoCode(values.code))) {
-    errors.code = '2 to 40 letters, digits, - or _.'
+  if (!CODE.test(normalizePromoCode(values.code))) {
+    errors.code = `2 to ${MOST.code} letters, digits, - or _.`
   }
   // The database rounds to two decimals.
-  if (!(value >= 0.005 && value <= (values.kind === 'percent' ? 100 : AMOUNT_MAX))) {
-    errors.value = values.kind === 'percent' ? 'More than 0, up to 100.' : `More than 0, up to ${MOST_AMOUNT}.`
+  if (!(value >= 0.005 && value <= (values.kind === 'percent' ? 100 : MOST.value))) {
+    errors.value =
+      values.kind === 'percent' ? 'More than 0, up to 100.' : `More than 0, up to ${MOST.value.toLocaleString('en')}.`
   }
-  if (!(minimum >= 0 && minimum <= AMOUNT_MAX)) errors.minimum = `From 0 to ${MOST_AMOUNT}.`
+  if (!(minimum >= 0 && minimum <= MOST.minimum_subtotal)) {
+    errors.minimum = `From 0 to ${MOST.minimum_subtotal.toLocaleString('en')}.`
+  }
   if (values.endsOn !== '' && Number.isNaN(endOfDay(values.endsOn))) errors.endsOn = 'Choose a day.'
   else if (values.endsOn !== '' && values.endsOn !== before?.endsOn && endOfDay(values.endsOn) <= Date.now())
     errors.endsOn = 'Choose a day to come.'
   if (!Number.isInteger(uses) || uses < 0) errors.maxUses = 'A whole number, or nothing.'
-  else if (uses > USES_MAX) errors.maxUses = `Up to ${USES_MAX.toLocaleString('en')}, or nothing.`
+  else if (uses > MOST.max_uses) errors.maxUses = `Up to ${MOST.max_uses.toLocaleString('en')}, or nothing.`
   return errors
 }
 

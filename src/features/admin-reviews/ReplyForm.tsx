@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { type AdminReview, replyToReview, reviewListKey } from '../../data/admin/review-list.ts'
-import { ANSWER_MAX_LENGTH } from '../../domain/people/admin-length.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { AnswerForm } from '../../ui/form/AnswerForm.tsx'
 
@@ -23,7 +23,7 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
     <AnswerForm
       label="Reply"
       answer={review.adminReply}
-      maxLength={ANSWER_MAX_LENGTH.reviewReply}
+      maxLength={LIMITS.reviews.admin_reply}
       isBusy={send.isPending}
       sendLabel={(text) => (text.trim() === '' && review.adminReply ? 'Remove reply' : 'Send reply')}
       onSend={(text) => send.mutate(text)}

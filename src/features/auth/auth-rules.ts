@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../../domain/people/profile-length.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { isEmail, isPasswordLongEnough, PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
@@ -36,9 +36,9 @@ export function signInErrors(values: SignInValues): FormErrors<SignInValues> {
 
 export function signUpErrors(values: SignUpValues): FormErrors<SignUpValues> {
   return onlyErrors<SignUpValues>({
-    firstName: values.firstName ? textError(values.firstName, NAME_MAX_LENGTH) : 'Enter your first name.',
-    lastName: values.lastName ? textError(values.lastName, NAME_MAX_LENGTH) : 'Enter your last name.',
-    phone: textError(values.phone, PHONE_MAX_LENGTH),
+    firstName: values.firstName ? textError(values.firstName, LIMITS.profiles.first_name) : 'Enter your first name.',
+    lastName: values.lastName ? textError(values.lastName, LIMITS.profiles.last_name) : 'Enter your last name.',
+    phone: textError(values.phone, LIMITS.profiles.phone),
     email: emailError(values.email),
     password: passwordError(values.password),
   })

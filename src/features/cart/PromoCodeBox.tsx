@@ -1,5 +1,6 @@
 import Tag from 'lucide-react/icons/tag'
 import { type FormEvent, useState } from 'react'
+import { LIMITS } from '../../domain/limits.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 
@@ -41,7 +42,7 @@ export function PromoCodeBox({ promo, onApply, onRemove }: PromoCodeBoxProps) {
         error={promo.status === 'refused' ? promo.message : undefined}
         isLabelHidden
         label="Promo code"
-        maxLength={40}
+        maxLength={LIMITS.promo_codes.code}
         name="promo"
         onChange={(event) => setTyped(event.target.value)}
         placeholder="Promo code"

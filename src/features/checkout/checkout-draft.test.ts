@@ -23,7 +23,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const draft = { address: { ...EMPTY_ADDRESS, fullName: 'Ada Obi', city: 'Ibadan' }, method: 'ibadan' } as const
+const draft = {
+  address: { ...EMPTY_ADDRESS, fullName: 'Ada Obi', city: 'Ibadan' },
+  method: 'ibadan',
+  details: { gift_note: 'With love' },
+} as const
 
 describe('checkout draft', () => {
   it('gives back what was typed after a reload', () => {
@@ -42,13 +46,14 @@ describe('checkout draft', () => {
     expect(readDraft('ada')).toBeNull()
   })
 
-  it.each(['{"userId":"ada","address":[1],"method":"rocket"}', '{"userId":"ada"}'])(
+  it.each(['{"userId":"ada","address":[1],"method":"rocket","details":{"gift_note":7}}', '{"userId":"ada"}'])(
     'makes a usable draft of the damaged entry %s',
     (text) => {
       stored = text
       expect(readDraft('ada')).toEqual({
         address: { ...EMPTY_ADDRESS, country: '' },
         method: 'nigeria',
+        details: {},
       })
     },
   )

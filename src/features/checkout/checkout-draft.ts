@@ -1,15 +1,25 @@
+import type { OrderDetails } from '../../domain/orders/order-fields.ts'
 import { DEFAULT_SHIPPING_METHOD, isShippingMethod, type ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { addressFromJson, type ShippingAddress } from '../../domain/people/address.ts'
 import { storedJson } from '../../lib/stored-value.ts'
 
-/** Each is null until the customer types or chooses it. */
-export type CheckoutDraft = { readonly address: ShippingAddress | null; readonly method: ShippingMethodCode | null }
+export type CheckoutDraft = {
+  /** Null until the customer types or chooses it, as the method. */
+  readonly address: ShippingAddress | null
+  readonly method: ShippingMethodCode | null
+  readonly details: OrderDetails
+}
 
 const stored = storedJson<Readonly<Record<string, unknown>>>(
   'oja-checkout-draft',
   (value) => (typeof value === 'object' && value !== null ? { ...value } : null),
   { orInMemory: true },
 )
+
+function detailsFromJson(json: unknown): OrderDetails {
+  const entries = Object.entries(typeof json === 'object' && json !== null ? json : {})
+  return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'))
+}
 
 /** What this customer typed before a reload, a lost connection or signing in again; null for nothing, or another customer's. */
 export function readDraft(userId: string): CheckoutDraft | null {
@@ -21,7 +31,7 @@ export function readDraft(userId: string): CheckoutDraft | null {
   }
   const method = isShippingMethod(draft.method) ? draft.method : DEFAULT_SHIPPING_METHOD
   const address = draft.address === null ? null : addressFromJson(draft.address)
-  return { address, method: draft.method === null ? null : method }
+  return { address, method: draft.method === null ? null : method, details: detailsFromJson(draft.details) }
 }
 
 /** Keeps the draft. A full or forbidden store costs only the draft, never the checkout. */

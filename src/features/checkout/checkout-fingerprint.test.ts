@@ -9,6 +9,7 @@ const content: AttemptContent = {
   ],
   method: 'nigeria',
   address: { fullName: 'Ada Obi', city: 'Ibadan' },
+  details: {},
   promoCode: null,
   total: 5_148_500,
 }
@@ -56,6 +57,7 @@ describe('requestKeyFor', () => {
     ['variant', { ...content, lines: [{ productId: 'pot', variantId: 'large', quantity: 1 }] }],
     ['delivery', { ...content, method: 'ibadan' }],
     ['address', { ...content, address: { ...content.address, city: 'Lagos' } }],
+    ['details', { ...content, details: { gift_note: 'With love' } }],
     ['promo code', { ...content, promoCode: 'OJA10' }],
     ['total', { ...content, total: 5_148_600 }],
     ['customer', { ...content, userId: 'bola' }],

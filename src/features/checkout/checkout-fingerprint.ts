@@ -8,6 +8,7 @@ export type AttemptContent = {
   readonly lines: readonly (CartKey & { readonly quantity: number })[]
   readonly method: string
   readonly address: Readonly<Record<string, string>>
+  readonly details: Readonly<Record<string, string>>
   readonly promoCode: string | null
   /** As the customer saw it: the server counts another total as another order. */
   readonly total: Kobo
@@ -20,8 +21,10 @@ const storedAttempt = storedText('oja-checkout-attempt', { orInMemory: true })
 
 function textOf(content: AttemptContent): string {
   const items = content.lines.map((line) => `${cartKeyText(line)}*${line.quantity}`).sort()
-  const address = Object.entries(content.address).sort(([a], [b]) => a.localeCompare(b))
-  return JSON.stringify([content.userId, items, content.method, address, content.promoCode, content.total])
+  const [address, details] = [content.address, content.details].map((texts) =>
+    Object.entries(texts).sort(([a], [b]) => a.localeCompare(b)),
+  )
+  return JSON.stringify([content.userId, items, content.method, address, details, content.promoCode, content.total])
 }
 
 // cyrb53: equal contents must agree without waiting for crypto.subtle, and the store holds no readable address.

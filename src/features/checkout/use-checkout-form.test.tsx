@@ -64,6 +64,17 @@ describe('useCheckoutForm', () => {
     expect(renderForm(null, 'bola').result.current.address.city).toBe('')
   })
 
+  it('has the details of an order after a reload, and leaves the address to be suggested', () => {
+    const first = renderForm(null)
+    act(() => first.result.current.setDetail('gift_note', 'With love'))
+    expect(first.result.current.details).toEqual({ gift_note: 'With love' })
+    cleanup()
+    const again = renderForm(HOME)
+    expect(again.result.current.address).toEqual(HOME)
+    act(() => again.result.current.setField('city', 'Lagos'))
+    expect(again.result.current.details).toEqual({ gift_note: 'With love' })
+  })
+
   it('takes the method that serves the address, keeps what is typed and goes back to the choice with it', () => {
     const { result } = renderForm(HOME)
     expect(result.current.method).toBe('ibadan')

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type AddressErrors, addressErrors } from '../../content/messages/address-errors.ts'
 import { chosenMethod } from '../../data/checkout/chosen-method.ts'
+import type { OrderDetails } from '../../domain/orders/order-fields.ts'
 import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
 import { type CheckoutDraft, readDraft, writeDraft } from './checkout-draft.ts'
@@ -8,16 +9,21 @@ import { type MethodForPlace, methodForPlace } from './method-for-place.ts'
 
 export type CheckoutForm = MethodForPlace & {
   readonly address: ShippingAddress
+  readonly details: OrderDetails
   readonly errors: AddressErrors
   /** The customer is in this field: what is suggested later leaves it alone. */
   readonly begin: (field: AddressField) => void
   readonly setField: (field: AddressField, value: string) => void
   readonly setAddress: (address: ShippingAddress) => void
+  /** By the column of `orders`. */
+  readonly setDetail: (column: string, text: string) => void
   readonly setMethod: (method: ShippingMethodCode) => void
   /** Shows what is wrong beside the fields. True when nothing is. */
   readonly check: () => boolean
   readonly showErrors: (errors: AddressErrors) => void
 }
+
+const NO_DETAILS: OrderDetails = {}
 
 /**
  * The shipping form. What is typed outlives a reload, a lost connection and signing in again.
@@ -29,6 +35,7 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
   const [begun, setBegun] = useState<Partial<ShippingAddress>>({})
   const address = draft?.address ?? (suggested ? { ...suggested, ...begun } : EMPTY_ADDRESS)
   const chosen = draft?.method ?? chosenMethod()
+  const details = draft?.details ?? NO_DETAILS
 
   useEffect(() => {
     if (draft) writeDraft(userId, draft)
@@ -37,22 +44,29 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
   return {
     ...methodForPlace(chosen, address),
     address,
+    details,
     errors,
     begin: (field) => {
       if (!draft?.address && !suggested) setBegun({ ...begun, [field]: EMPTY_ADDRESS[field] })
     },
     setField: (field, value) => {
       const changed = { ...address, [field]: value }
-      setDraft({ address: changed, method: chosen })
+      setDraft({ address: changed, method: chosen, details })
       // A message goes as soon as its field is right; new ones wait for Pay.
       if (errors[field]) setErrors({ ...errors, [field]: addressErrors(changed)[field] })
     },
     setAddress: (saved) => {
-      setDraft({ address: saved, method: chosen })
+      setDraft({ address: saved, method: chosen, details })
       setErrors({})
     },
     // The address stays open to what is suggested: only what was typed is a draft.
-    setMethod: (method) => setDraft({ address: draft?.address ?? null, method }),
+    setMethod: (method) => setDraft({ address: draft?.address ?? null, method, details }),
+    setDetail: (column, text) =>
+      setDraft({
+        address: draft?.address ?? null,
+        method: draft?.method ?? null,
+        details: { ...details, [column]: text },
+      }),
     check: () => {
       const found = addressErrors(address)
       setErrors(found)

@@ -34,7 +34,8 @@ export function useCheckout({ userId, lines, promoCode, suggested, onSignedOut }
   const { isPaying, pay } = usePay(onFailure)
   const address = tidyAddress(form.address)
   const total = quote.data?.total
-  const request = total === undefined ? null : { userId, lines, method: form.method, promoCode, address, total }
+  const { method, details } = form
+  const request = total === undefined ? null : { userId, lines, method, promoCode, address, details, total }
 
   function onFailure(failure: PayFailure) {
     if (failure === 'unsafe_link') return void showToast(MESSAGES.checkout.paymentFailed)

@@ -13,6 +13,7 @@ const REQUEST: PayRequest = {
   lines: [{ productId: 'pot', variantId: null, quantity: 1 }],
   method: 'nigeria',
   promoCode: null,
+  details: {},
   address: EMPTY_ADDRESS,
   total: 5_000_000,
 }

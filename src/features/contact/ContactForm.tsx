@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { CONTACT_CATEGORIES, CONTACT_PAGE } from '../../content/pages/contact-page.ts'
 import { DataError } from '../../data/errors/data-error.ts'
+import { sendContactMessage } from '../../data/messages/contact-message.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { randomUuid } from '../../lib/uuid.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -26,7 +27,6 @@ export function ContactForm() {
     submit: async (values) => {
       id.current ||= randomUuid()
       try {
-        const { sendContactMessage } = await import('../../data/messages/contact-message.ts')
         const message = { ...values, id: id.current, phone: values.phone || null, category: values.category || null }
         const fate = await sendContactMessage(user?.id ?? null, message)
         if (fate.kind === 'refused') throw new DataError(fate.refusal)

@@ -1,5 +1,5 @@
+import { LIMITS } from '../../domain/limits.ts'
 import { isBlank } from '../../domain/people/validation.ts'
-import { CONTACT_MAX_LENGTH } from '../../domain/support/contact-length.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
 export type ContactValues = {
@@ -18,7 +18,7 @@ export function contactErrors(values: ContactValues): FormErrors<ContactValues> 
   if (isBlank(values.email)) errors.email = 'Please enter your email address, so that we can answer.'
   if (isBlank(values.subject)) errors.subject = 'Please say in a few words what it is about.'
   if (isBlank(values.message)) errors.message = 'Please write your message.'
-  for (const [field, most] of Object.entries(CONTACT_MAX_LENGTH) as [keyof ContactValues, number][]) {
+  for (const [field, most] of Object.entries(LIMITS.contact_messages) as [keyof ContactValues, number][]) {
     if (values[field].length > most) errors[field] = `Please shorten this to ${most} characters.`
     // PostgreSQL cannot store it, and nobody types it.
     if (values[field].includes('\0')) errors[field] = 'This text has a character that cannot be sent.'

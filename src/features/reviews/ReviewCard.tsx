@@ -1,6 +1,7 @@
 import type { ReviewableProduct } from '../../data/reviews/reviewable-order.ts'
 import type { StarCount } from '../../domain/catalogue/rating.ts'
-import { REVIEW_MAX_LENGTH, type ReviewDraft } from '../../domain/catalogue/review.ts'
+import type { ReviewDraft } from '../../domain/catalogue/review.ts'
+import { LIMITS } from '../../domain/limits.ts'
 import { StarsInput } from '../../ui/form/StarsInput.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
@@ -22,7 +23,7 @@ export function ReviewCard({ product, draft, onChange }: ReviewCardProps) {
         />
         <TextArea
           label="Comment"
-          maxLength={REVIEW_MAX_LENGTH}
+          maxLength={LIMITS.reviews.comment}
           name={`comment-${product.productId}`}
           onChange={(event) => onChange({ ...draft, comment: event.target.value })}
           placeholder="What should the next shopper know?"

@@ -1,10 +1,10 @@
+import { LIMITS } from '../../domain/limits.ts'
 import { isBlank } from '../../domain/people/validation.ts'
-import { TICKET_MAX_LENGTH } from '../../domain/support/ticket-length.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
 export type TicketValues = { subject: string; category: string; priority: string; message: string }
 
-const { subject: SUBJECT_MOST, message: MESSAGE_MOST } = TICKET_MAX_LENGTH
+const { subject: SUBJECT_MOST, message: MESSAGE_MOST } = LIMITS.support_tickets
 
 /** What is wrong with a ticket, by field. Rule S5; lengths are the server's. */
 export function ticketErrors(values: TicketValues): FormErrors<TicketValues> {

@@ -1,15 +1,13 @@
 import Heart from 'lucide-react/icons/heart'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { lookUpProduct } from '../../data/catalogue/product-lookup.ts'
 import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
-import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { WishlistUnread } from './WishlistUnread.tsx'
 import { WishRow } from './WishRow.tsx'
-
-const WishlistUnread = lazy(async () => ({ default: (await import('./WishlistUnread.tsx')).WishlistUnread }))
 
 /** The customer's wishes, the newest first, from this device. */
 export function Wishlist() {
@@ -21,13 +19,7 @@ export function Wishlist() {
   }, [missing])
 
   if (status === 'loading') return <SkeletonList label="Loading wishlist" />
-  if (status === 'failed') {
-    return (
-      <LazyPart>
-        <WishlistUnread />
-      </LazyPart>
-    )
-  }
+  if (status === 'failed') return <WishlistUnread />
   if (productIds.size === 0) {
     return (
       <StateMessage

@@ -6,6 +6,7 @@ import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
 import { CartLines } from '../../features/cart/CartLines.tsx'
 import { CartSkeleton } from '../../features/cart/CartSkeleton.tsx'
 import { CartSummary } from '../../features/cart/CartSummary.tsx'
+import { CartUnread } from '../../features/cart/CartUnread.tsx'
 import { CheckoutBar } from '../../features/cart/CheckoutBar.tsx'
 import { isShort, payableLines } from '../../features/cart/cart-view.ts'
 import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
@@ -18,8 +19,6 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 const CartChanges = lazy(async () => ({ default: (await import('../../features/cart/CartChanges.tsx')).CartChanges }))
 const NotSynced = lazy(async () => ({ default: (await import('../../features/not-synced/NotSynced.tsx')).NotSynced }))
-const CartUnread = lazy(async () => ({ default: (await import('../../features/cart/CartUnread.tsx')).CartUnread }))
-
 const CartOpenOrder = lazy(async () => ({ default: (await import('./CartOpenOrder.tsx')).CartOpenOrder }))
 const NONE: ReadonlySet<string> = new Set()
 
@@ -38,13 +37,7 @@ function Cart() {
   const [keptByOrder, setKeptByOrder] = useState(NONE)
   const isLoading = status === 'loading'
   const promo = usePromo(payableLines(lines))
-  if (status === 'failed') {
-    return (
-      <LazyPart>
-        <CartUnread />
-      </LazyPart>
-    )
-  }
+  if (status === 'failed') return <CartUnread />
   if (!isLoading && lines.length === 0) {
     return (
       <>

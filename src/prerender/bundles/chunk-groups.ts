@@ -19,11 +19,12 @@ const SUPABASE = /node_modules[\\/]@supabase[\\/]/
 const IN_ORDER: readonly (readonly string[])[] = [
   ['browse', 'shared-product', 'shared-listing'],
   ['home', 'product', 'listing'],
-  ['common', 'pages', 'forms', 'requests'],
+  ['common'],
   ['device', 'touch'],
+  ['text'],
   ['kept', 'pressed'],
-  ['later'],
-  ['auth', 'chat', 'account'],
+  ['visitor'],
+  ['chat', 'account'],
 ]
 
 function placesOf(graph: ModuleGraph, projectRoot: string): (id: string) => string | null {

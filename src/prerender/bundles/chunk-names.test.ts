@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../app/screens.ts'
 import { chunkName, fileOfPage } from './chunk-names.ts'
-import { AUTH, CUSTOMER, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRESSED, PRODUCT, TOUCH } from './chunk-roots.ts'
+import { CUSTOMER, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRESSED, PRODUCT, TEXT, TOUCH } from './chunk-roots.ts'
 
 const [CART = '', WISHLIST = ''] = KEPT
 const [SHOP = '', CATEGORY = ''] = LISTINGS
 const [DATABASE = ''] = DEVICE
 const [SHEET = ''] = TOUCH
 const [SIGN_OUT = ''] = PRESSED
-const [SIGN_IN = '', SIGN_UP = ''] = AUTH
 const [CHECKOUT = '', PAID = ''] = CUSTOMER
-const ABOUT = 'src/pages/info/AboutPage.tsx'
+const [ABOUT = ''] = TEXT
+const SIGN_IN = 'src/pages/auth/SignInPage.tsx'
+const SUPPORT = 'src/pages/support/SupportPage.tsx'
 
 const nameOf = (...owners: string[]) => chunkName('src/data/some.ts', new Set(owners), null)
 
@@ -33,7 +34,8 @@ describe('a module', () => {
   it.each([
     ['shared-product', [PRODUCT, CART]],
     ['shared-listing', [CATEGORY, CHECKOUT]],
-    ['pages', [CART, CHECKOUT]],
+    ['kept', [CART, CHECKOUT]],
+    ['text', [ABOUT, SUPPORT]],
     ['common', [DATABASE, CART]],
     ['common', [SHEET, SIGN_IN]],
   ])('shared with a later screen is in %s, so that this screen brings no other along: %j', (name, owners) => {
@@ -47,24 +49,25 @@ describe('a module', () => {
     ['kept', [CART, WISHLIST]],
     ['kept', [CART, SIGN_OUT]],
     ['pressed', [SIGN_OUT]],
-    ['requests', [SIGN_OUT, CHECKOUT]],
+    ['kept', [SIGN_OUT, CHECKOUT]],
   ])('that comes later is in %s: %j', (name, owners) => {
     expect(nameOf(...owners)).toBe(name)
   })
 
   it.each([
-    ['auth', 'visitor', [SIGN_IN, SIGN_UP]],
-    ['later', 'visitor', [SIGN_IN, ABOUT]],
+    ['visitor', 'visitor', [SIGN_IN]],
+    ['visitor', 'visitor', [SIGN_IN, SUPPORT]],
+    [null, 'visitor', ['src/features/catalogue/product-page/GalleryZoom.tsx']],
     ['account', 'customer', [CHECKOUT, PAID]],
-    [null, 'visitor', [SIGN_IN]],
     [null, 'customer', [CHECKOUT]],
     [null, null, ['src/pages/admin/AdminAuditPage.tsx', 'src/pages/admin/AdminReviewsPage.tsx']],
   ] as const)('that later screens share is in %s when those of a %s pull it in: %j', (name, audience, owners) => {
     expect(chunkName('src/data/some.ts', new Set(owners), audience)).toBe(name)
   })
 
-  it('of words that forms say is apart from what asks the server', () => {
-    expect(chunkName('/shop/src/content/messages/messages.ts', new Set([SIGN_OUT, SIGN_IN]), null)).toBe('forms')
+  it('of chat is apart from what the other screens of a customer share', () => {
+    const owners = new Set([CHECKOUT, 'src/features/chat/chat-window/ChatWidget.tsx'])
+    expect(chunkName('/shop/src/features/chat/messages/Message.tsx', owners, 'customer')).toBe('chat')
   })
 })
 
@@ -74,6 +77,8 @@ it('says of every page which file it is in', () => {
   expect(names.get('/category/:slug')).toBe('listing')
   expect(names.get('/product/:id')).toBe('product')
   expect(names.get('/wishlist')).toBe('kept')
-  expect(names.get('/signin')).toBe('SignInPage')
+  expect(names.get('/signin')).toBe('visitor')
+  expect(names.get('/about')).toBe('text')
+  expect(names.get('/checkout')).toBe('CheckoutPage')
   expect(names.get('*')).toBe(chunkName(`/shop/${NOT_FOUND}`, new Set(), null))
 })

@@ -1,5 +1,17 @@
 import type { Audience } from '../../lib/worker-message.ts'
-import { AUTH, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRESSED, PRODUCT, REST, TOUCH } from './chunk-roots.ts'
+import {
+  CUSTOMER,
+  DEVICE,
+  HOME,
+  KEPT,
+  LISTINGS,
+  NOT_FOUND,
+  PRESSED,
+  PRODUCT,
+  REST,
+  TEXT,
+  TOUCH,
+} from './chunk-roots.ts'
 
 /** All that decide which file a module goes into. */
 export const CHUNK_ROOTS: readonly string[] = [
@@ -13,9 +25,6 @@ export const CHUNK_ROOTS: readonly string[] = [
   ...TOUCH,
 ]
 
-/** What forms say and ask for: most of the later screens have one. */
-const WORDS = /(^|[\\/])src[\\/](content|domain)[\\/]/
-
 /** Only two of a customer's screens have it, and its parts are half of what those share. */
 const CHAT = /[\\/]src[\\/](data|features)[\\/](chat|images)[\\/]/
 
@@ -26,7 +35,9 @@ export function fileOfPage(page: string): string {
   if (file === HOME) return 'home'
   if (file === PRODUCT) return 'product'
   if (file === NOT_FOUND) return 'browse'
-  return KEPT.includes(file) ? 'kept' : page.slice(page.lastIndexOf('/') + 1)
+  if (KEPT.includes(file)) return 'kept'
+  if (TEXT.includes(file)) return 'text'
+  return CUSTOMER.includes(file) || !REST.includes(file) ? page.slice(page.lastIndexOf('/') + 1) : 'visitor'
 }
 
 /** Of what these of home, product page and listings pull in. */
@@ -53,12 +64,13 @@ export function chunkName(id: string, owners: ReadonlySet<string>, audience: Aud
   const pages = browsing.filter((page) => page !== false)
   if (pages.length > 0) return nameOfBrowsing(pages, isLate, isElsewhere)
   if (isLate && isElsewhere) return 'common'
-  if (isKept && isRest) return 'pages'
   if (isLate) return isOf(DEVICE) ? 'device' : 'touch'
+  if (isOf(TEXT)) return 'text'
   if (isKept) return 'kept'
-  if (isOf(PRESSED)) return !isRest ? 'pressed' : WORDS.test(id) ? 'forms' : 'requests'
+  // Signing out needs the device's database, which the other screens must not bring along.
+  if (isOf(PRESSED)) return isRest ? 'kept' : 'pressed'
+  if (!audience) return null
   // What only one of them pulls in is in its own file.
-  if (owners.size < 2 || !audience) return null
-  if (audience === 'customer') return CHAT.test(id) ? 'chat' : 'account'
-  return isOf(AUTH) && !isOf(REST.filter((file) => !AUTH.includes(file))) ? 'auth' : 'later'
+  if (audience === 'customer') return owners.size < 2 ? null : CHAT.test(id) ? 'chat' : 'account'
+  return isRest ? 'visitor' : null
 }

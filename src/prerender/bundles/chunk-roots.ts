@@ -23,13 +23,17 @@ export const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
 /** What a screen asks for only when it is pressed, and a customer offline presses too. */
 export const PRESSED: readonly string[] = ['src/app/layouts/sign-out.ts', 'src/app/layouts/SignOutDialog.tsx']
 
-/** Every other screen of the shop: what it shares with those loaded later must not bring them along. */
-export const REST: readonly string[] = pages(SCREENS.filter(({ layout }) => layout === 'store')).filter(
-  (file) => ![HOME, PRODUCT, NOT_FOUND, ...LISTINGS, ...KEPT].includes(file),
-)
+/** Every other screen of the shop, and its small parts: what it shares with those loaded later must not bring them along. */
+export const REST: readonly string[] = [
+  ...pages(SCREENS.filter(({ layout }) => layout === 'store')).filter(
+    (file) => ![HOME, PRODUCT, NOT_FOUND, ...LISTINGS, ...KEPT].includes(file),
+  ),
+  'src/app/layouts/VisitorPage.tsx',
+  'src/features/auth/arrive-by-mail.ts',
+]
 
-/** Of those, the ways into an account. */
-export const AUTH: readonly string[] = REST.filter((file) => file.startsWith('src/pages/auth/'))
+/** Of those, the pages that are read: they share a file, so that a visit that begins with one needs no other. */
+export const TEXT: readonly string[] = REST.filter((file) => /(About|Terms|PrivacyPolicy|Shipping)Page/.test(file))
 
 /** What is loaded only for a customer: their screens, and parts of other screens that show or read what only a customer has. */
 export const CUSTOMER: readonly string[] = [

@@ -5,15 +5,15 @@ import { fileOf, NOT_FOUND_URL, SHELL_URL } from '../pages/page-files.ts'
 import { pageList } from '../pages/page-list.ts'
 import { redirectsFile } from './redirects-file.ts'
 
-const DRAWN_PRODUCT = '/product/5e0c2f3a-0000-4000-8000-000000000001'
+const PRERENDERED_PRODUCT = '/product/5e0c2f3a-0000-4000-8000-000000000001'
 const NEW_PRODUCT = '/product/5e0c2f3a-0000-4000-8000-000000000002'
 
-const drawn = [...pageList(EMPTY_CATALOGUE).map((page) => page.url), DRAWN_PRODUCT]
-const rules = redirectsFile(SCREENS, drawn)
+const prerendered = [...pageList(EMPTY_CATALOGUE).map((page) => page.url), PRERENDERED_PRODUCT]
+const rules = redirectsFile(SCREENS, prerendered)
   .trim()
   .split('\n')
   .map((line) => line.split(' '))
-const files = new Set([...drawn, SHELL_URL].map(fileOf))
+const files = new Set([...prerendered, SHELL_URL].map(fileOf))
 
 const targetOf = (path: string) =>
   rules.find(([from = '']) => (from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : from === path))?.[1]
@@ -32,11 +32,11 @@ const HOSTS: Record<string, (path: string) => string> = {
 
 describe.each(Object.entries(HOSTS))('redirectsFile on %s', (_, answer) => {
   it.each(SCREENS.filter(({ path }) => path !== '*' && !path.includes(':')))('has an answer for $path', (route) => {
-    expect(answer(route.path)).toBe(drawn.includes(route.path) ? fileOf(route.path) : 'shell/index.html')
+    expect(answer(route.path)).toBe(prerendered.includes(route.path) ? fileOf(route.path) : 'shell/index.html')
   })
 
-  it('shows a drawn product with its words and picture, a newer one by the shell', () => {
-    expect(answer(DRAWN_PRODUCT)).toBe(fileOf(DRAWN_PRODUCT))
+  it('shows a prerendered product with its words and picture, a newer one by the shell', () => {
+    expect(answer(PRERENDERED_PRODUCT)).toBe(fileOf(PRERENDERED_PRODUCT))
     expect(answer(NEW_PRODUCT)).toBe('shell/index.html')
     expect(answer('/category/kitchen-utensils')).toBe('category/kitchen-utensils/index.html')
   })

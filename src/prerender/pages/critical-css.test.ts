@@ -47,13 +47,13 @@ describe('criticalCss', () => {
     expect(criticalCss(':root{--x: ;top:var(--x)}', on(''))).toBe(':root{--x: ;top:var(--x)}')
   })
 
-  it('leaves out what nobody can do before the whole sheet is there', () => {
+  it('leaves out what nobody can do before the full stylesheet is there', () => {
     const css =
       'button:active{scale:1}:root,:host{top:0}:root:has(dialog[open]){overflow:hidden}p::backdrop,p{margin:0}'
     expect(criticalCss(css, on(''))).toBe(':root{top:0}p{margin:0}')
   })
 
-  it('leaves what hovers and what a chosen set of colours needs to the whole sheet', () => {
+  it('leaves what hovers and what a chosen set of colours needs to the full stylesheet', () => {
     const css = '@media (hover:hover){p{top:1px}}@media (forced-colors: active){p{top:2px}}@media print{p{top:3px}}'
     expect(criticalCss(css, on(''))).toBe('@media print{p{top:3px}}')
   })
@@ -80,7 +80,7 @@ describe('criticalCss', () => {
     }
   })
 
-  it('leaves the look of what is focused to the whole sheet, but for the ring that shows where the keys are', () => {
+  it('leaves the look of what is focused to the full stylesheet, but for the ring that shows where the keys are', () => {
     expect(criticalCss('a:focus{top:0}a:focus-visible{top:1px}', on('<p>'))).toBe('a:focus-visible{top:1px}')
   })
 

@@ -2,8 +2,8 @@ import { type CssRule, isGroup, parseRules, splitOutside, writeRule } from './cs
 import type { Used } from './page-names.ts'
 import { writtenTokens } from './written-tokens.ts'
 
-/** Nothing hovers before the whole sheet is there, and few choose the colours of their screen. */
-const WHOLE_SHEET = /^@media \((hover:\s*hover|forced-colors:\s*active)\)$/
+/** Nothing hovers before the full stylesheet is there, and few choose the colours of their screen. */
+const FULL_STYLESHEET = /^@media \((hover:\s*hover|forced-colors:\s*active)\)$/
 /** Nobody has a dialog open, holds a button down or walks through fields by keys before that either. */
 const LATER = /:active\b|:focus(?![-\w])|:has\(dialog|:has\(:focus-visible\)|::backdrop/
 const CLASS_NAME = /\.((?:\\.|[\w-])+)/g
@@ -34,7 +34,7 @@ function selectorsKept(prelude: string, used: Used): string {
 
 function keepRule(rule: CssRule, used: Used): string {
   const { prelude, block } = rule
-  if (WHOLE_SHEET.test(prelude)) return ''
+  if (FULL_STYLESHEET.test(prelude)) return ''
   if (isGroup(rule)) {
     const inner = keepRules(rule.block, used)
     return inner && writeRule({ prelude, block: inner })
@@ -50,7 +50,7 @@ function keepRules(css: string, used: Used): string {
     .join('')
 }
 
-/** Names a sheet reads, as opposed to those it only sets. */
+/** Names a stylesheet reads, as opposed to those it only sets. */
 function namesRead(css: string): ReadonlySet<string> {
   const read = new Set<string>()
   for (const match of css.matchAll(/var\((--[\w-]+)/g)) read.add(match[1] ?? '')
@@ -112,8 +112,8 @@ function dropStilling(css: string): string {
 }
 
 /**
- * The part of a minified sheet that a page with these classes and elements needs, in the sheet's own order: put before the whole sheet,
- * it changes nothing of what the sheet does later.
+ * The part of a minified stylesheet that a page with these classes and elements needs, in its own order: put before the full stylesheet,
+ * it changes nothing of what that one does later.
  */
 export function criticalCss(css: string, used: Used): string {
   return dropStilling(dropUnusedKeyframes(dropUnread(writtenTokens(settled(keepRules(css, used))))))

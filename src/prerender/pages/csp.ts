@@ -6,7 +6,7 @@ function hashSource(text: string): string {
 
 /**
  * The content security policy of all pages: own scripts and those inlined, by hash; the backend's origins where it isn't this one.
- * Which sheet a page may carry is said by the page itself (`sheetPolicy`): a list of all sheets in a header that comes ahead of every
+ * Which style a page may carry is said by the page itself (`stylePolicy`): a list of all styles in a header that comes ahead of every
  * page would cost more than the longest of them gains. Style attributes are allowed: pictures' tints and measured widths are custom
  * properties there, and no script is.
  */
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(inlinedScripts: readonly string[], origins
   ].join('; ')
 }
 
-/** What a page adds to the policy of all: the shop's sheet and those it carries. No policy loosens another. */
-export function sheetPolicy(sheets: readonly string[]): string {
-  return ["style-src-elem 'self'", ...sheets.map(hashSource)].join(' ')
+/** What a page adds to the policy of all: the shop's stylesheet and the style it carries. No policy loosens another. */
+export function stylePolicy(styles: readonly string[]): string {
+  return ["style-src-elem 'self'", ...styles.map(hashSource)].join(' ')
 }

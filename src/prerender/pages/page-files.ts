@@ -10,7 +10,7 @@ export type PageFiles = {
 /** Stands for every address that is none; hosts answer it with `404.html`. */
 export const NOT_FOUND_URL = '/404'
 
-/** The frame of screens that only the device can fill. */
+/** The layout of screens that only the device can fill. */
 export const SHELL_URL = '/shell'
 
 /** `/shop` is `shop/index.html`, so that any static host finds it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aboveSheet, assemblePage, assembleShell, takeApart } from './page-html.ts'
+import { assemblePage, assembleShell, takeApart } from './page-html.ts'
 
 const TEMPLATE = `<!doctype html>
 <html lang="en-NG">
@@ -32,26 +32,19 @@ describe('takeApart', () => {
   })
 })
 
-describe('aboveSheet', () => {
-  it('is what React renders ahead of the place for the rest of the rules', () => {
-    expect(aboveSheet('<p>a</p><div id="css"></div><p>b</p>')).toBe('<p>a</p>')
-    expect(() => aboveSheet('<p>a</p>')).toThrow('no place for its sheet')
-  })
-})
-
 describe('assemblePage', () => {
   const PARTS = {
     head: '<title>T</title>',
-    body: '<p>a</p><div id="css"></div> <p>$&</p>',
+    body: '<div>a</div> <p>$&</p>',
     data: '<script type="application/json">{}</script>',
     attributes: { 'data-js': '/assets/main.js', 'data-css': '/assets/a.css' },
-    sheets: { first: 'p{top:0}', rest: 'b{left:0}' },
+    style: 'p{top:0}',
     headScript: 'head()',
     bootScript: 'boot()',
   }
   const page = assemblePage(TEMPLATE, PARTS)
 
-  it('asks for no script and no sheet before the boot script does', () => {
+  it('asks for no script and no stylesheet before the boot script does', () => {
     expect(page).not.toMatch(/<script[^>]* src=|<link rel="stylesheet"/)
     expect(page).toContain('data-js="/assets/main.js" data-css="/assets/a.css"')
     expect(page).toContain('<script>boot()</script></body>')
@@ -70,15 +63,14 @@ describe('assemblePage', () => {
     expect(page).toContain('</div> <p>$&</p></div>')
   })
 
-  it('carries the rules for its top in its head, and the rest where they are needed', () => {
-    expect(page.match(/<style>.*?<\/style>/g)).toEqual(['<style>p{top:0}</style>', '<style>b{left:0}</style>'])
-    expect(page).toContain('<p>a</p><div id="css"><style>b{left:0}</style></div> <p>')
+  it('carries its own rules in its head', () => {
+    expect(page.match(/<style>.*?<\/style>/g)).toEqual(['<style>p{top:0}</style>'])
     expect(page.indexOf('p{top:0}')).toBeLessThan(page.indexOf('</head>'))
   })
 })
 
 describe('assembleShell', () => {
-  it('keeps sheet and scripts, as nothing can be drawn without them', () => {
+  it('keeps stylesheet and scripts, as nothing can be shown without them', () => {
     const shell = assembleShell(TEMPLATE, {
       title: 'Oja',
       attributes: { 'data-js': 'x' },

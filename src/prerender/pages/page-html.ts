@@ -1,5 +1,4 @@
-import { PAGE_SHEET_ID } from '../../app/startup/page-sheet-id.ts'
-import { sheetPolicy } from './csp.ts'
+import { stylePolicy } from './csp.ts'
 import { unescapeHtml } from './html-text.ts'
 
 /** React writes titles, meta tags and preload links in front of the page; they belong into its head. */
@@ -26,16 +25,14 @@ export function takeApart(rendered: string): RenderedPage {
   }
 }
 
-export type PageSheets = { readonly first: string; readonly rest: string }
-
 type PageParts = {
   readonly head: string
   readonly body: string
   readonly data: string
   /** Attributes of the html element, which the boot script reads. */
   readonly attributes: Readonly<Record<string, string>>
-  /** For what stands above the place of the page's sheet, and for the rest. */
-  readonly sheets: PageSheets
+  /** The rules that the page needs for its first paint. */
+  readonly style: string
   readonly headScript: string
   readonly bootScript: string
 }
@@ -47,7 +44,7 @@ function withAttributes(template: string, attributes: PageParts['attributes']): 
 
 const BETWEEN_TAGS = />\s+</g
 const MODULE_TAGS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
-const SHEET = /<link rel="stylesheet"[^>]*>/
+const STYLESHEET = /<link rel="stylesheet"[^>]*>/
 
 const VOID = /<(img|input|meta|link|br|hr)\b([^>]*?)\s*\/>/g
 const SHAPE = /<(path|circle|rect|line|polyline|polygon|ellipse)\b([^>]*)><\/\1>/g
@@ -57,34 +54,22 @@ function shorter(html: string): string {
   return html.replace(VOID, '<$1$2>').replace(SHAPE, '<$1$2/>')
 }
 
-/** Ahead of the sheet it is about, and behind the first picture's preload: a policy has the browser wait with all that it reads ahead. */
-function policyTag(sheets: readonly string[]): string {
-  return `<meta http-equiv="Content-Security-Policy" content="${sheetPolicy(sheets)}">`
+/** Ahead of the style it is about, and behind the first picture's preload: a policy has the browser wait with all that it reads ahead. */
+function policyTag(styles: readonly string[]): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${stylePolicy(styles)}">`
 }
 
-const SHEET_PLACE = new RegExp(`(<div id="${PAGE_SHEET_ID}">)(</div>)`)
-
-/** What React renders above the place of the page's sheet. */
-export function aboveSheet(rendered: string): string {
-  const place = SHEET_PLACE.exec(rendered)
-  if (!place) throw new Error('a page has no place for its sheet')
-  return rendered.slice(0, place.index)
-}
-
-/** A prerendered page out of the built template: its scripts and the whole sheet come later, by the boot script. */
+/** A prerendered page out of the built template: its scripts and the full stylesheet come later, by the boot script. */
 export function assemblePage(template: string, parts: PageParts): string {
-  const { first, rest } = parts.sheets
   return withAttributes(shorter(template.replace(BETWEEN_TAGS, '><')), parts.attributes)
     .replace(MODULE_TAGS, '')
-    .replace(SHEET, '')
+    .replace(STYLESHEET, '')
     .replace(
       '<!--head-->',
       () =>
-        `${shorter(parts.head)}${policyTag([first, rest])}<style>${first}</style><script>${parts.headScript}</script>`,
+        `${shorter(parts.head)}${policyTag([parts.style])}<style>${parts.style}</style><script>${parts.headScript}</script>`,
     )
-    .replace('<!--app-->', () =>
-      shorter(parts.body).replace(SHEET_PLACE, (_, open, close) => `${open}<style>${rest}</style>${close}`),
-    )
+    .replace('<!--app-->', () => shorter(parts.body))
     .replace('<!--data-->', () => parts.data)
     .replace('</body>', () => `<script>${parts.bootScript}</script></body>`)
 }
@@ -97,7 +82,7 @@ type ShellParts = Pick<PageParts, 'attributes' | 'headScript'> & {
   readonly preloads: readonly string[]
 }
 
-/** The frame for pages that only the device can fill: sheet and scripts at once. */
+/** The layout for pages that only the device can fill: stylesheet and scripts at once. */
 export function assembleShell(template: string, parts: ShellParts): string {
   const { title, attributes, firstScript, headScript, preloads } = parts
   const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')

@@ -58,7 +58,7 @@ describe('pageList', () => {
     for (const page of pages.values()) expect(page.seed.cursor).toBe('c1')
   })
 
-  it('draws the ways into an account, which search engines are not told of', () => {
+  it('prerenders the ways into an account, which search engines are not told of', () => {
     for (const url of ['/signin', '/signup', '/reset-password']) expect(pages.get(url)?.isHidden).toBe(true)
     expect(pages.get('/')?.isHidden).toBeUndefined()
   })

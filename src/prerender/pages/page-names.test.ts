@@ -9,7 +9,7 @@ describe('namesOn', () => {
     ])
   })
 
-  it('reads a name as the sheet writes it, not as HTML has to', () => {
+  it('reads a name as the stylesheet writes it, not as HTML has to', () => {
     expect(namesOn('<p class="[&amp;_b]:p-0 [&amp;&gt;i]:m-0">')).toEqual([new Set(['[&_b]:p-0', '[&>i]:m-0'])])
   })
 

@@ -8,7 +8,7 @@ export function namesOn(html: string): readonly Names[] {
   return [...lists].map((list) => new Set(unescapeHtml(list).split(/\s+/)))
 }
 
-/** What of a sheet a page can use at all. */
+/** What of a stylesheet a page can use at all. */
 export type Used = { readonly classes: Names; readonly elements: Names }
 
 /** The class names and elements of a page's body; `states` are classes that its scripts put on the html element. */

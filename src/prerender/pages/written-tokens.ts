@@ -8,7 +8,7 @@ const SWITCHES = [
 ] as const
 const TOKEN = /(--(?:color|font)-[\w-]+):([^;{}]+)/g
 
-/** A sheet with its rarely read colours and fonts where they are read, and the switches between light and dark under short names. */
+/** A stylesheet with its rarely read colours and fonts where they are read, and the switches between light and dark under short names. */
 export function writtenTokens(css: string): string {
   const short = SWITCHES.reduce((text, [long, name]) => text.replaceAll(long, name), css)
   return [...short.matchAll(TOKEN)].reduce((text, [, name = '', value = '']) => {

@@ -63,8 +63,9 @@ export function Picture({
   const loading = isFirst
     ? ({ fetchPriority: 'high', 'data-lcp': '' } as const)
     : ({ loading: 'lazy', fetchPriority: 'low' } as const)
+  // Phrasing content: it also stands in buttons.
   return (
-    <div className={`pic ${className}`} style={tintStyle(placeholder)}>
+    <span className={`pic ${className}`} style={tintStyle(placeholder)}>
       {src && !isWaiting && (
         <img
           // The same element would show the former picture until another has come.
@@ -88,6 +89,6 @@ export function Picture({
         </span>
       )}
       {children}
-    </div>
+    </span>
   )
 }

@@ -32,7 +32,7 @@ test('schemas and migrations make the same database', async () => {
 })
 
 test.each([
-  ['a column', 'alter table public.orders add column gift_note text'],
+  ['a column', 'alter table public.orders add column extra_note text'],
   ['a default', 'alter table public.orders alter column discount set default 1'],
   ['a constraint', 'alter table public.orders drop constraint orders_currency_known'],
   ['an index', 'drop index public.orders_status_idx'],

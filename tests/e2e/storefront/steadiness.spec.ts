@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { heading } from '../support/storefront.ts'
 
-/** Bytes a second and milliseconds of a good 3G line: pictures, scripts and styles come one after the other. */
-const LINE = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 }
+/** Bytes a second and milliseconds of a good 3G connection: pictures, scripts and styles come one after the other. */
+const CONNECTION = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 }
 
 type Shift = { value: number; what: (string | null)[] }
 
 /** Icons of the top bar may move by pixels when its HTML comes in two pieces; Google calls 0.1 good. */
 const HARDLY_SEEN = 0.001
 
-async function onSlowLine(page: Page) {
+async function onSlowConnection(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', LINE)
+  await devtools.send('Network.emulateNetworkConditions', CONNECTION)
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await page.addInitScript(() => {
     Object.assign(window, { moved: [] })
@@ -40,12 +40,12 @@ const PAGES = [
 ] as const
 
 for (const [address, title] of PAGES) {
-  test(`nothing moves while ${address} comes over a slow connection for the first time, and its sheet comes once`, async ({
+  test(`nothing moves while ${address} comes over a slow connection for the first time, and its stylesheet comes once`, async ({
     page,
     api,
   }) => {
     const [pot] = await api.rows<{ id: string }>('products?select=id&name=eq.Granite%20soup%20pot%20with%20lid', null)
-    await onSlowLine(page)
+    await onSlowConnection(page)
     await page.goto(address.replace('{product}', pot?.id ?? ''))
     await expect(heading(page, title)).toBeAttached()
     // Last of all comes the floating chat button, once the page answers and the device has time.

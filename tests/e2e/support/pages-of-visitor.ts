@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PAGES, type PageEntry, type Visitor } from './pages.ts'
+import { untilPicturesShown } from './pictures-shown.ts'
 import { ADMIN, CUSTOMER, PASSWORD, type ShopApi } from './shop-api.ts'
 import { signInOnPage } from './steps.ts'
 
@@ -29,14 +30,19 @@ export async function comeAs(visitor: Visitor, page: Page) {
   await page.getByText('You have successfully logged in.').waitFor()
 }
 
-/** Opens a page and waits until its own content stands and nothing of it is still loading. */
+/** Opens a page and waits until its own content stands, with what it adds when it is idle and the pictures in sight. */
 export async function openSettled(page: Page, address: string) {
   await page.goto(address)
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  // Parts that come when the page is idle are examined too.
-  await page.waitForLoadState('networkidle')
-  // A listing with a query in its address is drawn by the page itself.
+  await page.waitForFunction(() => {
+    const isInteractive = performance.getEntriesByName('interactive').length > 0
+    // The footer's choice of theme comes with the idle parts; the admin's pages have no footer.
+    const hasFooter = !location.pathname.startsWith('/admin')
+    return isInteractive && (!hasFooter || document.querySelector('#theme:not(:empty)') !== null)
+  })
+  // A listing with a query in its address is rendered by the page itself.
   await page.waitForFunction(
     () => !document.querySelector('main [aria-busy=true], main .bone, html.query main [data-list]'),
   )
+  await untilPicturesShown(page)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { isPrice, PRICE_MAX } from '../../../domain/catalogue/product-limits.ts'
+import { isPrice } from '../../../domain/catalogue/product-limits.ts'
+import { LIMITS } from '../../../domain/limits.ts'
 import { formatNaira, numericFromKobo } from '../../../domain/money/money.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { focusFirst } from '../../../ui/form/focus-first.ts'
@@ -19,7 +20,7 @@ type PriceChangeDialogProps = {
 function percentError(typed: string, percent: number | null, isTooDear: boolean): string | undefined {
   if (typed.trim() === '') return
   if (percent === null) return 'Enter a number from -90 to 900.'
-  if (isTooDear) return `A price can be at most ${PRICE_MAX.toLocaleString('en')}.`
+  if (isTooDear) return `A price can be at most ${LIMITS.products.price.toLocaleString('en')}.`
 }
 
 /** A percentage on the prices of the chosen products, shown before it is done. */

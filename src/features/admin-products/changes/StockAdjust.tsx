@@ -3,7 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { adjustStock } from '../../../data/admin/change-products.ts'
-import { STOCK_MAX } from '../../../domain/catalogue/product-limits.ts'
+import { LIMITS } from '../../../domain/limits.ts'
 import { sayNotSaved } from './say-not-saved.ts'
 import { useProductsChanged } from './use-products-changed.ts'
 
@@ -41,7 +41,8 @@ export function StockAdjust({ productId, variantId = null, name, stock: listed }
   })
   const apply = () => {
     const wanted = Number(typed)
-    const isCount = typed.trim() !== '' && Number.isInteger(wanted) && wanted >= 0 && wanted <= STOCK_MAX
+    const isCount =
+      typed.trim() !== '' && Number.isInteger(wanted) && wanted >= 0 && wanted <= LIMITS.products.stock_quantity
     if (!isCount) setTyped(String(stock))
     else if (wanted !== stock) adjust.mutate(wanted - stock)
   }

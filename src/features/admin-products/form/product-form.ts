@@ -7,19 +7,20 @@ import {
   PRODUCT_FIELDS,
   VARIANT_FIELDS,
 } from '../../../domain/catalogue/product-fields.ts'
-import { isPrice, isSurcharge, PRICE_MAX, STOCK_MAX } from '../../../domain/catalogue/product-limits.ts'
+import { isPrice, isSurcharge } from '../../../domain/catalogue/product-limits.ts'
 import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
+import { LIMITS } from '../../../domain/limits.ts'
 import { koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
 import type { DraftPictures } from './picture-item.ts'
 
-const MOST_PRICE = PRICE_MAX.toLocaleString('en')
-const MOST_STOCK = STOCK_MAX.toLocaleString('en')
+const MOST_PRICE = LIMITS.products.price.toLocaleString('en')
+const MOST_STOCK = LIMITS.products.stock_quantity.toLocaleString('en')
 
-type FormField = FieldsWith<'edited', 'form'>
-type FormKind = (typeof PRODUCT_FIELDS)[FormField]['kind']
+export type FormField = FieldsWith<'edited', 'form'>
+export type FormKind = (typeof PRODUCT_FIELDS)[FormField]['kind']
 type Typed<Kind> = Kind extends 'flag' ? boolean : string
 
-const FORM_FIELDS = fieldsWith('edited', 'form')
+export const FORM_FIELDS = fieldsWith('edited', 'form')
 
 /** What is typed, as it is typed. */
 export type ProductValues = { readonly [Name in FormField]: Typed<(typeof PRODUCT_FIELDS)[Name]['kind']> }
@@ -42,7 +43,7 @@ function naira(typed: string): number {
 /** Whole pieces as typed, 0 for nothing; NaN for what is no count. */
 function pieces(typed: string): number {
   const count = typed.trim() === '' ? 0 : Number(typed)
-  return Number.isInteger(count) && count >= 0 && count <= STOCK_MAX ? count : Number.NaN
+  return Number.isInteger(count) && count >= 0 && count <= LIMITS.products.stock_quantity ? count : Number.NaN
 }
 
 function lengthError(text: string, most: number): string | undefined {
@@ -50,7 +51,7 @@ function lengthError(text: string, most: number): string | undefined {
 }
 
 function priceError(price: number): string {
-  if (price > PRICE_MAX) return `Enter a price of at most ${MOST_PRICE}.`
+  if (price > LIMITS.products.price) return `Enter a price of at most ${MOST_PRICE}.`
   return price > 0 ? 'Enter a price of 0.01 or more.' : 'Enter a price above 0.'
 }
 

@@ -2,7 +2,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
 import { CHAT } from '../../../content/chat.ts'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
-import { CHAT_MESSAGE_MAX_LENGTH } from '../../../domain/support/chat-message.ts'
+import { LIMITS } from '../../../domain/limits.ts'
 import { PictureButton } from './PictureButton.tsx'
 import { PictureDraftBar } from './PictureDraftBar.tsx'
 import type { ComposerState } from './use-composer.ts'
@@ -60,7 +60,7 @@ export function Composer({ composer, inputRef }: ComposerProps) {
           ref={inputRef}
           rows={1}
           enterKeyHint="send"
-          maxLength={CHAT_MESSAGE_MAX_LENGTH}
+          maxLength={LIMITS.chat_messages.content}
           placeholder={CHAT.placeholder}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -1,10 +1,12 @@
+import { LIMITS } from '../../../../src/domain/limits.ts'
+
 export type StoredPicture = {
   readonly type: 'image/jpeg' | 'image/webp'
   readonly width: number
   readonly height: number
 }
 
-const MOST_PIXELS_A_SIDE = 4096
+const MOST = LIMITS.chat_messages
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
@@ -32,7 +34,7 @@ function webpSize(view: DataView, kind: string): [number, number] | null {
   return [1 + (bits & 0x3fff), 1 + ((bits >>> 14) & 0x3fff)]
 }
 
-/** What the bytes are, whatever their sender calls them; null for all but a sound JPEG or WebP of at most 4096 pixels a side. */
+/** What the bytes are, whatever their sender calls them; null for all but a sound JPEG or WebP whose sides the database takes. */
 export function storedFormat(bytes: Uint8Array): StoredPicture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
@@ -40,6 +42,6 @@ export function storedFormat(bytes: Uint8Array): StoredPicture | null {
   const size = isJpeg ? jpegSize(view) : isWebp ? webpSize(view, text(bytes, 12, 16)) : null
   if (!size) return null
   const [width, height] = size
-  const isSound = [width, height].every((side) => side > 0 && side <= MOST_PIXELS_A_SIDE)
+  const isSound = width > 0 && width <= MOST.picture_width && height > 0 && height <= MOST.picture_height
   return isSound ? { type: isJpeg ? 'image/jpeg' : 'image/webp', width, height } : null
 }

@@ -1,3 +1,4 @@
+import { ADDRESS_LIMITS } from '../../../../src/domain/limits.ts'
 import { isObject } from '../http/body.ts'
 import type { FieldMessages } from './field-messages.ts'
 import { textIn } from './field-messages.ts'
@@ -22,22 +23,10 @@ const MISSING: Record<keyof Omit<Address, 'country' | 'postalCode'>, string> = {
   state: 'Enter your state.',
 }
 
-/** What `read_address` takes: refused there, nobody would hear which field it was. */
-const MOST: Record<keyof Address, number> = {
-  fullName: 200,
-  email: 320,
-  phone: 40,
-  address: 500,
-  city: 100,
-  state: 100,
-  country: 100,
-  postalCode: 20,
-}
-
 /** The shipping form, trimmed; what is wrong with it is noted under `shipping.<field>`. */
 export function readAddress(value: unknown, messages: FieldMessages): Address {
   const form = isObject(value) ? value : {}
-  const field = (name: keyof Address) => textIn(form[name], `shipping.${name}`, messages, MOST[name])
+  const field = (name: keyof Address) => textIn(form[name], `shipping.${name}`, messages, ADDRESS_LIMITS[name])
   const address = {
     fullName: field('fullName'),
     email: field('email'),

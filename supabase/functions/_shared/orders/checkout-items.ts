@@ -1,3 +1,4 @@
+import { ORDER_LIMITS } from '../../../../src/domain/limits.ts'
 import { isObject } from '../http/body.ts'
 import { isUuid } from '../http/uuid.ts'
 import type { FieldMessages } from './field-messages.ts'
@@ -8,18 +9,14 @@ export type CheckoutItem = {
   readonly quantity: number
 }
 
-// As many as `read_items` takes.
-const MOST_LINES = 200
-const MOST_OF_ONE = 999
-
 /** Ids and quantities only, whatever prices came along. */
 export function readItems(value: unknown, messages: FieldMessages): CheckoutItem[] {
   if (!Array.isArray(value) || value.length === 0) {
     messages.cartItems = 'Your cart is empty.'
     return []
   }
-  if (value.length > MOST_LINES) {
-    messages.cartItems = `An order can have at most ${MOST_LINES} lines.`
+  if (value.length > ORDER_LIMITS.items) {
+    messages.cartItems = `An order can have at most ${ORDER_LIMITS.items} items.`
     return []
   }
   return value.flatMap((entry: unknown, index) => {
@@ -35,6 +32,6 @@ function readItem(entry: unknown): CheckoutItem | null {
   const { product_id: productId, variety_id: variantId = null, quantity } = entry
   if (!isUuid(productId) || !(variantId === null || isUuid(variantId))) return null
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return null
-  if (quantity < 1 || quantity > MOST_OF_ONE) return null
+  if (quantity < 1 || quantity > ORDER_LIMITS.quantity) return null
   return { product_id: productId, variety_id: variantId, quantity }
 }

@@ -2,6 +2,7 @@ import { ApiError } from '../http/api-error.ts'
 import { isUuid } from '../http/uuid.ts'
 import { type Address, readAddress } from './address.ts'
 import { type CheckoutItem, readItems } from './checkout-items.ts'
+import { type OrderDetails, readDetails } from './details.ts'
 import { type FieldMessages, textIn } from './field-messages.ts'
 
 export type Checkout = {
@@ -13,6 +14,7 @@ export type Checkout = {
   readonly shippingMethod: string
   readonly address: Address
   readonly promoCode: string | null
+  readonly details: OrderDetails
 }
 
 const SHIPPING_METHODS = ['ibadan', 'nigeria', 'international']
@@ -33,6 +35,7 @@ export function readCheckout(body: Record<string, unknown>): Checkout {
   const items = readItems(body.cartItems, messages)
   const address = readAddress(body.shipping, messages)
   const promoCode = textIn(body.promoCode, 'promoCode', messages)
+  const details = readDetails(body.details, messages)
   if (Object.keys(messages).length > 0) {
     throw new ApiError(400, 'invalid_body', 'Please check the marked fields.', { fields: messages })
   }
@@ -44,5 +47,6 @@ export function readCheckout(body: Record<string, unknown>): Checkout {
     shippingMethod: shippingMethod as string,
     address,
     promoCode: promoCode || null,
+    details,
   }
 }

@@ -39,6 +39,7 @@ export function createOrderStore(service: SupabaseClient) {
         p_promo_code: checkout.promoCode,
         p_expected_total: checkout.amount,
         p_provider: provider,
+        p_details: checkout.details,
       })
       if (error) throw apiErrorOf(error)
       return data

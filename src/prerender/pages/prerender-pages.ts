@@ -8,26 +8,25 @@ import { headTags } from './head-tags.ts'
 import { scriptJson } from './html-text.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL } from './page-files.ts'
-import { aboveSheet, assemblePage, assembleShell, type PageSheets, takeApart } from './page-html.ts'
+import { assemblePage, assembleShell, takeApart } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
-import { namesOn, usedOn } from './page-names.ts'
-import { restOfSheet } from './rest-of-sheet.ts'
+import { usedOn } from './page-names.ts'
 
 export type Render = (url: string, seed: PageSeed | null) => Promise<string>
 
-export type Drawing = {
+export type PrerenderInput = {
   readonly files: PageFiles
   readonly graph: ChunkGraph
   readonly render: Render
-  /** The whole style sheet: its text and its address. */
-  readonly sheet: { readonly css: string; readonly href: string }
+  /** The full stylesheet: its text and its address. */
+  readonly stylesheet: { readonly css: string; readonly href: string }
   readonly siteUrl: string | null
 }
 
 /** What boot and head scripts put on the html element themselves. */
 const STATE_CLASSES = ['go', 'query', 'converts', 'offline']
 
-/** Behind the entry: the shell draws nothing before the device has answered, and is mostly a product that was never opened. */
+/** Behind the entry: the shell shows nothing before the device has answered, and is mostly a product that was never opened. */
 const SHELL_SOURCES = [
   'src/app/startup/shell-data.ts',
   'src/data/catalogue/find-product.ts',
@@ -41,19 +40,17 @@ function screenOf(url: string): Screen {
   return screen
 }
 
-function sheetsOf(rendered: string, css: string): PageSheets {
-  const first = criticalCss(css, usedOn(aboveSheet(rendered)))
-  return { first, rest: restOfSheet(criticalCss(css, usedOn(rendered, STATE_CLASSES)), first, namesOn(rendered)) }
-}
-
-/** Draws every page and the shell; answers the scripts that they carry. */
-export async function drawPages(pages: readonly PrerenderedPage[], drawing: Drawing): Promise<readonly string[]> {
-  const { files, graph, render, sheet, siteUrl } = drawing
+/** Writes every page and the shell; returns the scripts that they carry. */
+export async function prerenderPages(
+  pages: readonly PrerenderedPage[],
+  input: PrerenderInput,
+): Promise<readonly string[]> {
+  const { files, graph, render, stylesheet, siteUrl } = input
   const scripts = await inlineScripts()
   const template = await files.read('index.html')
   const attributesFor = (sources: readonly string[]) => ({
     'data-js': scriptsOf(graph, ['index.html', ...sources]).join(' '),
-    'data-css': sheet.href,
+    'data-css': stylesheet.href,
   })
   // One after the other: the server build holds the seed.
   for (const { url, seed, product } of pages) {
@@ -64,7 +61,7 @@ export async function drawPages(pages: readonly PrerenderedPage[], drawing: Draw
       body,
       data: `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
       attributes: attributesFor([`src/pages/${screenOf(url).page}.tsx`]),
-      sheets: sheetsOf(rendered, sheet.css),
+      style: criticalCss(stylesheet.css, usedOn(rendered, STATE_CLASSES)),
       headScript: scripts.head,
       bootScript: scripts.boot,
     })

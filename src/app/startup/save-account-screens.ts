@@ -1,16 +1,17 @@
 import { sessionState } from '../../data/session/session-state.ts'
 
 /** A customer's own screens open offline too: their code is fetched ahead, unless data is to be saved. */
-export function keepAccountPages(): void {
-  let keptFor: string | undefined
+export function saveAccountScreens(): void {
+  let savedFor: string | undefined
   const follow = async () => {
     const userId = sessionState.get().user?.id
-    if (!userId || userId === keptFor || !('serviceWorker' in navigator)) return
-    keptFor = userId
+    if (!userId || userId === savedFor || !('serviceWorker' in navigator)) return
+    savedFor = userId
     const { saveScreens } = await import('../../data/app-update/save-for-offline.ts')
     await saveScreens('customer')
   }
-  const followSafely = () => void follow().catch((cause: unknown) => console.warn('The account is not kept:', cause))
+  const followSafely = () =>
+    void follow().catch((cause: unknown) => console.warn('The screens of the account are not saved:', cause))
   sessionState.subscribe(followSafely)
   followSafely()
 }

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { followConnection, getConnection, isFastLine } from '../../data/connection/connection.ts'
+
+/**
+ * Lets the browser fetch pictures below the screen before they are scrolled to: from the first scroll of a page on, over a fast connection
+ * at once, never while data is to be saved. Until then only those in sight are fetched.
+ */
+export function usePicturesAhead(): void {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page waits for a scroll of its own
+  useEffect(() => {
+    let isWanted = isFastLine()
+    const follow = () => {
+      document.documentElement.classList.toggle('ahead', isWanted && !getConnection().saveData)
+    }
+    const onScroll = () => {
+      // A new page is put to its top, which is a scroll event too.
+      if (scrollY === 0) return
+      isWanted = true
+      follow()
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    const stop = followConnection(follow)
+    follow()
+    return () => {
+      removeEventListener('scroll', onScroll)
+      stop()
+    }
+  }, [pathname])
+}

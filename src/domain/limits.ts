@@ -1,0 +1,33 @@
+import { MOST_PIECES } from './cart/quantity.ts'
+
+/**
+ * The most that the database takes, by table and column: characters of a text, entries of a list, or a number itself. Texts of products
+ * and orders have theirs in `PRODUCT_FIELDS` and `ORDER_FIELDS`. `tests/contract/limits.test.ts` compares all of them with the database.
+ */
+export const LIMITS = {
+  addresses: { label: 50 },
+  cart: { quantity: MOST_PIECES },
+  chat_messages: { content: 2000, picture_width: 4096, picture_height: 4096 },
+  contact_messages: { name: 200, email: 320, phone: 40, subject: 200, message: 5000 },
+  products: { price: 100_000_000, stock_quantity: 10_000_000, gallery_images: 20 },
+  product_varieties: { additional_price: 100_000_000, stock_quantity: 10_000_000 },
+  profiles: { first_name: 100, last_name: 100, phone: 40 },
+  promo_codes: { code: 40, value: 100_000_000, minimum_subtotal: 100_000_000, max_uses: 1_000_000_000 },
+  reviews: { comment: 2000, admin_reply: 2000 },
+  support_tickets: { subject: 200, message: 5000, admin_response: 5000 },
+} as const
+
+/** Characters of each field that `private.read_address` takes. */
+export const ADDRESS_LIMITS = {
+  fullName: 200,
+  email: 320,
+  phone: 40,
+  address: 500,
+  city: 100,
+  state: 100,
+  country: 100,
+  postalCode: 20,
+} as const
+
+/** What `private.read_items` takes. */
+export const ORDER_LIMITS = { items: 200, quantity: MOST_PIECES } as const

@@ -1,0 +1,68 @@
+import type { Kobo } from '../money/money.ts'
+import type { ShippingAddress } from '../people/address.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { PaymentStatus } from './payment-status.ts'
+import type { ShippingMethodCode } from './shipping.ts'
+
+/** What each kind of field is in a row of `orders`, and what it is in the shop. */
+export type OrderFieldTypes = {
+  text: { record: string; value: string }
+  optionalText: { record: string | null; value: string | null }
+  /** Naira in the database, kobo in the shop. */
+  money: { record: number | string; value: Kobo }
+  /** ISO 8601 in the database, milliseconds since 1970 in the shop. */
+  time: { record: string; value: number }
+  optionalTime: { record: string | null; value: number | null }
+  status: { record: string; value: OrderStatus }
+  paymentStatus: { record: string; value: PaymentStatus }
+  shippingMethod: { record: string; value: ShippingMethodCode }
+  address: { record: unknown; value: ShippingAddress }
+}
+
+/** `maxLength`: of what somebody types, the characters that the database takes. */
+type OrderField = { readonly column: string; readonly kind: keyof OrderFieldTypes; readonly maxLength?: number }
+
+/** What customers and admins read of an order, by its name in the shop. Types, selected columns and reading follow from it. */
+export const ORDER_FIELDS = {
+  id: { column: 'id', kind: 'text' },
+  status: { column: 'status', kind: 'status' },
+  paymentStatus: { column: 'payment_status', kind: 'paymentStatus' },
+  subtotal: { column: 'subtotal', kind: 'money' },
+  shippingFee: { column: 'shipping_fee', kind: 'money' },
+  vat: { column: 'vat', kind: 'money' },
+  discount: { column: 'discount', kind: 'money' },
+  total: { column: 'total_amount', kind: 'money' },
+  promoCode: { column: 'promo_code', kind: 'optionalText' },
+  shippingMethod: { column: 'shipping_method', kind: 'shippingMethod' },
+  trackingNumber: { column: 'tracking_number', kind: 'optionalText', maxLength: 100 },
+  address: { column: 'shipping_address', kind: 'address' },
+  txRef: { column: 'tx_ref', kind: 'text' },
+  paymentLink: { column: 'payment_link', kind: 'optionalText' },
+  /** Until when unpaid stock is kept. */
+  reservedUntil: { column: 'reserved_until', kind: 'optionalTime' },
+  deliveredAt: { column: 'delivered_at', kind: 'optionalTime' },
+  createdAt: { column: 'created_at', kind: 'time' },
+  updatedAt: { column: 'updated_at', kind: 'time' },
+} as const satisfies Readonly<Record<string, OrderField>>
+
+export type OrderValues = {
+  readonly [Name in keyof typeof ORDER_FIELDS]: OrderFieldTypes[(typeof ORDER_FIELDS)[Name]['kind']]['value']
+}
+
+export type OrderRecord = {
+  readonly [Name in keyof typeof ORDER_FIELDS as (typeof ORDER_FIELDS)[Name]['column']]: OrderFieldTypes[(typeof ORDER_FIELDS)[Name]['kind']]['record']
+}
+
+/** Optional texts that the customer types at the checkout, by column. */
+export type OrderDetails = Readonly<Record<string, string>>
+
+/** Columns of `orders` that no screen reads of every order: the shop's own keys, and what only admins see of a payment. */
+export const ORDER_COLUMNS_NOT_READ = [
+  'currency',
+  'paid_amount',
+  'payment_provider',
+  'provider_transaction_id',
+  'request_hash',
+  'request_key',
+  'user_id',
+] as const

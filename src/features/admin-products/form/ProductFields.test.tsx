@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
+import { PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
+import { ProductFields } from './ProductFields.tsx'
+import { EMPTY_VALUES, FORM_FIELDS, type FormKind } from './product-form.ts'
+import { useProductForm } from './use-product-form.ts'
+
+const TYPED: Readonly<Record<FormKind, string | boolean>> = {
+  text: 'Pot',
+  optionalText: 'Oja',
+  category: CATEGORIES[0].slug,
+  money: '1200.50',
+  count: '7',
+  flag: true,
+}
+
+let values = EMPTY_VALUES
+
+function Form() {
+  const form = useProductForm({ product: null, isCopy: false }, () => undefined)
+  values = form.values
+  return <ProductFields id="product" form={form} />
+}
+
+afterEach(cleanup)
+
+it.each(FORM_FIELDS)('%s is typed under its label', (name) => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  const { label, kind } = PRODUCT_FIELDS[name]
+  const input = screen.getByLabelText(new RegExp(`^${label.replace(/[()]/g, '\\$&')}`))
+  if (kind === 'flag') fireEvent.click(input)
+  else fireEvent.change(input, { target: { value: TYPED[kind] } })
+  expect(values).toEqual({ ...EMPTY_VALUES, [name]: TYPED[kind] })
+})

@@ -1,0 +1,65 @@
+import type { ChangeEvent, ReactElement } from 'react'
+import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
+import { PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
+import { Field } from '../../../ui/form/Field.tsx'
+import { focusFirst } from '../../../ui/form/focus-first.ts'
+import { Select } from '../../../ui/form/Select.tsx'
+import { Switch } from '../../../ui/form/Switch.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { FORM_FIELDS, type FormField } from './product-form.ts'
+import type { useProductForm } from './use-product-form.ts'
+
+/** A longer text gets several rows. */
+const ONE_ROW = 200
+const WHOLE_WIDTH = 'sm:col-span-2'
+const HINTS: { readonly [Name in FormField]?: string } = { featured: 'Shown first on the home page.' }
+
+type ProductInputProps = { name: FormField; form: ReturnType<typeof useProductForm> }
+
+/** The input of one field, as its kind asks for. */
+export function ProductInput({ name, form }: ProductInputProps): ReactElement {
+  const field = PRODUCT_FIELDS[name]
+  const value = form.values[name]
+  const set = (typed: string | boolean) => form.setValues((before) => ({ ...before, [name]: typed }))
+  const control = {
+    label: field.label,
+    error: form.errors[name],
+    value: String(value),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      set(event.target.value),
+    ref: name === FORM_FIELDS[0] ? focusFirst : undefined,
+  }
+  switch (field.kind) {
+    case 'text':
+      return <Field {...control} required className={WHOLE_WIDTH} />
+    case 'optionalText':
+      return field.maxLength > ONE_ROW ? <TextArea {...control} className={WHOLE_WIDTH} /> : <Field {...control} />
+    case 'money':
+      return <Field {...control} required type="number" min="0" step="0.01" inputMode="decimal" />
+    case 'count': {
+      const isSum = name === 'stock' && form.rows.length > 0
+      const hint = isSum ? 'The sum of the variants.' : undefined
+      return <Field {...control} type="number" min="0" step="1" inputMode="numeric" hint={hint} disabled={isSum} />
+    }
+    case 'category':
+      return (
+        <Select {...control} required>
+          <option value="">Choose a category</option>
+          {value !== '' && CATEGORIES.every(({ slug }) => slug !== value) && (
+            <option value={control.value}>{categoryLabel(control.value)}</option>
+          )}
+          {CATEGORIES.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'flag':
+      return (
+        <div className={WHOLE_WIDTH}>
+          <Switch label={field.label} hint={HINTS[name]} isOn={value === true} onChange={set} />
+        </div>
+      )
+  }
+}

@@ -1,0 +1,90 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { describe, expect, it } from 'vitest'
+import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
+import type { ChunkGraph } from '../bundles/chunk-graph.ts'
+import { render } from '../entry-server.tsx'
+import { fileOf, SHELL_URL } from './page-files.ts'
+import { pageList } from './page-list.ts'
+import { prerenderPages } from './prerender-pages.ts'
+
+const TEMPLATE = `<!doctype html>
+<html lang="en-NG">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+    <!--head-->
+    <link rel="stylesheet" href="/assets/a.css">
+    <script type="module" src="/assets/main.js"></script>
+  </head>
+  <body><div id="root"><!--app--></div><!--data--></body>
+</html>`
+
+/** Every source is a script of its own. */
+const GRAPH = new Proxy<ChunkGraph>({}, { get: (_, source) => ({ file: `${String(source)}.js` }) })
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:recommended'],
+    rules: {
+      // Spelling without a meaning in HTML, as React and Vite write it.
+      'attr-case': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'doctype-style': 'off',
+      // Text is what an input is by default.
+      'no-implicit-input-type': 'off',
+      // A picture's tints and a measured width are known by their data alone.
+      'no-inline-style': 'off',
+      // A telephone number may go on in the next line.
+      'tel-non-breaking': 'off',
+      // React's useId begins with an underscore, which HTML allows.
+      'valid-id': ['error', { relaxed: true }],
+      // The search form is sent by the keyboard's search key, and its results come while one types.
+      'wcag/h32': 'off',
+      // A group of buttons is named by aria-label: nobody needs to see its name.
+      'wcag/h71': 'off',
+    },
+  }),
+)
+
+const pot = aProduct({
+  id: 'pot',
+  category: 'supplements',
+  featured: true,
+  description: 'Keeps soup warm.',
+  image: '/pictures/pot/1/480.webp',
+  gallery: ['/pictures/pot/2/480.webp'],
+  variants: [aVariant()],
+})
+const soldOut = aProduct({ id: 'pan', category: 'supplements', stock: 0, createdAt: 1 })
+const pages = pageList({ cursor: 'c1', products: [pot, soldOut], packed: null })
+
+async function prerendered(): Promise<ReadonlyMap<string, string>> {
+  const written = new Map<string, string>()
+  await prerenderPages(pages, {
+    files: {
+      read: async () => TEMPLATE,
+      write: async (path, content) => void written.set(path, content),
+    },
+    graph: GRAPH,
+    render,
+    stylesheet: { css: '.pic{display:grid}', href: '/assets/a.css' },
+    siteUrl: 'https://shop.example',
+  })
+  return written
+}
+
+const written = await prerendered()
+
+describe('a prerendered page is valid HTML', () => {
+  it.each([...pages.map(({ url }) => url), SHELL_URL])('%s', async (url) => {
+    const html = written.get(fileOf(url))
+    if (!html) throw new Error(`${url} was not prerendered`)
+    const { results } = await validator.validateString(html)
+    const found = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
+    )
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { CATEGORY_SLUG } from '../../src/domain/catalogue/categories.ts'
+import { PRODUCT_FIELDS, VARIANT_FIELDS } from '../../src/domain/catalogue/product-fields.ts'
+import { MOST_PICTURES, PICTURE_ALT_MAX_LENGTH } from '../../src/domain/catalogue/product-limits.ts'
+import { ADDRESS_LIMITS, LIMITS, ORDER_LIMITS } from '../../src/domain/limits.ts'
+import { ORDER_FIELDS } from '../../src/domain/orders/order-fields.ts'
+import { createAuthUser } from '../../supabase/local/database/create-auth-user.ts'
+import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
+
+const database = databaseForFile()
+
+type Limits = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** Limits of the database that no form, function or outbox entry comes near, or whose own refusal is what people read. */
+const IN_SQL_ALONE: Readonly<Record<string, readonly string[]>> = {
+  // Made by the shop's own functions.
+  chat_messages: ['sender_name'],
+  chat_sessions: ['last_message'],
+  order_history: ['note'],
+  order_items: ['quantity'],
+  profiles: ['email'],
+  // Chosen from a list.
+  payment_methods: ['expiry_month', 'expiry_year'],
+  reviews: ['rating'],
+  support_tickets: ['category'],
+  // The form shows how the database words its refusal.
+  newsletter_subscribers: ['email'],
+  // An address that the upload made, and what only the owner writes in SQL.
+  products: ['image_url', 'specifications'],
+  shipping_methods: ['delivery_time', 'label'],
+  // The browser's.
+  push_subscriptions: ['auth', 'endpoint', 'p256dh'],
+}
+
+function lengthsOf(fields: Readonly<Record<string, { column: string; maxLength?: number }>>) {
+  return Object.fromEntries(
+    Object.values(fields).flatMap(({ column, maxLength }) => (maxLength === undefined ? [] : [[column, maxLength]])),
+  )
+}
+
+const TOLD: Limits = {
+  ...LIMITS,
+  products: { ...LIMITS.products, ...lengthsOf(PRODUCT_FIELDS), image_alts: MOST_PICTURES },
+  orders: lengthsOf(ORDER_FIELDS),
+  product_varieties: { ...LIMITS.product_varieties, ...lengthsOf(VARIANT_FIELDS) },
+}
+
+// `length(btrim(name)) <= 200`, `cardinality(image_alts) <= 21`, `price <= (100000000)::numeric` or `code ~ '^[a-z0-9_-]{2,40}$'`.
+const UPPER_BOUND =
+  /(?:(?:(?:char_)?length|cardinality)\((?:btrim\()?\(?)?\b(\w+)\)*(?:::text\)+)? <= \(?(\d+)|(\w+) ~ '\^\[[^\]]+\]\{\d+,(\d+)\}\$'/g
+
+/** Upper bounds that checks of tables of the schema `public` set on one column. */
+async function limitsInSql(): Promise<Limits> {
+  const rules = await database().query<{ table: string; column: string; rule: string }>(
+    `select c.relname as table, a.attname as column, pg_get_constraintdef(k.oid) as rule
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)
+     where k.contype = 'c' and c.relnamespace = 'public'::regnamespace`,
+  )
+  const limits: Record<string, Record<string, number>> = {}
+  for (const { table, column, rule } of rules) {
+    for (const [, bounded = '', most = '', matched = '', longest = ''] of rule.matchAll(UPPER_BOUND)) {
+      if (column !== (bounded || matched)) continue
+      limits[table] ??= {}
+      // What bounds some rows only, like a percentage, is below what bounds them all.
+      limits[table][column] = Math.max(limits[table][column] ?? 0, Number(most || longest))
+    }
+  }
+  return limits
+}
+
+function paths(limits: Readonly<Record<string, readonly string[] | Readonly<Record<string, number>>>>): string[] {
+  return Object.entries(limits)
+    .flatMap(([table, columns]) =>
+      (Array.isArray(columns) ? columns : Object.keys(columns)).map((column: string) => `${table}.${column}`),
+    )
+    .sort()
+}
+
+test('each limit of the database is told to the forms, or listed here as none of theirs', async () => {
+  const told = paths(TOLD)
+  const alone = paths(IN_SQL_ALONE)
+  expect(alone.filter((path) => told.includes(path))).toEqual([])
+  expect([...told, ...alone].sort()).toEqual(paths(await limitsInSql()))
+})
+
+test('each limit is the same in TypeScript and in the database', async () => {
+  const inSql = await limitsInSql()
+  for (const [table, columns] of Object.entries(TOLD)) {
+    expect(inSql[table], table).toMatchObject(columns)
+  }
+})
+
+async function sourceOf(name: string): Promise<string> {
+  const [row] = await database().query<{ prosrc: string }>('select prosrc from pg_proc where oid = to_regproc($1)', [
+    `private.${name}`,
+  ])
+  return row?.prosrc ?? ''
+}
+
+test('a delivery address has the same limits in TypeScript and in the database', async () => {
+  const fields = [...(await sourceOf('read_address')).matchAll(/\('(\w+)', (\d+), (?:true|false)\)/g)]
+  expect(Object.fromEntries(fields.map(([, name, most]) => [name, Number(most)]))).toEqual(ADDRESS_LIMITS)
+})
+
+test('an order takes as many items, and pieces of each, as the database reads, and no more', async () => {
+  const { items, quantity } = ORDER_LIMITS
+  const read = (count: number, pieces: number) => {
+    const list = Array.from({ length: count }, () => ({ product_id: crypto.randomUUID(), quantity: pieces }))
+    return database().query('select count(*)::integer from private.read_items($1::jsonb)', [JSON.stringify(list)])
+  }
+  expect(await read(items, quantity)).toEqual([{ count: items }])
+  await expect(read(items + 1, 1)).rejects.toThrow(`at most ${items} items`)
+  await expect(read(1, quantity + 1)).rejects.toThrow(`from 1 to ${quantity}`)
+})
+
+test('a sign-up cuts each text of the profile to its limit', async () => {
+  const long = 'x'.repeat(1000)
+  const id = await createAuthUser(database().database, {
+    email: 'long@example.com',
+    passwordHash: 'none',
+    data: { first_name: long, last_name: long, phone: long },
+  })
+  const [profile] = await database().query('select first_name, last_name, phone from profiles where user_id = $1', [id])
+  const cut = Object.entries(LIMITS.profiles).map(([column, most]) => [column, 'x'.repeat(most)])
+  expect(profile).toEqual(Object.fromEntries(cut))
+})
+
+test('the texts of all pictures together are as long as each of them may be', async () => {
+  const [row] = await database().query<{ rule: string }>(
+    "select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'products_image_alts_size'",
+  )
+  expect(row?.rule).toContain(`<= ${MOST_PICTURES * PICTURE_ALT_MAX_LENGTH}`)
+})
+
+test('a category has the same form in TypeScript as in the database', async () => {
+  const [row] = await database().query<{ rule: string }>(
+    "select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'products_category_slug'",
+  )
+  expect(/category ~ '([^']+)'/.exec(row?.rule ?? '')?.[1]).toBe(CATEGORY_SLUG.source)
+})
