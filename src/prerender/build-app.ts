@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { OfflineUse } from './bundles/offline-files.ts'
-import { worker } from './bundles/worker.ts'
-import { type CatalogueSnapshot, EMPTY_CATALOGUE, fetchCatalogue, readCatalogueFile } from './catalogue-source.ts'
 import { compressFolder } from './compress.ts'
+import { type CatalogueSnapshot, EMPTY_CATALOGUE, fetchCatalogue, readCatalogueFile } from './pages/catalogue-source.ts'
 import { prerender } from './prerender.ts'
+import { worker } from './worker.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
