@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { OfflineUse } from './bundles/offline-files.ts'
 import { compressFolder } from './compress.ts'
-import { type CatalogueSnapshot, EMPTY_CATALOGUE, fetchCatalogue, readCatalogueFile } from './pages/catalogue-source.ts'
+import { type CatalogueSnapshot, EMPTY_CATALOGUE, fetchCatalogue, readSnapshotFile } from './pages/catalogue-source.ts'
 import { prerender } from './prerender.ts'
 import { worker } from './worker.ts'
 
@@ -19,7 +19,7 @@ export type BuildOptions = {
 }
 
 async function readCatalogue(file: string | undefined, log: (line: string) => void): Promise<CatalogueSnapshot> {
-  if (file) return readCatalogueFile(file)
+  if (file) return readSnapshotFile(file)
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key } = process.env
   if (url && key) return fetchCatalogue(url, key)
   log(

@@ -27,7 +27,7 @@ function snapshotOf({ epoch, cursor, rows }: Pick<Answer, 'epoch' | 'cursor' | '
 }
 
 /** Reads a file of rows as `catalogue_changes` returns them. */
-export async function readCatalogueFile(path: string): Promise<CatalogueSnapshot> {
+export async function readSnapshotFile(path: string): Promise<CatalogueSnapshot> {
   return snapshotOf(JSON.parse(await readFile(path, 'utf8')) as Answer)
 }
 
