@@ -10,6 +10,8 @@ const launchOptions = ownOptions(findHeadlessShell())
  * files or its registration are taken away.
  */
 const WORKERS = '**/{offline*,app-update,cut-line,data-saver,eviction}.spec.ts'
+/** Counts what a journey costs on the connection. */
+const BYTES = '**/wire.spec.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -31,10 +33,12 @@ export default defineConfig({
     locale: 'en-NG',
   },
   projects: [
+    // Begins first, before other tests add products that a first visit would have to fetch.
+    { name: 'bytes', testMatch: BYTES, use: { ...PHONE, launchOptions } },
     {
       name: 'phone',
       // Long walks that need a desktop's room.
-      testIgnore: ['**/*.alone.spec.ts', '**/*.desktop.spec.ts', WORKERS],
+      testIgnore: ['**/*.alone.spec.ts', '**/*.desktop.spec.ts', WORKERS, BYTES],
       use: { ...PHONE, launchOptions },
     },
     {
@@ -48,7 +52,8 @@ export default defineConfig({
       testIgnore: [
         '**/*.alone.spec.ts',
         WORKERS,
-        '**/{bad-input,expired-session,hostile-text,pay-again,payment-result,strangers,wire}.spec.ts',
+        BYTES,
+        '**/{bad-input,expired-session,hostile-text,pay-again,payment-result,strangers}.spec.ts',
       ],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions },
     },
@@ -56,7 +61,7 @@ export default defineConfig({
     {
       name: 'alone',
       testMatch: '**/*.alone.spec.ts',
-      dependencies: ['phone', 'workers', 'desktop'],
+      dependencies: ['bytes', 'phone', 'workers', 'desktop'],
       fullyParallel: false,
       workers: 1,
       use: { ...PHONE, launchOptions },

@@ -246,6 +246,7 @@ test('a heart on the product page fills and empties the wishlist', async ({ page
   const kept = () => api.rows(`wishlist?select=product_id&user_id=eq.${userId}&product_id=eq.${id}`, token)
   await heart.click()
   await expect(page.getByText('Added to wishlist')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(kept).toHaveLength(1)
   await heart.click()
   await expect(page.getByText('Removed from wishlist')).toBeVisible()
