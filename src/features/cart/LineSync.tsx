@@ -1,4 +1,4 @@
-import type { CartLine } from '../../data/cart/cart-view.ts'
+import type { CartLine } from '../../data/cart/read-cart.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 
 type LineSyncProps = { syncState: CartLine['syncState'] }

@@ -1,6 +1,7 @@
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import type { OutboxEntry } from '../../data/db/outbox-entry.ts'
-import { discardParked, retryParked, useParked } from '../../data/delivery/outbox-state.ts'
+import { discardParked, retryParked } from '../../data/delivery/outbox-state.ts'
+import { useParked } from '../../data/delivery/use-parked.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { entryText } from './entry-text.ts'

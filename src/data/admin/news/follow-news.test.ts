@@ -10,7 +10,7 @@ const line = vi.hoisted(() => ({
   steps: [] as string[],
 }))
 
-vi.mock('../supabase/realtime.ts', () => {
+vi.mock('../../supabase/realtime.ts', () => {
   const channel = {
     on(_type: string, wanted: Wanted, hear: (change: Change) => void) {
       line.heard.set(wanted.table, { wanted, hear })
