@@ -8,7 +8,7 @@ import { providerName } from './src/prerender/host/provider-name.ts'
 const published = (file: string) => fileURLToPath(new URL(`./node_modules/${file}`, import.meta.url))
 
 /** Builds without the code for browsers older than 2018, which these packages publish beside the default: 2.2 kB less. */
-export const MODERN_BUILDS = [
+const MODERN_BUILDS = [
   { find: /^dexie$/, replacement: published('dexie/dist/modern/dexie.mjs') },
   { find: /^workbox-window$/, replacement: published('workbox-window/build/workbox-window.prod.mjs') },
 ]
@@ -23,7 +23,7 @@ const PRODUCTION_ROUTER = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   define: { BUILT_PROVIDER_NAME: JSON.stringify(providerName(process.env.PAYMENT_PROVIDER)) },
-  resolve: { alias: command === 'build' ? [...MODERN_BUILDS, PRODUCTION_ROUTER] : MODERN_BUILDS },
+  resolve: { alias: command === 'build' ? [...MODERN_BUILDS, PRODUCTION_ROUTER] : [] },
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { MODERN_BUILDS } from '../vite.config.ts'
 
 /** What needs a page: components, and what asks `window` or `document`. */
 const PAGE = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
@@ -17,11 +16,12 @@ const UNIT = { testTimeout: 20_000, maxWorkers: 2 }
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: MODERN_BUILDS },
   test: {
     root: new URL('..', import.meta.url).pathname,
     // A busy machine may stall; `npm test` lists what needed its second try.
     retry: 1,
+    // Left to Node it would import Dexie's other build, and two copies of Dexie don't see each other's changes.
+    server: { deps: { inline: ['dexie-react-hooks'] } },
     projects: [
       // A machine of two cores would get one worker by default. Vitest runs projects of different worker counts only one after the other.
       { extends: true, test: { ...UNIT, name: 'unit', include: FAST, exclude: PAGE, sequence: { groupOrder: 0 } } },

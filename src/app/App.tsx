@@ -4,11 +4,12 @@ import { SkeletonDetail, SkeletonList } from '../ui/feedback/Skeleton.tsx'
 import { PageHead } from '../ui/layout/PageHead.tsx'
 import { AdminLayout } from './layouts/AdminLayout.tsx'
 import { StoreLayout } from './layouts/StoreLayout.tsx'
-import { LazyPageView } from './lazy-page.tsx'
+import { LazyPageView } from './navigation/lazy-page.tsx'
+import { PageBoundary } from './navigation/PageBoundary.tsx'
 import { ScrollAndFocus } from './navigation/ScrollAndFocus.tsx'
-import { PageBoundary } from './PageBoundary.tsx'
 import { Providers } from './Providers.tsx'
 import { type Route, routes } from './routes.ts'
+import { type FooterList, SCREENS } from './screens.ts'
 import { Interactive } from './startup/interactive.tsx'
 
 function element(page: Route) {
@@ -31,8 +32,21 @@ function routesOf(layout: Route['layout']) {
     .map((route) => ({ path: route.path, element: element(route) }))
 }
 
+const NAVIGATION_LINKS = SCREENS.flatMap(({ path, navigation }) => (navigation ? { to: path, label: navigation } : []))
+
+const footerLinks = (list: FooterList) =>
+  SCREENS.flatMap(({ path, footer }) => (footer?.list === list ? { to: path, label: footer.label } : []))
+
+const storeLayout = (
+  <StoreLayout
+    navigationLinks={NAVIGATION_LINKS}
+    companyLinks={footerLinks('company')}
+    legalLinks={footerLinks('legal')}
+  />
+)
+
 const ROUTES = [
-  { element: <StoreLayout />, children: routesOf('store') },
+  { element: storeLayout, children: routesOf('store') },
   { element: <AdminLayout />, children: routesOf('admin') },
 ]
 

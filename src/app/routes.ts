@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { currentUserId } from '../data/session/session-state.ts'
-import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { type LazyPage, lazyPage } from './navigation/lazy-page.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 
 type PageModule = Readonly<Record<string, ComponentType | undefined>>

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import type { OfflineUse } from './bundles/offline-files.ts'
-import { worker } from './bundles/worker.ts'
-import { type CatalogueSnapshot, EMPTY_CATALOGUE, fetchCatalogue, readCatalogueFile } from './catalogue-source.ts'
 import { compressFolder } from './compress.ts'
+import { type CatalogueSnapshot, EMPTY_CATALOGUE, fetchCatalogue, readSnapshotFile } from './pages/catalogue-source.ts'
 import { prerender } from './prerender.ts'
+import { worker } from './worker.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -19,7 +19,7 @@ export type BuildOptions = {
 }
 
 async function readCatalogue(file: string | undefined, log: (line: string) => void): Promise<CatalogueSnapshot> {
-  if (file) return readCatalogueFile(file)
+  if (file) return readSnapshotFile(file)
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key } = process.env
   if (url && key) return fetchCatalogue(url, key)
   log(

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Spinner } from '../../ui/control/Spinner.tsx'
-import { LazyPageView, lazyPage } from '../lazy-page.tsx'
-import { PageBoundary } from '../PageBoundary.tsx'
+import { LazyPageView, lazyPage } from '../navigation/lazy-page.tsx'
+import { PageBoundary } from '../navigation/PageBoundary.tsx'
 
 const area = lazyPage(async () => (await import('./AdminArea.tsx')).AdminArea)
 

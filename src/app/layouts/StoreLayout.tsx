@@ -3,13 +3,13 @@ import { Outlet, useMatch } from 'react-router-dom'
 import { CurrencyPicker } from '../../features/currency/CurrencyPicker.tsx'
 import { BottomBar } from '../../features/navigation/BottomBar.tsx'
 import { Footer } from '../../features/navigation/Footer.tsx'
+import type { NavigationLink } from '../../features/navigation/MenuSheet.tsx'
 import { OfflineBadge } from '../../features/navigation/OfflineBadge.tsx'
 import { SkipLink } from '../../features/navigation/SkipLink.tsx'
 import { TopBar } from '../../features/navigation/TopBar.tsx'
 import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { BelowFirst } from '../../ui/hydration/BelowFirst.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
-import { type FooterList, SCREENS } from '../screens.ts'
 import type { Unsynced } from './sign-out.ts'
 
 const CurrencySelect = lazy(async () => ({
@@ -21,13 +21,14 @@ const NotificationBell = lazy(async () => ({
 }))
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
-const NAVIGATION_LINKS = SCREENS.flatMap(({ path, navigation }) => (navigation ? { to: path, label: navigation } : []))
-
-const footerLinks = (list: FooterList) =>
-  SCREENS.flatMap(({ path, footer }) => (footer?.list === list ? { to: path, label: footer.label } : []))
+type StoreLayoutProps = {
+  navigationLinks: readonly NavigationLink[]
+  companyLinks: readonly NavigationLink[]
+  legalLinks: readonly NavigationLink[]
+}
 
 /** What is around every page but the admin's. */
-export function StoreLayout() {
+export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: StoreLayoutProps) {
   const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
   const signOut = async () => setUnsynced(await (await import('./sign-out.ts')).startSignOut())
   // There the bar with Add to Cart has the thumb's place; the cart moves up into the top bar.
@@ -41,7 +42,7 @@ export function StoreLayout() {
     <>
       <SkipLink />
       <TopBar
-        links={NAVIGATION_LINKS}
+        links={navigationLinks}
         currencyPicker={<CurrencyPicker />}
         currencySelect={<CurrencySelect />}
         notifications={bell}
@@ -53,7 +54,7 @@ export function StoreLayout() {
         <Outlet context={{ signOut }} />
       </main>
       <BelowFirst>
-        <Footer companyLinks={footerLinks('company')} legalLinks={footerLinks('legal')} />
+        <Footer companyLinks={companyLinks} legalLinks={legalLinks} />
       </BelowFirst>
       {!isProduct && <BottomBar />}
       <AfterHydration>

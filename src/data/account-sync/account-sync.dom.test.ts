@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readCart } from '../cart/cart-view.ts'
+import { readCart } from '../cart/read-cart.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { readSessionNumber } from '../db/session-number.ts'

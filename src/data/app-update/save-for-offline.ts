@@ -48,13 +48,11 @@ export async function saveScreens(audience: Audience): Promise<void> {
 /** Lets the worker save what the shop needs offline, as far as the connection bears it. */
 export async function saveForOffline(isFirst: boolean): Promise<void> {
   isFirstVisit = isFirst
-  // A prerendered page starts sooner than the shell, but weighs ten kilobytes: over a slow connection too much for a first visit.
-  const slowPaths = isFirst ? [] : [LIST]
-  const paths = isFastConnection() ? ['/', LIST] : slowPaths
   await Promise.all([
     comeUnderWorker(),
     saveLoadedFiles(),
     saveScreens('visitor'),
-    tellWhenIdle({ type: 'SAVE_PAGES', paths }),
+    // A prerendered page opens sooner than the shell, but weighs ten kilobytes: over a slow connection only pages that were seen are saved.
+    isFastConnection() ? tellWhenIdle({ type: 'SAVE_PAGES', paths: ['/', LIST] }) : undefined,
   ])
 }

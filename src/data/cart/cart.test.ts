@@ -6,7 +6,7 @@ import { aDevice, aDeviceWith, type TestDevice } from '../db/device-builder.ts'
 import { onOutboxWake } from '../outbox/wake.ts'
 import { setUser } from '../session/session-state.ts'
 import { addToCart, removeFromCart, setCartQuantity } from './cart.ts'
-import { readCart } from './cart-view.ts'
+import { readCart } from './read-cart.ts'
 
 const POT = { productId: 'pot', variantId: null }
 const RED = { productId: 'pan', variantId: 'red' }

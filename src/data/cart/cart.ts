@@ -8,9 +8,9 @@ import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue, thisDevice } from '../outbox/enqueue.ts'
 import { unlessUnasked } from '../session/first-reading.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
-import { EMPTY_CART, FAILED_CART, LOADING_CART, readCart } from './cart-view.ts'
+import { EMPTY_CART, FAILED_CART, LOADING_CART, readCart } from './read-cart.ts'
 
-export type { CartItem } from './cart-view.ts'
+export type { CartItem } from './read-cart.ts'
 
 const store = createLiveStore({
   loading: LOADING_CART,

@@ -32,11 +32,6 @@ const store = createLiveStore<OutboxState>({
 /** The sync queue of whoever uses this device. */
 export const useOutbox = store.use
 
-/** The list "Not synced": each entry with the server's refusal. */
-export function useRejected(): readonly OutboxEntry[] {
-  return useOutbox().rejected
-}
-
 /** Sends a refused entry once more. Rejects when that can't be stored. */
 export async function retryRejected(id: string): Promise<void> {
   const device = await getDevice()

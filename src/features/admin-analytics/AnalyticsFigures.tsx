@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { type Analytics, analytics } from '../../data/admin/analytics.ts'
+import { type Analytics, analytics } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { StatCard, StatCardBone, StatCards } from '../../ui/layout/StatCard.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { charts } from '../../data/admin/analytics.ts'
-import { analyticsCsv } from '../../data/admin/export-analytics.ts'
+import { charts } from '../../data/admin/analytics/analytics.ts'
+import { analyticsCsv } from '../../data/admin/analytics/export-analytics.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'
 

@@ -2,7 +2,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Star from 'lucide-react/icons/star'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Link } from 'react-router-dom'
-import type { Activity } from '../../data/admin/analytics.ts'
+import type { Activity } from '../../data/admin/analytics/analytics.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { activityPath, activityText, PLACEHOLDER_ACTIVITY } from './activity-text.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { DaySales } from '../../data/admin/analytics.ts'
+import type { DaySales } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 
 type RevenueChartProps = { days: readonly DaySales[] }

@@ -1,4 +1,4 @@
-import type { Activity } from '../../data/admin/analytics.ts'
+import type { Activity } from '../../data/admin/analytics/analytics.ts'
 import { formatNaira, koboFromNumeric } from '../../domain/money/money.ts'
 
 const HOUR = 60 * 60_000

@@ -1,6 +1,6 @@
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { DaySales } from '../../data/admin/analytics.ts'
+import type { DaySales } from '../../data/admin/analytics/analytics.ts'
 
 const HEIGHT = 256
 /** In seconds, as the library counts. */

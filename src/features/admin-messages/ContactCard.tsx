@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CONTACT_CATEGORIES } from '../../content/pages/contact-page.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
-import { type ContactMessage, contactListKey, setContactHandled } from '../../data/admin/contact-list.ts'
+import { type ContactMessage, contactListKey, setContactHandled } from '../../data/admin/messages/contact-list.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'

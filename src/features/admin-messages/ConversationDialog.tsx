@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { type ChatSession, chatKey, resolveChat } from '../../data/admin/chat-sessions.ts'
+import { type ChatSession, chatKey, resolveChat } from '../../data/admin/messages/chat-sessions.ts'
 import { chatMessages } from '../../data/chat/chat-messages.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'

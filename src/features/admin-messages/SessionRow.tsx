@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Link } from 'react-router-dom'
-import type { ChatSession } from '../../data/admin/chat-sessions.ts'
+import type { ChatSession } from '../../data/admin/messages/chat-sessions.ts'
 import type { ChatStatus } from '../../data/chat/chat-session.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'

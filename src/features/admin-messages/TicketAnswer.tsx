@@ -1,4 +1,4 @@
-import { type AdminTicket, answerTicket } from '../../data/admin/ticket-list.ts'
+import { type AdminTicket, answerTicket } from '../../data/admin/messages/ticket-list.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import type { TicketStatus } from '../../domain/support/support-ticket.ts'
 import { AnswerForm } from '../../ui/form/AnswerForm.tsx'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { AdminTicket } from '../../data/admin/ticket-list.ts'
+import type { AdminTicket } from '../../data/admin/messages/ticket-list.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { TicketCard } from './TicketCard.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TICKET_CATEGORIES, TICKET_PRIORITY_LABEL } from '../../content/pages/support-page.ts'
-import { type AdminTicket, setTicketStatus } from '../../data/admin/ticket-list.ts'
+import { type AdminTicket, setTicketStatus } from '../../data/admin/messages/ticket-list.ts'
 import type { TicketPriority, TicketStatus } from '../../domain/support/support-ticket.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
 import { adminCounts } from '../../data/admin/admin-counts.ts'
-import { ticketListKey } from '../../data/admin/ticket-list.ts'
+import { ticketListKey } from '../../data/admin/messages/ticket-list.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** A change of one ticket, told by the specification's toasts. Those of the same ticket are sent one after the other: the last one stays. */

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { updateOrders } from '../../data/admin/change-orders.ts'
-import type { AdminOrder } from '../../data/admin/order-list.ts'
+import { updateOrders } from '../../data/admin/orders/change-orders.ts'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
+import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -10,7 +11,6 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { statusWarnings } from './status-warning.ts'
-import { useOrdersChanged } from './use-orders-changed.ts'
 
 type BulkBarProps = { orders: readonly AdminOrder[]; selected: ReadonlySet<string>; onDone: () => void }
 

@@ -1,5 +1,5 @@
 import Truck from 'lucide-react/icons/truck'
-import type { OrderFilter } from '../../data/admin/order-list.ts'
+import type { OrderFilter } from '../../data/admin/orders/order-list.ts'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 
 type NoOrdersProps = { filter: OrderFilter }

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
-import type { AdminOrder } from '../../data/admin/order-list.ts'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '../../data/admin/order-list.ts'
+import type { OrderFilter } from '../../data/admin/orders/order-list.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Select } from '../../ui/form/Select.tsx'

@@ -1,5 +1,5 @@
 import { roundingNote } from '../../content/messages/rounding-note.ts'
-import type { AdminOrder } from '../../data/admin/order-list.ts'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
 import { SumNote } from '../../ui/layout/SumRow.tsx'

@@ -1,5 +1,5 @@
 import Eye from 'lucide-react/icons/eye'
-import type { AdminOrder } from '../../data/admin/order-list.ts'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'

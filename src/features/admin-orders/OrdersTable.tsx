@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminOrder, OrderFilter, OrderSortKey } from '../../data/admin/order-list.ts'
+import type { AdminOrder, OrderFilter, OrderSortKey } from '../../data/admin/orders/order-list.ts'
 import { type Selection, SelectionColumn, toggled } from '../../ui/list/SelectionColumn.tsx'
 import { Column, Row, Table } from '../../ui/list/Table.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'

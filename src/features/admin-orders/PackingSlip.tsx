@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { SHOP } from '../../content/shop.ts'
-import type { AdminOrder } from '../../data/admin/order-list.ts'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'

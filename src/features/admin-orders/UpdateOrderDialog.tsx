@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { updateOrder } from '../../data/admin/change-orders.ts'
-import type { AdminOrder } from '../../data/admin/order-list.ts'
+import { updateOrder } from '../../data/admin/orders/change-orders.ts'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
+import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_FIELDS } from '../../domain/orders/order-fields.ts'
 import { ADMIN_ORDER_STATUSES, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
@@ -12,7 +13,6 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { statusWarning } from './status-warning.ts'
-import { useOrdersChanged } from './use-orders-changed.ts'
 
 type UpdateOrderDialogProps = { order: AdminOrder; onClose: () => void }
 

@@ -1,4 +1,4 @@
-import { ORDER_NEEDS, ORDER_SORTS, type OrderFilter } from '../../data/admin/order-list.ts'
+import { ORDER_NEEDS, ORDER_SORTS, type OrderFilter } from '../../data/admin/orders/order-list.ts'
 import { isOrderStatus } from '../../domain/orders/order-status.ts'
 
 /** The filter a URL asks for; what it doesn't know, it leaves out. */

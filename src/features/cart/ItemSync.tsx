@@ -1,4 +1,4 @@
-import type { CartItem } from '../../data/cart/cart-view.ts'
+import type { CartItem } from '../../data/cart/read-cart.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 
 type ItemSyncProps = { syncState: CartItem['syncState'] }

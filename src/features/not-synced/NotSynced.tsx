@@ -1,6 +1,7 @@
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import type { OutboxEntry } from '../../data/db/outbox-entry.ts'
-import { discardRejected, retryRejected, useRejected } from '../../data/delivery/outbox-state.ts'
+import { discardRejected, retryRejected } from '../../data/delivery/outbox-state.ts'
+import { useRejected } from '../../data/delivery/use-rejected.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { entryText } from './entry-text.ts'

@@ -1,8 +1,11 @@
+import { lazy } from 'react'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { NotSynced } from '../../features/not-synced/NotSynced.tsx'
 import { Wishlist } from '../../features/wishlist/Wishlist.tsx'
+import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
+
+const NotSynced = lazy(async () => ({ default: (await import('../../features/not-synced/NotSynced.tsx')).NotSynced }))
 
 export function WishlistPage() {
   const { status } = useSession()
@@ -14,7 +17,9 @@ export function WishlistPage() {
         <>
           <PageTitle className="mb-4">Wishlist</PageTitle>
           <Wishlist />
-          <NotSynced kinds={['wishlist']} />
+          <AfterHydration>
+            <NotSynced kinds={['wishlist']} />
+          </AfterHydration>
         </>
       )}
     </div>

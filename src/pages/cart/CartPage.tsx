@@ -2,7 +2,6 @@ import { lazy, useState } from 'react'
 import { useSession } from '../../data/session/session.ts'
 import { cartEstimate } from '../../domain/orders/pricing.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
-import { CartChanges } from '../../features/cart/CartChanges.tsx'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
 import { CartFailed } from '../../features/cart/CartFailed.tsx'
 import { CartItemList } from '../../features/cart/CartItemList.tsx'
@@ -14,10 +13,12 @@ import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
 import { StorageNote } from '../../features/cart/StorageNote.tsx'
 import { useCartView } from '../../features/cart/use-cart-view.ts'
 import { usePromo } from '../../features/cart/use-promo.ts'
-import { NotSynced } from '../../features/not-synced/NotSynced.tsx'
+import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
+const CartChanges = lazy(async () => ({ default: (await import('../../features/cart/CartChanges.tsx')).CartChanges }))
+const NotSynced = lazy(async () => ({ default: (await import('../../features/not-synced/NotSynced.tsx')).NotSynced }))
 const CartOpenOrder = lazy(async () => ({ default: (await import('./CartOpenOrder.tsx')).CartOpenOrder }))
 const NONE: ReadonlySet<string> = new Set()
 
@@ -41,9 +42,13 @@ function Cart() {
     return (
       <>
         <StorageNote />
-        <CartChanges />
+        <AfterHydration>
+          <CartChanges />
+        </AfterHydration>
         <CartEmpty />
-        <NotSynced kinds={['cart', 'wishlist']} />
+        <AfterHydration>
+          <NotSynced kinds={['cart', 'wishlist']} />
+        </AfterHydration>
       </>
     )
   }
@@ -60,14 +65,18 @@ function Cart() {
           </p>
         </header>
         <StorageNote />
-        <CartChanges />
+        <AfterHydration>
+          <CartChanges />
+        </AfterHydration>
         {user && items.some(isShort) && (
           <LazyPart>
             <CartOpenOrder onKept={setKeptByOrder} userId={user.id} />
           </LazyPart>
         )}
         {isLoading ? <CartSkeleton /> : <CartItemList keptByOrder={keptByOrder} items={items} />}
-        <NotSynced kinds={['cart', 'wishlist']} />
+        <AfterHydration>
+          <NotSynced kinds={['cart', 'wishlist']} />
+        </AfterHydration>
       </div>
       {!isLoading && (
         <>

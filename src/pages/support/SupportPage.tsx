@@ -1,17 +1,18 @@
 import { lazy } from 'react'
 import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
 import { useSession } from '../../data/session/session.ts'
-import { NotSynced } from '../../features/not-synced/NotSynced.tsx'
 import { FaqList } from '../../features/support/FaqList.tsx'
 import { ServiceStatus } from '../../features/support/ServiceStatus.tsx'
 import { SupportCards } from '../../features/support/SupportCards.tsx'
 import { TicketForm } from '../../features/support/TicketForm.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 
+const NotSynced = lazy(async () => ({ default: (await import('../../features/not-synced/NotSynced.tsx')).NotSynced }))
 const MyTickets = lazy(async () => ({ default: (await import('./MyTickets.tsx')).MyTickets }))
 
 const TABS = [
@@ -46,7 +47,9 @@ export function SupportPage() {
               return (
                 <>
                   <ServiceStatus />
-                  <NotSynced />
+                  <AfterHydration>
+                    <NotSynced />
+                  </AfterHydration>
                 </>
               )
             if (tab === 'faq') return <FaqList />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../app/screens.ts'
-import { EMPTY_CATALOGUE } from '../catalogue-source.ts'
+import { EMPTY_CATALOGUE } from '../pages/catalogue-source.ts'
 import { fileOf, NOT_FOUND_URL, SHELL_URL } from '../pages/page-files.ts'
 import { pageList } from '../pages/page-list.ts'
 import { redirectsFile } from './redirects-file.ts'

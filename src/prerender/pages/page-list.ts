@@ -10,7 +10,7 @@ import { searchProducts } from '../../domain/catalogue/product-search.ts'
 import { DEFAULT_PRODUCT_SORT, sortedProducts } from '../../domain/catalogue/product-sort.ts'
 import { relatedProducts } from '../../domain/catalogue/related-products.ts'
 import type { ListingCounts } from '../../features/catalogue/product-list/listing-counts.ts'
-import type { CatalogueSnapshot } from '../catalogue-source.ts'
+import type { CatalogueSnapshot } from './catalogue-source.ts'
 import { NOT_FOUND_URL } from './page-files.ts'
 
 const HOME_FIELDS: readonly PageField[] = [...CARD_FIELDS, 'brand', 'teaser']

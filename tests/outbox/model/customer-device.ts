@@ -1,6 +1,6 @@
 import { clearPersonalRows } from '../../../src/data/account-sync/sign-out.ts'
 import { addToCart } from '../../../src/data/cart/cart.ts'
-import { readCart } from '../../../src/data/cart/cart-view.ts'
+import { readCart } from '../../../src/data/cart/read-cart.ts'
 import { setDeviceForTest } from '../../../src/data/db/device.ts'
 import { entryId, type OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
 import { readSessionNumber } from '../../../src/data/db/session-number.ts'

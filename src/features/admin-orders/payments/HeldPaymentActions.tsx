@@ -1,5 +1,5 @@
-import { acceptSecondPayment, updateRefund } from '../../../data/admin/change-orders.ts'
-import type { AdminOrder } from '../../../data/admin/order-list.ts'
+import { acceptSecondPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
+import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { owedBack, secondPaymentAmount, secondPaymentReason } from '../../../domain/orders/second-payment.ts'

@@ -1,5 +1,5 @@
-import { updateRefund } from '../../../data/admin/change-orders.ts'
-import type { AdminOrder } from '../../../data/admin/order-list.ts'
+import { updateRefund } from '../../../data/admin/orders/change-orders.ts'
+import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { ownRefund } from '../../../domain/orders/own-refund.ts'

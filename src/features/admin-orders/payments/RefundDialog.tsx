@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
+import { useOrdersChanged } from '../../../data/admin/orders/use-orders-changed.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { useOrdersChanged } from '../use-orders-changed.ts'
 
 type RefundDialogProps = {
   /** What is to be done about the money. */

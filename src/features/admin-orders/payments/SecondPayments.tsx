@@ -1,5 +1,5 @@
-import { refundSecondPayment } from '../../../data/admin/change-orders.ts'
-import type { AdminOrder } from '../../../data/admin/order-list.ts'
+import { refundSecondPayment } from '../../../data/admin/orders/change-orders.ts'
+import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import {
   owedBack,

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../data/admin/order-list.ts'
+import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { owedBack, secondPaymentAmount, secondPaymentReason } from '../../../domain/orders/second-payment.ts'
 
 type HeldOrder = Pick<AdminOrder, 'paymentStatus' | 'secondPayments' | 'total'>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import { removeProduct } from '../../../data/admin/change-products.ts'
+import { removeProduct } from '../../../data/admin/products/change-products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'

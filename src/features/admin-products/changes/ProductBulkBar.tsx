@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import { changeProducts, type ProductChange } from '../../../data/admin/change-products.ts'
+import { changeProducts, type ProductChange } from '../../../data/admin/products/change-products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'

@@ -1,4 +1,4 @@
-import { restoreProduct } from '../../../data/admin/change-products.ts'
+import { restoreProduct } from '../../../data/admin/products/change-products.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useProductsChanged } from './use-products-changed.ts'

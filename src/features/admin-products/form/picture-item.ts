@@ -1,4 +1,4 @@
-import type { ProductDraft } from '../../../data/admin/save-product.ts'
+import type { ProductDraft } from '../../../data/admin/products/save-product.ts'
 import type { FieldsWith } from '../../../domain/catalogue/product-fields.ts'
 
 /** One picture of the form: stored, on its way, or refused. */

@@ -1,4 +1,4 @@
-import type { ProductDraft, VariantDraft } from '../../../data/admin/save-product.ts'
+import type { ProductDraft, VariantDraft } from '../../../data/admin/products/save-product.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import {
   type FieldsWith,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ADMIN_MESSAGES } from '../../../content/messages/admin-messages.ts'
-import { createProduct, saveVariants, updateProduct } from '../../../data/admin/save-product.ts'
+import { createProduct, saveVariants, updateProduct } from '../../../data/admin/products/save-product.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'

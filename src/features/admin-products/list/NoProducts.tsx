@@ -1,5 +1,5 @@
 import PackageSearch from 'lucide-react/icons/package-search'
-import type { ProductFilter } from '../../../data/admin/product-list.ts'
+import type { ProductFilter } from '../../../data/admin/products/product-list.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 import { isNarrowing } from './product-filter.ts'

@@ -1,6 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
-import type { ProductFilter } from '../../../data/admin/product-list.ts'
+import type { ProductFilter } from '../../../data/admin/products/product-list.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'

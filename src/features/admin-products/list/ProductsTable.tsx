@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductFilter, ProductSortKey } from '../../../data/admin/product-list.ts'
+import type { ProductFilter, ProductSortKey } from '../../../data/admin/products/product-list.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { type Selection, SelectionColumn, toggled } from '../../../ui/list/SelectionColumn.tsx'
 import { Column, Row, Table } from '../../../ui/list/Table.tsx'

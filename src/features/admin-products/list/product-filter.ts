@@ -1,4 +1,4 @@
-import { PRODUCT_SORTS, type ProductFilter, STOCK_FILTERS } from '../../../data/admin/product-list.ts'
+import { PRODUCT_SORTS, type ProductFilter, STOCK_FILTERS } from '../../../data/admin/products/product-list.ts'
 
 /** Names read best from A; the rest from the top. */
 const ASCENDING: ReadonlySet<string> = new Set(['name', 'category'])

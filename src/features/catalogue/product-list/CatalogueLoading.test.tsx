@@ -84,6 +84,16 @@ describe('a first visit while the shop does not answer', () => {
 })
 
 describe('a first visit offline', () => {
+  it('shows places for products, and no words, until this device has been read', async () => {
+    setOnline(false)
+    await open('/shop')
+    await act(async () => {
+      await import('./CatalogueLoading.tsx')
+    })
+    expect(screen.queryByText(/come to this device/)).toBeNull()
+    expect(screen.getByRole('status', { name: 'Loading products' })).toBeDefined()
+  })
+
   it('says when the products come, which is no error', async () => {
     setOnline(false)
     server.mockRejectedValue(new TypeError('offline'))

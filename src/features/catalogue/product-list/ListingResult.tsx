@@ -24,10 +24,13 @@ export function ListingResult({ listing, mode, query, isTyping, onClear }: Listi
   const { found, isPartial } = listing
   const { isStuck } = useCatalogue()
   if (found.length === 0 && isPartial) {
-    return (
-      <Suspense fallback={<SkeletonGrid mode={mode} />}>
+    const skeleton = <SkeletonGrid mode={mode} />
+    return isStuck ? (
+      <Suspense fallback={skeleton}>
         <CatalogueLoading />
       </Suspense>
+    ) : (
+      skeleton
     )
   }
   if (found.length === 0) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
-import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
+import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
+import { ADMIN, adminRequest, requireChanged } from '../admin-request.ts'
 
 export const CONTACT_PAGE_SIZE = 20
 

@@ -1,11 +1,16 @@
-import { CATEGORIES, CATEGORY_SLUG } from '../../domain/catalogue/categories.ts'
-import { foldText } from '../../domain/catalogue/folded-text.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
-import { type FieldsWith, type FieldTypes, fieldsWith, PRODUCT_FIELDS } from '../../domain/catalogue/product-fields.ts'
-import { isPrice } from '../../domain/catalogue/product-limits.ts'
-import { LIMITS } from '../../domain/limits.ts'
-import { numericFromKobo } from '../../domain/money/money.ts'
-import { parseCsv, toCsv } from './csv.ts'
+import { CATEGORIES, CATEGORY_SLUG } from '../../../domain/catalogue/categories.ts'
+import { foldText } from '../../../domain/catalogue/folded-text.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import {
+  type FieldsWith,
+  type FieldTypes,
+  fieldsWith,
+  PRODUCT_FIELDS,
+} from '../../../domain/catalogue/product-fields.ts'
+import { isPrice } from '../../../domain/catalogue/product-limits.ts'
+import { LIMITS } from '../../../domain/limits.ts'
+import { numericFromKobo } from '../../../domain/money/money.ts'
+import { parseCsv, toCsv } from '../csv.ts'
 
 type CsvField = 'id' | FieldsWith<'edited', 'form'>
 type CsvKind = (typeof PRODUCT_FIELDS)[CsvField]['kind']

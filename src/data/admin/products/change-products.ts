@@ -1,4 +1,4 @@
-import { adminRequest, requireChanged } from './admin-request.ts'
+import { adminRequest, requireChanged } from '../admin-request.ts'
 
 /** What can be done to many products at once. Percent is added to the price: -10 makes it a tenth cheaper. */
 export type ProductChange =

@@ -1,7 +1,7 @@
-import { PRODUCT_FIELDS } from '../../domain/catalogue/product-fields.ts'
-import { adminRequest } from './admin-request.ts'
+import { PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
+import { adminRequest } from '../admin-request.ts'
+import { brokenLimit } from '../refusal-reason.ts'
 import type { ImportRow, ParsedImport } from './product-csv.ts'
-import { brokenLimit } from './refusal-reason.ts'
 
 export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
 

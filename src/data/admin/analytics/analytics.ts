@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
-import type { OrderStatus } from '../../domain/orders/order-status.ts'
-import { ADMIN, adminRequest } from './admin-request.ts'
+import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
+import type { OrderStatus } from '../../../domain/orders/order-status.ts'
+import { ADMIN, adminRequest } from '../admin-request.ts'
 
 export type Activity = {
   readonly kind: 'order' | 'review' | 'user'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { adminCounts } from '../../data/admin/admin-counts.ts'
-import { orderListKey } from '../../data/admin/order-list.ts'
+import { adminCounts } from '../admin-counts.ts'
+import { orderListKey } from './order-list.ts'
 
 /** Reads orders and figures again; resolves when the list is there. */
 export function useOrdersChanged(): () => Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aProduct } from '../../domain/catalogue/product-builder.ts'
+import { aProduct } from '../../../domain/catalogue/product-builder.ts'
 import { changedColumns, type ProductDraft } from './save-product.ts'
 
 const pot: ProductDraft = {

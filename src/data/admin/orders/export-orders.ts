@@ -1,11 +1,11 @@
-import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
-import { orderNumber } from '../../domain/orders/order.ts'
-import { ownRefund } from '../../domain/orders/own-refund.ts'
-import { type SecondPayment, secondPaymentAmount } from '../../domain/orders/second-payment.ts'
-import { SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
-import { toCsv } from './csv.ts'
+import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
+import { orderNumber } from '../../../domain/orders/order.ts'
+import { ownRefund } from '../../../domain/orders/own-refund.ts'
+import { type SecondPayment, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
+import { SHIPPING_METHODS } from '../../../domain/orders/shipping.ts'
+import { toCsv } from '../csv.ts'
+import { readAllPages } from '../read-all-pages.ts'
 import { type AdminOrder, type OrderFilter, readOrders } from './order-list.ts'
-import { readAllPages } from './read-all-pages.ts'
 
 const HEAD = [
   'Order',

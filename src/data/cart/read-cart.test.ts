@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartEntry } from '../db/outbox-entry.ts'
 import type { StoredCartItem } from '../db/tables.ts'
-import { layOver } from './cart-view.ts'
+import { layOver } from './read-cart.ts'
 
 function aStoredItem(productId: string, over: Partial<StoredCartItem> = {}): StoredCartItem {
   return {

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { anOrderRow } from '../orders/order-row-builder.ts'
-import type { SecondPaymentRow } from '../orders/second-payment-row.ts'
-import { fakeBackend } from '../supabase/fake-backend.ts'
-import { parseCsv } from './csv.ts'
+import { anOrderRow } from '../../orders/order-row-builder.ts'
+import type { SecondPaymentRow } from '../../orders/second-payment-row.ts'
+import { fakeBackend } from '../../supabase/fake-backend.ts'
+import { parseCsv } from '../csv.ts'
 import { exportOrders } from './export-orders.ts'
 
 const ALL = { status: null, needs: null, search: '', sort: 'newest', isDescending: true } as const

@@ -1,9 +1,9 @@
-import type { Product } from '../../domain/catalogue/product.ts'
-import { type FieldsWith, fieldsWith, PRODUCT_FIELDS } from '../../domain/catalogue/product-fields.ts'
-import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
-import { recordFromProduct } from '../catalogue/record-from-product.ts'
-import type { Database } from '../supabase/database.types.ts'
-import { adminRequest, requireChanged } from './admin-request.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { type FieldsWith, fieldsWith, PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
+import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
+import { recordFromProduct } from '../../catalogue/record-from-product.ts'
+import type { Database } from '../../supabase/database.types.ts'
+import { adminRequest, requireChanged } from '../admin-request.ts'
 
 type DraftField = FieldsWith<'edited', 'form' | 'pictures'>
 

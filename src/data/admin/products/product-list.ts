@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { CATEGORIES } from '../../domain/catalogue/categories.ts'
-import { foldText } from '../../domain/catalogue/folded-text.ts'
-import type { Product } from '../../domain/catalogue/product.ts'
-import { type ProductRecord, productFromRecord } from '../catalogue/product-record.ts'
-import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
-import { ADMIN, adminRequest } from './admin-request.ts'
+import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
+import { foldText } from '../../../domain/catalogue/folded-text.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { type ProductRecord, productFromRecord } from '../../catalogue/product-record.ts'
+import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
+import { ADMIN, adminRequest } from '../admin-request.ts'
 
 export const PRODUCT_PAGE_SIZE = 24
 

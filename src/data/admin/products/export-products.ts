@@ -1,6 +1,6 @@
+import { readAllPages } from '../read-all-pages.ts'
 import { productsCsv } from './product-csv.ts'
 import { type ProductFilter, readProducts } from './product-list.ts'
-import { readAllPages } from './read-all-pages.ts'
 
 /** All the products of a filter as CSV. @throws DataError */
 export async function exportProducts(filter: ProductFilter): Promise<string> {

@@ -1,7 +1,7 @@
-import { numericFromKobo } from '../../domain/money/money.ts'
-import { isOrderStatus, ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
+import { numericFromKobo } from '../../../domain/money/money.ts'
+import { isOrderStatus, ORDER_STATUS_LABEL } from '../../../domain/orders/order-status.ts'
+import { toCsv } from '../csv.ts'
 import type { Charts } from './analytics.ts'
-import { toCsv } from './csv.ts'
 
 const HEAD = ['Chart', 'Item', 'Revenue (NGN)', 'Count']
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { packCatalogue } from '../data/catalogue/pack-catalogue.ts'
-import type { PackedCatalogue } from '../data/catalogue/packed-catalogue.ts'
-import { type ProductRecord, productFromRecord } from '../data/catalogue/product-record.ts'
-import type { Product } from '../domain/catalogue/product.ts'
+import { packCatalogue } from '../../data/catalogue/pack-catalogue.ts'
+import type { PackedCatalogue } from '../../data/catalogue/packed-catalogue.ts'
+import { type ProductRecord, productFromRecord } from '../../data/catalogue/product-record.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 
 /** The shop's products at one moment, and the cursor from which a device reads on. */
 export type CatalogueSnapshot = {
@@ -27,7 +27,7 @@ function snapshotOf({ epoch, cursor, rows }: Pick<Answer, 'epoch' | 'cursor' | '
 }
 
 /** Reads a file of rows as `catalogue_changes` returns them. */
-export async function readCatalogueFile(path: string): Promise<CatalogueSnapshot> {
+export async function readSnapshotFile(path: string): Promise<CatalogueSnapshot> {
   return snapshotOf(JSON.parse(await readFile(path, 'utf8')) as Answer)
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { parseCsv } from '../csv.ts'
 import type { Charts } from './analytics.ts'
-import { parseCsv } from './csv.ts'
 import { analyticsCsv } from './export-analytics.ts'
 
 const PERIOD: Charts = {

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../domain/orders/order-status.ts'
-import { adminRequest } from './admin-request.ts'
+import type { OrderStatus } from '../../../domain/orders/order-status.ts'
+import { adminRequest } from '../admin-request.ts'
 
 export type OrderUpdate = {
   readonly status: OrderStatus

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aProduct } from '../../domain/catalogue/product-builder.ts'
+import { aProduct } from '../../../domain/catalogue/product-builder.ts'
 import { CSV_FIELDS, parseImport, productsCsv } from './product-csv.ts'
 
 describe('parseImport', () => {

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { SupportTicket, TicketStatus } from '../../domain/support/support-ticket.ts'
-import { type TicketRow, ticketFromRow } from '../tickets/my-tickets.ts'
-import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
-import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
-import { type CustomerColumns, type CustomerName, customerFromRow } from './customer-name.ts'
+import type { SupportTicket, TicketStatus } from '../../../domain/support/support-ticket.ts'
+import { type TicketRow, ticketFromRow } from '../../tickets/my-tickets.ts'
+import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
+import { ADMIN, adminRequest, requireChanged } from '../admin-request.ts'
+import { type CustomerColumns, type CustomerName, customerFromRow } from '../customer-name.ts'
 
 export const TICKET_PAGE_SIZE = 20
 

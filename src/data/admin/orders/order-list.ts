@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
-import type { Order } from '../../domain/orders/order.ts'
-import type { OrderStatus } from '../../domain/orders/order-status.ts'
-import { type OrderRow, orderFromRow } from '../orders/order-row.ts'
-import type { Database } from '../supabase/database.types.ts'
-import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
-import { ADMIN, adminRequest } from './admin-request.ts'
-import { type CustomerColumns, type CustomerName, customerFromRow } from './customer-name.ts'
+import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import type { OrderStatus } from '../../../domain/orders/order-status.ts'
+import { type OrderRow, orderFromRow } from '../../orders/order-row.ts'
+import type { Database } from '../../supabase/database.types.ts'
+import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
+import { ADMIN, adminRequest } from '../admin-request.ts'
+import { type CustomerColumns, type CustomerName, customerFromRow } from '../customer-name.ts'
 
 export const ORDER_PAGE_SIZE = 20
 

@@ -10,7 +10,7 @@ const connection = vi.hoisted(() => ({
   steps: [] as string[],
 }))
 
-vi.mock('../supabase/realtime.ts', () => {
+vi.mock('../../supabase/realtime.ts', () => {
   const channel = {
     on(_type: string, wanted: Wanted, hear: (change: Change) => void) {
       connection.heard.set(wanted.table, { wanted, hear })

@@ -1,4 +1,4 @@
-import { createExternalStore } from '../../lib/external-store.ts'
+import { createExternalStore } from '../../../lib/external-store.ts'
 import type { NewsKind } from './follow-news.ts'
 
 export type UnseenNews = Readonly<Record<NewsKind, number>>

@@ -1,7 +1,7 @@
 import type { RealtimeClient } from '@supabase/supabase-js'
-import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
-import { orderNumber } from '../../domain/orders/order.ts'
-import { joinOwn } from '../supabase/join-own.ts'
+import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
+import { orderNumber } from '../../../domain/orders/order.ts'
+import { joinOwn } from '../../supabase/join-own.ts'
 
 export type NewsKind = 'order' | 'message'
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { type ManifestOptions, type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa'
-import { fileOf, SHELL_URL } from '../pages/page-files.ts'
-import type { OfflineUse } from './offline-files.ts'
+import type { OfflineUse } from './bundles/offline-files.ts'
+import { fileOf, SHELL_URL } from './pages/page-files.ts'
 
-const MANIFEST = new URL('../../../manifest.webmanifest', import.meta.url)
+const MANIFEST = new URL('../../manifest.webmanifest', import.meta.url)
 
 /** The web manifest is the browser's own affair: the worker doesn't list it. */
 function noWebManifest(): Plugin {

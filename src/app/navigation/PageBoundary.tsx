@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { announceInteractive } from '../startup/interactive.tsx'
+import { reloadOnce } from './guarded-reload.ts'
 import { PageLoadError } from './lazy-page.tsx'
-import { reloadOnce } from './navigation/guarded-reload.ts'
-import { announceInteractive } from './startup/interactive.tsx'
 
 type PageBoundaryProps = { children: ReactNode }
 type PageBoundaryState = { error: Error | null }

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { CHAT_STATUSES, type ChatStatus } from '../chat/chat-session.ts'
-import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
-import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
-import { type CustomerColumns, type CustomerName, customerFromRow } from './customer-name.ts'
+import { CHAT_STATUSES, type ChatStatus } from '../../chat/chat-session.ts'
+import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
+import { ADMIN, adminRequest, requireChanged } from '../admin-request.ts'
+import { type CustomerColumns, type CustomerName, customerFromRow } from '../customer-name.ts'
 
 export const SESSION_PAGE_SIZE = 20
 

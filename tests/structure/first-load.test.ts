@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { SCREENS } from '../../src/app/screens.ts'
+
+const LATER = /^(dexie|dexie-react-hooks|@supabase\/.+|workbox-[a-z-]+)$/
+/** Statements that load: neither type imports nor `import()`. */
+const STATIC = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm
+
+const source = (file: string) => readFileSync(file, 'utf8')
+
+/** Each package that a file loads before it runs, with the files on the way there. */
+function packagesOf(entry: string): Map<string, string[]> {
+  const packages = new Map<string, string[]>()
+  const ways = new Map([[entry, [entry]]])
+  for (const [file, way] of ways) {
+    if (!/\.tsx?$/.test(file)) continue
+    for (const [, specifier = ''] of source(file).matchAll(STATIC)) {
+      if (!specifier.startsWith('.')) packages.set(specifier, way)
+      else {
+        const next = join(dirname(file), specifier)
+        if (!ways.has(next)) ways.set(next, [...way, next])
+      }
+    }
+  }
+  return packages
+}
+
+const screens = SCREENS.filter(({ layout }) => layout === 'store').map(({ page }) => `src/pages/${page}.tsx`)
+
+describe('before hydration is complete', () => {
+  it.each(['src/main.tsx', ...screens])('%s loads nothing of Dexie, Supabase or Workbox', (entry) => {
+    expect([...packagesOf(entry)].filter(([name]) => LATER.test(name))).toEqual([])
+  })
+
+  it('would be noticed on any way there', () => {
+    expect([...packagesOf('src/main.tsx').keys()]).toContain('react-dom/client')
+    expect([...packagesOf('src/features/not-synced/NotSynced.tsx').keys()]).toContain('dexie-react-hooks')
+  })
+})
