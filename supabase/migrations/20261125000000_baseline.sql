@@ -1717,7 +1717,7 @@ create table public.second_payments (
   created_at timestamptz not null default now(),
   refunded_at timestamptz,
   -- The part of the order's own payment that is more than its total.
-  is_excess boolean not null default false,
+  is_overpayment boolean not null default false,
   constraint second_payments_provider_transaction_id_key unique (provider_transaction_id, provider)
 );
 create index second_payments_order_id_idx on public.second_payments (order_id);
@@ -1726,7 +1726,7 @@ alter table public.second_payments enable row level security;
 revoke all on public.second_payments from public, anon, authenticated, service_role;
 call private.declare_personal('second_payments', 'kept',
   exported => '{created_at as at, provider, provider_transaction_id as transaction, amount, currency, refunded_at as given_back_at}',
-  hidden => '{id, order_id, is_excess}');
+  hidden => '{id, order_id, is_overpayment}');
 
 grant select on public.second_payments to authenticated, service_role;
 
@@ -1800,11 +1800,11 @@ revoke execute on function public.accept_second_payment(uuid, text) from public,
 grant execute on function public.accept_second_payment(uuid, text) to authenticated;
 
 -- Entered while the order is paid. All of its payment is owed back once it isn't, in one sum; what went back of it before stays noted.
-create function private.keep_excess()
+create function private.keep_overpayment()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.payment_status = 'completed' and new.paid_amount > new.total_amount and new.provider_transaction_id is not null then
-    insert into public.second_payments (order_id, provider, provider_transaction_id, amount, currency, is_excess)
+    insert into public.second_payments (order_id, provider, provider_transaction_id, amount, currency, is_overpayment)
     values (new.id, new.payment_provider, new.provider_transaction_id, new.paid_amount - new.total_amount, new.currency, true)
     on conflict on constraint second_payments_provider_transaction_id_key do nothing;
     if found then
@@ -1812,15 +1812,15 @@ begin
         new.paid_amount - new.total_amount, new.currency));
     end if;
   else
-    delete from public.second_payments where order_id = new.id and is_excess and refunded_at is null;
+    delete from public.second_payments where order_id = new.id and is_overpayment and refunded_at is null;
   end if;
   return null;
 end $$;
-revoke execute on function private.keep_excess() from public;
+revoke execute on function private.keep_overpayment() from public;
 
-create trigger orders_keep_excess after update of payment_status, paid_amount on public.orders for each row
+create trigger orders_keep_overpayment after update of payment_status, paid_amount on public.orders for each row
   when (new.payment_status <> old.payment_status or new.paid_amount is distinct from old.paid_amount)
-  execute function private.keep_excess();
+  execute function private.keep_overpayment();
 
 -- Notes that the money went back at the provider. An order that something paid stays as it is; one that nothing paid is refunded with
 -- the last of its money, and is decided about first. Safe to repeat.
@@ -1846,7 +1846,7 @@ begin
   update public.second_payments set refunded_at = now() where id = p_id returning * into v_payment;
   insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
   values (v_order.id, 'admin', (select auth.uid()), v_order.status, v_order.status, case
-    when v_payment.is_excess then format('%s %s of payment %s given back', v_payment.amount, v_payment.currency, left(v_payment.provider_transaction_id, 200))
+    when v_payment.is_overpayment then format('%s %s of payment %s given back', v_payment.amount, v_payment.currency, left(v_payment.provider_transaction_id, 200))
     else format('Payment %s given back', left(v_payment.provider_transaction_id, 200))
   end);
   -- Written always: screens follow the order.

@@ -39,10 +39,10 @@ beforeAll(async () => {
   total = (await paidOrder()).total
   await takeAsPaid(await order(pots.short), total / 4)
   const generous = await paidOrder(total + 500)
-  const [excess] = await database().query<{ id: string }>('select id from second_payments where order_id = $1', [
+  const [overpayment] = await database().query<{ id: string }>('select id from second_payments where order_id = $1', [
     generous.order_id,
   ])
-  await ask('refund_second_payment', { p_id: excess?.id })
+  await ask('refund_second_payment', { p_id: overpayment?.id })
   await paidOrder(total + 300)
   const twice = await paidOrder()
   await settle(database(), twice, { transactionId: `again-${twice.order_id}` })

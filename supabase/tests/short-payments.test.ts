@@ -11,7 +11,7 @@ type Entry = {
   amount: number
   currency: string
   refunded_at: string | null
-  is_excess: boolean
+  is_overpayment: boolean
 }
 
 const SHORT = 500
@@ -224,17 +224,17 @@ describe('too little money that an admin takes as enough', () => {
 })
 
 describe('more money than asked', () => {
-  const EXCESS = 275
-  const payGenerously = () => pay('generous', { amount: order.total + EXCESS })
-  const excessLine = () => [lineOf('generous', `${EXCESS} NGN`)]
+  const OVERPAYMENT = 275
+  const payGenerously = () => pay('generous', { amount: order.total + OVERPAYMENT })
+  const overpaymentLine = () => [lineOf('generous', `${OVERPAYMENT} NGN`)]
   const counted = async () => (await database().rpc<{ refunds_due: number }>(admin, 'admin_counts')).refunds_due
 
   test('pays the order, and what is beyond the total is owed, counted and given back', async () => {
     const before = await counted()
     expect(await payGenerously()).toMatchObject({ outcome: 'paid' })
     expect(await payGenerously()).toMatchObject({ outcome: 'already_paid' })
-    expect(await owed()).toEqual(excessLine())
-    expect(await held()).toMatchObject([{ is_excess: true, refunded_at: null }])
+    expect(await owed()).toEqual(overpaymentLine())
+    expect(await held()).toMatchObject([{ is_overpayment: true, refunded_at: null }])
     expect(await counted()).toBe(before + 1)
 
     await giveBack(await heldId('generous'))
@@ -248,8 +248,8 @@ describe('more money than asked', () => {
       [order.order_id],
     )
     expect(notes).toEqual([
-      { note: `Paid ${EXCESS}.00 NGN more than the total: to be refunded` },
-      { note: `${EXCESS}.00 NGN of payment ${name('generous')} given back` },
+      { note: `Paid ${OVERPAYMENT}.00 NGN more than the total: to be refunded` },
+      { note: `${OVERPAYMENT}.00 NGN of payment ${name('generous')} given back` },
     ])
   })
 
@@ -260,14 +260,14 @@ describe('more money than asked', () => {
     expect(await owed()).toEqual([])
     await set('processing')
     expect(await stored()).toMatchObject({ payment_status: 'completed' })
-    expect(await owed()).toEqual(excessLine())
+    expect(await owed()).toEqual(overpaymentLine())
   })
 
   test('that went back stays noted when the order is cancelled and taken up again', async () => {
     await payGenerously()
     await giveBack(await heldId('generous'))
     await set('cancelled')
-    expect(await held()).toMatchObject([{ is_excess: true, amount: EXCESS }])
+    expect(await held()).toMatchObject([{ is_overpayment: true, amount: OVERPAYMENT }])
     await set('processing')
     expect(await owed()).toBeNull()
     await set('cancelled')
@@ -278,7 +278,7 @@ describe('more money than asked', () => {
   test('beside a second payment: each is owed apart', async () => {
     await payGenerously()
     await pay('again')
-    expect((await owed())?.sort()).toEqual([lineOf('again', `${order.total} NGN`), ...excessLine()].sort())
+    expect((await owed())?.sort()).toEqual([lineOf('again', `${order.total} NGN`), ...overpaymentLine()].sort())
   })
 
   test('for an order whose stock is gone is one sum to give back', async () => {

@@ -8,7 +8,7 @@ const ROW: SecondPaymentRow = {
   amount: 5725,
   currency: 'NGN',
   refunded_at: null,
-  is_excess: false,
+  is_overpayment: false,
 }
 
 it('turns naira into kobo and keeps what is owed as owed', () => {
@@ -19,7 +19,7 @@ it('turns naira into kobo and keeps what is owed as owed', () => {
     amount: 572_500,
     currency: 'NGN',
     refundedAt: null,
-    isExcess: false,
+    isOverpayment: false,
   })
 })
 

@@ -13,6 +13,6 @@ export function secondPaymentFromRow(row: SecondPaymentRow): SecondPayment {
     amount: row.amount === null ? null : koboFromNumeric(row.amount),
     currency: row.currency,
     refundedAt: row.refunded_at === null ? null : Date.parse(row.refunded_at),
-    isExcess: row.is_excess,
+    isOverpayment: row.is_overpayment,
   }
 }

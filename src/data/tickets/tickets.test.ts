@@ -46,7 +46,7 @@ describe('myTickets', () => {
   })
 
   it('survives words that a newer shop has added', async () => {
-    fakeBackend(() => ({ body: [{ ...row, priority: 'panic', status: 'parked' }] }))
+    fakeBackend(() => ({ body: [{ ...row, priority: 'panic', status: 'lost' }] }))
     expect(await new QueryClient().fetchQuery(myTickets('ada'))).toMatchObject([{ priority: 'medium', status: 'open' }])
   })
 })

@@ -8,7 +8,7 @@ const PAYMENT: SecondPayment = {
   amount: 572_500,
   currency: 'NGN',
   refundedAt: null,
-  isExcess: false,
+  isOverpayment: false,
 }
 
 it.each([
@@ -29,11 +29,11 @@ it.each([
   [900_000, null, 'other-currency'],
   [null, 'NGN', 'unknown-amount'],
 ])('%s of %s does not pay an order of 500000 because it is %s', (amount, currency, reason) => {
-  expect(secondPaymentReason({ amount, currency, isExcess: false }, 500_000)).toBe(reason)
+  expect(secondPaymentReason({ amount, currency, isOverpayment: false }, 500_000)).toBe(reason)
 })
 
-it.each([100, 500_000])('%s beyond the total is an excess, however much it is', (amount) => {
-  expect(secondPaymentReason({ amount, currency: 'NGN', isExcess: true }, 500_000)).toBe('overpayment')
+it.each([100, 500_000])('%s beyond the total is an overpayment, however much it is', (amount) => {
+  expect(secondPaymentReason({ amount, currency: 'NGN', isOverpayment: true }, 500_000)).toBe('overpayment')
 })
 
 it('is owed until it went back', () => {

@@ -12,7 +12,7 @@ export type SecondPayment = {
   /** When the money went back; null while it is held. */
   readonly refundedAt: number | null
   /** A part of the order's own payment: what it brought beyond the total. */
-  readonly isExcess: boolean
+  readonly isOverpayment: boolean
 }
 
 /**
@@ -37,10 +37,10 @@ export function secondPaymentAmount({ amount, currency }: Pick<SecondPayment, 'a
 
 /** Why it does not pay an order of this total, in kobo. */
 export function secondPaymentReason(
-  { amount, currency, isExcess }: Pick<SecondPayment, 'amount' | 'currency' | 'isExcess'>,
+  { amount, currency, isOverpayment }: Pick<SecondPayment, 'amount' | 'currency' | 'isOverpayment'>,
   total: Kobo,
 ): SecondPaymentReason {
-  if (isExcess) return 'overpayment'
+  if (isOverpayment) return 'overpayment'
   if (amount === null) return 'unknown-amount'
   if (currency !== 'NGN') return 'other-currency'
   return amount < total ? 'underpayment' : 'second-payment'

@@ -11,7 +11,7 @@ const SHORT: SecondPayment = {
   amount: 50_000,
   currency: 'NGN',
   refundedAt: null,
-  isExcess: false,
+  isOverpayment: false,
 }
 
 afterEach(cleanup)
@@ -36,7 +36,7 @@ it('says what reached the shop while it is looked at, and promises nothing yet',
 })
 
 it('says of a paid order what came beyond its total', () => {
-  expect(textOf({ secondPayments: [{ ...SHORT, isExcess: true }] })).toBe(
+  expect(textOf({ secondPayments: [{ ...SHORT, isOverpayment: true }] })).toBe(
     '₦500.00 came beyond the ₦48,618.00 of this order (sandbox payment 4711). We send it back to you.',
   )
 })

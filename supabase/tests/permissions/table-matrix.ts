@@ -195,7 +195,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns: 'id order_id provider provider_transaction_id amount currency created_at refunded_at is_excess',
+    columns: 'id order_id provider provider_transaction_id amount currency created_at refunded_at is_overpayment',
   },
   shipping_methods: {
     select: EVERYBODY,

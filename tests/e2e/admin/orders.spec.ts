@@ -206,7 +206,7 @@ test('what came beyond the total is listed until it went back, and the order sta
   )
   await expect(details).toContainText(`sandbox payment told-${order.tx_ref}, ₦6,000.00`)
   const question = `₦275.00 of sandbox payment told-${order.tx_ref} was given back to Test Customer?`
-  await press(details, 'Excess refunded', question)
+  await press(details, 'Overpayment refunded', question)
   await expect(page.getByText('No money is owed back.')).toBeVisible()
   expect(await paymentStatus(api, customer, order)).toBe('completed')
 })

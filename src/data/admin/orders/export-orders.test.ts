@@ -18,7 +18,7 @@ function aPayment(over: Partial<SecondPaymentRow>): SecondPaymentRow {
     amount: 500,
     currency: 'NGN',
     refunded_at: null,
-    is_excess: false,
+    is_overpayment: false,
     ...over,
   }
 }
@@ -89,11 +89,11 @@ it('counts what the order’s own payment brought, where it is not the total', a
   expect(await moneyOf(changes)).toEqual(['refund_due', '9', '52000', '0', ''])
 })
 
-it('counts the excess of a payment once, before and after it went back', async () => {
-  const excess = aPayment({ provider_transaction_id: '9', amount: 587, is_excess: true })
-  const given = { ...excess, refunded_at: '2026-11-22T10:00:00Z' }
+it('counts the overpayment of a payment once, before and after it went back', async () => {
+  const overpayment = aPayment({ provider_transaction_id: '9', amount: 587, is_overpayment: true })
+  const given = { ...overpayment, refunded_at: '2026-11-22T10:00:00Z' }
   const paid = { paid_amount: 52_000 }
-  expect((await moneyOf({ ...paid, second_payments: [excess] })).slice(2, 4)).toEqual(['587', '0'])
+  expect((await moneyOf({ ...paid, second_payments: [overpayment] })).slice(2, 4)).toEqual(['587', '0'])
   expect((await moneyOf({ ...paid, second_payments: [given] })).slice(2, 4)).toEqual(['0', '587'])
   const ended = { ...paid, payment_status: 'refunded', second_payments: [given] }
   expect((await moneyOf(ended)).slice(2, 4)).toEqual(['0', '52000'])

@@ -10,12 +10,12 @@ import {
 import { RefundDialog } from './RefundDialog.tsx'
 import { SettledPayment } from './SettledPayment.tsx'
 
-/** An excess is a part of the payment that paid the order, which keeps the rest. */
-const whatToRefund = ({ isExcess }: SecondPayment) =>
-  isExcess ? 'Refund just this much of it at the provider' : 'Refund this payment at the provider and no other'
+/** An overpayment is a part of the payment that paid the order, which keeps the rest. */
+const whatToRefund = ({ isOverpayment }: SecondPayment) =>
+  isOverpayment ? 'Refund just this much of it at the provider' : 'Refund this payment at the provider and no other'
 
 function actionOf(payment: SecondPayment, { paidBy, total }: AdminOrder): string {
-  if (payment.isExcess) return 'Excess refunded'
+  if (payment.isOverpayment) return 'Overpayment refunded'
   return secondPaymentReason(payment, total) === 'second-payment' && paidBy
     ? 'Second payment refunded'
     : 'Payment refunded'

@@ -12,7 +12,7 @@ function aPayment(over: Partial<SecondPayment> = {}): SecondPayment {
     amount: TOTAL,
     currency: 'NGN',
     refundedAt: null,
-    isExcess: false,
+    isOverpayment: false,
     ...over,
   }
 }
@@ -24,9 +24,9 @@ it.each([
   ['an order paid twice', 'completed', [short, aPayment()], 'paid twice: refund due'],
   ['an order paid after too little', 'completed', [short], '₦500.00 to give back'],
   [
-    'an order paid with more than its total, the excess',
+    'an order paid with more than its total, the overpayment',
     'completed',
-    [aPayment({ amount: 27_500, isExcess: true })],
+    [aPayment({ amount: 27_500, isOverpayment: true })],
     '₦275.00 to give back',
   ],
   ['a cancelled order, all that is owed', 'refund_due', [short, aPayment()], '₦500.00 + ₦5,725.00 to give back'],
