@@ -1,6 +1,6 @@
 import { figure, kib, limit, medianOf, ms, plain, type Row } from './figures-table.ts'
 import type { Journey } from './journey.ts'
-import { PAINT_TARGETS, WEIGHT_TARGETS } from './targets.ts'
+import { INTERACTIVE_TARGETS, PAINT_TARGETS, WEIGHT_TARGETS } from './targets.ts'
 import type { ConnectionName, VisitFigures } from './visit.ts'
 
 const KINDS = ['document', 'script', 'css', 'image', 'fetch', 'other'] as const
@@ -20,6 +20,8 @@ export function visitRows(
   const largestRepeat = page === 'product' ? w.repeatLargestPaintProduct : w.repeatLargestPaint
   const scripts = first((v) => v.byKind.script)
   const late = first((v) => v.firstCardPicture)
+  const interactive = first((v) => v.interactive)
+  const isTimed = connection === 'slow3g' && page !== 'product'
   const rows = [
     limit(
       'first paint',
@@ -39,6 +41,7 @@ export function visitRows(
       ms,
     ),
     figure('first product picture', late, ms),
+    isTimed ? limit('interactive', interactive, INTERACTIVE_TARGETS[page], ms) : figure('interactive', interactive, ms),
     limit(
       'all bytes, with sw.js',
       first((v) => v.bytes + workerScript),

@@ -12,6 +12,8 @@ export type ConnectionName = keyof typeof CONNECTIONS
 export type VisitFigures = {
   firstPaint: number | null
   largestPaint: number | null
+  /** The page's own mark: what is pressed from now on React answers. */
+  interactive: number | null
   largestElement: string
   layoutShift: number
   longestTask: number
@@ -33,6 +35,7 @@ type PageFigures = Pick<
   VisitFigures,
   | 'firstPaint'
   | 'largestPaint'
+  | 'interactive'
   | 'largestElement'
   | 'layoutShift'
   | 'longestTask'
@@ -61,7 +64,7 @@ const REPORT = `(() => {
   const f = window.__figures, first = f.paint['first-contentful-paint'] ?? null
   let best = 0, sum = 0, from = 0, last = 0
   for (const [t, v] of f.shifts) { if (t - last > 1000 || t - from > 5000) { sum = 0; from = t } sum += v; last = t; best = Math.max(best, sum) }
-  return { firstPaint: first, largestPaint: f.largest?.at ?? null, largestElement: f.largest?.name ?? '', layoutShift: best,
+  return { firstPaint: first, largestPaint: f.largest?.at ?? null, largestElement: f.largest?.name ?? '', interactive: performance.getEntriesByName('interactive')[0]?.startTime ?? null, layoutShift: best,
     longestTask: Math.max(0, ...f.tasks.map((t) => t[1])), blockingTime: f.tasks.reduce((s, [t, d]) => s + (first !== null && t + d > first ? Math.max(0, d - 50) : 0), 0),
     firstCardPicture: f.pictures.length ? Math.min(...f.pictures) : null, text: document.body.innerText.replace(/\\s+/g, ' ').slice(0, 400), errors: f.errors }
 })()`

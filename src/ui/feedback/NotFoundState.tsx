@@ -1,4 +1,4 @@
-import Compass from 'lucide-react/icons/compass'
+import Search from 'lucide-react/icons/search'
 import { LinkButton } from '../control/LinkButton.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { StateMessage } from './StateMessage.tsx'
@@ -10,7 +10,7 @@ export function NotFoundState() {
       <PageHead title="Page not found" isHidden />
       <StateMessage
         headingLevel={1}
-        icon={<Compass size={28} />}
+        icon={<Search size={28} />}
         title="Oops! Page not found"
         action={<LinkButton to="/">Return to Home</LinkButton>}
       />

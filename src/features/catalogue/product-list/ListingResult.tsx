@@ -1,4 +1,4 @@
-import SearchX from 'lucide-react/icons/search-x'
+import Search from 'lucide-react/icons/search'
 import { lazy, Suspense } from 'react'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { Button } from '../../../ui/control/Button.tsx'
@@ -36,7 +36,7 @@ export function ListingResult({ listing, mode, query, isTyping, onClear }: Listi
   if (found.length === 0) {
     return (
       <EmptyState
-        icon={<SearchX size={28} />}
+        icon={<Search size={28} />}
         title="No products found"
         message="Try adjusting your search or filter criteria"
         action={onClear && <Button onClick={onClear}>Clear filters</Button>}
