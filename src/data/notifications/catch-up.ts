@@ -4,7 +4,7 @@ import type { StoredNotification } from '../db/tables.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { storeNotifications } from './notification-list.ts'
 
-type NoticeRow = {
+type NotificationRow = {
   readonly id: string
   readonly user_id: string
   readonly type: string
@@ -29,7 +29,7 @@ export async function forgetNotificationsRead(tx: Tables<'meta'>, userId: string
   await tx.meta.bulkDelete([cursorId(userId)])
 }
 
-function notificationOf(row: NoticeRow): StoredNotification {
+function notificationOf(row: NotificationRow): StoredNotification {
   const url = notificationPath({
     type: row.type as NotificationType,
     ...(row.order_id !== null && { orderId: row.order_id }),

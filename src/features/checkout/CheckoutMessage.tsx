@@ -13,13 +13,13 @@ export function CheckoutMessage({ refusal }: CheckoutMessageProps) {
   return (
     <div className="rounded-card border border-gold bg-gold-tint p-4 text-gold-ink" role="alert">
       <p className="font-semibold">{message}</p>
-      {ABOUT_THE_CART.includes(reason) && <NoticeLink label="Go to cart" to="/cart" />}
-      {(order || isAboutOrders) && <NoticeLink label="See your orders" to={order ?? '/dashboard'} />}
+      {ABOUT_THE_CART.includes(reason) && <MessageLink label="Go to cart" to="/cart" />}
+      {(order || isAboutOrders) && <MessageLink label="See your orders" to={order ?? '/dashboard'} />}
     </div>
   )
 }
 
-function NoticeLink({ to, label }: { to: string; label: string }) {
+function MessageLink({ to, label }: { to: string; label: string }) {
   return (
     <Link className="inline-flex min-h-11 items-center font-semibold underline" to={to}>
       {label}

@@ -58,7 +58,7 @@ export function killablePage(dieAt = Number.POSITIVE_INFINITY, onDeath = () => {
     })
   }
 
-  function mortalTables<K extends TableName>(tables: Tables<K>, names: readonly K[]): Tables<K> {
+  function killableTables<K extends TableName>(tables: Tables<K>, names: readonly K[]): Tables<K> {
     return Object.fromEntries(names.map((name) => [name, killable(tables[name])])) as Tables<K>
   }
 
@@ -73,8 +73,8 @@ export function killablePage(dieAt = Number.POSITIVE_INFINITY, onDeath = () => {
     /** Rejects with `Killed` when the page dies, at the latest when the work is done. */
     live: <T>(work: () => Promise<T>): Promise<T> => Promise.race([death.promise, work()]),
     store: (store: Store): Store => ({
-      read: (names, work) => around(() => store.read(names, (tables) => work(mortalTables(tables, names)))),
-      write: (names, work) => around(() => store.write(names, (tables) => work(mortalTables(tables, names)))),
+      read: (names, work) => around(() => store.read(names, (tables) => work(killableTables(tables, names)))),
+      write: (names, work) => around(() => store.write(names, (tables) => work(killableTables(tables, names)))),
     }),
     fetch:
       (send: Fetch): Fetch =>
