@@ -70,7 +70,7 @@ afterEach(() => {
 describe('the sweep', () => {
   it.each([
     ['an entry leaves while its answer is awaited', () => sendAndForget(), 'adds'],
-    ['a refused entry is out for a moment', () => inTwoSteps('reject'), 'refusals'],
+    ['a rejected entry is out for a moment', () => inTwoSteps('reject'), 'refusals'],
     ['an entry that has to wait is out for a moment', () => inTwoSteps('delayEntry'), 'talk'],
   ] as const)(
     'finds that %s',

@@ -73,7 +73,7 @@ describe('the cart on the screen', () => {
     expect(layOver([aStoredItem('a', { quantity: 0 })], [])).toEqual({ status: 'ready', items: [], count: 0 })
   })
 
-  it('undoes a refused change and says so', () => {
+  it('undoes a rejected change and says so', () => {
     const cart = layOver([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 9 }, REFUSED)])
     expect(cart.items).toMatchObject([{ quantity: 3, syncState: 'rejected' }])
   })

@@ -32,7 +32,7 @@ const store = createLiveStore<OutboxState>({
 /** The sync queue of whoever uses this device. */
 export const useOutbox = store.use
 
-/** Sends a refused entry once more. Rejects when that can't be stored. */
+/** Sends a rejected entry once more. Rejects when that can't be stored. */
 export async function retryRejected(id: string): Promise<void> {
   const device = await getDevice()
   await device.write(['outbox'], async (tx) => {
@@ -42,7 +42,7 @@ export async function retryRejected(id: string): Promise<void> {
   wakeOutbox()
 }
 
-/** Gives a refused entry up, as the shopper asked. One that waits again is left alone. Rejects when that can't be stored. */
+/** Gives a rejected entry up, as the shopper asked. One that waits again is left alone. Rejects when that can't be stored. */
 export async function discardRejected(id: string): Promise<void> {
   const device = await getDevice()
   await device.write(['outbox'], async (tx) => {

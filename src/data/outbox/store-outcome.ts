@@ -45,7 +45,7 @@ export async function acknowledge(
   })
 }
 
-/** Sets a refused entry aside for the shopper. A newer entry of the same key stays: it gets its own answer. */
+/** Sets a rejected entry aside for the shopper. A newer entry of the same key stays: it gets its own answer. */
 export async function reject({ store }: Pick<Ports, 'store'>, sent: OutboxEntry, refusal: Refusal): Promise<void> {
   await store.write(['outbox'], async (tx) => {
     const { entry, isNewer } = await current(tx, sent)

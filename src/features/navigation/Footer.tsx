@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { SHOP } from '../../content/shop.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
-import type { NavigationLink } from './MenuSheet.tsx'
+import type { NavigationLink } from './MenuBottomSheet.tsx'
 
 const CATEGORY_LINKS = ['kitchen-utensils', 'household-items', 'school-items', 'body-care'].map((slug) => ({
   to: `/shop?category=${slug}`,

@@ -3,9 +3,9 @@ import { lazy, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
-import type { NavigationLink } from './MenuSheet.tsx'
+import type { NavigationLink } from './MenuBottomSheet.tsx'
 
-const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }))
+const MenuBottomSheet = lazy(async () => ({ default: (await import('./MenuBottomSheet.tsx')).MenuBottomSheet }))
 
 type MenuButtonProps = { links: readonly NavigationLink[]; currencySelect: ReactNode; onSignOut: () => void }
 
@@ -25,7 +25,7 @@ export function MenuButton({ links, currencySelect, onSignOut }: MenuButtonProps
       </IconButton>
       {isLoaded && (
         <LazyPart>
-          <MenuSheet
+          <MenuBottomSheet
             links={links}
             isOpen={openAt === key}
             onClose={() => setOpenAt(null)}

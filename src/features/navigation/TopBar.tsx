@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { AccountLinks } from './AccountLinks.tsx'
 import { CartCount } from './CartCount.tsx'
+import type { NavigationLink } from './MenuBottomSheet.tsx'
 import { MenuButton } from './MenuButton.tsx'
-import type { NavigationLink } from './MenuSheet.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 /** The shop's sign: home. */

@@ -87,7 +87,7 @@ export const TOUCH: readonly string[] = [
   ...files('app/layouts', ['IdleParts'], 'tsx'),
   ...files('features/notifications', ['NotificationBell'], 'tsx'),
   ...files('features/catalogue/product-card', ['perform-action'], 'ts'),
-  ...files('features/navigation', ['CartBadge', 'MenuSheet', 'OfflineNote', 'SuggestionPanel'], 'tsx'),
+  ...files('features/navigation', ['CartBadge', 'MenuBottomSheet', 'OfflineNote', 'SuggestionPanel'], 'tsx'),
   ...files('features/currency', ['CurrencySelect'], 'tsx'),
   ...files('features/home', ['subscribe'], 'ts'),
   ...files('ui/feedback', ['ToastCard'], 'tsx'),

@@ -6,7 +6,7 @@ import { AccountLinks } from './AccountLinks.tsx'
 /** A screen that the bar, the menu or the footer leads to. */
 export type NavigationLink = { readonly to: string; readonly label: string }
 
-type MenuSheetProps = {
+type MenuBottomSheetProps = {
   links: readonly NavigationLink[]
   isOpen: boolean
   onClose: () => void
@@ -16,7 +16,7 @@ type MenuSheetProps = {
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint'
 
-export function MenuSheet({ links, isOpen, onClose, currencySelect, onSignOut }: MenuSheetProps) {
+export function MenuBottomSheet({ links, isOpen, onClose, currencySelect, onSignOut }: MenuBottomSheetProps) {
   const signOut = () => {
     onClose()
     onSignOut()
