@@ -8,7 +8,7 @@ import { preloadRoute } from './app/routes.ts'
 import { whenInteractive } from './app/startup/interactive.tsx'
 import { applyPageSeed, readPageSeed } from './app/startup/page-seed.ts'
 import { untilLoaded } from './lib/until-loaded.ts'
-import { beginFirstDraw } from './ui/hydration/first-draw.ts'
+import { beginFirstRender } from './ui/hydration/first-render.ts'
 
 const app = (
   <BrowserRouter>
@@ -31,7 +31,7 @@ async function render(root: HTMLElement): Promise<void> {
   const fill = async () => (await import('./app/startup/shell-data.ts')).fillFromDevice(location.pathname)
   await Promise.all([fill(), preloadRoute(location.pathname)])
   // A page that is reloaded is scrolled by the browser as soon as it is long enough.
-  if (isFreshLoad()) beginFirstDraw()
+  if (isFreshLoad()) beginFirstRender()
   createRoot(root).render(app)
 }
 

@@ -5,7 +5,7 @@ type Module = typeof import('./first-answer.ts')
 const NEVER = new Promise<never>(() => {})
 
 const inAWhile = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(resolve, ms, value))
-const noLine = async () => {
+const noConnection = async () => {
   throw new TypeError('Failed to fetch')
 }
 
@@ -55,7 +55,7 @@ describe('a question to the device', () => {
   })
 
   it('waits for a slow device where there is no connection', async () => {
-    expect(await ask(inAWhile(20_000, new Response('device')), noLine)).toEqual({ text: 'device', ms: 20_000 })
+    expect(await ask(inAWhile(20_000, new Response('device')), noConnection)).toEqual({ text: 'device', ms: 20_000 })
   })
 
   it('asks the network once, also where a slow device turns out to have nothing', async () => {
@@ -65,8 +65,8 @@ describe('a question to the device', () => {
   })
 
   it('fails where neither has it', async () => {
-    expect(await ask(inAWhile(10, undefined), noLine)).toEqual({ text: 'no answer', ms: 10 })
-    expect(await ask(inAWhile(8000, undefined), noLine)).toEqual({ text: 'no answer', ms: 8000 })
+    expect(await ask(inAWhile(10, undefined), noConnection)).toEqual({ text: 'no answer', ms: 10 })
+    expect(await ask(inAWhile(8000, undefined), noConnection)).toEqual({ text: 'no answer', ms: 8000 })
   })
 
   it('waits less while an older question stands unanswered', async () => {

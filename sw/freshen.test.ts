@@ -51,7 +51,7 @@ describe('a saved page', () => {
     expect(dataOf(html).counts).toEqual({ all: 2 })
   })
 
-  it('is what the server would have drawn of today’s rows', () => {
+  it('is what the server would have written of today’s rows', () => {
     const today = { ...pot, price: 150_000, stock: 7 }
     expect(withToday(today, pan)).toBe(aPage([today, pan]))
   })

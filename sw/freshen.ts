@@ -5,7 +5,7 @@ import type { Product } from '../src/domain/catalogue/product.ts'
 import { formatNaira } from '../src/domain/money/money.ts'
 import { inTime } from './tolerant.ts'
 
-/** A page as it was drawn beats none; React draws today's prices a moment later. */
+/** A page as it was prerendered beats none; React renders today's prices a moment later. */
 const PATIENCE_MS = 1500
 
 const DATA = /(<script type="application\/json" id="page-data">)([\s\S]*?)(<\/script>)/
@@ -23,8 +23,8 @@ function visible(field: PageField, row: PageRow): string {
 
 function isSameButPrice(old: PageRow, now: Product): boolean {
   const fields = (Object.keys(old) as PageField[]).filter((field) => !QUIET.includes(field))
-  const drawn = pageRow(now, fields)
-  return [...fields, 'stock' as const].every((field) => visible(field, old) === visible(field, drawn))
+  const fresh = pageRow(now, fields)
+  return [...fields, 'stock' as const].every((field) => visible(field, old) === visible(field, fresh))
 }
 
 function refreshed(old: PageRow, { price, stock, variants }: Product): PageRow {

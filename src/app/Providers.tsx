@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { sessionState } from '../data/session/session-state.ts'
 import { CurrencyProvider } from '../features/currency/CurrencyProvider.tsx'
-import { forgetAnswers } from '../features/query-layer/kept-answers.ts'
+import { forgetAnswers } from '../features/query-layer/saved-answers.ts'
 import { ToastViewport } from '../ui/feedback/ToastViewport.tsx'
 import { useScrollMemory } from './navigation/use-scroll-memory.ts'
 

@@ -4,7 +4,7 @@ import { createAuthUser, hashPassword } from '../local/database/create-auth-user
 import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer } from './harness/people.ts'
-import { createProduct, line, orderOf, placeOrder, stockOf } from './harness/shop.ts'
+import { anItem, createProduct, orderOf, placeOrder, stockOf } from './harness/shop.ts'
 import { createPeople } from './permissions/actors.ts'
 import { insertOwnedRows, ownedRows } from './permissions/owners-rows.ts'
 
@@ -139,7 +139,7 @@ test('an admin is not removed before another took the role from him', async () =
 test('money that came a second time keeps the account until it went back, and is told as money', async () => {
   const userId = await newcomer('twice@shop.test')
   const admin = await createAdmin(shop())
-  const order = await placeOrder(shop(), userId, [line(await createProduct(shop()))])
+  const order = await placeOrder(shop(), userId, [anItem(await createProduct(shop()))])
   await settle(shop(), order)
   await settle(shop(), order, { transactionId: 'twice' })
   await shop().query(`update orders set status = 'completed' where id = $1`, [order.order_id])
@@ -163,7 +163,7 @@ test.each([
   ['cancelled', 'refund_due'],
 ])('an order that is %s with its payment %s keeps the account', async (status, paymentStatus) => {
   const userId = await newcomer(`open-${status}-${paymentStatus}@shop.test`)
-  const order = await placeOrder(shop(), userId, [line(await createProduct(shop()))])
+  const order = await placeOrder(shop(), userId, [anItem(await createProduct(shop()))])
   await shop().query('update orders set status = $1, payment_status = $2 where id = $3', [
     status,
     paymentStatus,
@@ -183,7 +183,7 @@ test.each([
   ['cancelled', 'refunded'],
 ])('an order that is %s with its payment %s lets the account go', async (status, paymentStatus) => {
   const userId = await newcomer(`done-${status}-${paymentStatus}@shop.test`)
-  const order = await placeOrder(shop(), userId, [line(await createProduct(shop()))])
+  const order = await placeOrder(shop(), userId, [anItem(await createProduct(shop()))])
   await shop().query('update orders set status = $1, payment_status = $2 where id = $3', [
     status,
     paymentStatus,
@@ -196,7 +196,7 @@ test.each([
 test('money that arrives after the account has gone is owed back, and brings no name with it', async () => {
   const userId = await newcomer('late@shop.test')
   const pot = await createProduct(shop(), { stock: 10 })
-  const order = await placeOrder(shop(), userId, [line(pot, 2)])
+  const order = await placeOrder(shop(), userId, [anItem(pot, 2)])
   await shop().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [order.order_id])
   await shop().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
   expect(await leave(userId)).toEqual({ outcome: 'deleted' })
@@ -225,7 +225,7 @@ test('the account waits until the pictures of its chats are out of the storage, 
 
 test('an admin still moves the order of a customer who left, and nobody is told', async () => {
   const userId = await newcomer('moved@shop.test')
-  const order = await placeOrder(shop(), userId, [line(await createProduct(shop()))])
+  const order = await placeOrder(shop(), userId, [anItem(await createProduct(shop()))])
   await shop().query(`update orders set status = 'delivered', payment_status = 'completed' where id = $1`, [
     order.order_id,
   ])
@@ -246,5 +246,5 @@ test('the token that is left over finds nothing and can write nothing', async ()
   await expect(
     shop().as({ userId }, (query) => query('insert into cart (product_id) values ($1)', [pot])),
   ).rejects.toMatchObject({ code: '23503' })
-  await expect(placeOrder(shop(), userId, [line(pot)])).rejects.toMatchObject({ code: '23503' })
+  await expect(placeOrder(shop(), userId, [anItem(pot)])).rejects.toMatchObject({ code: '23503' })
 })

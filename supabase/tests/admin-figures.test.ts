@@ -3,7 +3,7 @@ import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, line, placeOrder } from './harness/shop.ts'
+import { anItem, createProduct, placeOrder } from './harness/shop.ts'
 
 const database = databaseForFile()
 let admin: Person
@@ -18,10 +18,10 @@ beforeAll(async () => {
   ]
   const removed = await createProduct(database())
   await database().query('delete from products where id = $1', [removed])
-  const paid = await placeOrder(database(), ada.userId, [line(pot, 2), line(lid, 5)])
+  const paid = await placeOrder(database(), ada.userId, [anItem(pot, 2), anItem(lid, 5)])
   await settle(database(), paid)
-  await placeOrder(database(), ada.userId, [line(pot)])
-  const old = await placeOrder(database(), ada.userId, [line(lid)])
+  await placeOrder(database(), ada.userId, [anItem(pot)])
+  const old = await placeOrder(database(), ada.userId, [anItem(lid)])
   await settle(database(), old)
   await database().query(`update orders set created_at = now() - interval '60 days' where id = $1`, [old.order_id])
   await database().query(`insert into reviews (user_id, product_id, rating, comment) values ($1, $2, 4, 'Good')`, [

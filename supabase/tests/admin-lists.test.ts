@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
-import { createProduct, line, type PlacedOrder, placeOrder } from './harness/shop.ts'
+import { anItem, createProduct, type PlacedOrder, placeOrder } from './harness/shop.ts'
 
 type Page<Row = Record<string, unknown>> = { total: number; rows: Row[] }
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
   admin = await createAdmin(database())
   ada = await createCustomer(database(), { first_name: 'Ada', last_name: 'Obi' })
   const pot = await createProduct(database(), { name: 'Pot' })
-  paid = await placeOrder(database(), ada.userId, [line(pot, 2)])
+  paid = await placeOrder(database(), ada.userId, [anItem(pot, 2)])
   await settle(database(), paid)
-  unpaid = await placeOrder(database(), ada.userId, [line(pot)])
+  unpaid = await placeOrder(database(), ada.userId, [anItem(pot)])
   await database().query(
     `insert into support_tickets (user_id, subject, message, status)
      select $1, 'Ticket ' || n, 'It leaks', case when n <= 3 then 'open' else 'closed' end from generate_series(1, 25) n`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { quantityInCart, writeCartLine } from './harness/cart.ts'
+import { quantityInCart, writeCartItem } from './harness/cart.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
@@ -21,13 +21,13 @@ beforeEach(async () => {
 })
 
 const write = (quantity: number, more: { seen_at?: string | null; device_id?: string; device_seq?: number } = {}) =>
-  writeCartLine(database(), ada, { product_id, quantity, ...more })
+  writeCartItem(database(), ada, { product_id, quantity, ...more })
 
-test('a line is one row per product and variant, also without a variant', async () => {
+test('an item is one row per product and variant, also without a variant', async () => {
   const [first, second] = [await write(1), await write(4)]
   expect(second).toMatchObject({ id: first.id, quantity: 4 })
   const variety_id = await createVariant(database(), product_id)
-  const other = await writeCartLine(database(), ada, { product_id, variety_id, quantity: 2 })
+  const other = await writeCartItem(database(), ada, { product_id, variety_id, quantity: 2 })
   expect(other.id).not.toBe(first.id)
 })
 
@@ -58,7 +58,7 @@ test('a removal stays when a device that has not seen it writes an older quantit
   expect(stale).toMatchObject({ quantity: 0, changed_at: removed.changed_at })
 })
 
-test('a removed product can be added again by somebody who has seen the removal, or who never saw the line', async () => {
+test('a removed product can be added again by somebody who has seen the removal, or who never saw the item', async () => {
   await write(2)
   const removed = await write(0)
   expect((await write(1, { seen_at: removed.changed_at })).quantity).toBe(1)
@@ -72,7 +72,7 @@ test('a plain upsert without any of the sync columns can add a removed product a
   expect((await write(1)).quantity).toBe(1)
 })
 
-test('the change time rises with each change of a line and keeps no more than milliseconds', async () => {
+test('the change time rises with each change of an item and keeps no more than milliseconds', async () => {
   const times: number[] = []
   for (let quantity = 1; quantity <= 5; quantity++) times.push(Date.parse((await write(quantity)).changed_at))
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
@@ -87,7 +87,7 @@ test('a write that changes nothing leaves the change time alone', async () => {
   expect((await write(2)).changed_at).toBe(first.changed_at)
 })
 
-test('a line remembers at most 64 devices', async () => {
+test('an item remembers at most 64 devices', async () => {
   for (let device = 0; device < 70; device++) await write(1, { device_id: randomUUID(), device_seq: 1 })
   const [row] = await database().query<{ devices: number }>(
     'select count(*)::int as devices from cart, jsonb_object_keys(device_seqs) where product_id = $1',
@@ -96,7 +96,7 @@ test('a line remembers at most 64 devices', async () => {
   expect(row?.devices).toBe(64)
 })
 
-test('a line cannot be moved to another product', async () => {
+test('an item cannot be moved to another product', async () => {
   const row = await write(1)
   const other = await createProduct(database())
   const moved = database().as(ada, (query) => query('update cart set product_id = $1 where id = $2', [other, row.id]))
@@ -105,7 +105,7 @@ test('a line cannot be moved to another product', async () => {
 
 test('a variant of another product is refused', async () => {
   const variety_id = await createVariant(database(), await createProduct(database()))
-  const written = writeCartLine(database(), ada, { product_id, variety_id, quantity: 1 })
+  const written = writeCartItem(database(), ada, { product_id, variety_id, quantity: 1 })
   expect(await refusal(written)).toMatchObject({ code: '23503', constraint: 'cart_variety_id_fkey' })
 })
 

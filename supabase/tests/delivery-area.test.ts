@@ -4,7 +4,7 @@ import { SHIPPING_METHOD_CODES } from '../../src/domain/orders/shipping.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { ADDRESS, createProduct, line, placeOrder, stockOf } from './harness/shop.ts'
+import { ADDRESS, anItem, createProduct, placeOrder, stockOf } from './harness/shop.ts'
 
 const database = databaseForFile()
 let ada: Person
@@ -21,7 +21,7 @@ test.each([
   ['ibadan', { state: 'Lagos', city: 'Ikeja' }],
   ['international', {}],
 ])('an order by %s is refused for an address it does not reach, and takes no stock: %j', async (method, place) => {
-  const placed = placeOrder(database(), ada.userId, [line(pot)], { method, address: { ...ADDRESS, ...place } })
+  const placed = placeOrder(database(), ada.userId, [anItem(pot)], { method, address: { ...ADDRESS, ...place } })
   expect(await refusal(placed)).toMatchObject({ code: 'OJ007', hint: 'bad_method', detail: method })
   expect(await stockOf(database(), pot)).toBe(10)
 })
@@ -32,7 +32,7 @@ test.each([
   ['nigeria', { country: ' NIGERIA ' }],
   ['nigeria', { country: undefined, state: 'Lagos', city: 'Ikeja' }],
 ])('an order by %s goes to an address it reaches: %j', async (method, place) => {
-  const placed = placeOrder(database(), ada.userId, [line(pot)], { method, address: { ...ADDRESS, ...place } })
+  const placed = placeOrder(database(), ada.userId, [anItem(pot)], { method, address: { ...ADDRESS, ...place } })
   expect(await placed).toMatchObject({ status: 'pending' })
 })
 

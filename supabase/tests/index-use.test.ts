@@ -41,7 +41,7 @@ const QUESTIONS: readonly (readonly [name: string, sql: string])[] = [
   ['my cart', `from cart where user_id = '$me'`],
   ['my wishlist', `from wishlist where user_id = '$me'`],
   ['my orders', `from orders where user_id = '$me' order by created_at desc, id`],
-  ['lines of an order', `from order_items where order_id = '$order' order by id`],
+  ['items of an order', `from order_items where order_id = '$order' order by id`],
   ['history of an order', `from order_history where order_id = '$order' order by id`],
   ['money beside an order', `from second_payments where order_id = '$order' order by created_at, id`],
   ['my reviews of a product', `from reviews where user_id = '$me' and product_id in ('$product')`],
@@ -61,22 +61,22 @@ const QUESTIONS: readonly (readonly [name: string, sql: string])[] = [
   ['my preferences', `from user_preferences where user_id = '$me'`],
 ]
 
-const LINES = `'[{"product_id": "$product", "variety_id": null, "quantity": 1}]'`
+const ITEMS = `'[{"product_id": "$product", "variety_id": null, "quantity": 1}]'`
 const METHOD = '(select code from shipping_methods order by code limit 1)'
 const ADDRESS = `'${JSON.stringify(SHIP_TO)}'`
-const TOTAL = `(quote_order(${LINES}, ${METHOD}) ->> 'total')::numeric`
+const TOTAL = `(quote_order(${ITEMS}, ${METHOD}) ->> 'total')::numeric`
 
 type Calls = readonly (readonly [name: string, sql: string])[]
 
 /** What a customer's screens call. */
 const CUSTOMER_CALLS: Calls = [
   ['a page of the catalogue', `catalogue_changes('$epoch', '9900', 500)`],
-  ['the price of a cart', `quote_order(${LINES}, ${METHOD})`],
+  ['the price of a cart', `quote_order(${ITEMS}, ${METHOD})`],
   ['all that the shop knows of a customer', 'my_data()'],
   ['a chat', 'open_chat()'],
   ['a message', `send_chat_message(gen_random_uuid(), 'Hello', '$chat')`],
   ['a read mark', `mark_chat('$chat', 5)`],
-  ['a wish', `set_wishlist_item('$product', true, gen_random_uuid(), 1)`],
+  ['a wishlist item', `set_wishlist_item('$product', true, gen_random_uuid(), 1)`],
   ['a stock alert', `set_stock_alert('$sold', null, true)`],
 ]
 
@@ -87,7 +87,7 @@ const OPEN_ORDERS = `select id, tx_ref, payment_provider, reserved_until from or
 
 /** What functions and the schedule call. */
 const SERVICE_CALLS: Calls = [
-  ['an order', `place_order('$me', gen_random_uuid(), ${LINES}, ${METHOD}, ${ADDRESS}, null, ${TOTAL}, 'flutterwave')`],
+  ['an order', `place_order('$me', gen_random_uuid(), ${ITEMS}, ${METHOD}, ${ADDRESS}, null, ${TOTAL}, 'flutterwave')`],
   ['a payment', `settle_payment('ref-100', 'paid-100', 5000, 'NGN', 'successful', 'webhook', 'charge-100', '{}')`],
   ['too little money', `settle_payment('ref-100', 'short-100', 1, 'NGN', 'successful', 'webhook', 'short-100', '{}')`],
   [

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
-import { createProduct, line, type PlacedOrder, placeOrder } from './harness/shop.ts'
+import { anItem, createProduct, type PlacedOrder, placeOrder } from './harness/shop.ts'
 
 const database = databaseForFile()
 let admin: Person
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await createCustomer(database())
   const pot = await createProduct(database(), { stock: 10 })
-  order = await placeOrder(database(), ada.userId, [line(pot)])
+  order = await placeOrder(database(), ada.userId, [anItem(pot)])
 })
 
 const move = (p_status: string, p_tracking_number: string | null = null) =>

@@ -3,7 +3,7 @@ import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, createVariant, line, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
+import { anItem, createProduct, createVariant, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
 
 const database = databaseForFile()
 const ADMIN_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled']
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await createCustomer(database())
   pot = await createProduct(database(), { stock: 10 })
-  order = await placeOrder(database(), ada.userId, [line(pot, 4)])
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 4)])
 })
 
 const set = (p_status: string | null, p_tracking_number: string | null = null) =>
@@ -83,7 +83,7 @@ test('a cancelled order cannot be taken up when its stock is sold', async () => 
 
 test('varieties get their stock back too', async () => {
   const variant = await createVariant(database(), pot, { stock: 5 })
-  order = await placeOrder(database(), ada.userId, [line(pot, 2, variant)])
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 2, variant)])
   expect(await stockOf(database(), pot)).toBe(3)
   await set('cancelled')
   expect(await stockOf(database(), pot)).toBe(5)

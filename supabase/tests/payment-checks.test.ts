@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer } from './harness/people.ts'
-import { createProduct, line, type PlacedOrder, placeOrder } from './harness/shop.ts'
+import { anItem, createProduct, type PlacedOrder, placeOrder } from './harness/shop.ts'
 
 type Question = { id: string; tx_ref: string; payment_provider: string; payment_status: string }
 
@@ -13,7 +13,7 @@ let order: PlacedOrder
 beforeEach(async () => {
   await database().query('delete from private.payment_checks')
   const { userId } = await createCustomer(database())
-  order = await placeOrder(database(), userId, [line(await createProduct(database()))])
+  order = await placeOrder(database(), userId, [anItem(await createProduct(database()))])
 })
 
 const claim = () =>

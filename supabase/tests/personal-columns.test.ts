@@ -3,13 +3,13 @@ import { createAuthUser, hashPassword } from '../local/database/create-auth-user
 import type { Query } from '../local/database/database.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createAdmin, createCustomer } from './harness/people.ts'
-import { ADDRESS, createProduct, line } from './harness/shop.ts'
+import { ADDRESS, anItem, createProduct } from './harness/shop.ts'
 import { callFunction } from './harness/test-database.ts'
 import { createPeople } from './permissions/actors.ts'
 import { insertOwnedRows, ownedRows } from './permissions/owners-rows.ts'
 
-type Fate = 'deleted' | 'kept' | 'cleared' | 'replaced'
-type Column = { table_name: string; column_name: string; exported_as: string | null; on_deletion: Fate }
+type OnDeletion = 'deleted' | 'kept' | 'cleared' | 'replaced'
+type Column = { table_name: string; column_name: string; exported_as: string | null; on_deletion: OnDeletion }
 type Row = Record<string, unknown>
 type MyData = Record<string, Row & Row[]>
 
@@ -203,7 +203,7 @@ describe('a field added to orders', () => {
   }
 
   const place = async (query: Query, customer: string, details: object) => {
-    const items = [line(await createProduct({ query }))]
+    const items = [anItem(await createProduct({ query }))]
     const quote = await callFunction<{ total: number }>(query, 'quote_order', {
       p_items: items,
       p_shipping_method: 'nigeria',

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { ADDRESS, createProduct, createVariant, line, placeOrder, stockOf } from './harness/shop.ts'
+import { ADDRESS, anItem, createProduct, createVariant, placeOrder, stockOf } from './harness/shop.ts'
 
 const database = databaseForFile()
 let ada: Person
@@ -19,7 +19,7 @@ const orderCount = async () => (await database().query('select id from orders wh
 test('an order stores what was sold, at the prices of the database, and reserves it for 30 minutes', async () => {
   const lid = await createProduct(database(), { name: 'Lid', price: 500 })
   const variant = await createVariant(database(), lid, { value: 'Blue', additionalPrice: 50, stock: 5 })
-  const order = await placeOrder(database(), ada.userId, [line(pot, 3), line(lid, 2, variant)])
+  const order = await placeOrder(database(), ada.userId, [anItem(pot, 3), anItem(lid, 2, variant)])
   expect(order).toMatchObject({
     total: 6908,
     status: 'pending',
@@ -61,22 +61,22 @@ test('an order stores what was sold, at the prices of the database, and reserves
 
 test('references are 128 random bits', async () => {
   const [one, two] = [
-    await placeOrder(database(), ada.userId, [line(pot)]),
-    await placeOrder(database(), ada.userId, [line(pot)]),
+    await placeOrder(database(), ada.userId, [anItem(pot)]),
+    await placeOrder(database(), ada.userId, [anItem(pot)]),
   ]
   expect(one.tx_ref).toMatch(/^oja-[0-9a-f]{32}$/)
   expect(two.tx_ref).not.toBe(one.tx_ref)
 })
 
-test('the same request twice is one order, whatever the order of its lines', async () => {
+test('the same request twice is one order, whatever the order of its items', async () => {
   const lid = await createProduct(database())
   const requestKey = randomUUID()
-  const first = await placeOrder(database(), ada.userId, [line(pot, 2), line(lid)], { requestKey })
+  const first = await placeOrder(database(), ada.userId, [anItem(pot, 2), anItem(lid)], { requestKey })
   await database().rpc('service_role', 'record_payment_link', {
     p_order_id: first.order_id,
     p_link: 'https://pay.test/1',
   })
-  const again = await placeOrder(database(), ada.userId, [line(lid), line(pot), line(pot)], { requestKey })
+  const again = await placeOrder(database(), ada.userId, [anItem(lid), anItem(pot), anItem(pot)], { requestKey })
   expect(again).toEqual({ ...first, payment_link: 'https://pay.test/1', replayed: true })
   expect(await orderCount()).toBe(1)
   expect(await stockOf(database(), pot)).toBe(8)
@@ -84,44 +84,44 @@ test('the same request twice is one order, whatever the order of its lines', asy
 
 test('a replay after the stock is gone still answers the stored order', async () => {
   const requestKey = randomUUID()
-  const first = await placeOrder(database(), ada.userId, [line(pot, 10)], { requestKey, expectedTotal: 13250 })
-  expect(await placeOrder(database(), ada.userId, [line(pot, 10)], { requestKey, expectedTotal: 13250 })).toMatchObject(
-    {
-      order_id: first.order_id,
-      replayed: true,
-    },
-  )
+  const first = await placeOrder(database(), ada.userId, [anItem(pot, 10)], { requestKey, expectedTotal: 13250 })
+  expect(
+    await placeOrder(database(), ada.userId, [anItem(pot, 10)], { requestKey, expectedTotal: 13250 }),
+  ).toMatchObject({
+    order_id: first.order_id,
+    replayed: true,
+  })
 })
 
 test.each([
-  ['other lines', (id: string) => [line(id, 2)], {}],
-  ['another address', (id: string) => [line(id)], { address: { ...ADDRESS, city: 'Lagos' } }],
-  ['another method', (id: string) => [line(id)], { method: 'ibadan' }],
-  ['another total', (id: string) => [line(id)], { expectedTotal: 1 }],
+  ['other items', (id: string) => [anItem(id, 2)], {}],
+  ['another address', (id: string) => [anItem(id)], { address: { ...ADDRESS, city: 'Lagos' } }],
+  ['another method', (id: string) => [anItem(id)], { method: 'ibadan' }],
+  ['another total', (id: string) => [anItem(id)], { expectedTotal: 1 }],
 ])('the same key with %s is a conflict', async (_, items, options) => {
   const requestKey = randomUUID()
-  await placeOrder(database(), ada.userId, [line(pot)], { requestKey })
+  await placeOrder(database(), ada.userId, [anItem(pot)], { requestKey })
   const other = placeOrder(database(), ada.userId, items(pot), { requestKey, ...options })
   expect(await refusal(other)).toMatchObject({ code: 'OJ001', hint: 'request_key_conflict' })
 })
 
 test('the same key of another customer is another order', async () => {
   const [requestKey, bola] = [randomUUID(), await createCustomer(database())]
-  const first = await placeOrder(database(), ada.userId, [line(pot)], { requestKey })
-  const second = await placeOrder(database(), bola.userId, [line(pot)], { requestKey })
+  const first = await placeOrder(database(), ada.userId, [anItem(pot)], { requestKey })
+  const second = await placeOrder(database(), bola.userId, [anItem(pot)], { requestKey })
   expect(second.order_id).not.toBe(first.order_id)
 })
 
 test('a total that is not what the customer saw is refused with the new quote, and nothing is written', async () => {
-  const stale = await refusal(placeOrder(database(), ada.userId, [line(pot)], { expectedTotal: 3574 }))
+  const stale = await refusal(placeOrder(database(), ada.userId, [anItem(pot)], { expectedTotal: 3574 }))
   expect(stale).toMatchObject({ code: 'OJ002', hint: 'prices_changed' })
   expect(JSON.parse(stale.detail ?? '')).toMatchObject({ total: 3575, items: [{ unit_price: 1000 }] })
   expect([await orderCount(), await stockOf(database(), pot)]).toEqual([0, 10])
 })
 
-test('a line that is short is refused with what is there, and no other line is taken', async () => {
+test('an item that is short is refused with what is there, and no other item is taken', async () => {
   const lid = await createProduct(database(), { stock: 1 })
-  const short = await refusal(placeOrder(database(), ada.userId, [line(pot), line(lid, 2)], { expectedTotal: 0 }))
+  const short = await refusal(placeOrder(database(), ada.userId, [anItem(pot), anItem(lid, 2)], { expectedTotal: 0 }))
   expect(short).toMatchObject({ code: 'OJ003', hint: 'sold_out' })
   expect(JSON.parse(short.detail ?? '').items).toContainEqual(
     expect.objectContaining({ product_id: lid, available: 1, problem: 'not_enough' }),
@@ -130,19 +130,19 @@ test('a line that is short is refused with what is there, and no other line is t
 })
 
 test('a sixth unpaid order is refused', async () => {
-  for (let count = 0; count < 5; count++) await placeOrder(database(), ada.userId, [line(pot)])
-  expect(await refusal(placeOrder(database(), ada.userId, [line(pot)]))).toMatchObject({ hint: 'too_many_pending' })
+  for (let count = 0; count < 5; count++) await placeOrder(database(), ada.userId, [anItem(pot)])
+  expect(await refusal(placeOrder(database(), ada.userId, [anItem(pot)]))).toMatchObject({ hint: 'too_many_pending' })
   expect(await stockOf(database(), pot)).toBe(5)
 })
 
 test('a removed product is refused', async () => {
   await database().query('delete from products where id = $1', [pot])
-  const placed = placeOrder(database(), ada.userId, [line(pot)], { expectedTotal: 0 })
+  const placed = placeOrder(database(), ada.userId, [anItem(pot)], { expectedTotal: 0 })
   expect(await refusal(placed)).toMatchObject({ hint: 'unknown_product' })
 })
 
 test('the first payment link stays, and only a web address is one', async () => {
-  const { order_id } = await placeOrder(database(), ada.userId, [line(pot)])
+  const { order_id } = await placeOrder(database(), ada.userId, [anItem(pot)])
   const record = (p_link: string | null) =>
     database().rpc('service_role', 'record_payment_link', { p_order_id: order_id, p_link })
   expect(await record('https://pay.test/1')).toBe('https://pay.test/1')
@@ -173,7 +173,7 @@ test('a customer can neither place an order by himself nor write one', async () 
 })
 
 test('a customer reads his own orders with items and history, and nobody else’s', async () => {
-  const [eve, order] = [await createCustomer(database()), await placeOrder(database(), ada.userId, [line(pot)])]
+  const [eve, order] = [await createCustomer(database()), await placeOrder(database(), ada.userId, [anItem(pot)])]
   for (const table of ['orders where id', 'order_items where order_id', 'order_history where order_id']) {
     const read = `select id from ${table} = '${order.order_id}'`
     expect(await database().as(ada, (query) => query(read)), table).toHaveLength(1)

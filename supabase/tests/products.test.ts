@@ -64,14 +64,14 @@ test('an admin deletes a product softly: visitors lose it, past orders and he hi
   ])
 })
 
-test('a removed product leaves every wishlist and cannot be wished for again', async () => {
+test('a removed product leaves every wishlist and cannot be saved again', async () => {
   const [ada, id] = [await createCustomer(database()), await createProduct(database())]
-  const wish = () => database().as(ada, (query) => query('insert into wishlist (product_id) values ($1)', [id]))
-  await wish()
-  expect(await refusal(wish())).toMatchObject({ code: '23505', constraint: 'wishlist_user_id_product_id_key' })
+  const save = () => database().as(ada, (query) => query('insert into wishlist (product_id) values ($1)', [id]))
+  await save()
+  expect(await refusal(save())).toMatchObject({ code: '23505', constraint: 'wishlist_user_id_product_id_key' })
   await database().query('delete from products where id = $1', [id])
   expect(await database().query('select 1 from wishlist where product_id = $1', [id])).toEqual([])
-  expect(await refusal(wish())).toMatchObject({ hint: 'unknown_product' })
+  expect(await refusal(save())).toMatchObject({ hint: 'unknown_product' })
 })
 
 test('varieties of a hidden product are hidden too', async () => {

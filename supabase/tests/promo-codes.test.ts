@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createAdmin, createCustomer } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, line, placeOrder, quoteOrder } from './harness/shop.ts'
+import { anItem, createProduct, placeOrder, quoteOrder } from './harness/shop.ts'
 
 const database = databaseForFile()
 let product: string
@@ -19,7 +19,7 @@ beforeAll(async () => {
     ('once', 'percent', 10, 0, now(), null, 1, true)`)
 })
 
-const quote = (promoCode: string | null) => quoteOrder(database(), [line(product)], { promoCode })
+const quote = (promoCode: string | null) => quoteOrder(database(), [anItem(product)], { promoCode })
 
 test('a percentage is taken from the subtotal, rounded to the kobo; VAT stays that of the items', async () => {
   expect(await quote('ten')).toMatchObject({
@@ -52,9 +52,9 @@ test.each([
 
 test('a code with one use is used up by the order that takes it, and free again when that order is cancelled', async () => {
   const [ada, admin] = [await createCustomer(database()), await createAdmin(database())]
-  const order = await placeOrder(database(), ada.userId, [line(product)], { promoCode: 'once' })
+  const order = await placeOrder(database(), ada.userId, [anItem(product)], { promoCode: 'once' })
   expect(await quote('once')).toMatchObject({ promo: { valid: false, reason: 'used_up' } })
-  const second = placeOrder(database(), ada.userId, [line(product)], { promoCode: 'once' })
+  const second = placeOrder(database(), ada.userId, [anItem(product)], { promoCode: 'once' })
   expect(await refusal(second)).toMatchObject({ hint: 'promo_invalid' })
   await database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
   expect(await quote('once')).toMatchObject({ promo: { valid: true } })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createCustomer } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, createVariant, line, type Quote, quoteOrder } from './harness/shop.ts'
+import { anItem, createProduct, createVariant, type Quote, quoteOrder } from './harness/shop.ts'
 
 const database = databaseForFile()
 
@@ -13,7 +13,7 @@ test.each([
   ['international', 20000],
 ])('delivery with %s costs %i naira', async (method, fee) => {
   const id = await createProduct(database(), { price: 1000 })
-  expect(await quoteOrder(database(), [line(id, 2)], { method })).toMatchObject({
+  expect(await quoteOrder(database(), [anItem(id, 2)], { method })).toMatchObject({
     subtotal: 2000,
     shipping_fee: fee,
     vat: 150,
@@ -25,9 +25,9 @@ test.each([
 
 test('VAT is rounded to the kobo and the total to whole naira, half away from zero', async () => {
   const halfKobo = await createProduct(database(), { price: 0.47, stock: 20 })
-  expect(await quoteOrder(database(), [line(halfKobo, 20)])).toMatchObject({ subtotal: 9.4, vat: 0.71, total: 2510 })
+  expect(await quoteOrder(database(), [anItem(halfKobo, 20)])).toMatchObject({ subtotal: 9.4, vat: 0.71, total: 2510 })
   const halfNaira = await createProduct(database(), { price: 60 })
-  expect(await quoteOrder(database(), [line(halfNaira)])).toMatchObject({ vat: 4.5, total: 2565 })
+  expect(await quoteOrder(database(), [anItem(halfNaira)])).toMatchObject({ vat: 4.5, total: 2565 })
 })
 
 test('any cart is charged by the one rule', async () => {
@@ -40,12 +40,12 @@ test('any cart is charged by the one rule', async () => {
     minLength: 1,
   })
   await fc.assert(
-    fc.asyncProperty(cart, async (lines) => {
+    fc.asyncProperty(cart, async (items) => {
       const quote = await quoteOrder(
         database(),
-        lines.map(([{ id }, quantity]) => line(id, quantity)),
+        items.map(([{ id }, quantity]) => anItem(id, quantity)),
       )
-      const subtotal = lines.reduce((sum, [{ kobo }, quantity]) => sum + kobo * quantity, 0)
+      const subtotal = items.reduce((sum, [{ kobo }, quantity]) => sum + kobo * quantity, 0)
       const vat = Math.floor((subtotal * 75 + 500) / 1000)
       expect(Math.round(quote.subtotal * 100)).toBe(subtotal)
       expect(Math.round(quote.vat * 100)).toBe(vat)
@@ -58,7 +58,7 @@ test('any cart is charged by the one rule', async () => {
 test('a variant costs its product and its addition, and has its own stock and label', async () => {
   const id = await createProduct(database(), { price: 1000 })
   const variant = await createVariant(database(), id, { value: 'Large', additionalPrice: 99.5, stock: 2 })
-  const { items } = await quoteOrder(database(), [line(id, 2, variant)])
+  const { items } = await quoteOrder(database(), [anItem(id, 2, variant)])
   expect(items).toMatchObject([
     {
       variety_id: variant,
@@ -71,13 +71,13 @@ test('a variant costs its product and its addition, and has its own stock and la
   ])
 })
 
-test('lines of the same product are added up', async () => {
+test('items of the same product are added up', async () => {
   const id = await createProduct(database(), { stock: 5 })
-  const { items } = await quoteOrder(database(), [line(id, 2), line(id.toUpperCase(), 3)])
+  const { items } = await quoteOrder(database(), [anItem(id, 2), anItem(id.toUpperCase(), 3)])
   expect(items).toMatchObject([{ quantity: 5, problem: null }])
 })
 
-test('each line says what is wrong with it', async () => {
+test('each item says what is wrong with it', async () => {
   const [empty, short] = [await createProduct(database(), { stock: 0 }), await createProduct(database(), { stock: 2 })]
   const gone = await createProduct(database())
   await database().query('delete from products where id = $1', [gone])
@@ -85,12 +85,12 @@ test('each line says what is wrong with it', async () => {
   await createVariant(database(), varied)
   const never = '00000000-0000-4000-8000-000000000000'
   const { items } = await quoteOrder(database(), [
-    line(empty),
-    line(short, 3),
-    line(gone),
-    line(never),
-    line(varied),
-    line(short, 1, never),
+    anItem(empty),
+    anItem(short, 3),
+    anItem(gone),
+    anItem(never),
+    anItem(varied),
+    anItem(short, 1, never),
   ])
   const problem = (id: string, quantity = 1) =>
     items.find((item) => item.product_id === id && item.quantity === quantity)?.problem
@@ -109,13 +109,17 @@ test.each([
   ['an empty list', [], 'empty_cart'],
   ['no id', [{ quantity: 1 }], 'unknown_product'],
   ['an id that is none', [{ product_id: 'pot', quantity: 1 }], 'unknown_product'],
-  ['quantity zero', [line('00000000-0000-4000-8000-000000000000', 0)], 'bad_quantity'],
-  ['a negative quantity', [line('00000000-0000-4000-8000-000000000000', -1)], 'bad_quantity'],
-  ['half a pot', [line('00000000-0000-4000-8000-000000000000', 0.5)], 'bad_quantity'],
-  ['a huge quantity', [line('00000000-0000-4000-8000-000000000000', 1e9)], 'bad_quantity'],
+  ['quantity zero', [anItem('00000000-0000-4000-8000-000000000000', 0)], 'bad_quantity'],
+  ['a negative quantity', [anItem('00000000-0000-4000-8000-000000000000', -1)], 'bad_quantity'],
+  ['half a pot', [anItem('00000000-0000-4000-8000-000000000000', 0.5)], 'bad_quantity'],
+  ['a huge quantity', [anItem('00000000-0000-4000-8000-000000000000', 1e9)], 'bad_quantity'],
   ['a quantity in words', [{ product_id: '00000000-0000-4000-8000-000000000000', quantity: '1' }], 'bad_quantity'],
-  ['too many lines', Array(201).fill(line('00000000-0000-4000-8000-000000000000')), 'bad_quantity'],
-  ['a sum of lines beyond the limit', Array(2).fill(line('00000000-0000-4000-8000-000000000000', 500)), 'bad_quantity'],
+  ['too many items', Array(201).fill(anItem('00000000-0000-4000-8000-000000000000')), 'bad_quantity'],
+  [
+    'a sum of items beyond the limit',
+    Array(2).fill(anItem('00000000-0000-4000-8000-000000000000', 500)),
+    'bad_quantity',
+  ],
 ])('%s is refused', async (_, items, hint) => {
   expect(
     await refusal(database().rpc('service_role', 'quote_order', { p_items: items, p_shipping_method: 'nigeria' })),
@@ -124,12 +128,12 @@ test.each([
 
 test('an unknown delivery method is refused', async () => {
   const id = await createProduct(database())
-  expect(await refusal(quoteOrder(database(), [line(id)], { method: 'drone' }))).toMatchObject({ hint: 'bad_method' })
+  expect(await refusal(quoteOrder(database(), [anItem(id)], { method: 'drone' }))).toMatchObject({ hint: 'bad_method' })
 })
 
 test('a customer may ask for a quote, a visitor may not', async () => {
   const [ada, id] = [await createCustomer(database()), await createProduct(database())]
-  const args = { p_items: [line(id)], p_shipping_method: 'nigeria' }
+  const args = { p_items: [anItem(id)], p_shipping_method: 'nigeria' }
   expect(await database().rpc<Quote>(ada, 'quote_order', args)).toMatchObject({ total: 3575 })
   expect(await refusal(database().rpc('anon', 'quote_order', args))).toMatchObject({ code: '42501' })
 })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
-import { createProduct, line, type PlacedOrder, placeOrder } from './harness/shop.ts'
+import { anItem, createProduct, type PlacedOrder, placeOrder } from './harness/shop.ts'
 
 const database = databaseForFile()
 let admin: Person
@@ -14,7 +14,7 @@ const ask = <T>(name: string, args: Record<string, unknown> = {}) => database().
 
 /** An order of one pot at 1,000 naira. */
 async function order(product = pots.whole): Promise<PlacedOrder> {
-  return placeOrder(database(), ada.userId, [line(product)])
+  return placeOrder(database(), ada.userId, [anItem(product)])
 }
 
 async function paidOrder(amount?: number): Promise<PlacedOrder> {
@@ -66,7 +66,7 @@ test('the money that came and stays is the revenue of figures, charts and the sh
   expect(await ask('admin_shipping_figures')).toMatchObject({ revenue: kept(), revenue_before: 0 })
 })
 
-test('a product brought its lines at their prices, less where its order brought less', async () => {
+test('a product brought its items at their prices, less where its order brought less', async () => {
   expect(await ask('admin_charts')).toMatchObject({
     top_products: [
       { name: 'Whole pot', quantity: 4, revenue: 4000 },

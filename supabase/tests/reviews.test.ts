@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, line, placeOrder } from './harness/shop.ts'
+import { anItem, createProduct, placeOrder } from './harness/shop.ts'
 
 const database = databaseForFile()
 let ada: Person
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 async function receive(person: Person): Promise<void> {
-  const order = await placeOrder(database(), person.userId, [line(pot)])
+  const order = await placeOrder(database(), person.userId, [anItem(pot)])
   await database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'delivered' })
   await database().rpc(person, 'confirm_receipt', { p_order_id: order.order_id })
 }
@@ -37,7 +37,7 @@ const ratingOf = async (productId: string) =>
 
 test('only who has completed an order of the product reviews it', async () => {
   expect(await refusal(review(ada, 5))).toMatchObject({ code: '42501' })
-  await placeOrder(database(), ada.userId, [line(pot)])
+  await placeOrder(database(), ada.userId, [anItem(pot)])
   expect(await refusal(review(ada, 5))).toMatchObject({ code: '42501' })
   await receive(ada)
   expect(await review(ada, 5)).toMatchObject([{ rating: 5, comment: 'Cooks well' }])

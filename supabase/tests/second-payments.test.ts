@@ -3,7 +3,7 @@ import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, line, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
+import { anItem, createProduct, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
 
 type Entry = {
   id: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await createCustomer(database())
   pot = await createProduct(database(), { stock: 10 })
-  order = await placeOrder(database(), ada.userId, [line(pot, 3)])
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 3)])
   await settle(database(), order, { transactionId: `first-${order.order_id}` })
 })
 
@@ -113,7 +113,7 @@ test('what was given back is not owed again when its message is repeated', async
   expect((await listed()).total).toBe(0)
 })
 
-test('each further payment is an entry of its own, and one order stays one line and one of the count', async () => {
+test('each further payment is an entry of its own, and one order stays one row and counts once', async () => {
   const [before = 0] = await counted()
   await payAgain('second')
   await payAgain('third', { amount: 12.5, currency: 'USD' })
@@ -146,7 +146,7 @@ test.each([
 })
 
 test('a transaction that paid another order is that order’s money', async () => {
-  const other = await placeOrder(database(), ada.userId, [line(pot)])
+  const other = await placeOrder(database(), ada.userId, [anItem(pot)])
   const shared = `shared-${order.order_id}`
   await settle(database(), other, { transactionId: shared })
   await payAgain('second', { transactionId: shared })
@@ -154,7 +154,7 @@ test('a transaction that paid another order is that order’s money', async () =
 })
 
 test('a second payment, to be given back, never pays another order', async () => {
-  const other = await placeOrder(database(), ada.userId, [line(pot)])
+  const other = await placeOrder(database(), ada.userId, [anItem(pot)])
   const shared = `shared-${order.order_id}`
   await payAgain('second', { transactionId: shared })
   expect(await settle(database(), other, { transactionId: shared })).toMatchObject({ outcome: 'review' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { realPostgresForFile } from './harness/database-for-file.ts'
 import type { Settlement } from './harness/payment.ts'
 import { createCustomers, createStock, openPool, type Pool } from './harness/pool.ts'
-import { ADDRESS, line, type PlacedOrder } from './harness/shop.ts'
+import { ADDRESS, anItem, type PlacedOrder } from './harness/shop.ts'
 
 const LATE = [
   'cart',
@@ -54,7 +54,7 @@ type Order = PlacedOrder & { readonly customer: string; readonly pot: string; re
 
 let order: Order
 
-/** Two lines, one of a variant, with a promo code; more of both in the cart than was ordered. */
+/** Two items, one of a variant, with a promo code; more of both in the cart than was ordered. */
 beforeEach(async () => {
   const [pot, pan, [customer = '']] = [
     await createStock(sql, 10),
@@ -66,7 +66,7 @@ beforeEach(async () => {
   const code = `crash-${randomUUID().slice(0, 8)}`
   await sql`insert into promo_codes (code, kind, value) values (${code}, 'percent', 10)`
   await sql`insert into cart (user_id, product_id, variety_id, quantity) values (${customer}, ${pot}, null, 5), (${customer}, ${pan}, ${red?.id ?? ''}, 4)`
-  const items = sql.json([line(pot, 3), line(pan, 2, red?.id)] as never)
+  const items = sql.json([anItem(pot, 3), anItem(pan, 2, red?.id)] as never)
   const [row] = await sql<{ placed: PlacedOrder }[]>`
     select place_order(${customer}, ${randomUUID()}, ${items}, 'nigeria', ${sql.json(ADDRESS)}, ${code},
       (quote_order(${items}, 'nigeria', ${code}) ->> 'total')::numeric, 'sandbox') as placed`

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { quantityInCart, writeCartLine } from './harness/cart.ts'
+import { quantityInCart, writeCartItem } from './harness/cart.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, createVariant, line, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
+import { anItem, createProduct, createVariant, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
 
 const database = databaseForFile()
 let ada: Person
@@ -14,7 +14,7 @@ let order: PlacedOrder
 beforeEach(async () => {
   ada = await createCustomer(database())
   pot = await createProduct(database(), { price: 1000, stock: 10 })
-  order = await placeOrder(database(), ada.userId, [line(pot, 3)])
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 3)])
 })
 
 const pay = (payment: Parameters<typeof settle>[2] = {}) => settle(database(), order, payment)
@@ -65,7 +65,7 @@ test.each([
 })
 
 test('a transaction that paid another order goes to review', async () => {
-  const other = await placeOrder(database(), ada.userId, [line(pot)])
+  const other = await placeOrder(database(), ada.userId, [anItem(pot)])
   await settle(database(), other, { transactionId: 'shared' })
   expect(await pay({ transactionId: 'shared' })).toMatchObject({ outcome: 'review' })
 })
@@ -153,29 +153,29 @@ test('a second transaction for a paid order is noted for refund, once', async ()
   expect(notes).toEqual([{ note: 'Paid a second time (second): to be refunded' }])
 })
 
-test('paying clears the ordered lines as removals and leaves what was added since', async () => {
+test('paying clears the ordered items as removals and leaves what was added since', async () => {
   const [lid, cup] = [await createProduct(database()), await createProduct(database())]
   const variant = await createVariant(database(), cup)
-  order = await placeOrder(database(), ada.userId, [line(pot, 2), line(lid, 2), line(cup, 1, variant)])
-  await writeCartLine(database(), ada, { product_id: pot, quantity: 2 })
-  await writeCartLine(database(), ada, { product_id: lid, quantity: 5 })
-  await writeCartLine(database(), ada, { product_id: cup, variety_id: variant, quantity: 1 })
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 2), anItem(lid, 2), anItem(cup, 1, variant)])
+  await writeCartItem(database(), ada, { product_id: pot, quantity: 2 })
+  await writeCartItem(database(), ada, { product_id: lid, quantity: 5 })
+  await writeCartItem(database(), ada, { product_id: cup, variety_id: variant, quantity: 1 })
   const other = await createProduct(database())
-  await writeCartLine(database(), ada, { product_id: other, quantity: 4 })
+  await writeCartItem(database(), ada, { product_id: other, quantity: 4 })
   await pay()
   const left = await Promise.all([pot, lid, cup, other].map((id) => quantityInCart(database(), ada, id)))
   expect(left).toEqual([0, 3, 0, 4])
 })
 
-test('a stale phone cannot bring a paid line back', async () => {
-  const seen = await writeCartLine(database(), ada, {
+test('a stale phone cannot bring a paid item back', async () => {
+  const seen = await writeCartItem(database(), ada, {
     product_id: pot,
     quantity: 3,
     device_id: ada.userId,
     device_seq: 1,
   })
   await pay()
-  const stale = await writeCartLine(database(), ada, {
+  const stale = await writeCartItem(database(), ada, {
     product_id: pot,
     quantity: 4,
     device_id: ada.userId,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { realPostgresForFile } from './harness/database-for-file.ts'
 import type { Settlement } from './harness/payment.ts'
 import { createCustomers, createStock, openPool, type Pool, shuffled } from './harness/pool.ts'
-import { ADDRESS, line, type PlacedOrder } from './harness/shop.ts'
+import { ADDRESS, anItem, type PlacedOrder } from './harness/shop.ts'
 
 const INTERLEAVINGS = 20
 const server = realPostgresForFile()
@@ -19,7 +19,7 @@ async function newOrder() {
   const [product, [customer = '']] = [await createStock(sql, 10), await createCustomers(sql, 1)]
   await sql`insert into cart (user_id, product_id, quantity) values (${customer}, ${product}, 5)`
   const [row] = await sql<{ placed: PlacedOrder }[]>`
-    select place_order(${customer}, ${randomUUID()}, ${sql.json([line(product, 3)] as never)}, 'nigeria', ${sql.json(ADDRESS)},
+    select place_order(${customer}, ${randomUUID()}, ${sql.json([anItem(product, 3)] as never)}, 'nigeria', ${sql.json(ADDRESS)},
       null, 5725, 'sandbox') as placed`
   if (!row) throw new Error('no order')
   return { ...row.placed, product, customer }
@@ -273,7 +273,7 @@ test('a late payment and another buyer meet at the last pieces: one of them gets
     const [rival = ''] = await createCustomers(sql, 1)
     const buy = async () => {
       await sql`select pg_sleep(${Math.random() * 0.02})`
-      const items = sql.json([line(late.product, 3)] as never)
+      const items = sql.json([anItem(late.product, 3)] as never)
       return sql`select place_order(${rival}, ${randomUUID()}, ${items}, 'nigeria', ${sql.json(ADDRESS)}, null, 5725, 'sandbox')`.then(
         () => 'sold',
         (error: Error) => String(Reflect.get(error, 'hint')),

@@ -3,7 +3,7 @@ import { databaseForFile } from './harness/database-for-file.ts'
 import { settle } from './harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
-import { createProduct, line, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
+import { anItem, createProduct, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
 
 type Entry = {
   id: string
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ada = await createCustomer(database())
   pot = await createProduct(database(), { stock: 10 })
-  order = await placeOrder(database(), ada.userId, [line(pot, 3)])
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 3)])
 })
 
 const name = (transaction: string) => `${transaction}-${order.order_id}`
@@ -336,7 +336,7 @@ test('what was given back never pays, however it is told', async () => {
 })
 
 test('too little money of a transaction that paid another order is that order’s', async () => {
-  const other = await placeOrder(database(), ada.userId, [line(pot)])
+  const other = await placeOrder(database(), ada.userId, [anItem(pot)])
   await settle(database(), other, { transactionId: name('shared') })
   expect(await pay('shared', { amount: SHORT })).toMatchObject({ outcome: 'review' })
   expect(await held()).toEqual([])

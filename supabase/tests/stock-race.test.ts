@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { realPostgresForFile } from './harness/database-for-file.ts'
 import { createCustomers, createStock, inParallel, openPool, type Pool, shuffled } from './harness/pool.ts'
-import { ADDRESS, type Line, line, type PlacedOrder } from './harness/shop.ts'
+import { ADDRESS, anItem, type OrderedItem, type PlacedOrder } from './harness/shop.ts'
 
 const CONNECTIONS = 50
 const server = realPostgresForFile()
@@ -17,7 +17,7 @@ afterAll(() => sql.end())
 /** The placed order, or the machine word of the refusal; anything else (a deadlock) rejects. */
 async function place(
   userId: string,
-  items: readonly Line[],
+  items: readonly OrderedItem[],
   total: number,
   key = randomUUID(),
 ): Promise<PlacedOrder | string> {
@@ -41,7 +41,7 @@ test('2,000 attempts over 50 connections sell exactly the 500 units there are, w
   const customers = await createCustomers(sql, 2000)
   const jobs = customers.map((customer) => () => {
     const [one, two] = shuffled(others)
-    return place(customer, shuffled([line(scarce), line(one ?? ''), line(two ?? '')]), 5725)
+    return place(customer, shuffled([anItem(scarce), anItem(one ?? ''), anItem(two ?? '')]), 5725)
   })
   const results = await inParallel(jobs, CONNECTIONS)
   const sold = results.filter((result) => typeof result !== 'string')
@@ -57,7 +57,7 @@ test('one request key sent by twenty tabs at once is one order', async () => {
   const [product, [customer = '']] = [await createStock(sql, 20), await createCustomers(sql, 1)]
   const key = randomUUID()
   const results = await inParallel(
-    Array.from({ length: 20 }, () => () => place(customer, [line(product)], 3575, key)),
+    Array.from({ length: 20 }, () => () => place(customer, [anItem(product)], 3575, key)),
     20,
   )
   const orders = results.map((result) => (typeof result === 'string' ? result : result.order_id))
@@ -70,7 +70,7 @@ test('one request key sent by twenty tabs at once is one order', async () => {
 test('a customer who checks out many times at once never gets more than five unpaid orders', async () => {
   const [product, [customer = '']] = [await createStock(sql, 100), await createCustomers(sql, 1)]
   const results = await inParallel(
-    Array.from({ length: 30 }, () => () => place(customer, [line(product)], 3575)),
+    Array.from({ length: 30 }, () => () => place(customer, [anItem(product)], 3575)),
     30,
   )
   expect(results.filter((result) => typeof result !== 'string')).toHaveLength(5)
@@ -78,21 +78,21 @@ test('a customer who checks out many times at once never gets more than five unp
 
 test('orders, failed payments and an admin’s edits of the same varieties at once lose no unit and never deadlock', async () => {
   const products = await Promise.all(Array.from({ length: 4 }, () => createStock(sql, 0)))
-  const lines = await sql<{ product_id: string; variety_id: string }[]>`
+  const ordered = await sql<{ product_id: string; variety_id: string }[]>`
     insert into product_varieties (product_id, type, value, stock_quantity)
     select p, 'Size', v, 40 from unnest(${products}::uuid[]) p, unnest(array['S', 'M', 'L']) v
     returning product_id, id as variety_id`
   const customers = await createCustomers(sql, 300)
   const buy = (customer: string) => async () => {
-    const items = shuffled(lines)
+    const items = shuffled(ordered)
       .slice(0, 3)
-      .map((item) => line(item.product_id, 1, item.variety_id))
+      .map((item) => anItem(item.product_id, 1, item.variety_id))
     const order = await place(customer, items, 5725)
     if (typeof order === 'string' || Math.random() < 0.5) return
     await sql`select settle_payment(${order.tx_ref}, ${order.tx_ref}, 0, 'NGN', 'failed', 'race', ${randomUUID()}, '{}')`
   }
   const edit = () => async () => {
-    const [item] = shuffled(lines)
+    const [item] = shuffled(ordered)
     await sql`update product_varieties set additional_price = 0, position = position + 1 where id = ${item?.variety_id ?? ''}`
   }
   await inParallel(shuffled([...customers.map(buy), ...Array.from({ length: 100 }, edit)]), CONNECTIONS)

@@ -45,9 +45,9 @@ async function measure(name: string, act: (run: number) => Promise<Response>) {
   taken.sort((a, b) => a - b)
   const median = taken[Math.floor(RUNS / 2)] ?? Number.NaN
   const worst = taken.at(-1) ?? Number.NaN
-  const verdict = median <= QUICK_MS ? 'ok' : 'SLOW'
+  const mark = median <= QUICK_MS ? 'ok' : 'SLOW'
   console.log(
-    `  ${name.padEnd(34)} median ${median.toFixed(0).padStart(5)} ms   worst ${worst.toFixed(0).padStart(5)} ms   ${verdict}`,
+    `  ${name.padEnd(34)} median ${median.toFixed(0).padStart(5)} ms   worst ${worst.toFixed(0).padStart(5)} ms   ${mark}`,
   )
   return median <= QUICK_MS
 }

@@ -6,7 +6,7 @@ const HEAD =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title><h1>Bare</h1>'
 
 /** Nothing that could be lighter: a heading and some 14 KB of text, no style, script or picture. */
-export const BARE_PAGE = `${HEAD}${'<p>What a line and a machine need for words alone.</p>\n'.repeat(400).slice(0, BYTES)}`
+export const BARE_PAGE = `${HEAD}${'<p>What a connection and a machine need for words alone.</p>\n'.repeat(400).slice(0, BYTES)}`
 
 export type BarePage = { readonly url: string; readonly stop: () => void }
 

@@ -1,16 +1,16 @@
 import { loadavg } from 'node:os'
 import { serveBarePage } from './bare-page.ts'
 import { catalogueRows } from './catalogue-rows.ts'
+import { describeConnection, SLOW_3G } from './connection-model.ts'
 import { printRows, printSum } from './figures-table.ts'
 import { handshakeRows } from './handshake-rows.ts'
 import { journey, runsOf } from './journey.ts'
 import { largeRows } from './large-rows.ts'
-import { describeLine, SLOW_3G } from './line-model.ts'
 import { type RunningShop, shopAt, startShop } from './running-shop.ts'
+import { transferSize } from './transfer-size.ts'
 import { visitRows } from './visit-rows.ts'
-import { wireBytes } from './wire-bytes.ts'
 
-// `npm run bench -- slow3g /shop` measures one line and one page (`handshakes` is slow3g with its connections' set-up),
+// `npm run bench -- slow3g /shop` measures one kind of connection and one page (`handshakes` is slow3g with its connections' set-up),
 // `npm run bench -- catalogue` or `large` the data alone; all of it takes an hour. BENCH_URL names a shop that runs already: the data part changes its products.
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const [ONLY, ONLY_PATH] = process.argv.slice(2)
@@ -26,10 +26,10 @@ function printFailures(failures: readonly string[], done: number) {
 
 async function measurePages(shop: RunningShop) {
   const [product, other] = await shop.productPaths()
-  const { bytes: workerScript } = await wireBytes(`${shop.url}/sw.js`)
+  const { bytes: workerScript } = await transferSize(`${shop.url}/sw.js`)
   const bare = await serveBarePage()
-  for (const line of ['slow3g', '2g'] as const) {
-    if (!isWanted(line)) continue
+  for (const connection of ['slow3g', '2g'] as const) {
+    if (!isWanted(connection)) continue
     for (const [page, path] of [
       ['home', '/'],
       ['list', '/shop'],
@@ -37,9 +37,9 @@ async function measurePages(shop: RunningShop) {
     ] as const) {
       if (ONLY_PATH && ONLY_PATH !== path) continue
       const unseen = { product: other, search: SEARCH }
-      const { done, failures } = await runsOf(RUNS, () => journey(shop, path, unseen, line, bare.url))
-      const title = `${path} on ${line}, CPU 4x slower, median of ${done.length}, ${busy()}`
-      printRows(title, visitRows(done, line, page, workerScript))
+      const { done, failures } = await runsOf(RUNS, () => journey(shop, path, unseen, connection, bare.url))
+      const title = `${path} on ${connection}, CPU 4x slower, median of ${done.length}, ${busy()}`
+      printRows(title, visitRows(done, connection, page, workerScript))
       const visits = done.flatMap((one) => Object.values(one))
       printFailures([...visits.flatMap((visit) => visit.errors), ...failures], done.length)
     }
@@ -49,7 +49,7 @@ async function measurePages(shop: RunningShop) {
 
 async function measureHandshakes(shop: RunningShop) {
   const [product] = await shop.productPaths()
-  console.log(`\nWith connection set-up: ${describeLine(SLOW_3G)}`)
+  console.log(`\nWith connection set-up: ${describeConnection(SLOW_3G)}`)
   for (const path of ['/', '/shop', product]) {
     if (ONLY_PATH && ONLY_PATH !== path) continue
     const { rows, count, failures } = await handshakeRows(shop, path, RUNS)
@@ -62,7 +62,7 @@ const shop = process.env.BENCH_URL ? shopAt(process.env.BENCH_URL) : await start
 try {
   await measurePages(shop)
   if (isWanted('handshakes')) await measureHandshakes(shop)
-  if (isWanted('catalogue')) printRows('Catalogue, bytes on the wire', await catalogueRows(shop))
+  if (isWanted('catalogue')) printRows('Catalogue, bytes transferred', await catalogueRows(shop))
   if (isWanted('large')) printRows(`10,000 products, CPU 4x slower, ${busy()}`, await largeRows(shop))
   printSum()
 } finally {

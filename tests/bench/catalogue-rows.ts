@@ -3,7 +3,7 @@ import { ANON_KEY } from '../e2e/support/shop-api.ts'
 import { figure, kib, limit, plain, type Row } from './figures-table.ts'
 import type { RunningShop } from './running-shop.ts'
 import { WEIGHT_TARGETS } from './targets.ts'
-import { wireBytes } from './wire-bytes.ts'
+import { transferSize } from './transfer-size.ts'
 
 type Position = { readonly epoch: string; readonly cursor: string }
 type Changes = Position & { readonly rows: readonly unknown[] }
@@ -23,7 +23,7 @@ async function changesSince(shop: RunningShop, from: Position): Promise<Changes>
 
 async function syncRows(shop: RunningShop, name: string, from: Position, changed: number): Promise<Row[]> {
   const { rows } = await changesSince(shop, from)
-  const { bytes } = await wireBytes(question(shop, from), HEADERS)
+  const { bytes } = await transferSize(question(shop, from), HEADERS)
   return [figure(name, bytes, kib), [`  rows`, String(rows.length), `= ${changed}`, rows.length === changed]]
 }
 
@@ -38,7 +38,7 @@ export async function catalogueRows(shop: RunningShop): Promise<Row[]> {
   if (!file.ok) throw new Error(`${PACKED_PATH} was not there (${file.status}): above 1,000 products there is none`)
   const packed = (await file.json()) as PackedCatalogue
   const count = [...unpackCatalogue(packed)].length
-  const whole = await wireBytes(shop.url + PACKED_PATH)
+  const whole = await transferSize(shop.url + PACKED_PATH)
   const start = await changesSince(shop, packed)
   // The head comes once, however many products.
   const of500 = whole.bytes - whole.body + (whole.body * 500) / count

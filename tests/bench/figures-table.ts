@@ -28,8 +28,8 @@ export function printRows(title: string, rows: readonly Row[]) {
   console.log(`\n${title}`)
   for (const [name, measured, target, isMet] of rows) {
     if (isMet !== null) isMet ? met++ : missed++
-    const verdict = isMet === null ? '' : isMet ? 'met' : 'MISSED'
-    console.log(`  ${name.padEnd(44)}${measured.padStart(12)}   ${target.padEnd(14)}${verdict}`.trimEnd())
+    const mark = isMet === null ? '' : isMet ? 'met' : 'MISSED'
+    console.log(`  ${name.padEnd(44)}${measured.padStart(12)}   ${target.padEnd(14)}${mark}`.trimEnd())
   }
 }
 

@@ -1,14 +1,14 @@
 import { selfSigned } from './certificate.ts'
+import { type ConnectionModel, SLOW_3G } from './connection-model.ts'
 import { figure, limit, medianOf, ms, plain, type Row } from './figures-table.ts'
 import { runsOf } from './journey.ts'
-import { type ConnectionModel, SLOW_3G } from './line-model.ts'
 import type { RunningShop } from './running-shop.ts'
 import { secureHost } from './secure-host.ts'
-import { slowLine } from './slow-line.ts'
+import { slowConnection } from './slow-connection.ts'
 import { HANDSHAKE_TARGETS } from './targets.ts'
 import { Phone, type VisitFigures } from './visit.ts'
 
-type Arrival = VisitFigures & { readonly connections: number }
+type FirstVisit = VisitFigures & { readonly connections: number }
 export type Handshakes = { readonly rows: readonly Row[]; readonly count: number; readonly failures: readonly string[] }
 
 /** First visits by new phones over a real slow connection: the name, TCP and TLS are paid for before the first byte. */
@@ -20,21 +20,21 @@ export async function handshakeRows(
 ): Promise<Handshakes> {
   const certificate = selfSigned('localhost')
   const host = await secureHost(shop.url, certificate)
-  const arrive = async (): Promise<Arrival> => {
-    const line = await slowLine(host.port, model)
+  const visit = async (): Promise<FirstVisit> => {
+    const connection = await slowConnection(host.port, model)
     const phone = new Phone('none', certificate.keyHash)
     try {
       await phone.start()
-      const figures = await phone.visit(`https://localhost:${line.port}${path}`)
-      return { ...figures, connections: line.connections() }
+      const figures = await phone.visit(`https://localhost:${connection.port}${path}`)
+      return { ...figures, connections: connection.connections() }
     } finally {
       await phone.end()
-      await line.close()
+      await connection.close()
     }
   }
   try {
-    const { done, failures } = await runsOf(runs, arrive)
-    const of = (pick: (figures: Arrival) => number | null) => medianOf(done.map(pick))
+    const { done, failures } = await runsOf(runs, visit)
+    const of = (pick: (figures: FirstVisit) => number | null) => medianOf(done.map(pick))
     const rows = [
       limit(
         'first paint',

@@ -1,5 +1,5 @@
 import type { RunningShop } from './running-shop.ts'
-import { type LineName, Phone, type VisitFigures } from './visit.ts'
+import { type ConnectionName, Phone, type VisitFigures } from './visit.ts'
 
 export type Journey = {
   /** A page that could not be lighter, on a phone of its own. */
@@ -29,8 +29,8 @@ async function offlineVisit(phone: Phone, url: string): Promise<VisitFigures> {
 }
 
 /** One visit on a new phone. */
-async function visitOnce(url: string, line: LineName): Promise<VisitFigures> {
-  const phone = new Phone(line)
+async function visitOnce(url: string, connection: ConnectionName): Promise<VisitFigures> {
+  const phone = new Phone(connection)
   try {
     await phone.start()
     return await phone.visit(url)
@@ -44,11 +44,11 @@ export async function journey(
   shop: RunningShop,
   path: string,
   unseen: Unseen,
-  line: LineName,
+  connection: ConnectionName,
   bareUrl: string,
 ): Promise<Journey> {
-  const bare = await visitOnce(bareUrl, line)
-  const phone = new Phone(line)
+  const bare = await visitOnce(bareUrl, connection)
+  const phone = new Phone(connection)
   try {
     await phone.start()
     const url = shop.url + path

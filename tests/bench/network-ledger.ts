@@ -44,7 +44,7 @@ function kindOf(type: string | undefined, mime: string, url: string): ResourceKi
   return mime.startsWith('text/html') ? 'document' : 'fetch'
 }
 
-/** Every request of one visit with its bytes on the wire (response heads and compressed bodies). */
+/** Every request of one visit with its bytes transferred (response heads and compressed bodies). */
 export class NetworkLedger {
   #rows = new Map<string, LedgerRow>()
   lastActivity = Date.now()
@@ -102,7 +102,7 @@ export class NetworkLedger {
     return this.rows.filter((row) => !row.isFree && row.bytes > 0)
   }
 
-  /** Wire bytes that had arrived `ms` after the navigation began; an unfinished answer counts by the part decoded. */
+  /** Bytes that had arrived `ms` after the navigation began; an unfinished answer counts by the part decoded. */
   bytesBefore(ms: number): number {
     const started = Math.min(...this.rows.filter((r) => r.kind === 'document').map((r) => r.start))
     const limit = started + ms / 1000

@@ -129,10 +129,10 @@ let isOver = false
 for (const { name, bytes, weight, share = 1 } of findings) {
   const most = Math.round(CEILINGS[weight] * share)
   const target = Math.round(WEIGHT_TARGETS[weight] * share)
-  const verdict = bytes > most ? 'TOO MUCH' : bytes > target ? 'above its target' : 'ok'
+  const mark = bytes > most ? 'TOO MUCH' : bytes > target ? 'above its target' : 'ok'
   isOver ||= bytes > most
   console.log(
-    `${name.padEnd(42)}${String(bytes).padStart(9)}${String(most).padStart(9)}${String(target).padStart(9)}  ${verdict}`,
+    `${name.padEnd(42)}${String(bytes).padStart(9)}${String(most).padStart(9)}${String(target).padStart(9)}  ${mark}`,
   )
 }
 process.exit(isOver ? 1 : 0)

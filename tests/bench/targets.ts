@@ -1,9 +1,9 @@
-import type { LineName } from './visit.ts'
+import type { ConnectionName } from './visit.ts'
 
 export type Target = { firstPaint: number; largestPaint: number }
 
-/** Milliseconds allowed on each line, with a CPU four times slower. */
-export const PAINT_TARGETS: Record<Exclude<LineName, 'none'>, Target> = {
+/** Milliseconds allowed on each kind of connection, with a CPU four times slower. */
+export const PAINT_TARGETS: Record<Exclude<ConnectionName, 'none'>, Target> = {
   slow3g: { firstPaint: 700, largestPaint: 1200 },
   '2g': { firstPaint: 1500, largestPaint: 3500 },
 }

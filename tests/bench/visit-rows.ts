@@ -1,27 +1,27 @@
 import { figure, kib, limit, medianOf, ms, plain, type Row } from './figures-table.ts'
 import type { Journey } from './journey.ts'
 import { INTERACTIVE_TARGETS, PAINT_TARGETS, WEIGHT_TARGETS } from './targets.ts'
-import type { LineName, VisitFigures } from './visit.ts'
+import type { ConnectionName, VisitFigures } from './visit.ts'
 
 const KINDS = ['document', 'script', 'css', 'image', 'fetch', 'other'] as const
 
-/** The figures of a page beside their targets. `workerScript`: bytes of sw.js on the wire, which DevTools don't tell. */
+/** The figures of a page beside their targets. `workerScript`: bytes of sw.js transferred, which DevTools don't tell. */
 export function visitRows(
   journeys: readonly Journey[],
-  line: Exclude<LineName, 'none'>,
+  connection: Exclude<ConnectionName, 'none'>,
   page: 'home' | 'list' | 'product',
   workerScript: number,
 ): Row[] {
   const of = (visit: keyof Journey, pick: (figures: VisitFigures) => number | null) =>
     medianOf(journeys.map((journey) => pick(journey[visit])))
   const first = (pick: (figures: VisitFigures) => number | null) => of('first', pick)
-  const paint = PAINT_TARGETS[line]
+  const paint = PAINT_TARGETS[connection]
   const w = WEIGHT_TARGETS
   const largestRepeat = page === 'product' ? w.repeatLargestPaintProduct : w.repeatLargestPaint
   const scripts = first((v) => v.byKind.script)
   const late = first((v) => v.firstCardPicture)
   const interactive = first((v) => v.interactive)
-  const isTimed = line === 'slow3g' && page !== 'product'
+  const isTimed = connection === 'slow3g' && page !== 'product'
   const rows = [
     limit(
       'first paint',

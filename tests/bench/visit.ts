@@ -2,12 +2,12 @@ import { DevtoolsBrowser, type DevtoolsEvent } from './devtools.ts'
 import { type LedgerRow, NetworkLedger, type ResourceKind } from './network-ledger.ts'
 
 /** kbit/s down and up, ms until a response head: DevTools throttling, without connection set-up. */
-export const LINES = {
+export const CONNECTIONS = {
   slow3g: { down: 400, up: 400, latency: 400 },
   '2g': { down: 70, up: 30, latency: 800 },
   none: null,
 } as const
-export type LineName = keyof typeof LINES
+export type ConnectionName = keyof typeof CONNECTIONS
 
 export type VisitFigures = {
   firstPaint: number | null
@@ -81,7 +81,7 @@ function ifGone(error: Error) {
   if (!/closed|not found|wasn't found|doesn't answer/i.test(error.message)) throw error
 }
 
-/** One phone (360x740, slower CPU, throttled line) that can make several visits, also with the network off. */
+/** One phone (360x740, slower CPU, throttled connection) that can make several visits, also with the network off. */
 export class Phone {
   #browser: DevtoolsBrowser
   #sessions = new Map<string, string>()
@@ -89,12 +89,12 @@ export class Phone {
   #page = ''
   #isLoaded = false
   #isOffline = false
-  #line: LineName
+  #connection: ConnectionName
 
   /** `trustedKey`: of a certificate that nobody has signed, its `keyHash`. */
-  constructor(line: LineName, trustedKey: string | null = null) {
+  constructor(connection: ConnectionName, trustedKey: string | null = null) {
     this.#browser = new DevtoolsBrowser(trustedKey ? [`--ignore-certificate-errors-spki-list=${trustedKey}`] : [])
-    this.#line = line
+    this.#connection = connection
     this.#browser.on((event) => this.#take(event))
   }
 
@@ -208,7 +208,7 @@ export class Phone {
 
   /** Until nothing has come for some seconds: what a page asks for when idle counts as well. */
   async untilQuiet(): Promise<void> {
-    const latency = LINES[this.#line]?.latency ?? 0
+    const latency = CONNECTIONS[this.#connection]?.latency ?? 0
     const quietFor = this.#isOffline ? 1500 : Math.max(3000, latency * 4)
     for (const started = Date.now(); Date.now() - started < 240_000; ) {
       await sleep(50)
@@ -219,14 +219,14 @@ export class Phone {
   }
 
   async #throttle(sessionId: string) {
-    const line = LINES[this.#line]
+    const connection = CONNECTIONS[this.#connection]
     await this.#browser.send(
       'Network.emulateNetworkConditions',
       {
         offline: this.#isOffline,
-        latency: line && !this.#isOffline ? line.latency : 0,
-        downloadThroughput: line ? (line.down * 1000) / 8 : -1,
-        uploadThroughput: line ? (line.up * 1000) / 8 : -1,
+        latency: connection && !this.#isOffline ? connection.latency : 0,
+        downloadThroughput: connection ? (connection.down * 1000) / 8 : -1,
+        uploadThroughput: connection ? (connection.up * 1000) / 8 : -1,
       },
       sessionId,
     )

@@ -21,7 +21,13 @@ import { databaseForFile } from '../../supabase/tests/harness/database-for-file.
 import { settle } from '../../supabase/tests/harness/payment.ts'
 import { createAdmin, createCustomer, type Person } from '../../supabase/tests/harness/people.ts'
 import { type Refusal, refusal } from '../../supabase/tests/harness/refusal.ts'
-import { createProduct, createVariant, line, type PlacedOrder, placeOrder } from '../../supabase/tests/harness/shop.ts'
+import {
+  anItem,
+  createProduct,
+  createVariant,
+  type PlacedOrder,
+  placeOrder,
+} from '../../supabase/tests/harness/shop.ts'
 
 const ALL_ORDERS = { status: null, needs: null, search: '', sort: 'newest', isDescending: true } as const
 const ALL_PRODUCTS = {
@@ -73,7 +79,7 @@ beforeAll(async () => {
     'select product_id from product_varieties where id = $1',
     [large],
   )
-  order = await placeOrder(database(), ada.userId, [line(pot, 1), line(pan?.product_id ?? '', 1, large)])
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 1), anItem(pan?.product_id ?? '', 1, large)])
   await settle(database(), order, { amount: 1, transactionId: 'short' })
   await settle(database(), order)
   const rows: readonly (readonly [string, unknown[]])[] = [
@@ -195,24 +201,24 @@ it('imported products say what became of each line', async () => {
 })
 
 describe('what a customer asks', () => {
-  const lines = () => [{ productId: pot, variantId: null, quantity: 99 }]
+  const items = () => [{ productId: pot, variantId: null, quantity: 99 }]
 
-  it('is priced line by line, with what is wrong with each and with the code', async () => {
+  it('is priced item by item, with what is wrong with each and with the code', async () => {
     asking = ada
-    const quote = await askQuote({ lines: lines(), method: 'nigeria', promoCode: 'nothing' })
+    const quote = await askQuote({ items: items(), method: 'nigeria', promoCode: 'nothing' })
     expect(missing(quote)).toEqual([])
-    expect(quote.lines).toMatchObject([{ name: 'Pot', problem: 'not_enough' }])
+    expect(quote.items).toMatchObject([{ name: 'Pot', problem: 'not_enough' }])
     expect(quote.promo).toMatchObject({ code: 'nothing', isValid: false, refusal: 'unknown' })
   })
 
   it('is refused with the quote of today', async () => {
-    const placing = placeOrder(database(), ada.userId, [line(pot, 1)], { expectedTotal: 1 })
+    const placing = placeOrder(database(), ada.userId, [anItem(pot, 1)], { expectedTotal: 1 })
     const { code, hint = '', detail = '' } = await refusal(placing)
     const { status, ...error } = apiErrorOf({ message: code, hint, details: detail })
     const { reason, quote } = checkoutRefusal(errorFromAnswer(status, { error }))
     expect(reason).toBe('prices_changed')
     expect(missing(quote)).toEqual([])
-    expect(quote?.lines).toMatchObject([{ name: 'Pot', problem: null }])
+    expect(quote?.items).toMatchObject([{ name: 'Pot', problem: null }])
   })
 
   it('about leaving is answered with the orders that are open', async () => {

@@ -65,7 +65,7 @@ beforeAll(async () => {
   }
 })
 
-const aLine = fc
+const anItem = fc
   .tuple(fc.nat({ max: PRODUCTS - 1 }), fc.boolean(), fc.integer({ min: 1, max: 30 }))
   .map(([n, isSecond, quantity]) => {
     const { id: product_id, price, variants } = products[n] as Priced
@@ -74,10 +74,10 @@ const aLine = fc
   })
 
 const aCart = fc.record({
-  lines: fc.uniqueArray(aLine, {
+  items: fc.uniqueArray(anItem, {
     minLength: 1,
     maxLength: 8,
-    selector: (line) => `${line.product_id}/${line.variety_id}`,
+    selector: (item) => `${item.product_id}/${item.variety_id}`,
   }),
   method: fc.constantFrom(...SHIPPING_METHOD_CODES),
   code: fc.option(fc.constantFrom(...Object.keys(PROMOS)), { nil: null }),
@@ -92,14 +92,14 @@ it(`the browser and the database agree to the kobo on ${CARTS} random carts`, as
   for (let from = 0; from < CARTS; from += BATCH) {
     const batch = carts.slice(from, from + BATCH)
     const rows = await shop().query<{ quote: Quote }>(
-      `select quote_order(c -> 'lines', c ->> 'method', c ->> 'code') as quote
+      `select quote_order(c -> 'items', c ->> 'method', c ->> 'code') as quote
        from jsonb_array_elements($1::jsonb) with ordinality t (c, n) order by n`,
       [JSON.stringify(batch)],
     )
-    for (const [at, { lines, method, code }] of batch.entries()) {
-      const subtotal = checkoutTotals(lines, method).subtotal
+    for (const [at, { items, method, code }] of batch.entries()) {
+      const subtotal = checkoutTotals(items, method).subtotal
       const promo = code === null ? null : PROMOS[code]
-      const ours = checkoutTotals(lines, method, promo ? promoDiscount(promo, subtotal) : 0)
+      const ours = checkoutTotals(items, method, promo ? promoDiscount(promo, subtotal) : 0)
       const { quote } = rows[at] as { quote: Quote }
       if (ours.discount > 0) discounted += 1
       expect(

@@ -8,7 +8,7 @@ onEachDatabase('writing tables', (backend) => {
   let product: string
   let other: string
   const CONFLICT = { onConflict: 'user_id,product_id,variety_id' }
-  const cartLine = (quantity: number, productId = product) => ({
+  const cartItem = (quantity: number, productId = product) => ({
     user_id: ada.id,
     product_id: productId,
     variety_id: null,
@@ -22,9 +22,9 @@ onEachDatabase('writing tables', (backend) => {
   })
 
   test('upserts a cart item: first inserts it, then changes the same row', async () => {
-    const first = await ada.client.from('cart').upsert(cartLine(2), CONFLICT).select()
+    const first = await ada.client.from('cart').upsert(cartItem(2), CONFLICT).select()
     expect([first.status, first.error]).toEqual([201, null])
-    const second = await ada.client.from('cart').upsert(cartLine(5), CONFLICT).select()
+    const second = await ada.client.from('cart').upsert(cartItem(5), CONFLICT).select()
     expect(second.error).toBeNull()
     expect(second.data).toMatchObject([{ id: first.data?.[0]?.id, quantity: 5 }])
   })

@@ -80,7 +80,7 @@ test('a customer whose phone does not open what it keeps is told so, and has the
   await expect(page.getByRole('main').getByText('1 item', { exact: true })).toBeVisible()
 })
 
-test('a phone with one megabyte left shops on a line, its changes arrive', async ({
+test('a phone with one megabyte left shops while online, its changes arrive', async ({
   page,
   context,
   api,
@@ -100,7 +100,7 @@ test('a phone with one megabyte left shops on a line, its changes arrive', async
     .toEqual([{ quantity: 1 }])
 })
 
-test('a browser that stores nothing shops on a line, and says so in the cart', async ({
+test('a browser that stores nothing shops while online, and says so in the cart', async ({
   browser,
   baseURL,
   api,

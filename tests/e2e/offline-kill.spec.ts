@@ -1,9 +1,9 @@
 import { chanceOf } from '../faults/chance.ts'
 import { deviceState, sorted } from '../faults/device-state.ts'
 import { type KillableBrowser, killableBrowser } from '../faults/killable-browser.ts'
-import { type CartLine, lossesOf } from '../faults/losses.ts'
+import { type CartItem, lossesOf } from '../faults/losses.ts'
 import { noteTally } from '../faults/note-tally.ts'
-import { type DroppableConnection, droppableConnection } from './support/cuttable-line.ts'
+import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
 import { signInAt } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilOfflineReady } from './support/steps.ts'
@@ -15,17 +15,17 @@ const LATEST_MS = 40
 
 test.setTimeout(60_000 + KILLS * 40_000)
 
-let line: DroppableConnection
+let connection: DroppableConnection
 let browser: KillableBrowser
 
 test.beforeEach(async ({ baseURL }) => {
-  line = await droppableConnection(Number(new URL(baseURL ?? '').port))
+  connection = await droppableConnection(Number(new URL(baseURL ?? '').port))
   browser = await killableBrowser()
 })
 
 test.afterEach(async () => {
   await browser.close()
-  await line.close()
+  await connection.close()
 })
 
 test(`what the shop said it has survives ${KILLS} kill -9 of the browser, seed ${SEED}`, async ({ api, newcomer }) => {
@@ -33,9 +33,9 @@ test(`what the shop said it has survives ${KILLS} kill -9 of the browser, seed $
   const { token, userId } = await api.newCustomer(newcomer.email)
   const mine = `user_id=eq.${userId}`
   let page = await browser.start()
-  await signInAt(page, line.origin, newcomer.email)
+  await signInAt(page, connection.origin, newcomer.email)
   for (let kill = 0; kill < KILLS; kill++) {
-    await page.goto(`${line.origin}/shop`)
+    await page.goto(`${connection.origin}/shop`)
     await untilOfflineReady(page)
     const cards = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Add to Cart' }) })
     const link = await cards
@@ -45,18 +45,18 @@ test(`what the shop said it has survives ${KILLS} kill -9 of the browser, seed $
       .getAttribute('href')
     // By its address: other tests make products meanwhile, and the newest come first.
     const card = page.getByRole('article').filter({ has: page.locator(`a[href="${link}"]`) })
-    // Half of the time the line is dead, half of the time it is a race with the delivery.
-    if (chance.next() < 0.5) line.cut()
+    // Half of the time the connection is dead, half of the time it is a race with the delivery.
+    if (chance.next() < 0.5) connection.cut()
     await card.getByRole('button', { name: 'Add to Cart' }).click()
     await page.getByText('Added to cart!').first().waitFor()
     await new Promise((resolve) => setTimeout(resolve, chance.below(LATEST_MS)))
     await browser.kill()
 
-    line.restore()
+    connection.restore()
     page = await browser.start()
-    await page.goto(`${line.origin}/shop`)
+    await page.goto(`${connection.origin}/shop`)
     const id = link?.split('/').at(-1) ?? ''
-    const inCart = () => api.rows<CartLine>(`cart?select=product_id,quantity&${mine}`, token)
+    const inCart = () => api.rows<CartItem>(`cart?select=product_id,quantity&${mine}`, token)
     try {
       await expect
         .poll(inCart, { timeout: 30_000, message: `after kill ${kill + 1}` })
@@ -65,7 +65,7 @@ test(`what the shop said it has survives ${KILLS} kill -9 of the browser, seed $
       const losses = lossesOf(sorted({ [id]: 1 }, []), await inCart(), [])
       noteTally({ walk: 'kills of the browser', count: 1, ...losses, silencesMs: [] })
     }
-    // A line that is delivered may still be waiting on the phone, whose word of it was killed: it is sent twice, and then forgotten.
+    // An item that was delivered may still wait on the phone, because the page was killed before it noted the delivery: it is sent twice, and then deleted.
     await expect.poll(async () => (await deviceState(page, userId)).waiting, { timeout: 30_000 }).toBe(0)
     await api.request(`/rest/v1/cart?${mine}`, token, { method: 'DELETE' })
   }

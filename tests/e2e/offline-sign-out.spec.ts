@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test'
-import { type DroppableConnection, droppableConnection } from './support/cuttable-line.ts'
+import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
 import { addFromListing, pressSignOut, signInAt, tracesOf } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
 import { untilOfflineReady } from './support/steps.ts'
 
-let line: DroppableConnection
+let connection: DroppableConnection
 
 test.beforeEach(async ({ baseURL }) => {
-  line = await droppableConnection(Number(new URL(baseURL ?? '').port))
+  connection = await droppableConnection(Number(new URL(baseURL ?? '').port))
 })
 
-test.afterEach(() => line.close())
+test.afterEach(() => connection.close())
 
 const QUESTION = 'Sign out with unsaved changes?'
 
-/** The signed-in customer at the shop, with one line in the cart that the server has not heard of. */
-async function leaveLineUnsynced(page: Page) {
-  await page.goto(`${line.origin}/shop`)
+/** The signed-in customer at the shop, with one item in the cart that the server has not heard of. */
+async function leaveItemUnsynced(page: Page) {
+  await page.goto(`${connection.origin}/shop`)
   await untilOfflineReady(page)
-  line.cut()
+  connection.cut()
   await page.context().setOffline(true)
   await addFromListing(page)
 }
 
 async function reconnect(page: Page) {
-  line.restore()
+  connection.restore()
   await page.context().setOffline(false)
 }
 
@@ -34,8 +34,8 @@ test('signing out with changes on this phone asks; sync now sends them and signs
   newcomer,
 }) => {
   const { token, userId } = await api.newCustomer(newcomer.email)
-  await signInAt(page, line.origin, newcomer.email)
-  await leaveLineUnsynced(page)
+  await signInAt(page, connection.origin, newcomer.email)
+  await leaveItemUnsynced(page)
 
   await pressSignOut(page)
   const question = page.getByRole('dialog', { name: QUESTION })
@@ -57,17 +57,17 @@ test('kept changes wait for their own customer: the next one sees and sends noth
   const first = await api.newCustomer(newcomer.email)
   const secondEmail = `second-${newcomer.email}`
   const second = await api.newCustomer(secondEmail)
-  await signInAt(page, line.origin, newcomer.email)
-  await leaveLineUnsynced(page)
+  await signInAt(page, connection.origin, newcomer.email)
+  await leaveItemUnsynced(page)
   await pressSignOut(page)
   await page.getByRole('button', { name: 'Keep and sign out' }).click()
   await expect(page.getByText('Signed out successfully').first()).toBeVisible()
   await reconnect(page)
 
-  await signInAt(page, line.origin, secondEmail)
-  await page.goto(`${line.origin}/cart`)
+  await signInAt(page, connection.origin, secondEmail)
+  await page.goto(`${connection.origin}/cart`)
   await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await page.goto(`${line.origin}/shop`)
+  await page.goto(`${connection.origin}/shop`)
   await addFromListing(page, 1)
   const cartOf = (who: typeof first) =>
     api.rows<{ quantity: number }>(`cart?select=quantity&user_id=eq.${who.userId}`, who.token)
@@ -76,9 +76,9 @@ test('kept changes wait for their own customer: the next one sees and sends noth
 
   await pressSignOut(page)
   await expect(page.getByText('Signed out successfully').first()).toBeVisible()
-  await signInAt(page, line.origin, newcomer.email)
+  await signInAt(page, connection.origin, newcomer.email)
   await expect.poll(() => cartOf(first)).toEqual([{ quantity: 1 }])
-  await page.goto(`${line.origin}/cart`)
+  await page.goto(`${connection.origin}/cart`)
   await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1)
 })
 
@@ -88,10 +88,10 @@ test('discarded changes are gone, and with them every trace of the customer on t
   newcomer,
 }) => {
   const { token, userId } = await api.newCustomer(newcomer.email)
-  await signInAt(page, line.origin, newcomer.email)
-  await page.goto(`${line.origin}/dashboard`)
+  await signInAt(page, connection.origin, newcomer.email)
+  await page.goto(`${connection.origin}/dashboard`)
   await expect(page.getByRole('main').getByText('No orders').first()).toBeVisible()
-  await leaveLineUnsynced(page)
+  await leaveItemUnsynced(page)
   expect(await tracesOf(page, [userId, newcomer.email])).not.toEqual([])
 
   await pressSignOut(page)
@@ -100,8 +100,8 @@ test('discarded changes are gone, and with them every trace of the customer on t
   await expect.poll(() => tracesOf(page, [userId, newcomer.email])).toEqual([])
 
   await reconnect(page)
-  await signInAt(page, line.origin, newcomer.email)
-  await page.goto(`${line.origin}/cart`)
+  await signInAt(page, connection.origin, newcomer.email)
+  await page.goto(`${connection.origin}/cart`)
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   expect(await api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type DroppableConnection, droppableConnection } from './support/cuttable-line.ts'
+import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
 import { PAGES, type Visitor } from './support/pages.ts'
 import { ADMIN, PASSWORD } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
@@ -9,19 +9,19 @@ const NOT_HERE_YET = 'You are offline'
 
 test.setTimeout(150_000)
 
-let line: DroppableConnection
+let connection: DroppableConnection
 
 test.beforeEach(async ({ baseURL }) => {
-  line = await droppableConnection(Number(new URL(baseURL ?? '').port))
+  connection = await droppableConnection(Number(new URL(baseURL ?? '').port))
 })
 
-test.afterEach(() => line.close())
+test.afterEach(() => connection.close())
 
 /** Each screen of a visitor, and what it says when it is opened for the first time in flight mode. */
 async function walk(page: Page, as: Visitor, product: string): Promise<string[]> {
   const rows: string[] = []
   for (const { path } of PAGES.filter((entry) => entry.as === as)) {
-    await page.goto(line.origin + path.replace('{product}', product).replace('{order}', product))
+    await page.goto(connection.origin + path.replace('{product}', product).replace('{order}', product))
     const title = page.getByRole('heading', { level: 1 }).first()
     await expect(title, path).toBeVisible()
     const says = (await title.textContent()) ?? ''
@@ -39,13 +39,13 @@ test('after one visit of the home page every screen opens in flight mode, also t
   // Not the fixture's page: code that can't be had is reported in the console, rightly.
   const page = await context.newPage()
   const flightMode = async (isOn: boolean) => {
-    if (isOn) line.cut()
-    else line.restore()
+    if (isOn) connection.cut()
+    else connection.restore()
     await context.setOffline(isOn)
   }
   const [product] = await api.rows<{ id: string }>('products?select=id&stock_quantity=gt.0&order=id.desc&limit=1', null)
   const id = product?.id ?? ''
-  await page.goto(`${line.origin}/`)
+  await page.goto(`${connection.origin}/`)
   await untilOfflineReady(page)
   await untilScreensSaved(page, 'visitor')
   await flightMode(true)
@@ -55,7 +55,7 @@ test('after one visit of the home page every screen opens in flight mode, also t
   await flightMode(false)
   const { userId, token } = await api.newCustomer(newcomer.email)
   await api.putIntoCart(userId, token, id)
-  await page.goto(`${line.origin}/signin`)
+  await page.goto(`${connection.origin}/signin`)
   await signInOnPage(page, newcomer.email, PASSWORD)
   await expect(page.getByRole('link', { name: /^Cart.*1 item/ }).filter({ visible: true })).toBeVisible()
   await untilScreensSaved(page, 'customer')
@@ -69,22 +69,22 @@ test('offline the admin area says so calmly on every page, and opens by itself w
   context,
 }, info) => {
   const page = await context.newPage()
-  await page.goto(`${line.origin}/signin?next=/admin`)
+  await page.goto(`${connection.origin}/signin?next=/admin`)
   await signInOnPage(page, ADMIN, PASSWORD)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible({ timeout: 30_000 })
   await untilOfflineReady(page)
-  line.cut()
+  connection.cut()
   await context.setOffline(true)
   const table = ['| page | as | in flight mode |', '|---|---|---|']
   for (const { path } of PAGES.filter((entry) => entry.as === 'admin')) {
-    await page.goto(line.origin + path)
+    await page.goto(connection.origin + path)
     await expect(page.getByRole('heading', { level: 1, name: NOT_HERE_YET }), path).toBeVisible()
     table.push(`| ${path} | admin | ${NOT_HERE_YET} |`)
   }
   console.log(table.join('\n'))
   await info.attach('flight-mode-admin.md', { body: table.join('\n'), contentType: 'text/markdown' })
-  await page.goto(`${line.origin}/admin/audit`)
-  line.restore()
+  await page.goto(`${connection.origin}/admin/audit`)
+  connection.restore()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible({ timeout: 30_000 })
 })

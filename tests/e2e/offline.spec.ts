@@ -1,23 +1,23 @@
 import { placeOrder } from './account/placed-order.ts'
-import { type DroppableConnection, droppableConnection } from './support/cuttable-line.ts'
+import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
 import { PASSWORD } from './support/shop-api.ts'
 import { expect, test } from './support/shop-test.ts'
 import { signInOnPage, untilOfflineReady } from './support/steps.ts'
 
-let line: DroppableConnection
+let connection: DroppableConnection
 
 test.beforeEach(async ({ baseURL }) => {
-  line = await droppableConnection(Number(new URL(baseURL ?? '').port))
+  connection = await droppableConnection(Number(new URL(baseURL ?? '').port))
 })
 
-test.afterEach(() => line.close())
+test.afterEach(() => connection.close())
 
 test('after one visit home, shop and products never opened work offline, with the pictures that were seen', async ({
   page,
   context,
 }) => {
-  await page.goto(`${line.origin}/`)
-  await page.goto(`${line.origin}/shop`)
+  await page.goto(`${connection.origin}/`)
+  await page.goto(`${connection.origin}/shop`)
   await untilOfflineReady(page)
   const seenPictures = () =>
     page.evaluate(
@@ -29,18 +29,18 @@ test('after one visit home, shop and products never opened work offline, with th
     return links.at(-1)?.getAttribute('href')
   })
 
-  line.cut()
+  connection.cut()
   await context.setOffline(true)
-  await page.goto(`${line.origin}/`)
+  await page.goto(`${connection.origin}/`)
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
-  await page.goto(`${line.origin}/shop`)
+  await page.goto(`${connection.origin}/shop`)
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
   await expect(page.getByText(/Offline/).first()).toBeVisible()
   await expect.poll(seenPictures).toBeGreaterThan(0)
-  await page.goto(line.origin + never)
+  await page.goto(connection.origin + never)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/not found/i)
   await expect(page.getByText(/In Stock \(\d+ available\)/)).toBeVisible()
-  await page.goto(`${line.origin}/shop?search=pot`)
+  await page.goto(`${connection.origin}/shop?search=pot`)
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
 })
 
@@ -48,12 +48,12 @@ test('offline a picture that is not on the phone leaves its tints, on a page tha
   page,
   context,
 }) => {
-  await page.goto(`${line.origin}/`)
+  await page.goto(`${connection.origin}/`)
   await untilOfflineReady(page)
 
-  line.cut()
+  connection.cut()
   await context.setOffline(true)
-  await page.goto(`${line.origin}/shop`)
+  await page.goto(`${connection.origin}/shop`)
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
   const missing = () =>
     page.evaluate(() => {
@@ -64,17 +64,17 @@ test('offline a picture that is not on the phone leaves its tints, on a page tha
   await expect.poll(missing).toEqual({ isAny: true, marks: [] })
 })
 
-test('a product looked at first opens offline as it was drawn, and answers', async ({ page, context, api }) => {
+test('a product looked at first opens offline as it was prerendered, and answers', async ({ page, context, api }) => {
   const [pot] = await api.rows<{ id: string; name: string }>('products?select=id,name&name=like.Granite*', null)
-  await page.goto(`${line.origin}/product/${pot?.id}`)
+  await page.goto(`${connection.origin}/product/${pot?.id}`)
   await untilOfflineReady(page)
   const isKept = () => page.evaluate(async () => Boolean(await caches.match(location.pathname)))
   await expect.poll(isKept).toBe(true)
 
-  line.cut()
+  connection.cut()
   await context.setOffline(true)
-  const drawn = await page.reload()
-  expect(await drawn?.text()).toContain(`${pot?.name}</h1>`)
+  const reloaded = await page.reload()
+  expect(await reloaded?.text()).toContain(`${pot?.name}</h1>`)
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('You need to be signed in to add items to cart.')).toBeVisible()
 })
@@ -86,22 +86,22 @@ test('what was put into the cart offline is on the server seconds after the conn
   newcomer,
 }) => {
   const { token, userId } = await api.newCustomer(newcomer.email)
-  await page.goto(`${line.origin}/signin`)
+  await page.goto(`${connection.origin}/signin`)
   await signInOnPage(page, newcomer.email, PASSWORD)
   await expect(page.getByText('Welcome back!')).toBeVisible()
-  await page.goto(`${line.origin}/shop`)
+  await page.goto(`${connection.origin}/shop`)
   await untilOfflineReady(page)
 
-  line.cut()
+  connection.cut()
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('Added to cart!')).toBeVisible()
-  await page.goto(`${line.origin}/cart`)
+  await page.goto(`${connection.origin}/cart`)
   await expect(page.getByText('Saved on this phone, will sync').first()).toBeVisible()
   expect(await api.rows(`cart?select=quantity&user_id=eq.${userId}`, token)).toEqual([])
 
-  line.restore()
+  connection.restore()
   await context.setOffline(false)
   await expect
     .poll(() => api.rows(`cart?select=quantity&user_id=eq.${userId}`, token), { timeout: 15_000 })
@@ -114,21 +114,21 @@ test('a signed-in customer reads his cart and his orders offline', async ({ page
   const id = await api.newProduct({ name: 'Offline ladle', price: 1500, stock_quantity: 9 })
   await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
   await api.putIntoCart(customer.userId, customer.token, id)
-  await page.goto(`${line.origin}/signin`)
+  await page.goto(`${connection.origin}/signin`)
   await signInOnPage(page, newcomer.email, PASSWORD)
   await expect(page.getByText('Welcome back!')).toBeVisible()
-  await page.goto(`${line.origin}/dashboard`)
+  await page.goto(`${connection.origin}/dashboard`)
   const orders = page.getByRole('article')
   await expect(orders.first()).toBeVisible()
   const count = await orders.count()
-  await page.goto(`${line.origin}/shop`)
+  await page.goto(`${connection.origin}/shop`)
   await untilOfflineReady(page)
   await expect(page.getByRole('link', { name: /^Cart.*1 item/ }).filter({ visible: true })).toBeVisible()
 
-  line.cut()
+  connection.cut()
   await context.setOffline(true)
-  await page.goto(`${line.origin}/dashboard`)
+  await page.goto(`${connection.origin}/dashboard`)
   await expect(orders).toHaveCount(count)
-  await page.goto(`${line.origin}/cart`)
+  await page.goto(`${connection.origin}/cart`)
   await expect(page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').first()).toBeVisible()
 })

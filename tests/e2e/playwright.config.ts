@@ -9,9 +9,9 @@ const launchOptions = ownOptions(findHeadlessShell())
  * What makes workers begin, end and change hands. Under the headless shell Playwright now and then never lets one go on that begins while its
  * files or its registration are taken away.
  */
-const WORKERS = '**/{offline*,app-update,cut-line,data-saver,eviction}.spec.ts'
+const WORKERS = '**/{offline*,app-update,dropped-connection,data-saver,eviction}.spec.ts'
 /** Counts what a journey costs on the connection. */
-const BYTES = '**/wire.spec.ts'
+const BYTES = '**/transferred-bytes.spec.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -48,7 +48,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // What breaks on a line, or at the server, breaks on any screen: those walks are made on a phone.
+      // What breaks on the connection or at the server breaks on any screen: those tests run on a phone only.
       testIgnore: [
         '**/*.alone.spec.ts',
         WORKERS,

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** Pieces per product and wished products, each in the order of their ids. */
-export type Holdings = { cart: Record<string, number>; wishes: string[] }
-export type DeviceState = Holdings & { waiting: number; parked: number }
+/** Pieces per product and saved products, each in the order of their ids. */
+export type Holdings = { cart: Record<string, number>; wishlist: string[] }
+export type DeviceState = Holdings & { waiting: number; rejected: number }
 
 type Row = { userId: string; productId: string; quantity: number }
 type Entry = {
   userId: string
   kind: string
   refusal: unknown
-  payload: { productId: string; quantity: number; isWished: boolean }
+  payload: { productId: string; quantity: number; isSaved: boolean }
 }
 
-export function sorted(cart: Record<string, number>, wishes: Iterable<string>): Holdings {
-  const lines = Object.entries(cart).filter(([, quantity]) => quantity > 0)
-  return { cart: Object.fromEntries(lines.sort(([a], [b]) => a.localeCompare(b))), wishes: [...wishes].sort() }
+export function sorted(cart: Record<string, number>, wishlist: Iterable<string>): Holdings {
+  const items = Object.entries(cart).filter(([, quantity]) => quantity > 0)
+  return { cart: Object.fromEntries(items.sort(([a], [b]) => a.localeCompare(b))), wishlist: [...wishlist].sort() }
 }
 
 async function readTables(page: Page) {
@@ -42,13 +42,13 @@ export async function deviceState(page: Page, userId: string): Promise<DeviceSta
   const tables = await readTables(page)
   const own = <T extends { userId: string }>(rows: unknown[]) => (rows as T[]).filter((row) => row.userId === userId)
   const cart = Object.fromEntries(own<Row>(tables.cart).map((row) => [row.productId, row.quantity]))
-  const wishes = new Set(own<Row>(tables.wishlist).map((row) => row.productId))
+  const wishlist = new Set(own<Row>(tables.wishlist).map((row) => row.productId))
   const entries = own<Entry>(tables.outbox)
   for (const { kind, payload } of entries) {
     if (kind === 'cart') cart[payload.productId] = payload.quantity
-    else if (kind === 'wish' && payload.isWished) wishes.add(payload.productId)
-    else if (kind === 'wish') wishes.delete(payload.productId)
+    else if (kind === 'wishlist' && payload.isSaved) wishlist.add(payload.productId)
+    else if (kind === 'wishlist') wishlist.delete(payload.productId)
   }
-  const parked = entries.filter((entry) => entry.refusal !== null).length
-  return { ...sorted(cart, wishes), waiting: entries.length - parked, parked }
+  const rejected = entries.filter((entry) => entry.refusal !== null).length
+  return { ...sorted(cart, wishlist), waiting: entries.length - rejected, rejected }
 }

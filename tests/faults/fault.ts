@@ -62,7 +62,7 @@ async function sendSlowly(response: ServerResponse, { status, headers, body }: A
   response.end()
 }
 
-/** Lets a request pass through one fault of the line. `ask` brings it to the shop, each time it is called. */
+/** Lets a request pass through one fault of the connection. `ask` brings it to the shop, each time it is called. */
 export async function answerWith(fault: Fault, ask: () => Promise<Answer>, response: ServerResponse): Promise<void> {
   const invented = INVENTED[fault]
   if (invented) return send(response, invented)

@@ -12,7 +12,7 @@ export type Silences = {
 
 export type FaultyProxy = {
   origin: string
-  /** Decides the fate of each request of the shop's data; null: the line is sound. */
+  /** Decides which fault each request of the shop's data meets; null: none. */
   setFaults: (choose: (() => Fault) | null) => void
   silences: () => Silences
   close: () => Promise<void>

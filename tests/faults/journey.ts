@@ -4,7 +4,7 @@ import { type Chance, chanceOf } from './chance.ts'
 import { deviceState, type Holdings, sorted } from './device-state.ts'
 import { FAULTS, SILENT } from './fault.ts'
 import type { FaultyProxy } from './faulty-proxy.ts'
-import { type CartLine, lossesOf } from './losses.ts'
+import { type CartItem, lossesOf } from './losses.ts'
 import { noteTally } from './note-tally.ts'
 import type { Tally } from './tally.ts'
 
@@ -18,7 +18,7 @@ type Traveller = {
   isPatient: boolean
 }
 
-const ACTIONS = ['add', 'add', 'add', 'wish', 'wish', 'more', 'remove', 'reload', 'offline', 'online'] as const
+const ACTIONS = ['add', 'add', 'add', 'wishlist', 'wishlist', 'more', 'remove', 'reload', 'offline', 'online'] as const
 const STEPS = 9
 /** Cards of the listing that the journey touches. */
 const CARDS = 4
@@ -30,7 +30,7 @@ const LONGEST_SILENCE_MS = 40_000
 
 class Journey {
   readonly cart: Record<string, number> = {}
-  readonly wishes = new Set<string>()
+  readonly saved = new Set<string>()
   readonly who: Traveller
   readonly chance: Chance
 
@@ -40,7 +40,7 @@ class Journey {
   }
 
   get intent(): Holdings {
-    return sorted(this.cart, this.wishes)
+    return sorted(this.cart, this.saved)
   }
 
   /** Products that go into the cart with one press. */
@@ -61,8 +61,8 @@ class Journey {
   private stored() {
     const { page, customer } = this.who
     const held = async () => {
-      const { cart, wishes } = await deviceState(page, customer.userId)
-      return { cart, wishes }
+      const { cart, wishlist } = await deviceState(page, customer.userId)
+      return { cart, wishlist }
     }
     return expect.poll(held, PATIENCE).toEqual(this.intent)
   }
@@ -75,13 +75,13 @@ class Journey {
     await this.stored()
   }
 
-  private async wish() {
+  private async wishlist() {
     const { card, id } = await this.card()
     const heart = card.getByRole('button', { name: /^Wishlist/ })
     // A shopper presses what he sees: a filled heart only once the page has filled it.
-    await expect(heart).toHaveAttribute('aria-pressed', String(this.wishes.has(id)))
+    await expect(heart).toHaveAttribute('aria-pressed', String(this.saved.has(id)))
     await heart.click()
-    if (!this.wishes.delete(id)) this.wishes.add(id)
+    if (!this.saved.delete(id)) this.saved.add(id)
     await this.stored()
   }
 
@@ -95,7 +95,7 @@ class Journey {
     await page.goto(`${proxy.origin}/shop`)
   }
 
-  private line(id: string) {
+  private cartItem(id: string) {
     const { page } = this.who
     return page
       .getByRole('main')
@@ -105,24 +105,24 @@ class Journey {
 
   private more() {
     return this.inCart(async (id) => {
-      await this.line(id).getByRole('button', { name: 'Increase' }).click()
+      await this.cartItem(id).getByRole('button', { name: 'Increase' }).click()
       this.cart[id] = (this.cart[id] ?? 0) + 1
     })
   }
 
   private remove() {
     return this.inCart(async (id) => {
-      await this.line(id)
+      await this.cartItem(id)
         .getByRole('button', { name: /^Remove/ })
         .click()
       delete this.cart[id]
     })
   }
 
-  /** One more change meets a line that has fallen silent and heals unseen: the shop gives its request up by itself. */
-  async outlastSilence(fate: Chance) {
+  /** One more change meets a connection that has fallen silent and heals unseen: the shop gives its request up by itself. */
+  async outlastSilence(chance: Chance) {
     const { proxy } = this.who
-    const fault = fate.pick(SILENT)
+    const fault = chance.pick(SILENT)
     proxy.setFaults(() => fault)
     await this.add()
     await expect.poll(() => proxy.silences().open, PATIENCE).toBeGreaterThan(0)
@@ -139,18 +139,18 @@ class Journey {
   }
 }
 
-async function onServer({ api, customer }: Traveller): Promise<{ lines: CartLine[]; wishes: string[] }> {
+async function onServer({ api, customer }: Traveller): Promise<{ items: CartItem[]; wishlist: string[] }> {
   const mine = `user_id=eq.${customer.userId}`
-  const lines = await api.rows<CartLine>(`cart?select=product_id,quantity&quantity=gt.0&${mine}`, customer.token)
-  const wishes = await api.rows<{ product_id: string }>(`wishlist?select=product_id&${mine}`, customer.token)
-  return { lines, wishes: wishes.map((wish) => wish.product_id) }
+  const items = await api.rows<CartItem>(`cart?select=product_id,quantity&quantity=gt.0&${mine}`, customer.token)
+  const wishlist = await api.rows<{ product_id: string }>(`wishlist?select=product_id&${mine}`, customer.token)
+  return { items, wishlist: wishlist.map((row) => row.product_id) }
 }
 
 /** Says for the sum what the server lost and doubled, also of a journey that fails. */
 async function count(who: Traveller, intent: Holdings): Promise<Tally> {
-  const { lines, wishes } = await onServer(who)
+  const { items, wishlist } = await onServer(who)
   const { endedMs } = who.proxy.silences()
-  const losses = lossesOf(intent, lines, wishes)
+  const losses = lossesOf(intent, items, wishlist)
   const tally: Tally = { walk: 'journeys over a bad connection', count: 1, ...losses, silencesMs: endedMs }
   noteTally(tally)
   return tally
@@ -163,12 +163,12 @@ async function count(who: Traveller, intent: Holdings): Promise<Tally> {
 export async function travel(who: Traveller, seed: number): Promise<void> {
   const { page, proxy, customer } = who
   const journey = new Journey(who, chanceOf(seed))
-  const fate = chanceOf(seed + 1)
-  proxy.setFaults(() => fate.pick(FAULTS))
+  const chance = chanceOf(seed + 1)
+  proxy.setFaults(() => chance.pick(FAULTS))
   for (let step = 0; step < STEPS; step++) await journey.step()
 
   await page.context().setOffline(false)
-  if (who.isPatient) await journey.outlastSilence(fate)
+  if (who.isPatient) await journey.outlastSilence(chance)
   proxy.setFaults(null)
   // The shopper comes back: what a server ordered to wait has a second left at most.
   await page.reload()
@@ -176,7 +176,7 @@ export async function travel(who: Traveller, seed: number): Promise<void> {
   try {
     await expect
       .poll(() => deviceState(page, customer.userId), OUTLAST)
-      .toEqual({ ...journey.intent, waiting: 0, parked: 0 })
+      .toEqual({ ...journey.intent, waiting: 0, rejected: 0 })
   } finally {
     tally = await count(who, journey.intent)
   }

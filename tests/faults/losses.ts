@@ -1,8 +1,8 @@
 import type { Holdings } from './device-state.ts'
 
-export type CartLine = { product_id: string; quantity: number }
+export type CartItem = { product_id: string; quantity: number }
 export type Losses = {
-  /** What was done and the server doesn't show: pieces or wishes too few, something removed that is still there. */
+  /** What was done and the server doesn't show: pieces or wishlist items too few, something removed that is still there. */
   readonly lost: number
   /** Pieces more than were put in, or rows more than one of a thing. */
   readonly doubled: number
@@ -15,20 +15,20 @@ const rowsPerKey = (keys: readonly string[]) => {
 }
 
 /** What a server that ought to hold `intent` lost and doubled. */
-export function lossesOf(intent: Holdings, lines: readonly CartLine[], wishes: readonly string[]): Losses {
+export function lossesOf(intent: Holdings, items: readonly CartItem[], wishlist: readonly string[]): Losses {
   let lost = 0
   let doubled = 0
-  const ids = lines.map((line) => line.product_id)
-  for (const keys of [ids, wishes]) for (const count of rowsPerKey(keys).values()) doubled += count - 1
-  const pieces = new Map(lines.map((line) => [line.product_id, line.quantity]))
+  const ids = items.map((item) => item.product_id)
+  for (const keys of [ids, wishlist]) for (const count of rowsPerKey(keys).values()) doubled += count - 1
+  const pieces = new Map(items.map((item) => [item.product_id, item.quantity]))
   for (const id of new Set([...ids, ...Object.keys(intent.cart)])) {
     const meant = intent.cart[id] ?? 0
     const found = pieces.get(id) ?? 0
     if (found < meant || meant === 0) lost += found === meant ? 0 : 1
     else if (found > meant) doubled += 1
   }
-  const wished = new Set(wishes)
-  lost += intent.wishes.filter((id) => !wished.has(id)).length
-  lost += [...wished].filter((id) => !intent.wishes.includes(id)).length
+  const saved = new Set(wishlist)
+  lost += intent.wishlist.filter((id) => !saved.has(id)).length
+  lost += [...saved].filter((id) => !intent.wishlist.includes(id)).length
   return { lost, doubled }
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const seed = process.env.FAULT_SEED ?? String(Date.now() % 1_000_000)
 console.log(`FAULT_SEED=${seed} repeats this run`)
 
-const BROWSER = ['offline-faults', 'offline-kill', 'cut-line']
+const BROWSER = ['offline-faults', 'offline-kill', 'dropped-connection']
 const chosen = process.argv.slice(2)
 const env = {
   OUTBOX_RUNS: '2000',

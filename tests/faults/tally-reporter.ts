@@ -9,7 +9,7 @@ const WANTED: Readonly<Record<Walk, string | undefined>> = {
 const FILES: Readonly<Record<Walk, RegExp>> = {
   'journeys over a bad connection': /offline-faults/,
   'kills of the browser': /offline-kill/,
-  'cuts of a chat': /cut-line/,
+  'cuts of a chat': /dropped-connection/,
 }
 
 /** Says at the end of a fault run what was lost and doubled; a loss, or a walk that is missing, fails the run. */

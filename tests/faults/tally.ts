@@ -8,7 +8,7 @@ export type Tally = Losses & {
   readonly walk: Walk
   /** Journeys, kills or cuts that were gone through to their end. */
   readonly count: number
-  /** How long each request went unanswered on an open line until the shop gave it up, in milliseconds. */
+  /** How long each request went unanswered on an open connection until the shop gave it up, in milliseconds. */
   readonly silencesMs: readonly number[]
 }
 

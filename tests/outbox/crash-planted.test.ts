@@ -16,9 +16,9 @@ async function putBack({ store }: Pick<OutboxPorts, 'store'>, entry: OutboxEntry
 }
 
 /** Takes an entry out and puts it back in a second transaction, before the real thing. */
-function inTwoSteps(name: 'park' | 'delayEntry') {
-  vi.doMock('../../src/data/outbox/outcomes.ts', async (importOriginal) => {
-    const real = await importOriginal<typeof import('../../src/data/outbox/outcomes.ts')>()
+function inTwoSteps(name: 'reject' | 'delayEntry') {
+  vi.doMock('../../src/data/outbox/store-outcome.ts', async (importOriginal) => {
+    const real = await importOriginal<typeof import('../../src/data/outbox/store-outcome.ts')>()
     const work = real[name] as (ports: OutboxPorts, sent: OutboxEntry, ...more: unknown[]) => Promise<unknown>
     const torn: typeof work = async (ports, sent, ...more) => {
       const kept = await ports.store.read(['outbox'], (tx) => tx.outbox.get(sent.id))
@@ -57,7 +57,7 @@ async function sweepOf(script: 'adds' | 'refusals' | 'talk') {
 }
 
 beforeEach(() => {
-  for (const path of ['../../src/data/outbox/outcomes.ts', '../../src/data/outbox/drain.ts']) vi.doUnmock(path)
+  for (const path of ['../../src/data/outbox/store-outcome.ts', '../../src/data/outbox/drain.ts']) vi.doUnmock(path)
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('navigator', {})
@@ -70,7 +70,7 @@ afterEach(() => {
 describe('the sweep', () => {
   it.each([
     ['an entry leaves while its answer is awaited', () => sendAndForget(), 'adds'],
-    ['a refused entry is out for a moment', () => inTwoSteps('park'), 'refusals'],
+    ['a refused entry is out for a moment', () => inTwoSteps('reject'), 'refusals'],
     ['an entry that has to wait is out for a moment', () => inTwoSteps('delayEntry'), 'talk'],
   ] as const)(
     'finds that %s',

@@ -25,7 +25,7 @@ describe('the outbox over a bad connection', () => {
     LONG,
   )
 
-  it('takes in no notice of a time before the customer signed in again', async () => {
+  it('takes in no Realtime message of a time before the customer signed in again', async () => {
     const cart = (quantity: number): Step => ({ do: 'cart', device: 0, product: 0, quantity, mode: 'set' })
     const drain: Step = { do: 'drain', device: 0, faults: [], isEager: true }
     const swap: Step = { do: 'switch-user', device: 0, unsynced: 'keep' }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeStore } from '../../src/data/db/fake-store.ts'
-import type { CartEntry, MessageEntry, OutboxEntry, WishEntry } from '../../src/data/db/outbox-entry.ts'
+import type { CartEntry, MessageEntry, OutboxEntry, WishlistEntry } from '../../src/data/db/outbox-entry.ts'
 import type { Delivery } from '../../src/data/outbox/delivery.ts'
-import type { Verdict } from '../../src/data/outbox/verdict.ts'
+import type { Outcome } from '../../src/data/outbox/outcome.ts'
 import { FAULT_WALKS } from './model/fault-walks.ts'
 import type { Step } from './model/step.ts'
 
@@ -22,9 +22,9 @@ function plant<M extends object>(path: string, replace: (real: M) => Partial<M>)
     })
 }
 
-const inVerdict = (change: (verdict: Verdict) => Verdict): Plant =>
-  plant<typeof import('../../src/data/outbox/verdict.ts')>('../../src/data/outbox/verdict.ts', ({ judge }) => ({
-    judge: (answer) => change(judge(answer)),
+const inOutcome = (change: (outcome: Outcome) => Outcome): Plant =>
+  plant<typeof import('../../src/data/outbox/outcome.ts')>('../../src/data/outbox/outcome.ts', ({ outcomeOf }) => ({
+    outcomeOf: (answer) => change(outcomeOf(answer)),
   }))
 
 const inCart = (change: (real: Delivery<CartEntry>) => Partial<Delivery<CartEntry>>): Plant =>
@@ -41,48 +41,48 @@ function withoutField(request: ReturnType<Delivery<CartEntry>['request']>, field
 }
 
 const FAULTS = {
-  'an unanswered request counts as sent': inVerdict((verdict) =>
-    verdict.kind === 'wait' && verdict.retryAfterMs === undefined ? { kind: 'done', body: [] } : verdict,
+  'an unanswered request counts as sent': inOutcome((outcome) =>
+    outcome.kind === 'retry' && outcome.retryAfterMs === undefined ? { kind: 'acknowledged', body: [] } : outcome,
   ),
-  'trouble of the server counts as a refusal': inVerdict((verdict) =>
-    verdict.kind === 'wait' ? { kind: 'refused', refusal: { kind: 'unavailable', message: '' } } : verdict,
+  'trouble of the server counts as a refusal': inOutcome((outcome) =>
+    outcome.kind === 'retry' ? { kind: 'rejected', refusal: { kind: 'unavailable', message: '' } } : outcome,
   ),
-  'an expired session counts as a refusal': inVerdict((verdict) =>
-    verdict.kind === 'session' ? { kind: 'refused', refusal: { kind: 'denied', message: '' } } : verdict,
+  'an expired session counts as a refusal': inOutcome((outcome) =>
+    outcome.kind === 'paused' ? { kind: 'rejected', refusal: { kind: 'denied', message: '' } } : outcome,
   ),
-  'Retry-After is not read': inVerdict((verdict) =>
-    verdict.kind === 'wait' ? { kind: 'wait', scope: verdict.scope } : verdict,
+  'Retry-After is not read': inOutcome((outcome) =>
+    outcome.kind === 'retry' ? { kind: 'retry', scope: outcome.scope } : outcome,
   ),
-  'a refusal is dropped silently': inVerdict((verdict) =>
-    verdict.kind === 'refused' ? { kind: 'done', body: true } : verdict,
+  'a refusal is dropped silently': inOutcome((outcome) =>
+    outcome.kind === 'rejected' ? { kind: 'acknowledged', body: true } : outcome,
   ),
   'an unreadable answer counts as a success': inCart(() => ({ accept: async () => ({ outcome: 'settled' }) })),
-  'the answer of an older write ends a newer wish': plant<typeof import('../../src/data/outbox/outcomes.ts')>(
-    '../../src/data/outbox/outcomes.ts',
+  'the answer of an older write ends a newer entry': plant<typeof import('../../src/data/outbox/store-outcome.ts')>(
+    '../../src/data/outbox/store-outcome.ts',
     (real) => ({
-      acknowledge: async (ports, sent, body, visit) => {
-        const isClear = await real.acknowledge(ports, sent, body, visit)
+      acknowledge: async (ports, sent, body, sessionNumber) => {
+        const isClear = await real.acknowledge(ports, sent, body, sessionNumber)
         if (isClear) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
         return isClear
       },
     }),
   ),
-  'an entry ends before its answer is stored': plant<typeof import('../../src/data/outbox/outcomes.ts')>(
-    '../../src/data/outbox/outcomes.ts',
+  'an entry ends before its answer is stored': plant<typeof import('../../src/data/outbox/store-outcome.ts')>(
+    '../../src/data/outbox/store-outcome.ts',
     (real) => ({
-      acknowledge: async (ports, sent, body, visit) => {
+      acknowledge: async (ports, sent, body, sessionNumber) => {
         const kept = await ports.store.read(['outbox'], (tx) => tx.outbox.get(sent.id))
         if (kept?.version === sent.version) await ports.store.write(['outbox'], (tx) => tx.outbox.bulkDelete([sent.id]))
-        const isClear = await real.acknowledge(ports, sent, body, visit)
+        const isClear = await real.acknowledge(ports, sent, body, sessionNumber)
         if (!isClear && kept) await ports.store.write(['outbox'], (tx) => tx.outbox.put(kept))
         return isClear
       },
     }),
   ),
-  'the refusal of an older write parks a newer wish': plant<typeof import('../../src/data/outbox/outcomes.ts')>(
-    '../../src/data/outbox/outcomes.ts',
+  'the refusal of an older write rejects a newer entry': plant<typeof import('../../src/data/outbox/store-outcome.ts')>(
+    '../../src/data/outbox/store-outcome.ts',
     () => ({
-      park: async ({ store }, sent, refusal) => {
+      reject: async ({ store }, sent, refusal) => {
         await store.write(['outbox'], async (tx) => {
           const entry = await tx.outbox.get(sent.id)
           if (entry)
@@ -98,7 +98,7 @@ const FAULTS = {
       pauseFor: async () => {},
     }),
   ),
-  'a lost answer to the own removal loses the next wish': inCart((real) => ({
+  'a lost answer to the own removal loses the next change': inCart((real) => ({
     accept: async (tx, sent, body) => {
       const acceptance = await real.accept(tx, sent, body)
       return acceptance.outcome === 'again' ? { outcome: 'settled' } : acceptance
@@ -125,9 +125,9 @@ const FAULTS = {
       drainOutbox: async (ports, isEager) => {
         const everybody = await ports.store.read(['outbox'], (tx) => tx.outbox.toArray())
         const owners = [...new Set(everybody.map((entry) => entry.userId))]
-        const { token = '', visit = 0 } = (await ports.sender()) ?? {}
+        const { token = '', sessionNumber = 0 } = (await ports.sender()) ?? {}
         for (const userId of owners)
-          await real.drainOutbox({ ...ports, sender: async () => ({ userId, token, visit }) }, isEager)
+          await real.drainOutbox({ ...ports, sender: async () => ({ userId, token, sessionNumber }) }, isEager)
         return real.drainOutbox(ports, isEager)
       },
     }),
@@ -145,7 +145,7 @@ const FAULTS = {
       return { messageDelivery: { ...real.messageDelivery, request } }
     },
   ),
-  'a late notice overwrites a later state': plant<typeof import('../../src/data/cart/cart-row.ts')>(
+  'a late Realtime message overwrites a later state': plant<typeof import('../../src/data/cart/cart-row.ts')>(
     '../../src/data/cart/cart-row.ts',
     () => ({
       isLater: () => true,
@@ -154,17 +154,17 @@ const FAULTS = {
   'an answer is stored after the sign-out': plant<typeof import('../../src/data/db/session-number.ts')>(
     '../../src/data/db/session-number.ts',
     () => ({
-      isOver: async () => false,
+      isSessionOver: async () => false,
     }),
   ),
-  'wishes carry no number': plant<typeof import('../../src/data/delivery/wishlist-delivery.ts')>(
+  'wishlist entries carry no number': plant<typeof import('../../src/data/delivery/wishlist-delivery.ts')>(
     '../../src/data/delivery/wishlist-delivery.ts',
-    ({ wishDelivery }) => {
-      const request = (entry: WishEntry) => {
-        const sent = wishDelivery.request(entry)
+    ({ wishlistDelivery }) => {
+      const request = (entry: WishlistEntry) => {
+        const sent = wishlistDelivery.request(entry)
         return { ...sent, body: { ...(sent.body as object), p_device_seq: null } }
       }
-      return { wishDelivery: { ...wishDelivery, request } }
+      return { wishlistDelivery: { ...wishlistDelivery, request } }
     },
   ),
 } satisfies Readonly<Record<string, Plant>>
@@ -176,8 +176,8 @@ const RARE = Object.entries(WALKS) as [FaultName, readonly Step[]][]
 const FREQUENT = Object.entries(FAULTS).filter(([name]) => !(name in WALKS))
 
 const MOCKED = [
-  '../../src/data/outbox/verdict.ts',
-  '../../src/data/outbox/outcomes.ts',
+  '../../src/data/outbox/outcome.ts',
+  '../../src/data/outbox/store-outcome.ts',
   '../../src/data/outbox/pause.ts',
   '../../src/data/outbox/next-entry.ts',
   '../../src/data/outbox/drain.ts',

@@ -125,15 +125,15 @@ describe('process-payment', () => {
     expect(await shop.ordersOf(customer.id)).toHaveLength(1)
   })
 
-  test('takes the same content in another order of lines as the same', async () => {
+  test('takes the same content in another order of items as the same', async () => {
     const customer = await shop.aCustomer()
     const [first, second] = [await shop.aProduct(), await shop.aProduct()]
-    const line = (id: string) => ({ product_id: id, variety_id: null, quantity: 1 })
-    const body = aCheckout(customer, first, { amount: totalFor(1000, 2), cartItems: [line(first), line(second)] })
+    const item = (id: string) => ({ product_id: id, variety_id: null, quantity: 1 })
+    const body = aCheckout(customer, first, { amount: totalFor(1000, 2), cartItems: [item(first), item(second)] })
     const one = await shop.call('process-payment', body, customer.headers)
     const two = await shop.call(
       'process-payment',
-      { ...body, cartItems: [line(second), line(first)] },
+      { ...body, cartItems: [item(second), item(first)] },
       customer.headers,
     )
     expect(two.body).toEqual(one.body)

@@ -5,7 +5,7 @@ import { startPushSending } from '../../supabase/local/housekeeping.ts'
 import { type Stack, startStack } from '../../supabase/local/stack.ts'
 import { createAdmin } from '../../supabase/tests/harness/people.ts'
 import { aPushDevice } from '../../supabase/tests/harness/push-device.ts'
-import { createProduct, line, placeOrder } from '../../supabase/tests/harness/shop.ts'
+import { anItem, createProduct, placeOrder } from '../../supabase/tests/harness/shop.ts'
 import { wrapDatabase } from '../../supabase/tests/harness/test-database.ts'
 
 type Pushed = { headers: Record<string, string>; body: string }
@@ -43,7 +43,7 @@ async function aSubscribedDevice(name: string) {
 test('an order that the admin ships is told on the customer’s devices, with no browser in between', async () => {
   const database = wrapDatabase(stack.db)
   const admin = await createAdmin(database)
-  const order = await placeOrder(database, userId, [line(await createProduct(database))])
+  const order = await placeOrder(database, userId, [anItem(await createProduct(database))])
   const [phone, lost] = [await aSubscribedDevice('phone'), await aSubscribedDevice('lost')]
   await fetch(lost.endpoint, { method: 'DELETE' })
 

@@ -28,7 +28,7 @@ describe('the import rule', () => {
     expect(reasons('src/domain/money.ts', '../data/cart/cart.ts')).toEqual([
       'imports go downward: domain may not use data',
     ])
-    expect(reasons('src/features/cart/CartLine.tsx', '../../pages/cart/CartPage.tsx')).toHaveLength(1)
+    expect(reasons('src/features/cart/CartItem.tsx', '../../pages/cart/CartPage.tsx')).toHaveLength(1)
   })
 
   it('keeps data and ui apart in both directions', () => {
@@ -44,11 +44,11 @@ describe('the import rule', () => {
   })
 
   it('keeps sibling features and sibling pages apart', () => {
-    expect(reasons('src/features/cart/CartLine.tsx', '../wishlist/Heart.tsx')).toEqual([
+    expect(reasons('src/features/cart/CartItem.tsx', '../wishlist/Heart.tsx')).toEqual([
       'siblings in features never import each other',
     ])
     expect(reasons('src/pages/cart/CartPage.tsx', '../shop/ShopPage.tsx')).toHaveLength(1)
-    expect(reasons('src/features/cart/CartLine.tsx', './CartStepper.tsx')).toEqual([])
+    expect(reasons('src/features/cart/CartItem.tsx', './CartStepper.tsx')).toEqual([])
   })
 
   it('lets a text quote a rule but no rule quote a text', () => {

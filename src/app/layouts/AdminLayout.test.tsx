@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { AdminLayout } from './AdminLayout.tsx'
 
-vi.mock('./AdminFrame.tsx', () => {
+vi.mock('./AdminArea.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

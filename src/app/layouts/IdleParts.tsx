@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { FollowMailLink } from '../../features/auth/FollowMailLink.tsx'
 import { FollowWishlist } from '../../features/catalogue/product-card/FollowWishlist.tsx'
-import { FollowNotices } from '../../features/notifications/FollowNotices.tsx'
+import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
 import { ThemeSelect } from '../../features/theme/ThemeSelect.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { AppBadge } from '../banners/AppBadge.tsx'
@@ -21,14 +21,14 @@ function FooterTheme() {
 
 const StorageBanner = lazy(async () => ({ default: (await import('../banners/StorageBanner.tsx')).StorageBanner }))
 
-/** What the shop's frame gains after the first page stands: none of it is in the way of that. */
+/** What the shop's layout gains after the first page stands: none of it is in the way of that. */
 export function IdleParts() {
   const { status } = useDeviceStorage()
   usePicturesAhead()
   return (
     <>
       <FollowWishlist />
-      <FollowNotices />
+      <FollowNotifications />
       <FollowMailLink />
       <FooterTheme />
       <SupportChat />

@@ -5,7 +5,7 @@ import { finishSignOut, syncThenSignOut, type Unsynced } from './sign-out.ts'
 
 type SignOutDialogProps = { unsynced: Unsynced; onClose: () => void }
 
-const count = ({ waiting, parked }: Unsynced) => waiting + parked
+const count = ({ waiting, rejected }: Unsynced) => waiting + rejected
 
 /** Asked only when this phone holds changes that the shop has not taken yet. */
 export function SignOutDialog({ unsynced, onClose }: SignOutDialogProps) {

@@ -5,7 +5,7 @@ import { currentUserId } from '../../data/session/session-state.ts'
 import { forgetShopper } from '../../pages/account/forget-shopper.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-export type Unsynced = { readonly waiting: number; readonly parked: number }
+export type Unsynced = { readonly waiting: number; readonly rejected: number }
 
 function sayFailed(cause: unknown): void {
   console.error('sign-out failed', cause)
@@ -27,7 +27,7 @@ export async function finishSignOut(choice: UnsyncedChoice): Promise<void> {
 export async function startSignOut(): Promise<Unsynced | null> {
   try {
     const unsynced = await countUnsynced()
-    if (unsynced.waiting + unsynced.parked > 0) return unsynced
+    if (unsynced.waiting + unsynced.rejected > 0) return unsynced
     await finishSignOut('keep')
   } catch (cause) {
     sayFailed(cause)

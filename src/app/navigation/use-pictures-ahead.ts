@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { followConnection, getConnection, isFastLine } from '../../data/connection/connection.ts'
+import { followConnection, getConnection, isFastConnection } from '../../data/connection/connection.ts'
 
 /**
  * Lets the browser fetch pictures below the screen before they are scrolled to: from the first scroll of a page on, over a fast connection
@@ -10,7 +10,7 @@ export function usePicturesAhead(): void {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page waits for a scroll of its own
   useEffect(() => {
-    let isWanted = isFastLine()
+    let isWanted = isFastConnection()
     const follow = () => {
       document.documentElement.classList.toggle('ahead', isWanted && !getConnection().saveData)
     }

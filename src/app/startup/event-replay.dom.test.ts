@@ -3,7 +3,7 @@ import { serializeIntent } from '../../domain/cart/shop-intent.ts'
 import { type CapturedPress, replayEvents } from './event-replay.ts'
 
 const ADD = { kind: 'cart', productId: 'p1', variantId: null, quantity: 1, isChosenQuantity: false } as const
-const WISH = { kind: 'wishlist', productId: 'p2', isWished: true } as const
+const SAVE = { kind: 'wishlist', productId: 'p2', isSaved: true } as const
 
 function captured(...presses: CapturedPress[]) {
   window.takeCaptured = vi.fn().mockReturnValueOnce(presses).mockReturnValue([])
@@ -35,24 +35,24 @@ describe('what was pressed before the page could answer', () => {
     expect(document.querySelector('[aria-busy]')).toBeNull()
   })
 
-  it('is a wish on a heart, also where the product turns out to be on the wishlist already', async () => {
+  it('saves the product of a heart, also where it turns out to be on the wishlist already', async () => {
     const heart = aButton('heart')
     heart.setAttribute('aria-pressed', 'true')
     const clicked = vi.fn()
     heart.addEventListener('click', clicked)
-    captured({ control: heart, intent: serializeIntent(WISH) })
+    captured({ control: heart, intent: serializeIntent(SAVE) })
     const perform = vi.fn()
     await replayEvents(perform)
-    expect(perform).toHaveBeenCalledExactlyOnceWith(WISH)
+    expect(perform).toHaveBeenCalledExactlyOnceWith(SAVE)
     expect(clicked).not.toHaveBeenCalled()
     expect(document.querySelector('[aria-busy]')).toBeNull()
   })
 
   it('is done for a card of an earlier page', async () => {
-    captured({ intent: serializeIntent(ADD) }, { intent: serializeIntent(WISH) })
+    captured({ intent: serializeIntent(ADD) }, { intent: serializeIntent(SAVE) })
     const perform = vi.fn()
     await replayEvents(perform)
-    expect(perform.mock.calls).toEqual([[ADD], [WISH]])
+    expect(perform.mock.calls).toEqual([[ADD], [SAVE]])
   })
 
   it('is nothing where storage held something else', async () => {

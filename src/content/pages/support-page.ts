@@ -38,7 +38,7 @@ export const SUPPORT_PAGE = {
     title: 'Changes on this device',
     none: 'Everything is synced.',
     waiting: '{count} waiting to be sent',
-    parked: '{count} not synced: needs your attention',
+    rejected: '{count} not synced: needs your attention',
   },
 } as const
 

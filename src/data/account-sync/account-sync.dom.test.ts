@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCart } from '../cart/read-cart.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
-import { readVisit } from '../db/session-number.ts'
+import { readSessionNumber } from '../db/session-number.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
 import { deliveryOf } from '../delivery/deliveries.ts'
 import type { OutboxPorts } from '../outbox/drain.ts'
@@ -53,8 +53,8 @@ function serve(answer: (table: string) => Response) {
 const json = (value: unknown) => new Response(JSON.stringify(value))
 const shown = () =>
   store.read(['cart', 'wishlist', 'outbox'], async (tx) => ({
-    cart: (await readCart(tx, 'ada')).lines.map((line) => `${line.productId} ${line.quantity}`),
-    wishes: [...(await readWishlist(tx, 'ada')).productIds],
+    cart: (await readCart(tx, 'ada')).items.map((item) => `${item.productId} ${item.quantity}`),
+    wishlist: [...(await readWishlist(tx, 'ada')).productIds],
   }))
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ beforeEach(() => {
   setDeviceForTest(store)
   world.order = []
   world.isOnline = true
-  const sender = async () => ({ userId: 'ada', token: 't', visit: await readVisit(store) })
+  const sender = async () => ({ userId: 'ada', token: 't', sessionNumber: await readSessionNumber(store) })
   world.ports = {
     store,
     deliveryOf,
@@ -88,14 +88,14 @@ describe('keeping cart and wishlist with the server', () => {
     expect(world.order.slice(1, 3).sort()).toEqual(['read cart', 'read wishlist'])
     // What was changed while it read.
     expect(world.order.slice(3)).toEqual(['send'])
-    expect(await shown()).toEqual({ cart: ['p 3'], wishes: ['w'] })
+    expect(await shown()).toEqual({ cart: ['p 3'], wishlist: ['w'] })
   })
 
   it('keeps what was removed elsewhere as a removal that an older write here can’t undo', async () => {
     serve((table) => json(ROWS[table as keyof typeof ROWS]))
     await syncAccount()
-    const line = await store.read(['cart'], (tx) => tx.cart.get('ada/q/'))
-    expect(line).toMatchObject({ quantity: 0, changedAt: '2026-01-01T00:00:00Z' })
+    const item = await store.read(['cart'], (tx) => tx.cart.get('ada/q/'))
+    expect(item).toMatchObject({ quantity: 0, changedAt: '2026-01-01T00:00:00Z' })
   })
 
   it('forgets what the server no longer has', async () => {
@@ -103,7 +103,7 @@ describe('keeping cart and wishlist with the server', () => {
     await syncAccount()
     serve(() => json([]))
     await syncAccount()
-    expect(await shown()).toEqual({ cart: [], wishes: [] })
+    expect(await shown()).toEqual({ cart: [], wishlist: [] })
   })
 
   it.each([
@@ -117,18 +117,18 @@ describe('keeping cart and wishlist with the server', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     serve(answer)
     await syncAccount()
-    expect(await shown()).toEqual({ cart: ['p 3'], wishes: ['w'] })
+    expect(await shown()).toEqual({ cart: ['p 3'], wishlist: ['w'] })
     expect(warn).toHaveBeenCalled()
   })
 
   it('tells an empty cart from one that this device could never read', async () => {
     const emptyCart = () =>
-      store.read(['meta'], (tx) => unlessUnasked(tx, 'ada', { known: 'empty', loading: 'loading', failed: 'unread' }))
+      store.read(['meta'], (tx) => unlessUnasked(tx, 'ada', { known: 'empty', loading: 'loading', failed: 'failed' }))
     vi.spyOn(console, 'warn').mockReturnValue()
     expect(await emptyCart()).toBe('loading')
     serve(() => new Response('{}', { status: 503 }))
     await syncAccount()
-    expect(await emptyCart()).toBe('unread')
+    expect(await emptyCart()).toBe('failed')
     serve(() => json([]))
     await syncAccount()
     expect(await emptyCart()).toBe('empty')

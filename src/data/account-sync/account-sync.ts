@@ -2,7 +2,7 @@ import { pullCart } from '../cart/cart-pull.ts'
 import { getCatalogue } from '../catalogue/catalogue-store.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
-import { readVisit } from '../db/session-number.ts'
+import { readSessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
 import { pagePorts } from '../delivery/page-ports.ts'
 import { sendNow } from '../delivery/send-outbox.ts'
@@ -24,13 +24,13 @@ let pulledFor: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** What a customer put by is what he looks at offline. */
-async function warmKeptPictures(store: Store, userId: string): Promise<void> {
-  const kept = await store.read(['cart', 'wishlist'], async (tx) => [
-    ...(await tx.cart.where('userId').equals(userId).toArray()).filter((line) => line.quantity > 0),
+async function warmSavedPictures(store: Store, userId: string): Promise<void> {
+  const saved = await store.read(['cart', 'wishlist'], async (tx) => [
+    ...(await tx.cart.where('userId').equals(userId).toArray()).filter((item) => item.quantity > 0),
     ...(await tx.wishlist.where('userId').equals(userId).toArray()),
   ])
   const { byId } = getCatalogue()
-  const images = kept.map((row) => byId.get(row.productId)?.image).filter((image) => typeof image === 'string')
+  const images = saved.map((row) => byId.get(row.productId)?.image).filter((image) => typeof image === 'string')
   await warmPictures([...new Set(images)])
 }
 
@@ -50,7 +50,7 @@ async function pull(): Promise<Outcome> {
     void sendNow(false)
     pulledAt = Date.now()
     pulledFor = sender.userId
-    await warmKeptPictures(ports.store, sender.userId)
+    await warmSavedPictures(ports.store, sender.userId)
     return 'answered'
   }
   clearTimeout(timer)
@@ -74,12 +74,12 @@ export async function syncAccount(): Promise<void> {
   if (currentUserId() === null) return
   try {
     const device = await getDevice()
-    const visit = await readVisit(device)
+    const sessionNumber = await readSessionNumber(device)
     const userId = currentUserId()
     if (userId === null) return
     const outcome = await sendAndPull()
     // Answered once, an empty cart is shown as empty.
-    if (outcome !== 'waiting') await noteAsked(device, { userId, visit, isAnswered: outcome === 'answered' })
+    if (outcome !== 'waiting') await noteAsked(device, { userId, sessionNumber, isAnswered: outcome === 'answered' })
   } catch (cause) {
     console.warn('The device does not keep that the server was asked:', cause)
   }
@@ -96,7 +96,7 @@ async function patienceOf(userId: string): Promise<number> {
   return isKnown ? CHANNEL_PATIENCE_MS : EMPTY_PATIENCE_MS
 }
 
-/** Keeps cart and wishlist of the signed-in user with the server: at the start, after sign-in, a new line, a return to the page, and live. */
+/** Keeps cart and wishlist of the signed-in user with the server: at the start, after sign-in, on a new connection, on a return to the page, and live. */
 export function startAccountSync(): void {
   let userId: string | null = null
   let { online: wasOnline } = getConnection()

@@ -3,12 +3,12 @@ import type { PendingAction } from '../session/pending-action.ts'
 import { requireUserId } from '../session/session-state.ts'
 import { takeConfirmedAction, takePendingAction } from '../session/take-pending-action.ts'
 import { setStockAlert } from '../stock-alerts/set-stock-alert.ts'
-import { setWished } from '../wishlist/wishlist.ts'
+import { setWishlistItem } from '../wishlist/wishlist.ts'
 
 async function run(action: PendingAction | null): Promise<PendingAction | null> {
   const intent = action?.intent
   if (intent?.kind === 'cart') await addToCart(intent, intent.quantity, 'set')
-  if (intent?.kind === 'wishlist') await setWished(intent.productId, intent.isWished)
+  if (intent?.kind === 'wishlist') await setWishlistItem(intent.productId, intent.isSaved)
   if (intent?.kind === 'stock-alert') {
     await setStockAlert(requireUserId(), intent.productId, intent.variantId, true)
   }

@@ -3,10 +3,10 @@ import { rememberPendingAction } from '../session/pending-action.ts'
 import { signIn } from './sign-in.ts'
 
 const auth = vi.hoisted(() => ({ signInWithPassword: vi.fn() }))
-const doors = vi.hoisted(() => ({ addToCart: vi.fn(), setWished: vi.fn() }))
+const mocks = vi.hoisted(() => ({ addToCart: vi.fn(), setWishlistItem: vi.fn() }))
 vi.mock('../session/auth-client.ts', () => ({ getAuth: async () => auth }))
-vi.mock('../cart/cart.ts', () => ({ addToCart: doors.addToCart }))
-vi.mock('../wishlist/wishlist.ts', () => ({ setWished: doors.setWished }))
+vi.mock('../cart/cart.ts', () => ({ addToCart: mocks.addToCart }))
+vi.mock('../wishlist/wishlist.ts', () => ({ setWishlistItem: mocks.setWishlistItem }))
 
 const ADA = { id: 'ada', email: 'ada@oja.example' }
 
@@ -14,8 +14,8 @@ beforeEach(() => {
   vi.clearAllMocks()
   sessionStorage.clear()
   auth.signInWithPassword.mockResolvedValue({ data: { user: ADA }, error: null })
-  doors.addToCart.mockResolvedValue(undefined)
-  doors.setWished.mockResolvedValue(undefined)
+  mocks.addToCart.mockResolvedValue(undefined)
+  mocks.setWishlistItem.mockResolvedValue(undefined)
 })
 
 describe('signing in', () => {
@@ -30,18 +30,18 @@ describe('signing in', () => {
     rememberPendingAction(pressed)
     expect(await signIn('ada@oja.example', 'secret')).toMatchObject({ done: pressed })
     await signIn('ada@oja.example', 'secret')
-    expect(doors.addToCart).toHaveBeenCalledExactlyOnceWith(intent, 2, 'set')
+    expect(mocks.addToCart).toHaveBeenCalledExactlyOnceWith(intent, 2, 'set')
   })
 
-  it('wishes for what the visitor wished for', async () => {
-    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'p', isWished: true }, returnTo: '/' })
+  it('saves what the visitor wanted to save', async () => {
+    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'p', isSaved: true }, returnTo: '/' })
     await signIn('ada@oja.example', 'secret')
-    expect(doors.setWished).toHaveBeenCalledExactlyOnceWith('p', true)
+    expect(mocks.setWishlistItem).toHaveBeenCalledExactlyOnceWith('p', true)
   })
 
   it('still signs in when what was pressed can’t be done', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    doors.addToCart.mockRejectedValue(new Error('disk full'))
+    mocks.addToCart.mockRejectedValue(new Error('disk full'))
     rememberPendingAction({
       intent: { kind: 'cart', productId: 'p', variantId: null, quantity: 1, isChosenQuantity: false },
       returnTo: '/',
@@ -52,10 +52,10 @@ describe('signing in', () => {
   it('with a wrong password is denied, and what was pressed stays kept', async () => {
     const error = { message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' }
     auth.signInWithPassword.mockResolvedValueOnce({ data: { user: null }, error })
-    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'p', isWished: true }, returnTo: '/' })
+    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'p', isSaved: true }, returnTo: '/' })
     await expect(signIn('ada@oja.example', 'no')).rejects.toMatchObject({ kind: 'denied' })
     await signIn('ada@oja.example', 'secret')
-    expect(doors.setWished).toHaveBeenCalledOnce()
+    expect(mocks.setWishlistItem).toHaveBeenCalledOnce()
   })
 
   it('offline says so', async () => {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart } from '../cart/cart.ts'
-import { takeInNotice } from '../cart/cart-notice.ts'
 import { pullCart } from '../cart/cart-pull.ts'
+import { storeLiveRow } from '../cart/store-live-row.ts'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice, type TestDevice } from '../db/device-builder.ts'
-import { readVisit } from '../db/session-number.ts'
+import { readSessionNumber } from '../db/session-number.ts'
 import { deliveryOf } from '../delivery/deliveries.ts'
 import { aNotification } from '../notifications/notification-builder.ts'
 import { storeNotifications } from '../notifications/notification-list.ts'
-import { acknowledge } from '../outbox/outcomes.ts'
+import { acknowledge } from '../outbox/store-outcome.ts'
 import { setUser } from '../session/session-state.ts'
-import { setWished } from '../wishlist/wishlist.ts'
+import { setWishlistItem } from '../wishlist/wishlist.ts'
 import { pullWishlist } from '../wishlist/wishlist-pull.ts'
 import { clearPersonalRows, countUnsynced, signOut } from './sign-out.ts'
 
@@ -35,11 +35,11 @@ const owners = () =>
 async function fill(userId: string) {
   signIn(userId)
   await addToCart({ productId: 'p', variantId: null }, 1, 'add')
-  await setWished('p', true)
-  const line = { id: `${userId}/q/`, userId, productId: 'q', variantId: null, quantity: 1 }
+  await setWishlistItem('p', true)
+  const item = { id: `${userId}/q/`, userId, productId: 'q', variantId: null, quantity: 1 }
   await device.store.write(['cart', 'wishlist'], async (tx) => {
-    await tx.cart.put({ ...line, changedAt: '2026-01-01T00:00:00Z', addedPrice: null, addedAt: 1 })
-    await tx.wishlist.put({ id: `${userId}/q`, userId, productId: 'q', wishedAt: 1 })
+    await tx.cart.put({ ...item, changedAt: '2026-01-01T00:00:00Z', addedPrice: null, addedAt: 1 })
+    await tx.wishlist.put({ id: `${userId}/q`, userId, productId: 'q', savedAt: 1 })
   })
   await device.store.write(['notifications'], (tx) => storeNotifications(tx, [aNotification({ userId })]))
 }
@@ -63,9 +63,9 @@ describe('signing out', () => {
       const entry = (await tx.outbox.toArray())[0]
       if (entry) await tx.outbox.put({ ...entry, refusal: { kind: 'invalid', message: 'no' } })
     })
-    expect(await countUnsynced()).toEqual({ waiting: 1, parked: 1 })
+    expect(await countUnsynced()).toEqual({ waiting: 1, rejected: 1 })
     setUser(null)
-    expect(await countUnsynced()).toEqual({ waiting: 0, parked: 0 })
+    expect(await countUnsynced()).toEqual({ waiting: 0, rejected: 0 })
   })
 
   it('keeps unsynced changes for the next sign-in of the same customer, and nothing else', async () => {
@@ -105,10 +105,10 @@ describe('signing out', () => {
   it('takes nothing off when it can not sign out', async () => {
     await fill('user')
     auth.isLoaded = false
-    const before = await readVisit(device.store)
+    const before = await readSessionNumber(device.store)
     await expect(signOut('discard')).rejects.toThrow()
     expect((await owners()).cart).toEqual(['user'])
-    expect(await readVisit(device.store)).toBe(before)
+    expect(await readSessionNumber(device.store)).toBe(before)
   })
 })
 
@@ -129,8 +129,8 @@ describe('an answer that comes after the sign-out', () => {
   it.each([
     ['cart', pullCart, [row]],
     ['wishlist', pullWishlist, [{ product_id: 'late', created_at: '2026-01-02T00:00:00Z' }]],
-  ] as const)('stores no line of the %s', async (_, pull, rows) => {
-    const sender = { userId: 'user', token: 't', visit: await readVisit(device.store) }
+  ] as const)('stores no item of the %s', async (_, pull, rows) => {
+    const sender = { userId: 'user', token: 't', sessionNumber: await readSessionNumber(device.store) }
     vi.stubGlobal('fetch', async () => {
       await leave()
       return new Response(JSON.stringify(rows))
@@ -140,28 +140,28 @@ describe('an answer that comes after the sign-out', () => {
     expect(await owners()).toEqual({ cart: [], wishlist: [], outbox: [], notifications: [] })
   })
 
-  it('stores no live line', async () => {
-    const visit = await readVisit(device.store)
-    await takeInNotice(device.store, 'user', visit, row)
+  it('stores no live item', async () => {
+    const sessionNumber = await readSessionNumber(device.store)
+    await storeLiveRow(device.store, 'user', sessionNumber, row)
     expect((await owners()).cart).toEqual(['user'])
     await leave()
-    await takeInNotice(device.store, 'user', visit, row)
+    await storeLiveRow(device.store, 'user', sessionNumber, row)
     expect((await owners()).cart).toEqual([])
   })
 
-  it('stores no line that was sent, which goes again after the next sign-in', async () => {
+  it('stores no item that was sent, which goes again after the next sign-in', async () => {
     signIn('user')
     await addToCart({ productId: 'late', variantId: null }, 2, 'add')
-    const visit = await readVisit(device.store)
+    const sessionNumber = await readSessionNumber(device.store)
     const [entry] = await device.store.read(['outbox'], (tx) => tx.outbox.toArray())
     if (entry?.kind !== 'cart') throw new Error('nothing waits')
     const { deviceId } = entry.payload
     const body = [{ ...row, device_id: deviceId, device_seqs: { [deviceId]: entry.version } }]
     const ports = { store: device.store, deliveryOf, now: Date.now, random: () => 0 }
     await leave()
-    expect(await acknowledge(ports, entry, body, visit)).toBe(true)
+    expect(await acknowledge(ports, entry, body, sessionNumber)).toBe(true)
     expect(await owners()).toMatchObject({ cart: [], outbox: ['user'] })
-    expect(await acknowledge(ports, entry, body, await readVisit(device.store))).toBe(true)
+    expect(await acknowledge(ports, entry, body, await readSessionNumber(device.store))).toBe(true)
     expect(await owners()).toMatchObject({ cart: ['user'], outbox: [] })
   })
 })

@@ -1,8 +1,8 @@
 import { forgetCartChanges } from '../cart/cart-changes.ts'
 import { getDevice } from '../db/device.ts'
-import { isParked } from '../db/outbox-entry.ts'
-import { endVisit } from '../db/session-number.ts'
-import { forgetNoticesRead } from '../notifications/catch-up.ts'
+import { isRejected } from '../db/outbox-entry.ts'
+import { endSession } from '../db/session-number.ts'
+import { forgetNotificationsRead } from '../notifications/catch-up.ts'
 import { endPushSubscription } from '../notifications/push-subscription.ts'
 import { getAuth } from '../session/auth-client.ts'
 import { forgetAsked } from '../session/first-reading.ts'
@@ -13,13 +13,13 @@ export type UnsyncedChoice = 'keep' | 'discard'
 const PERSONAL = ['cart', 'wishlist'] as const
 
 /** How many changes of the signed-in user the server has not taken yet, and how many of them it refused. Ask before `signOut`. */
-export async function countUnsynced(): Promise<{ waiting: number; parked: number }> {
+export async function countUnsynced(): Promise<{ waiting: number; rejected: number }> {
   const userId = currentUserId()
-  if (userId === null) return { waiting: 0, parked: 0 }
+  if (userId === null) return { waiting: 0, rejected: 0 }
   const device = await getDevice()
   const entries = await device.read(['outbox'], (tx) => tx.outbox.where('userId').equals(userId).toArray())
-  const parked = entries.filter(isParked).length
-  return { waiting: entries.length - parked, parked }
+  const rejected = entries.filter(isRejected).length
+  return { waiting: entries.length - rejected, rejected }
 }
 
 /**
@@ -30,16 +30,16 @@ export async function clearPersonalRows(userId: string, unsynced: UnsyncedChoice
   const device = await getDevice()
   const tables = [...PERSONAL, 'outbox', 'notifications', 'meta'] as const
   await device.write(tables, async (tx) => {
-    await endVisit(tx)
+    await endSession(tx)
     for (const table of PERSONAL) {
       const rows = await tx[table].where('userId').equals(userId).toArray()
       await tx[table].bulkDelete(rows.map((row) => row.id))
     }
     await forgetCartChanges(tx, userId)
     await forgetAsked(tx, userId)
-    await forgetNoticesRead(tx, userId)
-    const notices = (await tx.notifications.toArray()).filter((notice) => notice.userId === userId)
-    await tx.notifications.bulkDelete(notices.map((notice) => notice.id))
+    await forgetNotificationsRead(tx, userId)
+    const notifications = (await tx.notifications.toArray()).filter((notification) => notification.userId === userId)
+    await tx.notifications.bulkDelete(notifications.map((notification) => notification.id))
     if (unsynced === 'keep') return
     const entries = await tx.outbox.where('userId').equals(userId).toArray()
     await tx.outbox.bulkDelete(entries.map((entry) => entry.id))

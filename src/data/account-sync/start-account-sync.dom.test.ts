@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { fakeStore } from '../db/fake-store.ts'
-import { readVisit } from '../db/session-number.ts'
+import { readSessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
 import { noteAsked } from '../session/first-reading.ts'
 import { setUser } from '../session/session-state.ts'
@@ -9,20 +9,20 @@ import { startAccountSync } from './account-sync.ts'
 
 const world = vi.hoisted(() => ({
   readings: 0,
-  tellLine: (_: { online: boolean; saveData: boolean }) => {},
+  tellConnection: (_: { online: boolean; saveData: boolean }) => {},
   channelStands: null as (() => void) | null,
 }))
 vi.mock('../connection/connection.ts', () => ({
   getConnection: () => ({ online: true, saveData: true }),
-  followConnection: (listener: typeof world.tellLine) => {
-    world.tellLine = listener
+  followConnection: (listener: typeof world.tellConnection) => {
+    world.tellConnection = listener
   },
 }))
 vi.mock('../delivery/send-outbox.ts', () => ({ sendNow: async () => undefined }))
 vi.mock('../delivery/page-ports.ts', () => ({
   pagePorts: async () => ({
     store,
-    sender: async () => ({ userId: 'ada', token: 't', visit: await readVisit(store) }),
+    sender: async () => ({ userId: 'ada', token: 't', sessionNumber: await readSessionNumber(store) }),
   }),
 }))
 vi.mock('../cart/cart-pull.ts', () => ({
@@ -49,7 +49,8 @@ async function readingsAfter(ms: number) {
 }
 
 async function signIn({ isKnown }: { isKnown: boolean }) {
-  if (isKnown) await noteAsked(store, { userId: 'ada', visit: await readVisit(store), isAnswered: true })
+  if (isKnown)
+    await noteAsked(store, { userId: 'ada', sessionNumber: await readSessionNumber(store), isAnswered: true })
   setUser({ id: 'ada', email: 'ada@oja.example' })
   await vi.advanceTimersByTimeAsync(0)
   await vi.dynamicImportSettled()
@@ -98,9 +99,9 @@ it('reads when the connection is back, not when it only changes', async () => {
   await signIn({ isKnown: true })
   world.channelStands?.()
   await readingsAfter(0)
-  world.tellLine({ online: true, saveData: false })
+  world.tellConnection({ online: true, saveData: false })
   expect(await readingsAfter(0)).toBe(1)
-  world.tellLine({ online: false, saveData: false })
-  world.tellLine({ online: true, saveData: false })
+  world.tellConnection({ online: false, saveData: false })
+  world.tellConnection({ online: true, saveData: false })
   expect(await readingsAfter(0)).toBe(2)
 })

@@ -66,10 +66,10 @@ describe('a mail’s link', () => {
   const arriveAt = async (pathname: string, hash: string, signedIn: { event?: string; token: string } | null) => {
     vi.stubGlobal('location', { pathname, hash })
     await started()
-    const { mailArrival } = await import('../session/mail-arrival.ts')
-    const before = mailArrival.get()
+    const { mailLinkResult } = await import('../session/mail-link-result.ts')
+    const before = mailLinkResult.get()
     if (signedIn) tellOfSession(signedIn.event ?? 'SIGNED_IN', signedIn.token)
-    return [before, mailArrival.get()]
+    return [before, mailLinkResult.get()]
   }
 
   it.each([

@@ -1,6 +1,6 @@
 import { getAuth, onAuthEvent } from '../session/auth-client.ts'
-import { mailArrival } from '../session/mail-arrival.ts'
 import { confirmedToken, readMailLink } from '../session/mail-link.ts'
+import { mailLinkResult } from '../session/mail-link-result.ts'
 import { recoverSession } from '../session/recover-session.ts'
 import { currentUserId } from '../session/session-state.ts'
 import { startAccountSync } from './account-sync.ts'
@@ -11,16 +11,16 @@ function loadAuth(): void {
 }
 
 /** Tells how somebody came who followed the link of a mail. The page for a new password says that itself. */
-function tellArrival({ pathname, hash }: Location): void {
+function noteMailLink({ pathname, hash }: Location): void {
   if (pathname === '/reset-password') return
-  if (readMailLink(hash) === 'expired') mailArrival.set('expired')
+  if (readMailLink(hash) === 'expired') mailLinkResult.set('expired')
   const token = confirmedToken(hash)
   if (token === null) return
   // The server may not take the token, while somebody else is signed in here.
   const stop = onAuthEvent((event, session) => {
     if (event !== 'SIGNED_IN' || session?.access_token !== token) return
     stop()
-    mailArrival.set('confirmed')
+    mailLinkResult.set('confirmed')
   })
 }
 
@@ -30,7 +30,7 @@ function tellArrival({ pathname, hash }: Location): void {
  */
 export function startSession(): void {
   startAccountSync()
-  tellArrival(location)
+  noteMailLink(location)
   if (currentUserId() !== null || readMailLink(location.hash) !== 'none') {
     loadAuth()
     return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useConnection } from '../connection/connection.ts'
 
-/** For a device that never had the server's answer: asks again for cart and wishlist. With a line it is asked by itself. */
+/** For a device that never had the server's answer: asks again for cart and wishlist. Once there is a connection this happens by itself. */
 export function useReadingAgain() {
   const { online } = useConnection()
   const [isAsking, setAsking] = useState(false)

@@ -5,7 +5,7 @@ import { deleteAccount } from './delete-account.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('deleteAccount', () => {
-  it('hands the password to the database, which judges it', async () => {
+  it('hands the password to the database, which checks it', async () => {
     const requests = fakeBackend(() => ({ body: { outcome: 'deleted' } }))
     expect(await deleteAccount('market-day-7')).toEqual({ outcome: 'deleted' })
     expect(requests[0]).toMatchObject({

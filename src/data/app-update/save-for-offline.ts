@@ -1,6 +1,6 @@
 import { whenIdle } from '../../lib/idle.ts'
 import type { Audience, WorkerMessage } from '../../lib/worker-message.ts'
-import { getConnection, isFastLine } from '../connection/connection.ts'
+import { getConnection, isFastConnection } from '../connection/connection.ts'
 import { pictureName } from '../images/picture-name.ts'
 
 /** The page where every list and search opens. */
@@ -41,7 +41,8 @@ async function saveLoadedFiles(): Promise<void> {
  * own, over a slow connection, not with the first visit, which has enough to fetch. Waits for a worker, for ever where there is none. Never rejects.
  */
 export async function saveScreens(audience: Audience): Promise<void> {
-  if (audience === 'visitor' || !isFirstVisit || isFastLine()) await tellWhenIdle({ type: 'SAVE_SCREENS', audience })
+  if (audience === 'visitor' || !isFirstVisit || isFastConnection())
+    await tellWhenIdle({ type: 'SAVE_SCREENS', audience })
 }
 
 /** Lets the worker save what the shop needs offline, as far as the connection bears it. */
@@ -52,6 +53,6 @@ export async function saveForOffline(isFirst: boolean): Promise<void> {
     saveLoadedFiles(),
     saveScreens('visitor'),
     // A prerendered page opens sooner than the shell, but weighs ten kilobytes: over a slow connection only pages that were seen are saved.
-    isFastLine() ? tellWhenIdle({ type: 'SAVE_PAGES', paths: ['/', LIST] }) : undefined,
+    isFastConnection() ? tellWhenIdle({ type: 'SAVE_PAGES', paths: ['/', LIST] }) : undefined,
   ])
 }

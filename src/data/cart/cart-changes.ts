@@ -3,7 +3,7 @@ import type { Tables } from '../db/store.ts'
 
 const KEPT = 20
 
-/** A line that another device of the same customer changed. Quantity 0: taken out there. */
+/** An item that another device of the same customer changed. Quantity 0: taken out there. */
 export type CartChange = CartKey & { readonly quantity: number; readonly at: number }
 
 function metaId(userId: string): string {
@@ -15,7 +15,7 @@ export async function readCartChanges(tx: Tables<'meta'>, userId: string): Promi
   return ((await tx.meta.get(metaId(userId)))?.value as readonly CartChange[] | undefined) ?? []
 }
 
-/** Keeps a change for the screen; a later one of the same line takes its place. */
+/** Keeps a change for the screen; a later one of the same item takes its place. */
 export async function noteCartChange(
   tx: Tables<'meta'>,
   userId: string,

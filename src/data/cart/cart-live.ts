@@ -1,15 +1,15 @@
 import type { RealtimeChannel, RealtimeClient } from '@supabase/supabase-js'
 import { getDevice } from '../db/device.ts'
-import { readVisit } from '../db/session-number.ts'
+import { readSessionNumber } from '../db/session-number.ts'
 import { joinOwn } from '../supabase/join-own.ts'
-import { takeInNotice } from './cart-notice.ts'
+import { storeLiveRow } from './store-live-row.ts'
 
 async function subscribe(realtime: RealtimeClient, userId: string, readAgain: () => void): Promise<RealtimeChannel> {
   const device = await getDevice()
-  const visit = await readVisit(device)
+  const sessionNumber = await readSessionNumber(device)
   const filter = { schema: 'public', table: 'cart', filter: `user_id=eq.${userId}` } as const
   const onRow = (change: { new: unknown }) =>
-    takeInNotice(device, userId, visit, change.new).catch((cause: unknown) =>
+    storeLiveRow(device, userId, sessionNumber, change.new).catch((cause: unknown) =>
       console.warn('A live cart item was not stored:', cause),
     )
   return (

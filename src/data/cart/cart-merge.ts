@@ -10,14 +10,14 @@ function keyOf(row: CartRow) {
   return { productId: row.product_id, variantId: row.variety_id }
 }
 
-export function cartLineId(userId: string, row: CartRow): string {
+export function cartItemId(userId: string, row: CartRow): string {
   return entryId(userId, cartKeyText(keyOf(row)))
 }
 
-function storedLine(userId: string, row: CartRow, before: StoredCartItem | undefined): StoredCartItem {
+function storedItem(userId: string, row: CartRow, before: StoredCartItem | undefined): StoredCartItem {
   return {
     ...keyOf(row),
-    id: cartLineId(userId, row),
+    id: cartItemId(userId, row),
     userId,
     quantity: row.quantity,
     changedAt: row.changed_at,
@@ -26,26 +26,26 @@ function storedLine(userId: string, row: CartRow, before: StoredCartItem | undef
   }
 }
 
-/** Takes in a row of the server unless a later state of the line is known. Another device's change of a known line is noted for the screen. */
+/** Takes in a row of the server unless a later state of the item is known. Another device's change of a known item is noted for the screen. */
 export async function mergeCartRow(tx: Tables<'cart' | 'meta'>, userId: string, row: CartRow): Promise<void> {
-  const before = await tx.cart.get(cartLineId(userId, row))
+  const before = await tx.cart.get(cartItemId(userId, row))
   if (before && !isLater(row.changed_at, before.changedAt)) return
-  await tx.cart.put(storedLine(userId, row, before))
+  await tx.cart.put(storedItem(userId, row, before))
   const isForeign = row.device_id !== null && row.device_id !== (await thisDevice(tx))
   if (before && isForeign && before.quantity !== row.quantity) {
     await noteCartChange(tx, userId, keyOf(row), row.quantity)
   }
 }
 
-/** Takes in all the rows the server has: a line that is not among them is gone. */
+/** Takes in all the rows the server has: an item that is not among them is gone. */
 export async function mergeWholeCart(
   tx: Tables<'cart' | 'meta'>,
   userId: string,
   rows: readonly CartRow[],
 ): Promise<void> {
-  const present = new Set(rows.map((row) => cartLineId(userId, row)))
+  const present = new Set(rows.map((row) => cartItemId(userId, row)))
   const stored = await tx.cart.where('userId').equals(userId).toArray()
-  const gone = stored.filter((line) => !present.has(line.id)).map((line) => line.id)
+  const gone = stored.filter((item) => !present.has(item.id)).map((item) => item.id)
   await tx.cart.bulkDelete(gone)
   for (const row of rows) await mergeCartRow(tx, userId, row)
 }

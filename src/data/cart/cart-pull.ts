@@ -1,4 +1,4 @@
-import { isOver } from '../db/session-number.ts'
+import { isSessionOver } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
 import type { Sender } from '../outbox/drain.ts'
 import { readRows } from '../supabase/read-rows.ts'
@@ -10,11 +10,11 @@ import { CART_COLUMNS, isCartRow } from './cart-row.ts'
  * an answer to a write must not come in between. Rejects when the server or the device fails; the last state stays.
  * Stores nothing of a customer who has signed out meanwhile.
  */
-export async function pullCart(store: Store, { userId, token, visit }: Sender): Promise<void> {
+export async function pullCart(store: Store, { userId, token, sessionNumber }: Sender): Promise<void> {
   const rows = await readRows('cart', { select: CART_COLUMNS, user_id: `eq.${userId}` }, token)
-  const lines = rows.filter(isCartRow)
-  if (lines.length < rows.length) throw new Error('A row of the cart is not one')
+  const items = rows.filter(isCartRow)
+  if (items.length < rows.length) throw new Error('A row of the cart is not one')
   await store.write(['cart', 'meta'], async (tx) => {
-    if (!(await isOver(tx, visit))) await mergeWholeCart(tx, userId, lines)
+    if (!(await isSessionOver(tx, sessionNumber))) await mergeWholeCart(tx, userId, items)
   })
 }

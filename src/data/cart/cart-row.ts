@@ -20,7 +20,7 @@ export function isCartRow(value: unknown): value is CartRow {
   return typeof row.product_id === 'string' && Number.isInteger(row.quantity) && isDated && !!row.device_seqs
 }
 
-/** Whether the first server time is later. The server stamps whole milliseconds, rising per line. */
+/** Whether the first server time is later. The server stamps whole milliseconds, rising per item. */
 export function isLater(a: string, b: string): boolean {
   return Date.parse(a) > Date.parse(b)
 }

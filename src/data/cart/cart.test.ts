@@ -29,9 +29,9 @@ afterEach(() => {
 })
 
 describe('changing the cart', () => {
-  it('is stored, line and outbox entry alike, before it resolves', async () => {
+  it('is stored, item and outbox entry alike, before it resolves', async () => {
     await addToCart(POT, 2, 'add')
-    expect((await cart()).lines).toMatchObject([{ productId: 'pot', quantity: 2, syncState: 'waiting' }])
+    expect((await cart()).items).toMatchObject([{ productId: 'pot', quantity: 2, syncState: 'waiting' }])
     expect(await entries()).toHaveLength(1)
   })
 
@@ -51,7 +51,7 @@ describe('changing the cart', () => {
     expect((await cart()).count).toBe(1)
   })
 
-  it('waits as one entry a line, the newest wish', async () => {
+  it('waits as one entry per item, the newest change', async () => {
     await addToCart(POT, 2, 'add')
     await setCartQuantity(POT, 7)
     await addToCart(RED, 1, 'add')
@@ -72,10 +72,10 @@ describe('changing the cart', () => {
     expect((await cart()).count).toBe(stored)
   })
 
-  it('takes a line out with an entry that says so', async () => {
+  it('takes an item out with an entry that says so', async () => {
     await addToCart(POT, 2, 'add')
     await removeFromCart(POT)
-    expect((await cart()).lines).toEqual([])
+    expect((await cart()).items).toEqual([])
     expect(await entries()).toMatchObject([{ payload: { quantity: 0 } }])
   })
 
@@ -85,13 +85,13 @@ describe('changing the cart', () => {
     await addToCart(RED, 1, 'add')
     applyToCatalogue({ rows: [{ ...pan, price: 9999 }] })
     await setCartQuantity(RED, 2)
-    expect((await cart()).lines).toMatchObject([{ addedPrice: 1250 }])
+    expect((await cart()).items).toMatchObject([{ addedPrice: 1250 }])
   })
 
   it('belongs to who is signed in: the next user sees and owns nothing of it', async () => {
     await addToCart(POT, 2, 'add')
     signIn('other')
-    expect(await cart('other')).toEqual({ status: 'ready', lines: [], count: 0 })
+    expect(await cart('other')).toEqual({ status: 'ready', items: [], count: 0 })
     await addToCart(POT, 1, 'add')
     expect((await cart('other')).count).toBe(1)
     expect((await cart('user')).count).toBe(2)

@@ -8,9 +8,9 @@ import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue, thisDevice } from '../outbox/enqueue.ts'
 import { unlessUnasked } from '../session/first-reading.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
-import { EMPTY_CART, LOADING_CART, readCart, UNREAD_CART } from './read-cart.ts'
+import { EMPTY_CART, FAILED_CART, LOADING_CART, readCart } from './read-cart.ts'
 
-export type { CartLine } from './read-cart.ts'
+export type { CartItem } from './read-cart.ts'
 
 const store = createLiveStore({
   loading: LOADING_CART,
@@ -19,8 +19,8 @@ const store = createLiveStore({
   tables: ['cart', 'outbox', 'meta'],
   async ask(tx, userId) {
     const cart = await readCart(tx, userId)
-    if (cart.lines.length > 0) return cart
-    return unlessUnasked(tx, userId, { known: cart, loading: LOADING_CART, failed: UNREAD_CART })
+    if (cart.items.length > 0) return cart
+    return unlessUnasked(tx, userId, { known: cart, loading: LOADING_CART, failed: FAILED_CART })
   },
 })
 
@@ -42,7 +42,7 @@ async function change(key: CartKey, quantityAfter: (before: number) => number): 
   const entryKey = `cart/${cartKeyText(key)}`
   await changeOutbox(['cart'], async (tx) => {
     const cart = await readCart(tx, userId)
-    const line = cart.lines.find((candidate) => isSameCartKey(candidate, key))
+    const item = cart.items.find((candidate) => isSameCartKey(candidate, key))
     const stored = await tx.cart.get(entryId(userId, cartKeyText(key)))
     const waiting = await tx.outbox.get(entryId(userId, entryKey))
     const addedBefore = waiting?.kind === 'cart' ? waiting.payload.addedAt : stored?.addedAt
@@ -53,11 +53,11 @@ async function change(key: CartKey, quantityAfter: (before: number) => number): 
       payload: {
         productId: key.productId,
         variantId: key.variantId,
-        quantity: bounded(quantityAfter(line?.quantity ?? 0)),
+        quantity: bounded(quantityAfter(item?.quantity ?? 0)),
         seenAt: stored?.changedAt ?? null,
         deviceId: await thisDevice(tx),
-        addedPrice: line?.addedPrice ?? price,
-        addedAt: (line && addedBefore) ?? Date.now(),
+        addedPrice: item?.addedPrice ?? price,
+        addedAt: (item && addedBefore) ?? Date.now(),
       },
     })
   })
@@ -72,12 +72,12 @@ export function addToCart(key: CartKey, quantity: number, mode: 'add' | 'set'): 
   return change(key, (before) => (mode === 'add' ? before + quantity : quantity))
 }
 
-/** Sets the pieces of a line; 0 removes it. Resolves and rejects as `addToCart`. */
+/** Sets the pieces of an item; 0 removes it. Resolves and rejects as `addToCart`. */
 export function setCartQuantity(key: CartKey, quantity: number): Promise<void> {
   return change(key, () => quantity)
 }
 
-/** Takes a line out of the cart. Resolves and rejects as `addToCart`. */
+/** Takes an item out of the cart. Resolves and rejects as `addToCart`. */
 export function removeFromCart(key: CartKey): Promise<void> {
   return change(key, () => 0)
 }

@@ -3,7 +3,7 @@ import type { CartEntry } from '../db/outbox-entry.ts'
 import type { StoredCartItem } from '../db/tables.ts'
 import { layOver } from './read-cart.ts'
 
-function aStoredLine(productId: string, over: Partial<StoredCartItem> = {}): StoredCartItem {
+function aStoredItem(productId: string, over: Partial<StoredCartItem> = {}): StoredCartItem {
   return {
     id: `user/${productId}/`,
     userId: 'user',
@@ -51,45 +51,45 @@ const REFUSED = { refusal: { kind: 'invalid', message: 'No such product.' } } as
 
 describe('the cart on the screen', () => {
   it('is what the server has while nothing waits', () => {
-    expect(layOver([aStoredLine('a', { quantity: 3 })], [])).toEqual({
+    expect(layOver([aStoredItem('a', { quantity: 3 })], [])).toEqual({
       status: 'ready',
-      lines: [{ productId: 'a', variantId: null, quantity: 3, syncState: 'synced', addedPrice: 100 }],
+      items: [{ productId: 'a', variantId: null, quantity: 3, syncState: 'synced', addedPrice: 100 }],
       count: 3,
     })
   })
 
   it('shows what waits in place of what the server has', () => {
-    const cart = layOver([aStoredLine('a', { quantity: 3 })], [anEntry('a', { quantity: 5 })])
-    expect(cart.lines).toMatchObject([{ quantity: 5, syncState: 'waiting' }])
+    const cart = layOver([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 5 })])
+    expect(cart.items).toMatchObject([{ quantity: 5, syncState: 'waiting' }])
     expect(cart.count).toBe(5)
   })
 
-  it('shows a line that the server has never heard of', () => {
-    expect(layOver([], [anEntry('a')]).lines).toMatchObject([{ productId: 'a', quantity: 2, syncState: 'waiting' }])
+  it('shows an item that the server has never heard of', () => {
+    expect(layOver([], [anEntry('a')]).items).toMatchObject([{ productId: 'a', quantity: 2, syncState: 'waiting' }])
   })
 
-  it('hides a line whose removal waits, and one the server has removed', () => {
-    expect(layOver([aStoredLine('a')], [anEntry('a', { quantity: 0 })]).lines).toEqual([])
-    expect(layOver([aStoredLine('a', { quantity: 0 })], [])).toEqual({ status: 'ready', lines: [], count: 0 })
+  it('hides an item whose removal waits, and one the server has removed', () => {
+    expect(layOver([aStoredItem('a')], [anEntry('a', { quantity: 0 })]).items).toEqual([])
+    expect(layOver([aStoredItem('a', { quantity: 0 })], [])).toEqual({ status: 'ready', items: [], count: 0 })
   })
 
   it('undoes a refused change and says so', () => {
-    const cart = layOver([aStoredLine('a', { quantity: 3 })], [anEntry('a', { quantity: 9 }, REFUSED)])
-    expect(cart.lines).toMatchObject([{ quantity: 3, syncState: 'parked' }])
+    const cart = layOver([aStoredItem('a', { quantity: 3 })], [anEntry('a', { quantity: 9 }, REFUSED)])
+    expect(cart.items).toMatchObject([{ quantity: 3, syncState: 'rejected' }])
   })
 
-  it('does not show a line whose first add was refused', () => {
-    expect(layOver([], [anEntry('a', {}, REFUSED)]).lines).toEqual([])
+  it('does not show an item whose first add was refused', () => {
+    expect(layOver([], [anEntry('a', {}, REFUSED)]).items).toEqual([])
   })
 
   it('tells variants of one product apart', () => {
-    const cart = layOver([aStoredLine('a', { variantId: 'red' })], [anEntry('a', { variantId: 'blue' })])
-    expect(cart.lines.map((line) => line.variantId)).toEqual(['red', 'blue'])
+    const cart = layOver([aStoredItem('a', { variantId: 'red' })], [anEntry('a', { variantId: 'blue' })])
+    expect(cart.items.map((item) => item.variantId)).toEqual(['red', 'blue'])
   })
 
-  it('keeps the order in which lines were added', () => {
-    const stored = [aStoredLine('c', { addedAt: 3 }), aStoredLine('a', { addedAt: 4 })]
+  it('keeps the order in which items were added', () => {
+    const stored = [aStoredItem('c', { addedAt: 3 }), aStoredItem('a', { addedAt: 4 })]
     const cart = layOver(stored, [anEntry('b', { addedAt: 2 }), anEntry('c', { addedAt: 3 })])
-    expect(cart.lines.map((line) => line.productId)).toEqual(['b', 'c', 'a'])
+    expect(cart.items.map((item) => item.productId)).toEqual(['b', 'c', 'a'])
   })
 })

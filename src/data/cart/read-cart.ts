@@ -1,14 +1,14 @@
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
-import { type CartEntry, isParked } from '../db/outbox-entry.ts'
+import { type CartEntry, isRejected } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
 import type { StoredCartItem } from '../db/tables.ts'
 
-/** synced: the server has it so. waiting: it will be sent. parked: the server refused the last change; this is what it has. */
-export type CartLine = {
+/** synced: the server has it so. waiting: it will be sent. rejected: the server refused the last change; this is what it has. */
+export type CartItem = {
   readonly productId: string
   readonly variantId: string | null
   readonly quantity: number
-  readonly syncState: 'synced' | 'waiting' | 'parked'
+  readonly syncState: 'synced' | 'waiting' | 'rejected'
   /** Unit price in kobo when it was added on this device. */
   readonly addedPrice: number | null
 }
@@ -16,38 +16,38 @@ export type CartLine = {
 export type Cart = {
   /** failed: the server could not be asked, and this device has never had an answer of it. */
   readonly status: 'loading' | 'ready' | 'failed'
-  readonly lines: readonly CartLine[]
+  readonly items: readonly CartItem[]
   readonly count: number
 }
 
-export const LOADING_CART: Cart = { status: 'loading', lines: [], count: 0 }
-export const UNREAD_CART: Cart = { status: 'failed', lines: [], count: 0 }
-export const EMPTY_CART: Cart = { status: 'ready', lines: [], count: 0 }
+export const LOADING_CART: Cart = { status: 'loading', items: [], count: 0 }
+export const FAILED_CART: Cart = { status: 'failed', items: [], count: 0 }
+export const EMPTY_CART: Cart = { status: 'ready', items: [], count: 0 }
 
-type DatedLine = CartLine & { readonly addedAt: number }
+type DatedItem = CartItem & { readonly addedAt: number }
 
-/** The cart of a screen: the server's lines with what waits to be sent laid over them. */
+/** The cart of a screen: the server's items with what waits to be sent laid over them. */
 export function layOver(stored: readonly StoredCartItem[], entries: readonly CartEntry[]): Cart {
-  const lines = new Map<string, DatedLine>()
-  for (const line of stored) lines.set(cartKeyText(line), { ...line, syncState: 'synced' })
+  const items = new Map<string, DatedItem>()
+  for (const item of stored) items.set(cartKeyText(item), { ...item, syncState: 'synced' })
   for (const entry of entries) {
     const key = cartKeyText(entry.payload)
-    const below = lines.get(key)
-    if (!isParked(entry)) lines.set(key, { ...entry.payload, syncState: 'waiting' })
-    else if (below) lines.set(key, { ...below, syncState: 'parked' })
+    const below = items.get(key)
+    if (!isRejected(entry)) items.set(key, { ...entry.payload, syncState: 'waiting' })
+    else if (below) items.set(key, { ...below, syncState: 'rejected' })
   }
-  const shown = [...lines.entries()].filter(([, line]) => line.quantity > 0)
+  const shown = [...items.entries()].filter(([, item]) => item.quantity > 0)
   shown.sort(([a, x], [b, y]) => x.addedAt - y.addedAt || (a < b ? -1 : 1))
   return {
     status: 'ready',
-    lines: shown.map(([, { productId, variantId, quantity, syncState, addedPrice }]) => ({
+    items: shown.map(([, { productId, variantId, quantity, syncState, addedPrice }]) => ({
       productId,
       variantId,
       quantity,
       syncState,
       addedPrice,
     })),
-    count: shown.reduce((sum, [, line]) => sum + line.quantity, 0),
+    count: shown.reduce((sum, [, item]) => sum + item.quantity, 0),
   }
 }
 

@@ -4,7 +4,7 @@ import { productFromDevice } from './product-from-device.ts'
 
 const CHANNEL = 'oja-catalogue'
 
-type PageNotice = Omit<StoredPage, 'rows'> & { readonly changed: readonly string[] }
+type PageMessage = Omit<StoredPage, 'rows'> & { readonly changed: readonly string[] }
 
 let channel: BroadcastChannel | undefined
 
@@ -17,10 +17,10 @@ function openChannel(): BroadcastChannel {
 /** Tells the other tabs which products to read again; the products themselves they find on the device. */
 export function announcePage({ rows, ...rest }: StoredPage): void {
   if (typeof BroadcastChannel === 'undefined') return
-  openChannel().postMessage({ ...rest, changed: rows.map((product) => product.id) } satisfies PageNotice)
+  openChannel().postMessage({ ...rest, changed: rows.map((product) => product.id) } satisfies PageMessage)
 }
 
-async function readPage({ changed, ...rest }: PageNotice): Promise<StoredPage> {
+async function readPage({ changed, ...rest }: PageMessage): Promise<StoredPage> {
   const device = await getDevice()
   const found = await device.read(['products'], (tx) => tx.products.bulkGet(changed))
   return { ...rest, rows: found.filter((product) => product !== undefined).map(productFromDevice) }
@@ -30,7 +30,7 @@ async function readPage({ changed, ...rest }: PageNotice): Promise<StoredPage> {
 export function onPageElsewhere(listener: (page: StoredPage) => void): void {
   if (typeof BroadcastChannel === 'undefined') return
   let turn: Promise<unknown> = Promise.resolve()
-  openChannel().onmessage = (event: MessageEvent<PageNotice>) => {
+  openChannel().onmessage = (event: MessageEvent<PageMessage>) => {
     turn = turn
       .then(() => readPage(event.data))
       .then(listener, (cause: unknown) => console.warn('Another tab’s products:', cause))

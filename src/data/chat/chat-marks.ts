@@ -34,7 +34,7 @@ export function withMark(marks: ChatMarks, row: ChatMarkRow, now: number | null)
   return { ...marks, [side]: { seenSeq, changedAt: Date.parse(row.changed_at), typingSince } }
 }
 
-/** How far both sides of a chat have read, kept current by the chat's live line. Fails with DataError. */
+/** How far both sides of a chat have read, kept current by the chat's live connection. Fails with DataError. */
 export function chatMarks(sessionId: string) {
   return queryOptions<ChatMarks>({
     // Not below the key of the messages: what merges those is taken for all below it.

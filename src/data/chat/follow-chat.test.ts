@@ -5,15 +5,15 @@ import { followChat } from './follow-chat.ts'
 type Handler = (payload: unknown) => void
 type Joined = { topic: string; handlers: Map<string, Handler>; status: (status: string) => void }
 
-const line = vi.hoisted(() => ({ joined: [] as Joined[], left: 0, authorised: 0, isBroken: false }))
+const connection = vi.hoisted(() => ({ joined: [] as Joined[], left: 0, authorised: 0, isBroken: false }))
 
 vi.mock('../supabase/realtime.ts', () => ({
   getOwnRealtime: async () => {
-    if (line.isBroken) throw new Error('not loaded, or no token yet')
-    line.authorised += 1
+    if (connection.isBroken) throw new Error('not loaded, or no token yet')
+    connection.authorised += 1
     return {
       removeChannel: () => {
-        line.left += 1
+        connection.left += 1
       },
       channel: (topic: string) => {
         const handlers = new Map<string, Handler>()
@@ -23,7 +23,7 @@ vi.mock('../supabase/realtime.ts', () => ({
             return channel
           },
           subscribe(status: Joined['status']) {
-            line.joined.push({ topic, handlers, status })
+            connection.joined.push({ topic, handlers, status })
             return channel
           },
         }
@@ -38,16 +38,16 @@ const heard = {
   onSession: vi.fn(),
   onMark: vi.fn(),
   onJoin: vi.fn(),
-  onLine: vi.fn(),
+  onConnection: vi.fn(),
 }
 let stop: () => void
 
-const current = () => line.joined.at(-1) as Joined
+const current = () => connection.joined.at(-1) as Joined
 
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.clearAllMocks()
-  Object.assign(line, { joined: [], left: 0, authorised: 0, isBroken: false })
+  Object.assign(connection, { joined: [], left: 0, authorised: 0, isBroken: false })
   stop = followChat('s1', heard)
   await vi.advanceTimersByTimeAsync(0)
 })
@@ -58,8 +58,8 @@ afterEach(() => {
 
 describe('followChat', () => {
   it('joins with the customer’s token', () => {
-    expect(line.authorised).toBe(1)
-    expect(line.joined).toHaveLength(1)
+    expect(connection.authorised).toBe(1)
+    expect(connection.joined).toHaveLength(1)
   })
 
   it('hands on messages and the state of the chat, and nothing that isn’t one', () => {
@@ -76,7 +76,7 @@ describe('followChat', () => {
     current().status('CHANNEL_ERROR')
     current().status('SUBSCRIBED')
     expect(heard.onJoin).toHaveBeenCalledTimes(2)
-    expect(heard.onLine.mock.calls.flat()).toEqual(['connected', 'connecting', 'connected'])
+    expect(heard.onConnection.mock.calls.flat()).toEqual(['connected', 'connecting', 'connected'])
   })
 
   it('says so again when the server really listens, which it does later than it answers', () => {
@@ -90,9 +90,9 @@ describe('followChat', () => {
     const old = current()
     old.status('CLOSED')
     await vi.advanceTimersByTimeAsync(2000)
-    expect(line.joined).toHaveLength(2)
+    expect(connection.joined).toHaveLength(2)
     expect(current().topic).not.toBe(old.topic)
-    expect(line.authorised).toBe(2)
+    expect(connection.authorised).toBe(2)
     old.status('SUBSCRIBED')
     expect(heard.onJoin).not.toHaveBeenCalled()
   })
@@ -100,23 +100,23 @@ describe('followChat', () => {
   it('tries again when its code can’t be loaded, or there is no token yet', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     stop()
-    line.isBroken = true
+    connection.isBroken = true
     stop = followChat('s1', heard)
     await vi.advanceTimersByTimeAsync(0)
-    line.isBroken = false
+    connection.isBroken = false
     await vi.advanceTimersByTimeAsync(2000)
-    expect(line.joined).toHaveLength(2)
+    expect(connection.joined).toHaveLength(2)
     expect(warn).toHaveBeenCalledOnce()
     warn.mockRestore()
   })
 
   it('leaves for good when it is stopped', async () => {
     stop()
-    expect(line.left).toBe(1)
+    expect(connection.left).toBe(1)
     current().status('CLOSED')
     current().handlers.get('chat_messages')?.({ new: aChatRow(1) })
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(line.joined).toHaveLength(1)
+    expect(connection.joined).toHaveLength(1)
     expect(heard.onMessage).not.toHaveBeenCalled()
   })
 })

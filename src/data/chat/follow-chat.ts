@@ -3,7 +3,7 @@ import { type ChatMarkRow, isChatMarkRow } from './chat-marks.ts'
 import { type ChatMessage, chatMessageFromRow, isChatMessageRow } from './chat-message-row.ts'
 import { type ChatSession, chatSessionFromRow, isChatSessionRow } from './chat-session.ts'
 
-export type ChatLine = 'connecting' | 'connected'
+export type ChatConnection = 'connecting' | 'connected'
 
 export type ChatListener = {
   readonly onMessage: (message: ChatMessage) => void
@@ -11,11 +11,11 @@ export type ChatListener = {
   readonly onMark: (mark: ChatMarkRow) => void
   /** From here on events come; what came before has to be read. */
   readonly onJoin: () => void
-  readonly onLine: (line: ChatLine) => void
+  readonly onConnection: (connection: ChatConnection) => void
 }
 
 type Change = { readonly new: unknown }
-type SystemNotice = { readonly extension?: string; readonly status?: string }
+type SystemMessage = { readonly extension?: string; readonly status?: string }
 
 const JOIN_AGAIN_MS = 2000
 
@@ -48,7 +48,7 @@ export function followChat(sessionId: string, listener: ChatListener): () => voi
     }
     const joined = () => {
       if (!isCurrent) return
-      listener.onLine('connected')
+      listener.onConnection('connected')
       listener.onJoin()
     }
     channel
@@ -74,13 +74,13 @@ export function followChat(sessionId: string, listener: ChatListener): () => voi
         },
       )
       // The hosted server starts to listen to the database only some time after the join is answered.
-      .on('system', {}, ({ extension, status }: SystemNotice) => {
+      .on('system', {}, ({ extension, status }: SystemMessage) => {
         if (extension === 'postgres_changes' && status === 'ok') joined()
       })
       .subscribe((status) => {
         if (!isCurrent) return
         if (status === 'SUBSCRIBED') return joined()
-        listener.onLine('connecting')
+        listener.onConnection('connecting')
         // The library rejoins after errors and time-outs; a channel that the server closed stays closed.
         if (status !== 'CLOSED') return
         isCurrent = false

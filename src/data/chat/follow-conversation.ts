@@ -3,11 +3,11 @@ import { chatMarks, endTyping, learnMark } from './chat-marks.ts'
 import { type ChatView, catchUp, learnMessage } from './chat-messages.ts'
 import type { ChatSession } from './chat-session.ts'
 import { hasGap } from './conversation.ts'
-import { type ChatLine, followChat } from './follow-chat.ts'
+import { type ChatConnection, followChat } from './follow-chat.ts'
 import { myChat } from './my-chat.ts'
 
 type Listener = {
-  readonly onLine: (line: ChatLine) => void
+  readonly onConnection: (connection: ChatConnection) => void
   readonly onSession: (session: ChatSession) => void
 }
 

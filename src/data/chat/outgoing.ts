@@ -11,7 +11,7 @@ export type Outgoing = {
   readonly content: string
   /** Milliseconds since 1970, by this device's clock. */
   readonly writtenAt: number
-  /** sending: on its way; waiting: for a line or its turn; failed: refused, until the writer decides; sent: taken in. */
+  /** sending: on its way; waiting: for a connection or its turn; failed: refused, until the writer decides; sent: taken in. */
   readonly state: 'sending' | 'waiting' | 'failed' | 'sent'
   readonly picture: ChatPicture | null
 }

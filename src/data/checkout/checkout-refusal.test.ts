@@ -36,7 +36,7 @@ describe('checkoutRefusal', () => {
     expect(checkoutRefusal(error({ code: 'prices_changed', detail })).quote?.total).toBe(6_000_000)
   })
 
-  it('has no quote when the server sent only the lines', () => {
+  it('has no quote when the server sent only the items', () => {
     const detail = JSON.stringify({ items: [{ product_id: 'p1', quantity: 2 }] })
     expect(checkoutRefusal(error({ code: 'sold_out', detail })).quote).toBeNull()
   })

@@ -54,7 +54,7 @@ function detailOf(text: string | undefined): Detail {
   }
 }
 
-// The stock can run out after the quote was read: then the detail holds the lines alone.
+// The stock can run out after the quote was read: then the detail holds the items alone.
 function isQuote(detail: Detail): boolean {
   return Array.isArray(detail.items) && detail.total !== undefined
 }

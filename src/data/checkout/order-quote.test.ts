@@ -17,11 +17,11 @@ describe('the quote of an order', () => {
 
   it('is another question for another method, cart or code', () => {
     const key = (over: Partial<QuoteRequest>) => JSON.stringify(orderQuote('ada', { ...request, ...over }).queryKey)
-    const keys = [key({}), key({ method: 'ibadan' }), key({ lines: [] }), key({ promoCode: 'x' })]
+    const keys = [key({}), key({ method: 'ibadan' }), key({ items: [] }), key({ promoCode: 'x' })]
     expect(new Set(keys).size).toBe(4)
   })
 
   it('is asked for no empty cart', () => {
-    expect(orderQuote('ada', { ...request, lines: [] }).enabled).toBe(false)
+    expect(orderQuote('ada', { ...request, items: [] }).enabled).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import type { QuoteJson, QuoteRequest } from './quote.ts'
 
 /** A question for tests: two pots within Nigeria, without a code. */
 export const request: QuoteRequest = {
-  lines: [{ productId: 'p1', variantId: 'v1', quantity: 2 }],
+  items: [{ productId: 'p1', variantId: 'v1', quantity: 2 }],
   method: 'nigeria',
   promoCode: null,
 }

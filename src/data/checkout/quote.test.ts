@@ -10,7 +10,7 @@ describe('quoteFromJson', () => {
   it('reads money as kobo, sent as number or text', () => {
     const quote = quoteFromJson(aQuoteJson({ vat: '3412.50', total: '51413' }))
     expect(quote).toMatchObject({ subtotal: 4_550_000, shippingFee: 250_000, vat: 341_250, total: 5_141_300 })
-    expect(quote.lines[0]).toMatchObject({ unitPrice: 2_275_000, lineTotal: 4_550_000, available: 3, problem: null })
+    expect(quote.items[0]).toMatchObject({ unitPrice: 2_275_000, itemTotal: 4_550_000, available: 3, problem: null })
   })
 
   it('agrees with the totals the checkout shows before it arrives', () => {
@@ -36,14 +36,14 @@ describe('quoteFromJson', () => {
     expect(quoteFromJson(aQuoteJson({ promo: unknown })).promo?.minimumSubtotal).toBe(0)
   })
 
-  it('reads a line that can no longer be sold', () => {
-    const [line] = aQuoteJson().items
-    const gone = { ...line, name: null, unit_price: 0, item_total: 0, available: 0, problem: 'gone' as const }
+  it('reads an item that can no longer be sold', () => {
+    const [item] = aQuoteJson().items
+    const gone = { ...item, name: null, unit_price: 0, item_total: 0, available: 0, problem: 'gone' as const }
     expect(
       quoteFromJson({
         ...aQuoteJson(),
         items: [{ ...gone, product_id: 'p1', variety_id: null, quantity: 1, variant_label: null, image_url: null }],
-      }).lines[0],
+      }).items[0],
     ).toMatchObject({
       name: '',
       problem: 'gone',

@@ -4,22 +4,22 @@ import type { PromoRefusal } from '../../domain/orders/promo.ts'
 import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
-export type OrderLine = CartKey & { readonly quantity: number }
+export type CheckoutItem = CartKey & { readonly quantity: number }
 
 export type QuoteRequest = {
-  readonly lines: readonly OrderLine[]
+  readonly items: readonly CheckoutItem[]
   readonly method: ShippingMethodCode
   readonly promoCode: string | null
 }
 
 export type QuoteProblem = 'gone' | 'sold_out' | 'not_enough'
 
-export type QuoteLine = OrderLine & {
+export type QuoteItem = CheckoutItem & {
   readonly name: string
   readonly variantLabel: string | null
   readonly image: string | null
   readonly unitPrice: Kobo
-  readonly lineTotal: Kobo
+  readonly itemTotal: Kobo
   readonly available: number
   readonly problem: QuoteProblem | null
 }
@@ -33,7 +33,7 @@ export type QuotedPromo = {
 
 /** What the database would charge, in kobo. */
 export type Quote = {
-  readonly lines: readonly QuoteLine[]
+  readonly items: readonly QuoteItem[]
   readonly subtotal: Kobo
   readonly shippingFee: Kobo
   readonly vat: Kobo
@@ -68,7 +68,7 @@ export type QuoteJson = {
 
 export function quoteFromJson(json: QuoteJson): Quote {
   return {
-    lines: json.items.map((item) => ({
+    items: json.items.map((item) => ({
       productId: item.product_id,
       variantId: item.variety_id,
       quantity: item.quantity,
@@ -76,7 +76,7 @@ export function quoteFromJson(json: QuoteJson): Quote {
       variantLabel: item.variant_label,
       image: item.image_url,
       unitPrice: koboFromNumeric(item.unit_price),
-      lineTotal: koboFromNumeric(item.item_total),
+      itemTotal: koboFromNumeric(item.item_total),
       available: item.available,
       problem: item.problem,
     })),
@@ -94,20 +94,20 @@ export function quoteFromJson(json: QuoteJson): Quote {
   }
 }
 
-/** Lines as the database's functions take them. */
-export function linesToJson(lines: readonly OrderLine[]) {
-  return lines.map((line) => ({
-    product_id: line.productId,
-    variety_id: line.variantId,
-    quantity: line.quantity,
+/** Items as the database's functions take them. */
+export function itemsToJson(items: readonly CheckoutItem[]) {
+  return items.map((item) => ({
+    product_id: item.productId,
+    variety_id: item.variantId,
+    quantity: item.quantity,
   }))
 }
 
-/** Today's price of these lines, signed in only. Rejects with DataError. Rule M7. */
-export async function askQuote({ lines, method, promoCode }: QuoteRequest): Promise<Quote> {
+/** Today's price of these items, signed in only. Rejects with DataError. Rule M7. */
+export async function askQuote({ items, method, promoCode }: QuoteRequest): Promise<Quote> {
   const json = await restRequest((rest) =>
     rest.rpc('quote_order', {
-      p_items: linesToJson(lines),
+      p_items: itemsToJson(items),
       p_shipping_method: method,
       ...(promoCode !== null && { p_promo_code: promoCode }),
     }),

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 const request: PaymentRequest = {
   userId: 'ada',
   requestKey: 'key-1',
-  lines: [{ productId: 'p1', variantId: null, quantity: 2 }],
+  items: [{ productId: 'p1', variantId: null, quantity: 2 }],
   method: 'ibadan',
   promoCode: null,
   details: { gift_note: 'With love' },
@@ -58,7 +58,7 @@ describe('verifyPayment', () => {
     expect(requests[0]).toMatchObject({ path: '/functions/v1/verify-payment', body: { transactionId: '288200108' } })
   })
 
-  it('tells a payment that is not there from a line that is not', async () => {
+  it('tells a payment that is not there from an item that is not', async () => {
     fakeBackend(() => ({ body: { success: false, outcome: 'unknown_reference', order_id: null } }))
     expect(await verifyPayment('oja-9')).toMatchObject({ isPaid: false })
     fakeBackend(deadConnection)

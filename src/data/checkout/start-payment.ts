@@ -2,7 +2,7 @@ import { type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import type { OrderDetails } from '../../domain/orders/order-fields.ts'
 import type { ShippingAddress } from '../../domain/people/address.ts'
 import { functionRequest } from '../supabase/function-request.ts'
-import { linesToJson, type QuoteRequest } from './quote.ts'
+import { itemsToJson, type QuoteRequest } from './quote.ts'
 
 export type PaymentRequest = QuoteRequest & {
   readonly userId: string
@@ -32,7 +32,7 @@ export async function startPayment(request: PaymentRequest): Promise<StartedPaym
     customer: { email: address.email, name: address.fullName, phone: address.phone },
     shipping: address,
     shippingMethod: request.method,
-    cartItems: linesToJson(request.lines),
+    cartItems: itemsToJson(request.items),
     userId: request.userId,
     requestKey: request.requestKey,
     promoCode: request.promoCode,

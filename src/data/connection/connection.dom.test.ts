@@ -45,7 +45,7 @@ describe('the connection', () => {
     expect(getConnection()).toBe(before)
   })
 
-  it('saves data on a line that is slow enough, until the shopper decides', async () => {
+  it('saves data on a connection that is slow enough, until the shopper decides', async () => {
     localStorage.clear()
     Object.assign(browser.connection, { effectiveType: '2g' })
     const { chooseDataSaver, getConnection } = await import('./connection.ts')

@@ -13,10 +13,10 @@ vi.mock('./device.ts', async (importOriginal) => {
 })
 
 let device: ShopDatabase
-const wish = (userId: string, productId: string) =>
-  device.write(['wishlist'], (tx) => tx.wishlist.put({ id: `${userId}/${productId}`, userId, productId, wishedAt: 1 }))
+const save = (userId: string, productId: string) =>
+  device.write(['wishlist'], (tx) => tx.wishlist.put({ id: `${userId}/${productId}`, userId, productId, savedAt: 1 }))
 
-function aWishStore(first: string | null | undefined) {
+function aWishlistStore(first: string | null | undefined) {
   const owner = createExternalStore<string | null | undefined>(first)
   const store = createLiveStore({
     loading: 'loading',
@@ -44,31 +44,31 @@ afterEach(() => {
 describe('a live answer of the device', () => {
   it('is not asked for until a screen uses it', async () => {
     const live = vi.spyOn(device, 'live')
-    const { store } = aWishStore('ada')
+    const { store } = aWishlistStore('ada')
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(live).not.toHaveBeenCalled()
     expect(store.get()).toBe('loading')
   })
 
   it('comes, and follows each change', async () => {
-    await wish('ada', 'pot')
-    const { store, watch } = aWishStore('ada')
+    await save('ada', 'pot')
+    const { store, watch } = aWishlistStore('ada')
     watch()
     await vi.waitFor(() => expect(store.get()).toBe('pot'))
-    await wish('ada', 'pan')
+    await save('ada', 'pan')
     await vi.waitFor(() => expect(store.get()).toBe('pan,pot'))
   })
 
   it('is nobody’s for a visitor, without opening the device', async () => {
     const live = vi.spyOn(device, 'live')
-    const { store, watch } = aWishStore(null)
+    const { store, watch } = aWishlistStore(null)
     watch()
     await vi.waitFor(() => expect(store.get()).toBe('nobody'))
     expect(live).not.toHaveBeenCalled()
   })
 
   it('stays loading while nobody knows yet who it is', async () => {
-    const { owner, store, watch } = aWishStore(undefined)
+    const { owner, store, watch } = aWishlistStore(undefined)
     watch()
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(store.get()).toBe('loading')
@@ -80,8 +80,8 @@ describe('a live answer of the device', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     code.isMissing = true
-    await wish('ada', 'pot')
-    const { store, watch } = aWishStore('ada')
+    await save('ada', 'pot')
+    const { store, watch } = aWishlistStore('ada')
     watch()
     await vi.advanceTimersByTimeAsync(4000)
     expect(store.get()).toBe('loading')
@@ -91,15 +91,15 @@ describe('a live answer of the device', () => {
   })
 
   it('never shows one customer what is another’s', async () => {
-    await wish('ada', 'pot')
-    await wish('bob', 'pan')
-    const { owner, store, seen, watch } = aWishStore('ada')
+    await save('ada', 'pot')
+    await save('bob', 'pan')
+    const { owner, store, seen, watch } = aWishlistStore('ada')
     watch()
     await vi.waitFor(() => expect(store.get()).toBe('pot'))
     owner.set('bob')
     expect(store.get()).toBe('loading')
     await vi.waitFor(() => expect(store.get()).toBe('pan'))
-    await wish('ada', 'tray')
+    await save('ada', 'tray')
     expect(seen).toEqual(['pot', 'loading', 'pan'])
     owner.set(null)
     expect(store.get()).toBe('nobody')

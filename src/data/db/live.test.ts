@@ -64,15 +64,15 @@ describe('a page', () => {
     const page = new ShopDatabase('oja-two')
     await page.open()
     const seen: (string | undefined)[] = []
-    const wished = () => page.wishlist.where('userId').equals('ada').toArray()
+    const wishlist = () => page.wishlist.where('userId').equals('ada').toArray()
     const subscription = page
-      .live(async () => `${(await page.meta.get('a'))?.value ?? 'none'}, ${(await wished()).length}`)
+      .live(async () => `${(await page.meta.get('a'))?.value ?? 'none'}, ${(await wishlist()).length}`)
       .subscribe((answer) => seen.push(answer))
     await soon(() => expect(seen).toEqual(['none, 0']))
     const worker = workerStore('oja-two')
     await worker.write(['meta'], (tx) => tx.meta.put({ id: 'a', value: 1 }))
     await soon(() => expect(seen.at(-1)).toBe('1, 0'))
-    const row = { id: 'ada/pot', userId: 'ada', productId: 'pot', wishedAt: 1 }
+    const row = { id: 'ada/pot', userId: 'ada', productId: 'pot', savedAt: 1 }
     await worker.write(['wishlist'], (tx) => tx.wishlist.put(row))
     await soon(() => expect(seen.at(-1)).toBe('1, 1'))
     await worker.write(['wishlist'], (tx) => tx.wishlist.bulkDelete(['ada/pot']))

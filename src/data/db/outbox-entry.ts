@@ -1,9 +1,9 @@
 import type { Failure } from '../errors/data-error.ts'
 
-/** The server's answer to a wish it can't grant, kept for the shopper to read. */
+/** Why the server rejected an entry, stored for the shopper to read. */
 export type Refusal = Failure
 
-/** One line of the cart, told absolutely. Money in kobo; `seenAt` is the server's time of the line as last seen here. */
+/** One item of the cart, told absolutely. Money in kobo; `seenAt` is the server's time of the item as last seen here. */
 export type CartPayload = {
   readonly productId: string
   readonly variantId: string | null
@@ -14,11 +14,11 @@ export type CartPayload = {
   readonly addedAt: number
 }
 
-export type WishPayload = {
+export type WishlistPayload = {
   readonly productId: string
-  readonly isWished: boolean
+  readonly isSaved: boolean
   readonly deviceId: string
-  readonly wishedAt: number
+  readonly savedAt: number
 }
 
 /** A row or a call that is the same however often it arrives: the client makes the id. */
@@ -44,7 +44,7 @@ export type UploadPayload = {
 }
 
 type Common = {
-  /** `<userId>/<key>`: one entry per wish, so that a later one takes the place of an earlier. */
+  /** `<userId>/<key>`: one entry per thing that is changed, so that a later change takes the place of an earlier. */
   readonly id: string
   /** Owner, or `GUEST`. */
   readonly userId: string
@@ -58,14 +58,14 @@ type Common = {
   readonly attempts: number
   /** Not to be sent before this time, in milliseconds since 1970. */
   readonly notBefore: number
-  /** Set when parked: it waits for the shopper, not for a connection. */
+  /** Set when rejected: it waits for the shopper, not for a connection. */
   readonly refusal: Refusal | null
 }
 
 export type CartEntry = Common & { readonly kind: 'cart'; readonly payload: CartPayload }
-export type WishEntry = Common & { readonly kind: 'wish'; readonly payload: WishPayload }
+export type WishlistEntry = Common & { readonly kind: 'wishlist'; readonly payload: WishlistPayload }
 export type MessageEntry = Common & { readonly kind: 'message'; readonly payload: MessagePayload }
-export type OutboxEntry = CartEntry | WishEntry | MessageEntry
+export type OutboxEntry = CartEntry | WishlistEntry | MessageEntry
 
 /** What a visitor sends (contact form, newsletter) belongs to nobody who signs in later. */
 export const GUEST = 'guest'
@@ -74,6 +74,6 @@ export function entryId(userId: string, key: string): string {
   return `${userId}/${key}`
 }
 
-export function isParked(entry: Pick<OutboxEntry, 'refusal'>): boolean {
+export function isRejected(entry: Pick<OutboxEntry, 'refusal'>): boolean {
   return entry.refusal !== null
 }

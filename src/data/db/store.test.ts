@@ -62,15 +62,15 @@ describe.each(Object.entries(STORES))('a device store over %s', (_, open) => {
   })
 
   it('finds by an index', async () => {
-    const lines = ['user-1', 'user-2', 'user-1'].map((userId, index) => ({
+    const items = ['user-1', 'user-2', 'user-1'].map((userId, index) => ({
       id: `${userId}/${index}`,
       userId,
       productId: String(index),
-      wishedAt: index,
+      savedAt: index,
     }))
-    await store.write(['wishlist'], (tx) => tx.wishlist.bulkPut(lines))
+    await store.write(['wishlist'], (tx) => tx.wishlist.bulkPut(items))
     const found = await store.read(['wishlist'], (tx) => tx.wishlist.where('userId').equals('user-1').toArray())
-    expect(found.map((line) => line.productId).sort()).toEqual(['0', '2'])
+    expect(found.map((item) => item.productId).sort()).toEqual(['0', '2'])
   })
 
   it('gives the lowest of an index first', async () => {

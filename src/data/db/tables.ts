@@ -35,7 +35,7 @@ export type StoredWishlistItem = {
   readonly userId: string
   readonly productId: string
   /** Milliseconds since 1970. */
-  readonly wishedAt: number
+  readonly savedAt: number
 }
 
 /** A notification of this device. Times in milliseconds since 1970. */

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const save = (userId: string, productId: string) =>
-  device.write(['wishlist'], (tx) => tx.wishlist.put({ id: `${userId}/${productId}`, userId, productId, wishedAt: 1 }))
+  device.write(['wishlist'], (tx) => tx.wishlist.put({ id: `${userId}/${productId}`, userId, productId, savedAt: 1 }))
 
 function renderOwn(first: string | null | undefined) {
   return renderHook(

@@ -1,5 +1,5 @@
 import { noteCartChange } from '../cart/cart-changes.ts'
-import { cartLineId, mergeCartRow } from '../cart/cart-merge.ts'
+import { cartItemId, mergeCartRow } from '../cart/cart-merge.ts'
 import { CART_COLUMNS, type CartRow, isCartRow } from '../cart/cart-row.ts'
 import type { CartEntry } from '../db/outbox-entry.ts'
 import type { Delivery } from '../outbox/delivery.ts'
@@ -46,15 +46,15 @@ export const cartDelivery: Delivery<CartEntry> = {
     if (!row) return { outcome: 'unclear' }
     await mergeCartRow(tx, sent.userId, row)
     const { payload, userId } = sent
-    const id = cartLineId(userId, row)
-    const line = await tx.cart.get(id)
-    if (line && payload.addedPrice !== null)
-      await tx.cart.put({ ...line, addedPrice: payload.addedPrice, addedAt: payload.addedAt })
+    const id = cartItemId(userId, row)
+    const item = await tx.cart.get(id)
+    if (item && payload.addedPrice !== null)
+      await tx.cart.put({ ...item, addedPrice: payload.addedPrice, addedAt: payload.addedAt })
     if (wasTakenIn(sent, row)) {
       if (row.quantity !== payload.quantity) await noteCartChange(tx, userId, payload, row.quantity)
       return { outcome: 'settled' }
     }
-    // Kept out by a removal. Our own earlier one: this wish was made knowing of it. Another device's: newer than what was seen here.
+    // Kept out by a removal. Our own earlier one: this change was made knowing of it. Another device's: newer than what was seen here.
     if (row.device_id === payload.deviceId) return { outcome: 'again', payload: { ...payload, seenAt: row.changed_at } }
     await noteCartChange(tx, userId, payload, row.quantity)
     return { outcome: 'settled' }

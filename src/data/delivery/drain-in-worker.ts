@@ -19,5 +19,5 @@ export async function drainInWorker(store: Store): Promise<void> {
     random: Math.random,
   }
   const report = await withOutboxLock(store, () => drainOutbox(ports, true))
-  if (report?.ended === 'held') throw new Error('The outbox is not empty yet.')
+  if (report?.ended === 'waiting') throw new Error('The outbox is not empty yet.')
 }

@@ -1,17 +1,17 @@
 import { getDevice } from '../db/device.ts'
 import { createLiveStore } from '../db/live-store.ts'
-import { GUEST, isParked, type OutboxEntry } from '../db/outbox-entry.ts'
+import { GUEST, isRejected, type OutboxEntry } from '../db/outbox-entry.ts'
 import { wakeOutbox } from '../outbox/wake.ts'
 import { sessionOwner } from '../session/session-state.ts'
 
-/** What of this user the server has not taken in, the oldest first. `parked`: refused, waiting for the shopper. */
+/** What of this user the server has not taken in, the oldest first. `rejected`: refused, waiting for the shopper. */
 export type OutboxState = {
   readonly status: 'loading' | 'ready'
   readonly waiting: readonly OutboxEntry[]
-  readonly parked: readonly OutboxEntry[]
+  readonly rejected: readonly OutboxEntry[]
 }
 
-const LOADING: OutboxState = { status: 'loading', waiting: [], parked: [] }
+const LOADING: OutboxState = { status: 'loading', waiting: [], rejected: [] }
 
 const store = createLiveStore<OutboxState>({
   loading: LOADING,
@@ -21,7 +21,11 @@ const store = createLiveStore<OutboxState>({
   async ask(tx, userId) {
     const entries = await tx.outbox.where('userId').equals(userId).toArray()
     entries.sort((a, b) => a.version - b.version)
-    return { status: 'ready', waiting: entries.filter((entry) => !isParked(entry)), parked: entries.filter(isParked) }
+    return {
+      status: 'ready',
+      waiting: entries.filter((entry) => !isRejected(entry)),
+      rejected: entries.filter(isRejected),
+    }
   },
 })
 
@@ -29,7 +33,7 @@ const store = createLiveStore<OutboxState>({
 export const useOutbox = store.use
 
 /** Sends a refused entry once more. Rejects when that can't be stored. */
-export async function retryParked(id: string): Promise<void> {
+export async function retryRejected(id: string): Promise<void> {
   const device = await getDevice()
   await device.write(['outbox'], async (tx) => {
     const entry = await tx.outbox.get(id)
@@ -39,10 +43,10 @@ export async function retryParked(id: string): Promise<void> {
 }
 
 /** Gives a refused entry up, as the shopper asked. One that waits again is left alone. Rejects when that can't be stored. */
-export async function discardParked(id: string): Promise<void> {
+export async function discardRejected(id: string): Promise<void> {
   const device = await getDevice()
   await device.write(['outbox'], async (tx) => {
     const entry = await tx.outbox.get(id)
-    if (entry && isParked(entry)) await tx.outbox.bulkDelete([id])
+    if (entry && isRejected(entry)) await tx.outbox.bulkDelete([id])
   })
 }

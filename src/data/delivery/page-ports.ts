@@ -1,5 +1,5 @@
 import { getDevice } from '../db/device.ts'
-import { readVisit } from '../db/session-number.ts'
+import { readSessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
 import type { OutboxPorts, Sender } from '../outbox/drain.ts'
 import { type Send, sendByFetch } from '../outbox/transport.ts'
@@ -9,12 +9,12 @@ import { deliveryOf } from './deliveries.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
 async function signedInSender(store: Store): Promise<Sender | null> {
-  const visit = await readVisit(store)
+  const sessionNumber = await readSessionNumber(store)
   const userId = currentUserId()
   if (userId === null) return null
   const token = await getAccessToken()
   // Somebody else may have signed in while the token was being refreshed.
-  return token !== null && currentUserId() === userId ? { userId, token, visit } : null
+  return token !== null && currentUserId() === userId ? { userId, token, sessionNumber } : null
 }
 
 /** Only a page can tell how far the upload of a file is. */

@@ -39,7 +39,7 @@ vi.mock('./page-ports.ts', () => ({
     store: aDevice().store,
     deliveryOf,
     send: async () => ({ kind: 'unreachable' }),
-    sender: async () => (world.user ? { userId: world.user, token: 't', visit: 0 } : null),
+    sender: async () => (world.user ? { userId: world.user, token: 't', sessionNumber: 0 } : null),
     now: Date.now,
     random: () => 0,
   }),
@@ -87,7 +87,7 @@ describe('the outbox of a page', () => {
     expect(world.drains).toHaveLength(2)
   })
 
-  it('sends at the start, after each change, with a new line, after a sign-in, and when the page shows', async () => {
+  it('sends at the start, after each change, with a new connection, after a sign-in, and when the page shows', async () => {
     const { startOutbox, wakeOutbox } = await freshOutbox()
     const causes = [
       startOutbox,
@@ -119,7 +119,7 @@ describe('the outbox of a page', () => {
   })
 
   it('comes back when a wait is over, without cutting it short', async () => {
-    world.report = { ended: 'held', sent: 0, dueAt: Date.now() + 40_000 }
+    world.report = { ended: 'waiting', sent: 0, dueAt: Date.now() + 40_000 }
     const { sendNow } = await freshOutbox()
     await sendNow()
     world.report = { ended: 'empty', sent: 1, dueAt: null }
@@ -140,7 +140,7 @@ describe('the outbox of a page', () => {
 
   it('asks for a new session when the server takes this one no more, and again if none comes', async () => {
     world.user = 'ada'
-    world.report = { ended: 'session', sent: 0, dueAt: null }
+    world.report = { ended: 'paused', sent: 0, dueAt: null }
     const { sendNow } = await freshOutbox()
     await sendNow()
     expect(world.refreshes).toBe(1)

@@ -32,9 +32,9 @@ async function pass(isEager: boolean): Promise<DrainReport | undefined> {
   const report = await withOutboxLock(ports.store, () => drainOutbox(ports, isEager))
   if (!report) drainLater(LOCKED_MS)
   else if (report.dueAt !== null) drainLater(report.dueAt - Date.now())
-  if (report?.ended === 'session') await refreshSession()
+  if (report?.ended === 'paused') await refreshSession()
   // Whose token can't be had now has no event to wait for.
-  if (currentUserId() !== null && (report?.ended === 'session' || (await ports.sender()) === null))
+  if (currentUserId() !== null && (report?.ended === 'paused' || (await ports.sender()) === null))
     drainLater(NO_TOKEN_MS)
   return report
 }

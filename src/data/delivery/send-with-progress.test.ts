@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(uploadProgress.get()).toEqual({})
   })
 
-  it('gives a line up that moves nothing for half a minute, and no earlier', async () => {
+  it('gives up a connection that moves nothing for half a minute, and no earlier', async () => {
     const sent = sendWithProgress(REQUEST, null)
     await vi.advanceTimersByTimeAsync(29_000)
     Call.last.upload.onprogress?.({ loaded: 1, total: 120 })

@@ -1,7 +1,7 @@
 import { readAnswer, requestHeaders, requestUrl, type Send, UNREACHABLE } from '../outbox/transport.ts'
 import { noteUpload } from '../outbox/upload-progress.ts'
 
-/** A line that moves nothing for so long is dead. */
+/** A connection that moves nothing for so long is dead. */
 const SILENCE_MS = 30_000
 
 /** Sends bytes by XMLHttpRequest, which alone tells how far they are. Never rejects. */

@@ -1,35 +1,35 @@
 import { beforeEach, expect, it } from 'vitest'
 import { aDevice } from '../db/device-builder.ts'
-import type { WishEntry } from '../db/outbox-entry.ts'
+import type { WishlistEntry } from '../db/outbox-entry.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
 import type { TableName } from '../db/tables.ts'
-import { wishDelivery } from './wishlist-delivery.ts'
+import { wishlistDelivery } from './wishlist-delivery.ts'
 
 let store: ShopDatabase
-const aWish = (isWished: boolean): WishEntry => ({
-  id: 'ada/wish/pot',
+const anEntry = (isSaved: boolean): WishlistEntry => ({
+  id: 'ada/wishlist/pot',
   userId: 'ada',
-  kind: 'wish',
-  key: 'wish/pot',
-  lane: 'wish/pot',
+  kind: 'wishlist',
+  key: 'wishlist/pot',
+  lane: 'wishlist/pot',
   version: 7,
   createdAt: 1,
   attempts: 0,
   notBefore: 0,
   refusal: null,
-  payload: { productId: 'pot', isWished, deviceId: 'phone', wishedAt: 9 },
+  payload: { productId: 'pot', isSaved, deviceId: 'phone', savedAt: 9 },
 })
 const TABLES: readonly TableName[] = ['wishlist', 'outbox', 'meta']
-const answered = (isWished: boolean, body: unknown) =>
-  store.write(TABLES, (tx) => wishDelivery.accept(tx, aWish(isWished), body))
+const answered = (isSaved: boolean, body: unknown) =>
+  store.write(TABLES, (tx) => wishlistDelivery.accept(tx, anEntry(isSaved), body))
 const kept = () => store.read(['wishlist'], (tx) => tx.wishlist.toArray())
 
 beforeEach(() => {
   store = aDevice().store
 })
 
-it('says how the wish shall be, on which device and by which of its changes', () => {
-  expect(wishDelivery.request(aWish(true)).body).toEqual({
+it('says whether the product shall be on the wishlist, on which device and by which of its changes', () => {
+  expect(wishlistDelivery.request(anEntry(true)).body).toEqual({
     p_product_id: 'pot',
     p_is_saved: true,
     p_device_id: 'phone',
@@ -37,19 +37,19 @@ it('says how the wish shall be, on which device and by which of its changes', ()
   })
 })
 
-it('keeps the wish as the server says it stands, also against what was sent', async () => {
+it('stores the wishlist item as the server says it stands, also against what was sent', async () => {
   expect(await answered(true, true)).toEqual({ outcome: 'settled' })
-  expect(await kept()).toEqual([{ id: 'ada/pot', userId: 'ada', productId: 'pot', wishedAt: 9 }])
+  expect(await kept()).toEqual([{ id: 'ada/pot', userId: 'ada', productId: 'pot', savedAt: 9 }])
   expect(await answered(true, false)).toEqual({ outcome: 'settled' })
   expect(await kept()).toEqual([])
 })
 
-it('leaves the time of a wish that was there before', async () => {
+it('leaves the time of an item that was there before', async () => {
   await store.write(['wishlist'], (tx) =>
-    tx.wishlist.put({ id: 'ada/pot', userId: 'ada', productId: 'pot', wishedAt: 3 }),
+    tx.wishlist.put({ id: 'ada/pot', userId: 'ada', productId: 'pot', savedAt: 3 }),
   )
   await answered(true, true)
-  expect(await kept()).toMatchObject([{ wishedAt: 3 }])
+  expect(await kept()).toMatchObject([{ savedAt: 3 }])
 })
 
 it.each([[null], [[]], ['<html>'], [{ ok: true }]])('takes %j for no answer', async (body) => {

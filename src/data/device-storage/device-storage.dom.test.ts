@@ -7,7 +7,7 @@ import { storePicture } from '../images/picture-store.ts'
 import { askToPersist } from './ask-to-persist.ts'
 import { cachedBytes } from './cached-files.ts'
 import { clearCopies, clearPictures } from './clear-device.ts'
-import { readKeptOnDevice } from './kept-on-device.ts'
+import { readDeviceContents } from './device-contents.ts'
 
 const NOW = new Date(2026, 10, 21).getTime()
 const row = (fields: object) => fields as never
@@ -68,11 +68,11 @@ afterEach(() => {
 })
 
 describe('what the phone keeps', () => {
-  it('is told kind by kind, removed lines left out', async () => {
-    expect(await readKeptOnDevice(device, NOW)).toEqual({
+  it('is told kind by kind, removed items left out', async () => {
+    expect(await readDeviceContents(device, NOW)).toEqual({
       pictures: { count: 1, bytes: 300 },
       catalogue: { count: 1, bytes: JSON.stringify([{ id: 'pot', name: 'Pot' }]).length },
-      cart: { lines: 1, wishes: 1, unsynced: 1 },
+      cart: { items: 1, wishlist: 1, unsynced: 1 },
       files: { count: 3, bytes: 142 },
       usage: 900,
       quota: 10_000,
@@ -85,7 +85,7 @@ describe('what the phone keeps', () => {
     vi.stubGlobal('caches', undefined)
     withManager(undefined)
     expect(await cachedBytes()).toEqual({ count: 0, bytes: 0 })
-    expect(await readKeptOnDevice(aDevice().store, NOW)).toMatchObject({
+    expect(await readDeviceContents(aDevice().store, NOW)).toMatchObject({
       pictures: { count: 0, bytes: 0 },
       catalogue: { count: 0, bytes: 0 },
       usage: null,
@@ -98,10 +98,10 @@ describe('what the phone keeps', () => {
 
 describe('clearing', () => {
   const counts = async () => {
-    const { pictures, catalogue, files: kept, cart } = await readKeptOnDevice(device, NOW)
-    return { pictures: pictures.bytes + pictures.count, products: catalogue.count, files: kept.count, cart }
+    const { pictures, catalogue, files: cached, cart } = await readDeviceContents(device, NOW)
+    return { pictures: pictures.bytes + pictures.count, products: catalogue.count, files: cached.count, cart }
   }
-  const mine = { lines: 1, wishes: 1, unsynced: 1 }
+  const mine = { items: 1, wishlist: 1, unsynced: 1 }
 
   it('takes the pictures and nothing else', async () => {
     await clearPictures(device)

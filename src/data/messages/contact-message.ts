@@ -1,5 +1,5 @@
-import type { Fate } from '../outbox/fate.ts'
 import { sendMessages } from '../outbox/send-messages.ts'
+import type { SendResult } from '../outbox/send-result.ts'
 
 /** The contact form. Rule S4. */
 export type ContactMessage = {
@@ -14,7 +14,7 @@ export type ContactMessage = {
 }
 
 /** Keeps the message on this device, sends it when it can (rule S4) and tells what became of it. Rejects when this device can't store it. */
-export async function sendContactMessage(userId: string | null, message: ContactMessage): Promise<Fate> {
+export async function sendContactMessage(userId: string | null, message: ContactMessage): Promise<SendResult> {
   return sendMessages([
     {
       userId,

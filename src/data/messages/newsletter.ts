@@ -1,7 +1,7 @@
 import { DEFAULT_EMAIL_PREFERENCES, type EmailPreferences } from '../../domain/people/preferences.ts'
-import type { Fate } from '../outbox/fate.ts'
 import type { OutgoingMessage } from '../outbox/queue-message.ts'
 import { sendMessages } from '../outbox/send-messages.ts'
+import type { SendResult } from '../outbox/send-result.ts'
 import { emailPreferencesMessage } from '../preferences/save-preferences.ts'
 
 const ALL_ON = Object.fromEntries(
@@ -12,7 +12,7 @@ const ALL_ON = Object.fromEntries(
  * Subscribes an address (rule S4); a signed-in customer's six e-mail switches go on too (rule A7).
  * Kept on this device and sent when it can; tells what became of it. Rejects when this device can't store it.
  */
-export async function subscribeNewsletter(userId: string | null, email: string): Promise<Fate> {
+export async function subscribeNewsletter(userId: string | null, email: string): Promise<SendResult> {
   const address = email.trim().toLowerCase()
   const subscription: OutgoingMessage = {
     userId,

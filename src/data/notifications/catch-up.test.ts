@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDevice } from '../db/device-builder.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
 import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
-import { catchUpNotices, forgetNoticesRead } from './catch-up.ts'
+import { catchUpNotifications, forgetNotificationsRead } from './catch-up.ts'
 import { readNotifications, storeNotifications } from './notification-list.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
-const notice = (id: string, minutesAgo: number, over: object = {}) => ({
+const notification = (id: string, minutesAgo: number, over: object = {}) => ({
   id,
   user_id: 'ada',
   type: 'shipping',
@@ -29,12 +29,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const catchUp = async () => (await catchUpNotices(device, 'ada', { now: NOW })).map(({ id }) => id)
+const catchUp = async () => (await catchUpNotifications(device, 'ada', { now: NOW })).map(({ id }) => id)
 const kept = () => device.read(['notifications'], (tx) => readNotifications(tx, 'ada'))
 
 describe('catching up', () => {
   it('keeps a week of old news for the bell on a new device, without telling it', async () => {
-    rows = [notice('b', 10), notice('a', 20)]
+    rows = [notification('b', 10), notification('a', 20)]
     expect(await catchUp()).toEqual([])
     expect((await kept()).unread).toBe(2)
     expect(requests[0]?.query).toMatchObject({
@@ -44,15 +44,15 @@ describe('catching up', () => {
   })
 
   it('tells what came since, oldest first and each once', async () => {
-    rows = [notice('a', 60)]
+    rows = [notification('a', 60)]
     await catchUp()
-    rows = [notice('c', 5), notice('b', 30), notice('a', 60)]
+    rows = [notification('c', 5), notification('b', 30), notification('a', 60)]
     expect(await catchUp()).toEqual(['b', 'c'])
     expect(await catchUp()).toEqual([])
   })
 
   it('asks again for the last ten minutes, where a late transaction may have left one', async () => {
-    rows = [notice('a', 60)]
+    rows = [notification('a', 60)]
     await catchUp()
     await catchUp()
     expect(requests[1]?.query.created_at).toBe(`gt.${new Date(NOW - 70 * 60_000).toISOString()}`)
@@ -62,37 +62,37 @@ describe('catching up', () => {
     await catchUp()
     const pushed = { id: 'a', userId: 'ada', title: 'x', body: 'x', url: '/', createdAt: NOW, readAt: null }
     await device.write(['notifications'], (tx) => storeNotifications(tx, [pushed]))
-    rows = [notice('a', 1)]
+    rows = [notification('a', 1)]
     expect(await catchUp()).toEqual([])
   })
 
   it('leads to the order or to the product', async () => {
-    rows = [notice('a', 2), notice('b', 3, { type: 'product', order_id: null, product_id: 'p1' })]
+    rows = [notification('a', 2), notification('b', 3, { type: 'product', order_id: null, product_id: 'p1' })]
     await catchUp()
     expect((await kept()).items.map(({ url }) => url)).toEqual(['/dashboard?tab=orders&order=o1', '/product/p1'])
   })
 
   it('keeps its place when the server can’t be reached', async () => {
-    rows = [notice('a', 60)]
+    rows = [notification('a', 60)]
     await catchUp()
     fakeBackend(() => ({ status: 503, body: {} }))
     await expect(catchUp()).rejects.toMatchObject({ kind: 'unavailable' })
-    fakeBackend(() => ({ body: [notice('b', 30)] }))
+    fakeBackend(() => ({ body: [notification('b', 30)] }))
     expect(await catchUp()).toEqual(['b'])
   })
 
   it('leaves nothing of a customer who signed out while it was asking', async () => {
     await catchUp()
-    rows = [notice('a', 1)]
-    await catchUpNotices(device, 'ada', { now: NOW, isStillWanted: () => false })
+    rows = [notification('a', 1)]
+    await catchUpNotifications(device, 'ada', { now: NOW, isStillWanted: () => false })
     expect((await kept()).items).toEqual([])
   })
 
   it('begins anew after a sign-out', async () => {
-    rows = [notice('a', 60)]
+    rows = [notification('a', 60)]
     await catchUp()
-    await device.write(['meta'], (tx) => forgetNoticesRead(tx, 'ada'))
-    rows = [notice('b', 30)]
+    await device.write(['meta'], (tx) => forgetNotificationsRead(tx, 'ada'))
+    rows = [notification('b', 30)]
     expect(await catchUp()).toEqual([])
   })
 })

@@ -19,13 +19,13 @@ type CatchUpOptions = { readonly now?: number; readonly isStillWanted?: () => bo
 
 const MOST = 50
 const FIRST_LOOK_BACK_MS = 7 * 24 * 60 * 60_000
-/** A notice carries the time its transaction began, and may be seen only when that ends. */
+/** A notification carries the time its transaction began, and may be seen only when that ends. */
 const LATE_MS = 10 * 60_000
 
-const cursorId = (userId: string) => `notices-read/${userId}`
+const cursorId = (userId: string) => `notifications-read/${userId}`
 
 /** After sign-out the device knows nothing of this user again. Call it in a transaction over `meta`. */
-export async function forgetNoticesRead(tx: Tables<'meta'>, userId: string): Promise<void> {
+export async function forgetNotificationsRead(tx: Tables<'meta'>, userId: string): Promise<void> {
   await tx.meta.bulkDelete([cursorId(userId)])
 }
 
@@ -40,7 +40,7 @@ function notificationOf(row: NoticeRow): StoredNotification {
 }
 
 /** Newest first. */
-async function readNotices(userId: string, since: number): Promise<StoredNotification[]> {
+async function readNotifications(userId: string, since: number): Promise<StoredNotification[]> {
   const rows = await restRequest((rest) =>
     rest
       .from('notifications')
@@ -58,20 +58,20 @@ async function readNotices(userId: string, since: number): Promise<StoredNotific
  * first; on a device that looks for the first time that is nothing: it is old news, and only counted.
  * @throws DataError, or rejects when it can't be stored
  */
-export async function catchUpNotices(
+export async function catchUpNotifications(
   store: Store,
   userId: string,
   { now = Date.now(), isStillWanted = () => true }: CatchUpOptions = {},
 ): Promise<readonly StoredNotification[]> {
   const cursor = await store.read(['meta'], (tx) => tx.meta.get(cursorId(userId)))
   const seen = typeof cursor?.value === 'number' ? cursor.value : null
-  const notices = await readNotices(userId, seen === null ? now - FIRST_LOOK_BACK_MS : seen - LATE_MS)
+  const notifications = await readNotifications(userId, seen === null ? now - FIRST_LOOK_BACK_MS : seen - LATE_MS)
   // He may have signed out meanwhile: nothing of his comes back onto the device.
   if (!isStillWanted()) return []
-  const newest = notices[0]?.createdAt ?? seen ?? now - FIRST_LOOK_BACK_MS
+  const newest = notifications[0]?.createdAt ?? seen ?? now - FIRST_LOOK_BACK_MS
   const fresh = await store.write(['notifications', 'meta'], async (tx) => {
     await tx.meta.put({ id: cursorId(userId), value: newest })
-    return storeNotifications(tx, notices)
+    return storeNotifications(tx, notifications)
   })
   return seen === null ? [] : [...fresh].reverse()
 }

@@ -1,7 +1,7 @@
 import { randomUuid } from '../../lib/uuid.ts'
 import type { StoredNotification } from '../db/tables.ts'
 
-/** A notice for tests: Ada's, unread. */
+/** A notification for tests: Ada's, unread. */
 export function aNotification(over: Partial<StoredNotification> = {}): StoredNotification {
   return {
     id: randomUuid(),

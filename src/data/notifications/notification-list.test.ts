@@ -4,13 +4,13 @@ import type { ShopDatabase } from '../db/shop-database.ts'
 import { aNotification } from './notification-builder.ts'
 import { markRead, readNotifications, storeNotifications } from './notification-list.ts'
 
-const store = (device: ShopDatabase, ...notices: ReturnType<typeof aNotification>[]) =>
-  device.write(['notifications'], (tx) => storeNotifications(tx, notices))
+const store = (device: ShopDatabase, ...notifications: ReturnType<typeof aNotification>[]) =>
+  device.write(['notifications'], (tx) => storeNotifications(tx, notifications))
 
 const read = (device: ShopDatabase, userId = 'ada') =>
   device.read(['notifications'], (tx) => readNotifications(tx, userId))
 
-describe('the list of notices', () => {
+describe('the list of notifications', () => {
   it('has the newest first and counts the unread', async () => {
     const device = aDevice().store
     await store(
@@ -23,7 +23,7 @@ describe('the list of notices', () => {
     expect(unread).toBe(2)
   })
 
-  it('takes a notice in once, however often it comes, and says which are new', async () => {
+  it('takes a notification in once, however often it comes, and says which are new', async () => {
     const device = aDevice().store
     const pushed = aNotification({ id: 'push-1', createdAt: 1 })
     expect(await store(device, pushed)).toEqual([pushed])
@@ -42,7 +42,7 @@ describe('the list of notices', () => {
     expect(items.at(-1)?.id).toBe('5')
   })
 
-  it('shows nobody the notices of another', async () => {
+  it('shows nobody the notifications of another', async () => {
     const device = aDevice().store
     await store(device, aNotification({ userId: 'ada' }), aNotification({ userId: null, title: 'for all' }))
     expect((await read(device, 'bob')).items.map((item) => item.title)).toEqual(['for all'])

@@ -6,27 +6,27 @@ const KEPT = 100
 /** `unread` counts those not yet read; the newest come first. */
 export type NotificationList = { readonly items: readonly StoredNotification[]; readonly unread: number }
 
-function isFor(userId: string, notice: StoredNotification): boolean {
-  return notice.userId === null || notice.userId === userId
+function isFor(userId: string, notification: StoredNotification): boolean {
+  return notification.userId === null || notification.userId === userId
 }
 
-/** A user's notices, in a transaction over `notifications`. */
+/** A user's notifications, in a transaction over `notifications`. */
 export async function readNotifications(tx: Tables<'notifications'>, userId: string): Promise<NotificationList> {
-  const items = (await tx.notifications.toArray()).filter((notice) => isFor(userId, notice))
+  const items = (await tx.notifications.toArray()).filter((notification) => isFor(userId, notification))
   items.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1))
-  return { items, unread: items.filter((notice) => notice.readAt === null).length }
+  return { items, unread: items.filter((notification) => notification.readAt === null).length }
 }
 
 /**
- * Keeps notices of this user, and the newest hundred in all, in a transaction over `notifications`. Returns those the device did not
+ * Keeps notifications of this user, and the newest hundred in all, in a transaction over `notifications`. Returns those the device did not
  * have: two tabs, or a push and its page, don't tell twice.
  */
 export async function storeNotifications(
   tx: Tables<'notifications'>,
-  notices: readonly StoredNotification[],
+  notifications: readonly StoredNotification[],
 ): Promise<readonly StoredNotification[]> {
-  const known = await tx.notifications.bulkGet(notices.map((notice) => notice.id))
-  const fresh = notices.filter((_, index) => !known[index])
+  const known = await tx.notifications.bulkGet(notifications.map((notification) => notification.id))
+  const fresh = notifications.filter((_, index) => !known[index])
   await tx.notifications.bulkPut(fresh)
   const count = (await tx.notifications.toArray()).length
   const oldest = await tx.notifications
@@ -37,7 +37,7 @@ export async function storeNotifications(
   return fresh
 }
 
-/** Marks notices as read: those of the ids, or with null all of the user. Rejects when it can't be stored. */
+/** Marks notifications as read: those of the ids, or with null all of the user. Rejects when it can't be stored. */
 export async function markRead(
   store: Store,
   userId: string,
@@ -46,7 +46,9 @@ export async function markRead(
 ): Promise<void> {
   await store.write(['notifications'], async (tx) => {
     const { items } = await readNotifications(tx, userId)
-    const read = items.filter((notice) => notice.readAt === null && (ids === null || ids.includes(notice.id)))
-    await tx.notifications.bulkPut(read.map((notice) => ({ ...notice, readAt: now })))
+    const read = items.filter(
+      (notification) => notification.readAt === null && (ids === null || ids.includes(notification.id)),
+    )
+    await tx.notifications.bulkPut(read.map((notification) => ({ ...notification, readAt: now })))
   })
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WINDOW_BUSY, WINDOW_FREE, WINDOW_THERE } from '../../lib/window-answer.ts'
 import { answerWindowRequests } from './window-requests.ts'
 
-const NOTICE = '/dashboard?tab=orders&order=o1'
+const NOTIFICATION = '/dashboard?tab=orders&order=o1'
 
 let worker: EventTarget
 let stop: () => void
@@ -10,8 +10,8 @@ const onOpen = vi.fn<(path: string) => void>()
 
 const come = (path: string) => history.replaceState(null, '', path)
 
-/** What the window answers when the worker asks whether it may show the notice. */
-function ask(path = NOTICE): unknown {
+/** What the window answers when the worker asks whether it may show the notification. */
+function ask(path = NOTIFICATION): unknown {
   const port = { postMessage: vi.fn() }
   worker.dispatchEvent(Object.assign(new Event('message'), { data: path, ports: [port] }))
   return port.postMessage.mock.lastCall?.[0]
@@ -82,10 +82,10 @@ describe('a window that is asked to show an address', () => {
   })
 
   it('shows it when told to, without loading the shop again, nor a second time', () => {
-    worker.dispatchEvent(Object.assign(new Event('message'), { data: NOTICE, ports: [] }))
-    expect(onOpen.mock.calls).toEqual([[NOTICE]])
-    come(NOTICE)
-    worker.dispatchEvent(Object.assign(new Event('message'), { data: NOTICE, ports: [] }))
+    worker.dispatchEvent(Object.assign(new Event('message'), { data: NOTIFICATION, ports: [] }))
+    expect(onOpen.mock.calls).toEqual([[NOTIFICATION]])
+    come(NOTIFICATION)
+    worker.dispatchEvent(Object.assign(new Event('message'), { data: NOTIFICATION, ports: [] }))
     expect(onOpen).toHaveBeenCalledOnce()
   })
 

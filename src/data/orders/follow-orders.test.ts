@@ -6,10 +6,10 @@ import { followOrders } from './follow-orders.ts'
 import { myOrders } from './my-orders.ts'
 import { anOrderRow } from './order-row-builder.ts'
 
-const line = vi.hoisted(() => ({}) as FakeConnection)
+const connection = vi.hoisted(() => ({}) as FakeConnection)
 vi.mock('../supabase/realtime.ts', async () => {
-  const { fakeRealtime, newFakeLine } = await import('../supabase/fake-realtime.ts')
-  return fakeRealtime(Object.assign(line, newFakeLine()))
+  const { fakeRealtime, newFakeConnection } = await import('../supabase/fake-realtime.ts')
+  return fakeRealtime(Object.assign(connection, newFakeConnection()))
 })
 
 let status: string
@@ -21,13 +21,13 @@ const shown = () => client.getQueryData(myOrders('ada').queryKey)?.map((order) =
 
 beforeEach(async () => {
   status = 'processing'
-  line.filter = ''
-  line.left = 0
+  connection.filter = ''
+  connection.left = 0
   fakeBackend(() => ({ body: [anOrderRow({ status })] }))
   client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
   stopWatching = new QueryObserver(client, myOrders('ada')).subscribe(() => {})
   stop = followOrders(client, 'ada')
-  await vi.waitFor(() => expect(line).toMatchObject({ table: 'orders', filter: 'user_id=eq.ada' }))
+  await vi.waitFor(() => expect(connection).toMatchObject({ table: 'orders', filter: 'user_id=eq.ada' }))
   await vi.waitFor(() => expect(shown()).toEqual(['processing']))
 })
 afterEach(() => {
@@ -39,20 +39,20 @@ afterEach(() => {
 describe('followOrders', () => {
   it('reads the orders again after a change', async () => {
     status = 'shipped'
-    line.event()
+    connection.event()
     await vi.waitFor(() => expect(shown()).toEqual(['shipped']))
   })
 
   it('reads what happened while the connection was down', async () => {
-    line.status('CHANNEL_ERROR')
+    connection.status('CHANNEL_ERROR')
     status = 'delivered'
-    line.status('SUBSCRIBED')
+    connection.status('SUBSCRIBED')
     await vi.waitFor(() => expect(shown()).toEqual(['delivered']))
   })
 
   it('leaves the channel when it is stopped', () => {
     stop()
-    expect(line.left).toBe(1)
+    expect(connection.left).toBe(1)
     stop = () => {}
   })
 })

@@ -3,7 +3,7 @@ type WithSync = ServiceWorkerRegistration & { readonly sync?: { register(tag: st
 /** Tag of the `sync` event that empties the outbox. */
 export const OUTBOX_SYNC_TAG = 'oja-outbox'
 
-/** Asks the browser to wake the worker once there is a line. A bonus: iOS and Firefox have no Background Sync. */
+/** Asks the browser to wake the worker once there is a connection. A bonus: iOS and Firefox have no Background Sync. */
 export function registerBackgroundSync(): void {
   if (!navigator.serviceWorker?.controller) return
   navigator.serviceWorker.ready

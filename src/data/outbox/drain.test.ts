@@ -33,7 +33,7 @@ it('lets a message that a firewall minds hold up nothing but itself', async () =
     random: () => 0.5,
   }
   const first = await drainOutbox(ports, false)
-  expect(first).toMatchObject({ ended: 'held', sent: 0 })
+  expect(first).toMatchObject({ ended: 'waiting', sent: 0 })
   now = first.dueAt ?? 0
   expect(await drainOutbox(ports, false)).toMatchObject({ sent: 1 })
   expect((await left()).map((entry: OutboxEntry) => entry.key)).toEqual(['minded'])

@@ -1,20 +1,20 @@
 import { GUEST, type OutboxEntry } from '../db/outbox-entry.ts'
-import type { Visit } from '../db/session-number.ts'
+import type { SessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
+import { isBackingOff, readBackoff } from './backoff-state.ts'
 import type { DeliveryOf } from './delivery.ts'
-import { isHeld, readHold } from './hold.ts'
 import { nextEntry } from './next-entry.ts'
-import { acknowledge, delayAll, delayEntry, park, pauseSession } from './outcomes.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
 import { isPausedFor } from './pause.ts'
+import { acknowledge, delayAll, delayEntry, pauseSession, reject } from './store-outcome.ts'
 import type { Send } from './transport.ts'
-import { judge, type Verdict } from './verdict.ts'
 
 const TRIES_A_PASS = 3
 /** Time for the others to go, once the wait of all is over. */
 const BEHIND_OTHERS_MS = 5000
 
-/** Whose entries may go, with the token that proves it, had during this visit. */
-export type Sender = { readonly userId: string; readonly token: string; readonly visit: Visit }
+/** Whose entries may go, with the token that proves it, and the number of the session it belongs to. */
+export type Sender = { readonly userId: string; readonly token: string; readonly sessionNumber: SessionNumber }
 
 export type OutboxPorts = {
   readonly store: Store
@@ -33,29 +33,29 @@ export type OutboxPorts = {
  * session: the token is not accepted; a fresh one is needed.
  */
 export type DrainReport = {
-  readonly ended: 'empty' | 'held' | 'session'
+  readonly ended: 'empty' | 'waiting' | 'paused'
   readonly sent: number
   readonly dueAt: number | null
 }
 
 type Step = 'go-on' | 'stop' | 'session'
 
-async function apply(ports: OutboxPorts, entry: OutboxEntry, verdict: Verdict, by: Sender | null): Promise<Step> {
-  if (verdict.kind === 'done') {
-    const isClear = await acknowledge(ports, entry, verdict.body, by?.visit ?? null)
+async function apply(ports: OutboxPorts, entry: OutboxEntry, outcome: Outcome, by: Sender | null): Promise<Step> {
+  if (outcome.kind === 'acknowledged') {
+    const isClear = await acknowledge(ports, entry, outcome.body, by?.sessionNumber ?? null)
     if (isClear) return 'go-on'
     await delayAll(ports, undefined)
     return 'stop'
   }
-  if (verdict.kind === 'refused') {
-    await park(ports, entry, verdict.refusal)
+  if (outcome.kind === 'rejected') {
+    await reject(ports, entry, outcome.refusal)
     return 'go-on'
   }
-  if (verdict.kind === 'session' && by) {
+  if (outcome.kind === 'paused' && by) {
     await pauseSession(ports, by.token)
     return 'session'
   }
-  const wait = verdict.kind === 'wait' ? verdict : { scope: 'entry' as const, retryAfterMs: undefined }
+  const wait = outcome.kind === 'retry' ? outcome : { scope: 'entry' as const, retryAfterMs: undefined }
   if (wait.scope === 'entry') {
     await delayEntry(ports, entry, wait.retryAfterMs)
     return 'go-on'
@@ -70,7 +70,7 @@ async function look(ports: OutboxPorts, sender: Sender | null, tried: ReadonlySe
     const isPaused = sender !== null && (await isPausedFor(tx, sender.token))
     const own = sender && !isPaused ? await tx.outbox.where('userId').equals(sender.userId).toArray() : []
     const guests = await tx.outbox.where('userId').equals(GUEST).toArray()
-    return { isPaused, hold: await readHold(tx), queue: nextEntry([...own, ...guests], ports.now(), tried) }
+    return { isPaused, backoff: await readBackoff(tx), queue: nextEntry([...own, ...guests], ports.now(), tried) }
   })
 }
 
@@ -86,18 +86,18 @@ export async function drainOutbox(ports: OutboxPorts, isEager: boolean): Promise
   let eager = isEager
   for (;;) {
     const sender = await ports.sender()
-    const { hold, isPaused, queue } = await look(ports, sender, tried)
-    if (isHeld(hold, ports.now(), eager)) return { ended: 'held', sent, dueAt: hold.until }
+    const { backoff, isPaused, queue } = await look(ports, sender, tried)
+    if (isBackingOff(backoff, ports.now(), eager)) return { ended: 'waiting', sent, dueAt: backoff.until }
     const entry = queue.next
     if (!entry)
-      return { ended: isPaused ? 'session' : queue.dueAt === null ? 'empty' : 'held', sent, dueAt: queue.dueAt }
+      return { ended: isPaused ? 'paused' : queue.dueAt === null ? 'empty' : 'waiting', sent, dueAt: queue.dueAt }
     const by = entry.userId === GUEST ? null : sender
     const count = (tries.get(entry.version) ?? 0) + 1
     tries.set(entry.version, count)
     if (count >= TRIES_A_PASS) tried.add(entry.version)
-    const verdict = judge(await ports.send(ports.deliveryOf(entry).request(entry), by?.token ?? null))
-    const step = await apply(ports, entry, verdict, by)
-    if (verdict.kind === 'done' && step === 'go-on') sent += 1
+    const outcome = outcomeOf(await ports.send(ports.deliveryOf(entry).request(entry), by?.token ?? null))
+    const step = await apply(ports, entry, outcome, by)
+    if (outcome.kind === 'acknowledged' && step === 'go-on') sent += 1
     if (step === 'stop') eager = false
   }
 }

@@ -24,12 +24,12 @@ export async function thisDevice(tx: Tables<'meta'>): Promise<string> {
   return id
 }
 
-/** Puts a wish into the outbox, in place of an earlier one of the same key, sent or refused. */
-export async function enqueue(tx: Tables<'outbox' | 'meta'>, wish: NewEntry): Promise<void> {
+/** Puts an entry into the outbox, in place of an earlier one of the same key, sent or refused. */
+export async function enqueue(tx: Tables<'outbox' | 'meta'>, change: NewEntry): Promise<void> {
   const entry = {
-    ...wish,
-    id: entryId(wish.userId, wish.key),
-    lane: wish.lane ?? wish.key,
+    ...change,
+    id: entryId(change.userId, change.key),
+    lane: change.lane ?? change.key,
     version: await nextVersion(tx),
     createdAt: Date.now(),
     attempts: 0,

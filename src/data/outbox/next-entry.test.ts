@@ -28,10 +28,10 @@ describe('the next entry to go', () => {
     expect(choose([anEntry(2), anEntry(1)]).next?.version).toBe(1)
   })
 
-  it('is not a parked one', () => {
-    const parked = anEntry(1, { refusal: { kind: 'invalid', message: 'no' } })
-    expect(choose([parked, anEntry(2)]).next?.version).toBe(2)
-    expect(choose([parked])).toEqual({ next: undefined, dueAt: null })
+  it('is not a rejected one', () => {
+    const rejected = anEntry(1, { refusal: { kind: 'invalid', message: 'no' } })
+    expect(choose([rejected, anEntry(2)]).next?.version).toBe(2)
+    expect(choose([rejected])).toEqual({ next: undefined, dueAt: null })
   })
 
   it('is not one whose time has not come, and says when it will', () => {

@@ -11,7 +11,7 @@ export type Queue = {
   readonly dueAt: number | null
 }
 
-/** Chooses the oldest entry that may go: not parked, due, not yet tried in this pass, and first of its lane. */
+/** Chooses the oldest entry that may go: not rejected, due, not yet tried in this pass, and first of its lane. */
 export function nextEntry(entries: readonly OutboxEntry[], now: number, tried: ReadonlySet<number>): Queue {
   const waiting = entries.filter((entry) => entry.refusal === null).sort((a, b) => a.version - b.version)
   const busyLanes = new Set<string>()

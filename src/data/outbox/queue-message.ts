@@ -1,9 +1,9 @@
 import { getDevice } from '../db/device.ts'
 import { entryId, GUEST, type MessagePayload } from '../db/outbox-entry.ts'
+import { readBackoff } from './backoff-state.ts'
 import { changeOutbox } from './change-outbox.ts'
 import { enqueue } from './enqueue.ts'
-import type { Receipt } from './fate.ts'
-import { readHold } from './hold.ts'
+import type { Receipt } from './send-result.ts'
 
 /** What a customer sends, or a visitor (null). A later one with the same key takes the place of an unsent earlier one. */
 export type OutgoingMessage = {
@@ -22,7 +22,7 @@ export async function queueMessages(messages: readonly OutgoingMessage[]): Promi
       await enqueue(tx, { userId: userId ?? GUEST, kind: 'message', key, payload })
     }
     const ids = messages.map(({ userId, key }) => entryId(userId ?? GUEST, key))
-    return { ids, failures: (await readHold(tx)).failures }
+    return { ids, failures: (await readBackoff(tx)).failures }
   })
 }
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice, aDeviceWith } from '../db/device-builder.ts'
-import { fateOf } from './fate.ts'
 import { queuedMessages } from './queued-messages.ts'
 import { sendMessages } from './send-messages.ts'
+import { sendResultOf } from './send-result.ts'
 
-const line = vi.hoisted(() => ({ online: true }))
-vi.mock('../connection/connection.ts', () => ({ getConnection: () => line }))
-vi.mock('./fate.ts', () => ({ fateOf: vi.fn(async () => ({ kind: 'taken' })) }))
+const connection = vi.hoisted(() => ({ online: true }))
+vi.mock('../connection/connection.ts', () => ({ getConnection: () => connection }))
+vi.mock('./send-result.ts', () => ({ sendResultOf: vi.fn(async () => ({ kind: 'acknowledged' })) }))
 
 beforeEach(() => setDeviceForTest(aDevice().store))
 afterEach(() => {
-  line.online = true
+  connection.online = true
   vi.clearAllMocks()
   setDeviceForTest(null)
 })
@@ -19,21 +19,21 @@ afterEach(() => {
 const message = { userId: 'ada', key: 'a', payload: { to: 'function', name: 'f', args: {} } } as const
 
 it('stores the messages and tells what became of them', async () => {
-  expect(await sendMessages([message])).toEqual({ kind: 'taken' })
-  expect(fateOf).toHaveBeenCalledExactlyOnceWith({ ids: ['ada/a'], failures: 0 })
+  expect(await sendMessages([message])).toEqual({ kind: 'acknowledged' })
+  expect(sendResultOf).toHaveBeenCalledExactlyOnceWith({ ids: ['ada/a'], failures: 0 })
   expect(await queuedMessages()).toHaveLength(1)
 })
 
 it('waits for nothing without a connection', async () => {
-  line.online = false
+  connection.online = false
   expect(await sendMessages([message])).toEqual({ kind: 'waiting' })
-  expect(fateOf).not.toHaveBeenCalled()
+  expect(sendResultOf).not.toHaveBeenCalled()
   expect(await queuedMessages()).toHaveLength(1)
 })
 
 it('is waiting when the device answers no more: it is stored', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.mocked(fateOf).mockRejectedValueOnce(new Error('blocked'))
+  vi.mocked(sendResultOf).mockRejectedValueOnce(new Error('blocked'))
   expect(await sendMessages([message])).toEqual({ kind: 'waiting' })
 })
 

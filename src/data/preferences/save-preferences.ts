@@ -1,7 +1,7 @@
 import type { EmailPreferences, PrivacyPreferences } from '../../domain/people/preferences.ts'
-import type { Fate } from '../outbox/fate.ts'
 import type { OutgoingMessage } from '../outbox/queue-message.ts'
 import { sendMessages } from '../outbox/send-messages.ts'
+import type { SendResult } from '../outbox/send-result.ts'
 
 export const EMAIL_KEY = 'preferences/email'
 export const PRIVACY_KEY = 'preferences/privacy'
@@ -19,11 +19,11 @@ function preferenceMessage(userId: string, key: string, row: Readonly<Record<str
 }
 
 /** Keeps the switches on this device, sends them when it can and tells what became of them. Rejects when this device can't store them. */
-export async function saveEmailPreferences(userId: string, preferences: EmailPreferences): Promise<Fate> {
+export async function saveEmailPreferences(userId: string, preferences: EmailPreferences): Promise<SendResult> {
   return sendMessages([emailPreferencesMessage(userId, preferences)])
 }
 
 /** Keeps the settings on this device, sends them when it can and tells what became of them. Rejects when this device can't store them. */
-export async function savePrivacyPreferences(userId: string, preferences: PrivacyPreferences): Promise<Fate> {
+export async function savePrivacyPreferences(userId: string, preferences: PrivacyPreferences): Promise<SendResult> {
   return sendMessages([preferenceMessage(userId, PRIVACY_KEY, { user_id: userId, privacy_settings: preferences })])
 }

@@ -1,6 +1,6 @@
 import { type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
-import type { Fate } from '../outbox/fate.ts'
 import { sendMessages } from '../outbox/send-messages.ts'
+import type { SendResult } from '../outbox/send-result.ts'
 
 export const reviewKey = (productId: string) => `review/${productId}`
 
@@ -8,7 +8,7 @@ export const reviewKey = (productId: string) => `review/${productId}`
  * Keeps the reviews that have a comment on this device, sends them when it can and tells what became of them; one per product, a later
  * one replaces it. Rejects when this device can't store them.
  */
-export async function sendReviews(userId: string, drafts: readonly ReviewDraft[]): Promise<Fate> {
+export async function sendReviews(userId: string, drafts: readonly ReviewDraft[]): Promise<SendResult> {
   return sendMessages(
     reviewsToSubmit(drafts).map(({ productId, rating, comment }) => ({
       userId,

@@ -26,7 +26,7 @@ describe('probeService', () => {
   it.each([
     ['onopen', 'working'],
     ['onerror', 'unreachable'],
-  ] as const)('judges realtime by its socket: %s is %s', async (event, health) => {
+  ] as const)('tells the health of realtime by its socket: %s is %s', async (event, health) => {
     vi.stubGlobal(
       'WebSocket',
       class {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { aDevice } from '../db/device-builder.ts'
-import { endVisit, readVisit } from '../db/session-number.ts'
+import { endSession, readSessionNumber } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
 import { forgetAsked, noteAsked, unlessUnasked } from './first-reading.ts'
 
 let store: Store
 const shown = () =>
   store.read(['meta'], (tx) => unlessUnasked(tx, 'ada', { known: 'known', loading: 'loading', failed: 'failed' }))
-const asked = (isAnswered: boolean, userId = 'ada') => noteAsked(store, { userId, visit: 0, isAnswered })
+const asked = (isAnswered: boolean, userId = 'ada') => noteAsked(store, { userId, sessionNumber: 0, isAnswered })
 
 beforeEach(() => {
   store = aDevice().store
@@ -37,8 +37,8 @@ it('one answer is enough: a later failure leaves the list as it was read', async
 })
 
 it('an answer that comes after the sign-out leaves no note of the customer', async () => {
-  const visit = await readVisit(store)
-  await store.write(['meta'], endVisit)
-  await noteAsked(store, { userId: 'ada', visit, isAnswered: true })
+  const sessionNumber = await readSessionNumber(store)
+  await store.write(['meta'], endSession)
+  await noteAsked(store, { userId: 'ada', sessionNumber, isAnswered: true })
   expect(await shown()).toBe('loading')
 })

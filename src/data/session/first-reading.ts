@@ -1,17 +1,17 @@
-import { isOver, type Visit } from '../db/session-number.ts'
+import { isSessionOver, type SessionNumber } from '../db/session-number.ts'
 import type { Store, Tables } from '../db/store.ts'
 
 const idOf = (userId: string) => `account-asked/${userId}`
 
-type Asked = { readonly userId: string; readonly visit: Visit; readonly isAnswered: boolean }
+type Asked = { readonly userId: string; readonly sessionNumber: SessionNumber; readonly isAnswered: boolean }
 
 /**
  * Notes that the server was asked for what this user keeps there, and whether it answered; not after his sign-out.
  * One answer is enough for good. Rejects when it can't be stored.
  */
-export async function noteAsked(store: Store, { userId, visit, isAnswered }: Asked): Promise<void> {
+export async function noteAsked(store: Store, { userId, sessionNumber, isAnswered }: Asked): Promise<void> {
   await store.write(['meta'], async (tx) => {
-    if ((await isOver(tx, visit)) || (await wasAnswered(tx, userId))) return
+    if ((await isSessionOver(tx, sessionNumber)) || (await wasAnswered(tx, userId))) return
     await tx.meta.put({ id: idOf(userId), value: isAnswered })
   })
 }

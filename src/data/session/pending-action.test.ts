@@ -71,7 +71,7 @@ describe('what a visitor pressed before signing in', () => {
 
   it('is the last thing pressed', () => {
     rememberPendingAction(ADD)
-    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'q', isWished: true }, returnTo: '/' })
+    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'q', isSaved: true }, returnTo: '/' })
     expect(takePendingAction()).toMatchObject({ intent: { kind: 'wishlist', productId: 'q' } })
   })
 

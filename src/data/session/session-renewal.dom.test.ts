@@ -40,7 +40,7 @@ async function inFastTime<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
-/** A page on a phone that was signed in an hour ago, with one line in the cart that the server has not heard of. */
+/** A page on a phone that was signed in an hour ago, with one item in the cart that the server has not heard of. */
 async function openPage() {
   const [device, session, cart, auth, ports, drain] = await Promise.all([
     import('../db/device.ts'),

@@ -2,7 +2,7 @@ import { storedJson } from '../../lib/stored-value.ts'
 import { type PendingAction, type Pressed, pendingAction, readPressed } from './pending-action.ts'
 
 /** Long enough for a new account and its mail; whoever signs in later in this tab has something else in mind, or is somebody else. */
-const KEPT_MS = 60 * 60_000
+const VALID_MS = 60 * 60_000
 
 /** Where the link of a mail may open another tab: what a new account's owner had pressed. */
 type ToConfirm = { readonly userId: string; readonly action: Pressed }
@@ -18,18 +18,18 @@ function inTime(pressed: Pressed | null): PendingAction | null {
   if (!pressed) return null
   const { pressedAt, ...action } = pressed
   const age = Date.now() - pressedAt
-  return age >= 0 && age <= KEPT_MS ? action : null
+  return age >= 0 && age <= VALID_MS ? action : null
 }
 
 /**
- * Drops the kept action unless the way in that is taken now was opened for it: who came back from there and signs in otherwise has given it up.
+ * Drops the pending action unless the way in that is taken now was opened for it: who came back from there and signs in otherwise has given it up.
  * @param next the page that the address of the sign-in, the sign-up or the forgotten password names to go back to, or null
  */
 export function keepPendingActionOf(next: string | null): void {
   if (pendingAction.read()?.returnTo !== next) pendingAction.remove()
 }
 
-/** Takes the kept action: the second call finds none. Null too when it was pressed more than an hour ago. */
+/** Takes the pending action: the second call finds none. Null too when it was pressed more than an hour ago. */
 export function takePendingAction(): PendingAction | null {
   const pressed = pendingAction.read()
   pendingAction.remove()

@@ -1,12 +1,12 @@
 import { getDevice } from '../db/device.ts'
-import { isParked, type OutboxEntry } from '../db/outbox-entry.ts'
+import { isRejected, type OutboxEntry } from '../db/outbox-entry.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { alertKey, OUTBOX_PREFIX } from './set-stock-alert.ts'
 
 type Waiting = { readonly key: string; readonly isWanted: boolean }
 
 function waitingAlert(entry: OutboxEntry): Waiting[] {
-  if (entry.kind !== 'message' || entry.payload.to !== 'function' || isParked(entry)) return []
+  if (entry.kind !== 'message' || entry.payload.to !== 'function' || isRejected(entry)) return []
   if (!entry.key.startsWith(OUTBOX_PREFIX)) return []
   return [{ key: entry.key.slice(OUTBOX_PREFIX.length), isWanted: entry.payload.args.p_is_wanted === true }]
 }

@@ -34,7 +34,7 @@ export function fakeBackend(answer: (request: FakeRequest) => Answer): FakeReque
   return requests
 }
 
-/** A line that carries nothing. */
+/** A connection that carries nothing. */
 export function deadConnection(): never {
   throw new TypeError('Failed to fetch')
 }

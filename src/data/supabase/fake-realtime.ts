@@ -7,24 +7,24 @@ export type FakeConnection = {
   status: (status: string) => void
 }
 
-export function newFakeLine(): FakeConnection {
+export function newFakeConnection(): FakeConnection {
   return { table: '', filter: '', left: 0, event: () => {}, status: () => {} }
 }
 
-/** Stands for `realtime.ts` in a test: `vi.mock('…/realtime.ts', () => fakeRealtime(line))`. */
-export function fakeRealtime(line: FakeConnection) {
+/** Stands for `realtime.ts` in a test: `vi.mock('…/realtime.ts', () => fakeRealtime(connection))`. */
+export function fakeRealtime(connection: FakeConnection) {
   const channel = {
     on(_type: string, { table, filter }: { table: string; filter: string }, onEvent: () => void) {
-      Object.assign(line, { table, filter, event: onEvent })
+      Object.assign(connection, { table, filter, event: onEvent })
       return channel
     },
     subscribe(onStatus: (status: string) => void) {
-      line.status = onStatus
+      connection.status = onStatus
       return channel
     },
   }
   const removeChannel = () => {
-    line.left += 1
+    connection.left += 1
   }
   return { getOwnRealtime: async () => ({ channel: () => channel, removeChannel }) }
 }

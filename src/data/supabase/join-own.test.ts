@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { joinOwn } from './join-own.ts'
 
-const line = vi.hoisted(() => ({ hasToken: true, left: 0 }))
+const connection = vi.hoisted(() => ({ hasToken: true, left: 0 }))
 vi.mock('./realtime.ts', () => ({
   getOwnRealtime: async () => {
-    if (!line.hasToken) throw new Error('no token yet')
+    if (!connection.hasToken) throw new Error('no token yet')
     const removeChannel = () => {
-      line.left += 1
+      connection.left += 1
     }
     return { removeChannel }
   },
@@ -19,7 +19,7 @@ const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
-  Object.assign(line, { hasToken: true, left: 0 })
+  Object.assign(connection, { hasToken: true, left: 0 })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -31,28 +31,28 @@ describe('joinOwn', () => {
     await passing(60_000)
     expect(open).toHaveBeenCalledOnce()
     stop()
-    expect(line.left).toBe(1)
+    expect(connection.left).toBe(1)
   })
 
   it('tries again after 2 s, then ever less often, until there is a token', async () => {
-    line.hasToken = false
+    connection.hasToken = false
     const stop = joinOwn('orders', open)
     await passing(2000)
     expect(warn).toHaveBeenCalledTimes(2)
     await passing(3999)
     expect(warn).toHaveBeenCalledTimes(2)
-    line.hasToken = true
+    connection.hasToken = true
     await passing(1)
     expect(open).toHaveBeenCalledOnce()
     stop()
   })
 
   it('opens nothing once it is stopped, and leaves what was being opened', async () => {
-    line.hasToken = false
+    connection.hasToken = false
     const stop = joinOwn('orders', open)
     await passing(0)
     stop()
-    line.hasToken = true
+    connection.hasToken = true
     await passing(60_000)
     expect(open).not.toHaveBeenCalled()
 
@@ -62,6 +62,6 @@ describe('joinOwn', () => {
     stopLate()
     resolve({} as never)
     await passing(0)
-    expect(line.left).toBe(1)
+    expect(connection.left).toBe(1)
   })
 })

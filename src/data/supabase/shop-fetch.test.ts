@@ -6,7 +6,7 @@ import { removeObjects, storeObject } from './stored-objects.ts'
 let asked = Promise.withResolvers<void>()
 
 /** Takes every request and says nothing, until whoever asked gives up. */
-function silentLine() {
+function silentConnection() {
   asked = Promise.withResolvers()
   vi.stubGlobal('fetch', (_: RequestInfo | URL, init?: RequestInit) => {
     const { promise, reject } = Promise.withResolvers<Response>()
@@ -25,7 +25,7 @@ beforeEach(() => {
     setTimeout(() => call.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms)
     return call.signal
   })
-  silentLine()
+  silentConnection()
 })
 
 afterEach(() => {
@@ -52,7 +52,7 @@ async function outcomeAfter(ms: number, call: Promise<unknown>): Promise<unknown
 
 const upload = (bytes: number) => storeObject('bucket', 'key', new Blob([new Uint8Array(bytes)]))
 
-describe('on a line that has fallen silent', () => {
+describe('on a connection that has fallen silent', () => {
   it('a read or a write of rows ends as offline after half a minute', async () => {
     const call = restRequest((rest) => rest.from('orders').select('id'))
     expect(await outcomeAfter(29_900, call)).toBeUndefined()

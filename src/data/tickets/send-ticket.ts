@@ -1,7 +1,7 @@
 import type { TicketPriority } from '../../domain/support/support-ticket.ts'
-import type { Fate } from '../outbox/fate.ts'
 import type { OutgoingMessage } from '../outbox/queue-message.ts'
 import { sendMessages } from '../outbox/send-messages.ts'
+import type { SendResult } from '../outbox/send-result.ts'
 
 export type NewTicket = {
   /** Made once per ticket, so that a repeat opens it once. */
@@ -34,6 +34,6 @@ export function ticketMessage(userId: string, ticket: NewTicket): OutgoingMessag
 }
 
 /** Keeps the ticket on this device, sends it when it can (rule S6) and tells what became of it. Rejects when this device can't store it. */
-export async function sendTicket(userId: string, ticket: NewTicket): Promise<Fate> {
+export async function sendTicket(userId: string, ticket: NewTicket): Promise<SendResult> {
   return sendMessages([ticketMessage(userId, ticket)])
 }

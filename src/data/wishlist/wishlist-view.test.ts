@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import type { WishEntry } from '../db/outbox-entry.ts'
-import { layWishesOver } from './wishlist-view.ts'
+import type { WishlistEntry } from '../db/outbox-entry.ts'
+import { layWishlistOver } from './wishlist-view.ts'
 
-const stored = (productId: string, wishedAt = 1) => ({ id: `user/${productId}`, userId: 'user', productId, wishedAt })
+const stored = (productId: string, savedAt = 1) => ({ id: `user/${productId}`, userId: 'user', productId, savedAt })
 
-const entry = (productId: string, isWished: boolean, refusal: WishEntry['refusal'] = null): WishEntry => ({
-  id: `user/wish/${productId}`,
+const entry = (productId: string, isSaved: boolean, refusal: WishlistEntry['refusal'] = null): WishlistEntry => ({
+  id: `user/wishlist/${productId}`,
   userId: 'user',
-  kind: 'wish',
-  key: `wish/${productId}`,
-  lane: `wish/${productId}`,
+  kind: 'wishlist',
+  key: `wishlist/${productId}`,
+  lane: `wishlist/${productId}`,
   version: 1,
   createdAt: 1,
   attempts: 0,
   notBefore: 0,
   refusal,
-  payload: { productId, isWished, deviceId: 'phone', wishedAt: 9 },
+  payload: { productId, isSaved, deviceId: 'phone', savedAt: 9 },
 })
 
-const shown = (...args: Parameters<typeof layWishesOver>) => [...layWishesOver(...args).productIds]
+const shown = (...args: Parameters<typeof layWishlistOver>) => [...layWishlistOver(...args).productIds]
 
 describe('the wishlist on the screen', () => {
   it('has what the server has, the newest first', () => {
     expect(shown([stored('a', 1), stored('b', 2)], [])).toEqual(['b', 'a'])
   })
 
-  it('has a wish that waits, and not one whose removal waits', () => {
+  it('has a item that waits, and not one whose removal waits', () => {
     expect(shown([stored('a')], [entry('a', false), entry('b', true)])).toEqual(['b'])
   })
 

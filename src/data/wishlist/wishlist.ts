@@ -3,7 +3,7 @@ import { changeOutbox } from '../outbox/change-outbox.ts'
 import { enqueue, thisDevice } from '../outbox/enqueue.ts'
 import { unlessUnasked } from '../session/first-reading.ts'
 import { requireUserId, sessionOwner } from '../session/session-state.ts'
-import { EMPTY_WISHLIST, LOADING_WISHLIST, readWishlist, UNREAD_WISHLIST } from './wishlist-view.ts'
+import { EMPTY_WISHLIST, FAILED_WISHLIST, LOADING_WISHLIST, readWishlist } from './wishlist-view.ts'
 
 const store = createLiveStore({
   loading: LOADING_WISHLIST,
@@ -13,7 +13,7 @@ const store = createLiveStore({
   async ask(tx, userId) {
     const wishlist = await readWishlist(tx, userId)
     if (wishlist.productIds.size > 0) return wishlist
-    return unlessUnasked(tx, userId, { known: wishlist, loading: LOADING_WISHLIST, failed: UNREAD_WISHLIST })
+    return unlessUnasked(tx, userId, { known: wishlist, loading: LOADING_WISHLIST, failed: FAILED_WISHLIST })
   },
 })
 
@@ -21,14 +21,14 @@ const store = createLiveStore({
 export const useWishlist = store.use
 
 /**
- * Wishes for a product or no longer. Resolves once the change is stored on this device.
+ * Puts a product on the wishlist or takes it off. Resolves once the change is stored on this device.
  * Rejects when it can't be stored, or nobody is signed in.
  */
-export async function setWished(productId: string, isWished: boolean): Promise<void> {
+export async function setWishlistItem(productId: string, isSaved: boolean): Promise<void> {
   const userId = requireUserId()
   await changeOutbox([], async (tx) => {
     const deviceId = await thisDevice(tx)
-    const payload = { productId, isWished, deviceId, wishedAt: Date.now() }
-    await enqueue(tx, { userId, kind: 'wish', key: `wish/${productId}`, payload })
+    const payload = { productId, isSaved, deviceId, savedAt: Date.now() }
+    await enqueue(tx, { userId, kind: 'wishlist', key: `wishlist/${productId}`, payload })
   })
 }

@@ -8,7 +8,7 @@ const key: fc.Arbitrary<CartKey> = fc.record({
 })
 
 describe('a cart key', () => {
-  it('treats two lines without a variant as the same line', () => {
+  it('treats two items without a variant as the same item', () => {
     expect(isSameCartKey({ productId: 'p', variantId: null }, { productId: 'p', variantId: null })).toBe(true)
   })
 
@@ -17,7 +17,7 @@ describe('a cart key', () => {
     expect(isSameCartKey({ productId: 'p', variantId: 'a' }, { productId: 'p', variantId: null })).toBe(false)
   })
 
-  it('has the same text exactly when it is the same line', () => {
+  it('has the same text exactly when it is the same item', () => {
     fc.assert(fc.property(key, key, (a, b) => (cartKeyText(a) === cartKeyText(b)) === isSameCartKey(a, b)))
     fc.assert(fc.property(key, (a) => cartKeyText({ ...a }) === cartKeyText(a)))
   })

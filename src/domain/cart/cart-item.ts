@@ -1,4 +1,4 @@
-/** What makes a cart item one line: unique per user, nulls not distinct (rule C1). */
+/** What identifies a cart item: unique per user, nulls not distinct (rule C1). */
 export type CartKey = { readonly productId: string; readonly variantId: string | null }
 
 /** The key as text, for maps, lists and stores. Ids are uuids, so the separator can't occur in one. */

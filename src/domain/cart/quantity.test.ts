@@ -34,7 +34,7 @@ describe('the stepper', () => {
     expect(canIncrease(1, 0)).toBe(false)
   })
 
-  it('stops at what a line can hold', () => {
+  it('stops at what an item can hold', () => {
     expect(maxQuantity(5_000)).toBe(999)
     expect(canIncrease(999, 5_000)).toBe(false)
   })

@@ -4,7 +4,7 @@ import { parseIntent, type ShopIntent, serializeIntent } from './shop-intent.ts'
 const INTENTS: readonly ShopIntent[] = [
   { kind: 'cart', productId: 'p', variantId: null, quantity: 2, isChosenQuantity: true },
   { kind: 'cart', productId: 'p', variantId: 'v', quantity: 1, isChosenQuantity: false },
-  { kind: 'wishlist', productId: 'p', isWished: true },
+  { kind: 'wishlist', productId: 'p', isSaved: true },
   { kind: 'stock-alert', productId: 'p', variantId: 'v' },
 ]
 
@@ -19,7 +19,7 @@ it.each([
   '[]',
   '{}',
   '{"kind":"delete","productId":"p","variantId":null}',
-  '{"kind":"wishlist","productId":"","isWished":true}',
+  '{"kind":"wishlist","productId":"","isSaved":true}',
   '{"kind":"wishlist","productId":"p"}',
   '{"kind":"stock-alert","productId":"p"}',
   '{"kind":"cart","productId":"p","variantId":null,"quantity":"2","isChosenQuantity":true}',

@@ -8,7 +8,7 @@ export type CartIntent = CartKey & {
   readonly isChosenQuantity: boolean
 }
 
-export type WishlistIntent = { readonly kind: 'wishlist'; readonly productId: string; readonly isWished: boolean }
+export type WishlistIntent = { readonly kind: 'wishlist'; readonly productId: string; readonly isSaved: boolean }
 
 type StockAlertIntent = CartKey & { readonly kind: 'stock-alert' }
 
@@ -23,9 +23,9 @@ export function serializeIntent(intent: ShopIntent): string {
 /** Null when the value is not an intent. */
 export function readIntent(value: unknown): ShopIntent | null {
   const fields: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const { kind, productId, variantId, quantity, isChosenQuantity, isWished } = fields
+  const { kind, productId, variantId, quantity, isChosenQuantity, isSaved } = fields
   if (typeof productId !== 'string' || productId === '') return null
-  if (kind === 'wishlist') return typeof isWished === 'boolean' ? { kind, productId, isWished } : null
+  if (kind === 'wishlist') return typeof isSaved === 'boolean' ? { kind, productId, isSaved } : null
   if (variantId !== null && typeof variantId !== 'string') return null
   if (kind === 'stock-alert') return { kind, productId, variantId }
   if (kind !== 'cart' || typeof quantity !== 'number' || typeof isChosenQuantity !== 'boolean') return null

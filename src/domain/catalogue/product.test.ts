@@ -37,7 +37,7 @@ describe('availableStock', () => {
     expect(availableStock(broom, 'large')).toBe(0)
   })
 
-  it('is none for a line without a choice once there are variants', () => {
+  it('is none for an item without a choice once there are variants', () => {
     expect(availableStock(pot, null)).toBe(0)
   })
 

@@ -27,7 +27,7 @@ describe('the names of an order', () => {
 })
 
 describe('itemCount', () => {
-  it('counts pieces, not lines', () => {
+  it('counts pieces, not items', () => {
     expect(itemCount({ items: [item(2), item(3)] })).toBe(5)
     expect(itemCount({ items: [] })).toBe(0)
   })

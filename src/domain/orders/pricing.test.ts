@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cartEstimate, checkoutTotals, type PricedLine, subtotalOf, totalRounding } from './pricing.ts'
+import { cartEstimate, checkoutTotals, type PricedItem, subtotalOf, totalRounding } from './pricing.ts'
 import { SHIPPING_METHOD_CODES } from './shipping.ts'
 
-const line: fc.Arbitrary<PricedLine> = fc.record({
+const item: fc.Arbitrary<PricedItem> = fc.record({
   unitPrice: fc.integer({ min: 1, max: 500_000_000 }),
   quantity: fc.integer({ min: 1, max: 999 }),
 })
-const lines = fc.array(line, { minLength: 1, maxLength: 30 })
+const items = fc.array(item, { minLength: 1, maxLength: 30 })
 const method = fc.constantFrom(...SHIPPING_METHOD_CODES)
 
-/** A cart with one line of this many kobo. */
-const worth = (unitPrice: number): PricedLine[] => [{ unitPrice, quantity: 1 }]
+/** A cart with one item of this many kobo. */
+const worth = (unitPrice: number): PricedItem[] => [{ unitPrice, quantity: 1 }]
 
 describe('subtotalOf', () => {
   it('sums price times quantity', () => {
@@ -24,8 +24,8 @@ describe('subtotalOf', () => {
     expect(subtotalOf([])).toBe(0)
   })
 
-  it('does not care about the order of the lines', () => {
-    fc.assert(fc.property(lines, (cart) => subtotalOf([...cart].reverse()) === subtotalOf(cart)))
+  it('does not care about the order of the items', () => {
+    fc.assert(fc.property(items, (cart) => subtotalOf([...cart].reverse()) === subtotalOf(cart)))
   })
 })
 
@@ -50,7 +50,7 @@ describe('cartEstimate', () => {
 
   it('totals to the sum of what it shows', () => {
     fc.assert(
-      fc.property(lines, (cart) => {
+      fc.property(items, (cart) => {
         const { subtotal, shipping, tax, total } = cartEstimate(cart)
         expect(total).toBe(subtotal + shipping + tax)
         expect(Math.abs(tax - subtotal * 0.08)).toBeLessThanOrEqual(0.5)
@@ -92,7 +92,7 @@ describe('checkoutTotals', () => {
 
   it('charges whole naira within half a naira of the exact sum', () => {
     fc.assert(
-      fc.property(lines, method, fc.nat(1_000_000_000), (cart, code, discount) => {
+      fc.property(items, method, fc.nat(1_000_000_000), (cart, code, discount) => {
         const totals = checkoutTotals(cart, code, discount)
         const exact = totals.subtotal + totals.shippingFee + totals.vat - totals.discount
         expect(totals.total % 100).toBe(0)
@@ -105,7 +105,7 @@ describe('checkoutTotals', () => {
   it('agrees with exact decimal arithmetic for every cart', () => {
     const round = (value: bigint, unit: bigint) => ((2n * value + unit) / (2n * unit)) * unit
     fc.assert(
-      fc.property(lines, method, (cart, code) => {
+      fc.property(items, method, (cart, code) => {
         const { subtotal, shippingFee, vat, total } = checkoutTotals(cart, code)
         // In thousandths of a kobo, as numeric keeps every digit until round() is called.
         const exactVat = round(BigInt(subtotal) * 75n, 1000n)

@@ -8,8 +8,8 @@ export function totalRounding({ subtotal, shippingFee, vat, discount, total }: C
   return total - (subtotal + shippingFee + vat - discount)
 }
 
-/** A line as the totals need it: price of one piece in kobo, pieces. */
-export type PricedLine = { readonly unitPrice: Kobo; readonly quantity: number }
+/** An item as the totals need it: price of one piece in kobo, pieces. */
+export type PricedItem = { readonly unitPrice: Kobo; readonly quantity: number }
 
 export type CartEstimate = {
   readonly subtotal: Kobo
@@ -30,16 +30,16 @@ export type CheckoutTotals = {
 const FREE_SHIPPING_ABOVE = koboFromDollars(100)
 const ESTIMATED_SHIPPING = koboFromDollars(15)
 
-export function subtotalOf(lines: readonly PricedLine[]): Kobo {
-  return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+export function subtotalOf(items: readonly PricedItem[]): Kobo {
+  return items.reduce((sum, item) => sum + item.unitPrice * item.quantity, 0)
 }
 
 /**
  * The cart page's estimate, in kobo: shipping free above 100 display dollars, else 15; tax 8 %. Nothing for nothing.
  * Rule M6. What is charged is `checkoutTotals`.
  */
-export function cartEstimate(lines: readonly PricedLine[]): CartEstimate {
-  const subtotal = subtotalOf(lines)
+export function cartEstimate(items: readonly PricedItem[]): CartEstimate {
+  const subtotal = subtotalOf(items)
   const shipping = subtotal === 0 || subtotal > FREE_SHIPPING_ABOVE ? 0 : ESTIMATED_SHIPPING
   const tax = divideRounded(subtotal * 8, 100)
   return { subtotal, shipping, tax, total: subtotal + shipping + tax }
@@ -50,11 +50,11 @@ export function cartEstimate(lines: readonly PricedLine[]): CartEstimate {
  * Rounds half away from zero like the database's `quote_order`, which has the last word. Rule M7.
  */
 export function checkoutTotals(
-  lines: readonly PricedLine[],
+  items: readonly PricedItem[],
   method: ShippingMethodCode,
   discount: Kobo = 0,
 ): CheckoutTotals {
-  const subtotal = subtotalOf(lines)
+  const subtotal = subtotalOf(items)
   const shippingFee = deliveryFee(method)
   const vat = divideRounded(subtotal * 75, 1000)
   const granted = Math.min(Math.max(discount, 0), subtotal)

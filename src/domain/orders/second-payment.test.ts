@@ -22,18 +22,18 @@ it.each([
 })
 
 it.each([
-  [499_999, 'NGN', 'short'],
-  [500_000, 'NGN', 'again'],
-  [500_001, 'NGN', 'again'],
-  [900_000, 'USD', 'foreign'],
-  [900_000, null, 'foreign'],
-  [null, 'NGN', 'unread'],
+  [499_999, 'NGN', 'underpayment'],
+  [500_000, 'NGN', 'second-payment'],
+  [500_001, 'NGN', 'second-payment'],
+  [900_000, 'USD', 'other-currency'],
+  [900_000, null, 'other-currency'],
+  [null, 'NGN', 'unknown-amount'],
 ])('%s of %s does not pay an order of 500000 because it is %s', (amount, currency, reason) => {
   expect(secondPaymentReason({ amount, currency, isExcess: false }, 500_000)).toBe(reason)
 })
 
 it.each([100, 500_000])('%s beyond the total is an excess, however much it is', (amount) => {
-  expect(secondPaymentReason({ amount, currency: 'NGN', isExcess: true }, 500_000)).toBe('excess')
+  expect(secondPaymentReason({ amount, currency: 'NGN', isExcess: true }, 500_000)).toBe('overpayment')
 })
 
 it('is owed until it went back', () => {

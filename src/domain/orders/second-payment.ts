@@ -16,10 +16,15 @@ export type SecondPayment = {
 }
 
 /**
- * `again`: it would have paid the order, which something else had paid. `excess`: it is what the order's payment brought beyond the
- * total. `unread`: only the provider knows how much it is.
+ * `second-payment`: it would have paid the order, which another payment had paid. `overpayment`: it is what the order's payment brought
+ * beyond the total. `unknown-amount`: only the provider knows how much it is.
  */
-export type SecondPaymentReason = 'short' | 'foreign' | 'again' | 'excess' | 'unread'
+export type SecondPaymentReason =
+  | 'underpayment'
+  | 'other-currency'
+  | 'second-payment'
+  | 'overpayment'
+  | 'unknown-amount'
 
 const isCurrency = (code: string | null): code is CurrencyCode => code !== null && Object.hasOwn(CURRENCY_SYMBOLS, code)
 
@@ -35,10 +40,10 @@ export function secondPaymentReason(
   { amount, currency, isExcess }: Pick<SecondPayment, 'amount' | 'currency' | 'isExcess'>,
   total: Kobo,
 ): SecondPaymentReason {
-  if (isExcess) return 'excess'
-  if (amount === null) return 'unread'
-  if (currency !== 'NGN') return 'foreign'
-  return amount < total ? 'short' : 'again'
+  if (isExcess) return 'overpayment'
+  if (amount === null) return 'unknown-amount'
+  if (currency !== 'NGN') return 'other-currency'
+  return amount < total ? 'underpayment' : 'second-payment'
 }
 
 /** Those still to be given back. */

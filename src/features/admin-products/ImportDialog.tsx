@@ -5,7 +5,7 @@ import { type ImportOutcome, importProducts } from '../../data/admin/products/im
 import { CSV_FIELDS, type ParsedImport, parseImport } from '../../data/admin/products/product-csv.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
+import { FieldLayout } from '../../ui/form/FieldLayout.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { sayNotSaved } from './changes/say-not-saved.ts'
 import { useProductsChanged } from './changes/use-products-changed.ts'
@@ -66,7 +66,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
         </>
       }
     >
-      <FieldFrame
+      <FieldLayout
         label="File"
         hint={`Columns as in the export: ${CSV_FIELDS.join(', ')}. A missing column is left alone; without an id the name says which product is meant.`}
       >
@@ -84,7 +84,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
             }}
           />
         )}
-      </FieldFrame>
+      </FieldLayout>
       {rehearse.isPending && (
         <p role="status" className="mt-4 text-sm text-muted">
           Checking {done > 0 ? `${done} rows so far` : 'the file'}…

@@ -102,7 +102,7 @@ describe('AdminGuard', () => {
     expect(getToasts()).toEqual([])
   })
 
-  it('does not ask over and over on a line that the browser takes for a good one', async () => {
+  it('does not ask over and over on a connection that the browser takes for a good one', async () => {
     const ask = vi.fn(async () => {
       throw new TypeError('Failed to fetch')
     })

@@ -37,7 +37,7 @@ export function AdminGuard({ exit, children }: AdminGuardProps) {
       ) : access.status === 'granted' ? (
         children
       ) : access.status === 'offline' ? (
-        <WithoutLine userId={userId} />
+        <WithoutConnection userId={userId} />
       ) : (
         <AccessDenied isSaid={access.status === 'denied'} pathname={pathname} />
       )}
@@ -53,7 +53,7 @@ function AskAccess({ userId }: { userId: string }) {
 }
 
 /** Nothing of the admin area lies on the device, so offline there is nothing to open it for. */
-function WithoutLine({ userId }: { userId: string }) {
+function WithoutConnection({ userId }: { userId: string }) {
   const { online } = useConnection()
   const wasOnline = useRef(online)
   useEffect(() => {

@@ -32,7 +32,7 @@ export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
 
 type AdminShellProps = { onSignOut: () => void; children: ReactNode }
 
-/** The admin's frame: a sidebar on a desktop, narrow or wide as it was left, and a drawer on a phone. */
+/** The admin's layout: a sidebar on a desktop, narrow or wide as it was left, and a drawer on a phone. */
 export function AdminShell({ onSignOut, children }: AdminShellProps) {
   const [isOpen, setOpen] = useState(() => readSidebar(Date.now()))
   const { key } = useLocation()

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart } from '../../data/cart/cart.ts'
-import { mailArrival } from '../../data/session/mail-arrival.ts'
+import { mailLinkResult } from '../../data/session/mail-link-result.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { setUser } from '../../data/session/session-state.ts'
 import { keepForConfirmation } from '../../data/session/take-pending-action.ts'
@@ -18,7 +18,7 @@ const ADD = {
 
 const titles = () => getToasts().map(({ title }) => title)
 
-async function arrive(how: 'confirmed' | 'expired') {
+async function follow(how: 'confirmed' | 'expired') {
   render(
     <MemoryRouter>
       <FollowMailLink />
@@ -29,7 +29,7 @@ async function arrive(how: 'confirmed' | 'expired') {
     </MemoryRouter>,
   )
   expect(titles()).toEqual([])
-  await act(async () => mailArrival.set(how))
+  await act(async () => mailLinkResult.set(how))
   await vi.waitFor(() => expect(titles()).not.toEqual([]))
 }
 
@@ -51,13 +51,13 @@ describe('who follows the mail of a new account', () => {
   it('is welcomed, and what was pressed before is done and said', async () => {
     rememberPendingAction(ADD)
     keepForConfirmation('ada')
-    await arrive('confirmed')
+    await follow('confirmed')
     await vi.waitFor(() => expect(titles()).toEqual(['Welcome!', 'Added to cart!']))
     expect(addToCart).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ productId: 'pot' }), 2, 'set')
   })
 
   it('is only welcomed when nothing was pressed', async () => {
-    await arrive('confirmed')
+    await follow('confirmed')
     expect(titles()).toEqual(['Welcome!'])
     expect(addToCart).not.toHaveBeenCalled()
   })
@@ -67,13 +67,13 @@ describe('who follows the mail of a new account', () => {
     vi.mocked(addToCart).mockRejectedValueOnce(new Error('full'))
     rememberPendingAction(ADD)
     keepForConfirmation('ada')
-    await arrive('confirmed')
+    await follow('confirmed')
     await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce())
     expect(titles()).toEqual(['Welcome!'])
   })
 
   it('has nothing left to do after an old link when signed in', async () => {
-    await arrive('expired')
+    await follow('expired')
     expect(getToasts()).toMatchObject([{ title: 'This link was used before', tone: 'info' }])
     expect(getToasts()[0]?.action).toBeUndefined()
   })
@@ -81,7 +81,7 @@ describe('who follows the mail of a new account', () => {
   it('hears of a link that no longer works once, with the way to sign in', async () => {
     setUser(null)
     history.replaceState(null, '', '/shop?sort=name#error=access_denied')
-    await arrive('expired')
+    await follow('expired')
     expect(titles()).toEqual(['This link no longer works'])
     expect(`${location.pathname}${location.search}${location.hash}`).toBe('/shop?sort=name')
     await act(async () => getToasts()[0]?.action?.onSelect())

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { mailArrival } from '../../data/session/mail-arrival.ts'
+import { mailLinkResult } from '../../data/session/mail-link-result.ts'
 
 /** Receives somebody who follows the link of a mail, on whichever page it leads to. */
 export function FollowMailLink() {
-  const arrival = mailArrival.use()
+  const result = mailLinkResult.use()
   const navigate = useNavigate()
   useEffect(() => {
-    if (arrival === 'none') return
-    mailArrival.set('none')
+    if (result === 'none') return
+    mailLinkResult.set('none')
     const receive = async () => {
-      const { arriveConfirmed, arriveLate } = await import('./arrive-by-mail.ts')
+      const { sayConfirmed, sayExpired } = await import('./say-mail-link-result.ts')
       // Said once: a reload has nothing new to say.
       history.replaceState(history.state, '', location.pathname + location.search)
-      if (arrival === 'confirmed') return arriveConfirmed()
-      arriveLate(() => void navigate('/signin'))
+      if (result === 'confirmed') return sayConfirmed()
+      sayExpired(() => void navigate('/signin'))
     }
     receive().catch((cause: unknown) => console.warn('The mail’s link is not answered:', cause))
-  }, [arrival, navigate])
+  }, [result, navigate])
   return null
 }

@@ -39,7 +39,7 @@ describe('SignUpForm', () => {
 
   it('has the mail lead back, and keeps for it what was pressed', async () => {
     vi.mocked(signUp).mockResolvedValue('ada')
-    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'pot', isWished: true }, returnTo: '/product/pot' })
+    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'pot', isSaved: true }, returnTo: '/product/pot' })
     await fillAndSend('/product/pot')
     expect(signUp).toHaveBeenLastCalledWith(expect.anything(), '/product/pot')
     expect(takeConfirmedAction('ada')).toMatchObject({ intent: { kind: 'wishlist', productId: 'pot' } })

@@ -12,7 +12,7 @@ it.each<[string, ShopIntent, string | undefined]>([
   ['Added to cart!', { ...added, quantity: 3, isChosenQuantity: true }, '3 item(s) added to your cart.'],
   ['Added to cart!', { ...added, quantity: 1, isChosenQuantity: true }, '1 item(s) added to your cart.'],
   ['Added to cart!', { ...added, quantity: 1, isChosenQuantity: false }, 'Item has been added to your cart.'],
-  ['Added to wishlist', { kind: 'wishlist', productId: 'pot', isWished: true }, undefined],
+  ['Added to wishlist', { kind: 'wishlist', productId: 'pot', isSaved: true }, undefined],
   ['We will tell you', { kind: 'stock-alert', ...pot }, 'You get a notification as soon as it is back in stock.'],
 ])('says %j of %j as to a customer: %j', (title, intent, message) => {
   sayDone(intent)

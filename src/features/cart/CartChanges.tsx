@@ -10,7 +10,7 @@ export function CartChanges() {
   const { byId } = useCatalogue()
   if (changes.length === 0) return null
   const dismiss = () =>
-    dismissCartChanges().catch((cause: unknown) => console.warn('The notice will show again:', cause))
+    dismissCartChanges().catch((cause: unknown) => console.warn('The message will show again:', cause))
   return (
     <section
       aria-label="Changed on another device"

@@ -1,15 +1,15 @@
 import { SkeletonLine } from '../../ui/feedback/Skeleton.tsx'
 
-const LINES = ['first', 'second', 'third']
+const ITEMS = ['first', 'second', 'third']
 
 /** The cart's shape while the device reads it. */
 export function CartSkeleton() {
   return (
     <ul aria-label="Loading cart" role="status">
-      {LINES.map((line) => (
+      {ITEMS.map((item) => (
         <li
           className="grid grid-cols-[76px_1fr] gap-3 border-b border-line pt-4 pb-1 md:grid-cols-[96px_1fr]"
-          key={line}
+          key={item}
         >
           <span className="pic rounded-card" />
           <span className="grid content-start gap-2">

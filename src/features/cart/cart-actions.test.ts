@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
-import { setWished } from '../../data/wishlist/wishlist.ts'
+import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { changeQuantity, removeLine, saveForLater } from './cart-actions.ts'
-import type { CartViewLine } from './cart-view.ts'
+import { changeQuantity, removeItem, saveForLater } from './cart-actions.ts'
+import type { CartViewItem } from './cart-view.ts'
 
 vi.mock('../../data/cart/cart.ts', () => ({ addToCart: vi.fn(), removeFromCart: vi.fn(), setCartQuantity: vi.fn() }))
-vi.mock('../../data/wishlist/wishlist.ts', () => ({ setWished: vi.fn() }))
+vi.mock('../../data/wishlist/wishlist.ts', () => ({ setWishlistItem: vi.fn() }))
 
-const LINE: CartViewLine = {
+const ITEM: CartViewItem = {
   id: 'pot/',
-  line: { productId: 'pot', variantId: null, quantity: 3, syncState: 'synced', addedPrice: null },
+  inCart: { productId: 'pot', variantId: null, quantity: 3, syncState: 'synced', addedPrice: null },
   product: null,
   variantText: null,
   unitPrice: 100,
@@ -22,7 +22,7 @@ const LINE: CartViewLine = {
 
 beforeEach(() => {
   vi.resetAllMocks()
-  for (const door of [addToCart, removeFromCart, setCartQuantity, setWished]) vi.mocked(door).mockResolvedValue()
+  for (const mock of [addToCart, removeFromCart, setCartQuantity, setWishlistItem]) vi.mocked(mock).mockResolvedValue()
   for (const { id } of getToasts()) dismissToast(id)
 })
 
@@ -30,61 +30,61 @@ const lastToast = () => getToasts().at(-1)
 
 describe('changing a quantity', () => {
   it('comes down to what is in stock in one press', async () => {
-    await changeQuantity(LINE, 2)
-    await changeQuantity(LINE, 9)
-    await changeQuantity(LINE, 0)
+    await changeQuantity(ITEM, 2)
+    await changeQuantity(ITEM, 9)
+    await changeQuantity(ITEM, 0)
     expect(vi.mocked(setCartQuantity).mock.calls.map(([, quantity]) => quantity)).toEqual([2, 2, 1])
   })
 
   it('says so when this device cannot store it', async () => {
     vi.mocked(setCartQuantity).mockRejectedValue(new Error('disk full'))
-    await changeQuantity(LINE, 2)
+    await changeQuantity(ITEM, 2)
     expect(lastToast()).toMatchObject({ title: 'Error', message: 'Failed to update quantity.', tone: 'error' })
   })
 })
 
-describe('removing a line', () => {
+describe('removing an item', () => {
   it('offers a way back that restores the quantity', async () => {
-    await removeLine(LINE)
+    await removeItem(ITEM)
     expect(lastToast()).toMatchObject({ title: 'Item removed', action: { label: 'Undo' } })
     lastToast()?.action?.onSelect()
-    expect(addToCart).toHaveBeenCalledWith(LINE.line, 3, 'set')
+    expect(addToCart).toHaveBeenCalledWith(ITEM.inCart, 3, 'set')
   })
 
   it('offers none when nothing was removed', async () => {
     vi.mocked(removeFromCart).mockRejectedValue(new Error('disk full'))
-    await removeLine(LINE)
+    await removeItem(ITEM)
     expect(lastToast()).toMatchObject({ message: 'Failed to remove item.' })
     expect(lastToast()?.action).toBeUndefined()
   })
 })
 
 describe('saving for later', () => {
-  it('keeps the line when the wish could not be stored', async () => {
-    vi.mocked(setWished).mockRejectedValue(new Error('disk full'))
-    await saveForLater(LINE)
+  it('keeps the item when the wishlist could not be stored', async () => {
+    vi.mocked(setWishlistItem).mockRejectedValue(new Error('disk full'))
+    await saveForLater(ITEM)
     expect(removeFromCart).not.toHaveBeenCalled()
     expect(lastToast()).toMatchObject({ message: 'Failed to update wishlist.' })
   })
 
   it('moves the product to the wishlist', async () => {
-    await saveForLater(LINE)
-    expect(setWished).toHaveBeenCalledWith('pot', true)
-    expect(removeFromCart).toHaveBeenCalledWith(LINE.line)
+    await saveForLater(ITEM)
+    expect(setWishlistItem).toHaveBeenCalledWith('pot', true)
+    expect(removeFromCart).toHaveBeenCalledWith(ITEM.inCart)
   })
 
   it('offers a way back to the cart with quantity and variant', async () => {
-    const line = { ...LINE.line, variantId: 'large' }
-    await saveForLater({ ...LINE, line, variantText: 'Size: 10 L' })
+    const item = { ...ITEM.inCart, variantId: 'large' }
+    await saveForLater({ ...ITEM, inCart: item, variantText: 'Size: 10 L' })
     expect(lastToast()).toMatchObject({ title: 'Saved for later', action: { label: 'Undo' } })
     lastToast()?.action?.onSelect()
-    expect(addToCart).toHaveBeenCalledWith(line, 3, 'set')
+    expect(addToCart).toHaveBeenCalledWith(item, 3, 'set')
   })
 
   it('says that the wishlist keeps neither quantity nor variant, where one was chosen', async () => {
-    await saveForLater(LINE)
-    expect(lastToast()?.message).toBe('Your wishlist keeps the product; you choose quantity and variety again.')
-    await saveForLater({ ...LINE, line: { ...LINE.line, quantity: 1 } })
+    await saveForLater(ITEM)
+    expect(lastToast()?.message).toBe('Your wishlist keeps the product; you choose quantity and variant again.')
+    await saveForLater({ ...ITEM, inCart: { ...ITEM.inCart, quantity: 1 } })
     expect(lastToast()?.message).toBe('It is on your wishlist.')
   })
 })

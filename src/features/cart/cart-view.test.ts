@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { CartLine } from '../../data/cart/cart.ts'
+import type { CartItem } from '../../data/cart/cart.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
-import { cartView, payableLines } from './cart-view.ts'
+import { cartView, payableItems } from './cart-view.ts'
 
 const pot = (over: Partial<Product> = {}) => aProduct({ id: 'pot', stock: 5, ...over })
 
-function aLine(changes: Partial<CartLine> = {}): CartLine {
+function anItem(changes: Partial<CartItem> = {}): CartItem {
   return { productId: 'pot', variantId: null, quantity: 1, syncState: 'synced', addedPrice: null, ...changes }
 }
 
@@ -18,8 +18,8 @@ function known(products: Product[], isComplete = true, lean: string[] = []) {
 
 describe('cartView', () => {
   it("counts a variant's extra price and own stock", () => {
-    const view = cartView([aLine({ variantId: 'large', quantity: 2 })], known([pot({ variants: [LARGE] })]))
-    expect(view.lines[0]).toMatchObject({
+    const view = cartView([anItem({ variantId: 'large', quantity: 2 })], known([pot({ variants: [LARGE] })]))
+    expect(view.items[0]).toMatchObject({
       unitPrice: 5_240_000,
       total: 10_480_000,
       stock: 2,
@@ -29,37 +29,37 @@ describe('cartView', () => {
   })
 
   it.each([
-    ['sold_out', aLine(), pot({ stock: 0 })],
-    ['not_enough', aLine({ quantity: 6 }), pot()],
-    ['gone', aLine({ variantId: 'small' }), pot({ variants: [LARGE] })],
-    ['gone', aLine(), pot({ variants: [LARGE] })],
-    ['gone', aLine({ productId: 'deleted' }), pot()],
-  ] as const)('says a line is %s and keeps it from checkout', (problem, line, product) => {
-    const view = cartView([line], known([product]))
-    expect(view.lines[0]?.problem).toBe(problem)
+    ['sold_out', anItem(), pot({ stock: 0 })],
+    ['not_enough', anItem({ quantity: 6 }), pot()],
+    ['gone', anItem({ variantId: 'small' }), pot({ variants: [LARGE] })],
+    ['gone', anItem(), pot({ variants: [LARGE] })],
+    ['gone', anItem({ productId: 'deleted' }), pot()],
+  ] as const)('says an item is %s and keeps it from checkout', (problem, item, product) => {
+    const view = cartView([item], known([product]))
+    expect(view.items[0]?.problem).toBe(problem)
     expect(view.canCheckOut).toBe(false)
   })
 
   it('does not call a product gone while the catalogue is still coming in', () => {
-    expect(cartView([aLine({ productId: 'later' })], known([], false)).lines[0]?.problem).toBe('unknown')
+    expect(cartView([anItem({ productId: 'later' })], known([], false)).items[0]?.problem).toBe('unknown')
   })
 
   it("waits for a product's variants before it calls one gone", () => {
-    const view = cartView([aLine({ variantId: 'large' })], known([pot()], false, ['pot']))
-    expect(view.lines[0]?.problem).toBe('unknown')
+    const view = cartView([anItem({ variantId: 'large' })], known([pot()], false, ['pot']))
+    expect(view.items[0]?.problem).toBe('unknown')
   })
 
   it('tells the old price only when it differs from today', () => {
     const [raised, same] = cartView(
-      [aLine({ addedPrice: 4_000_000 }), aLine({ addedPrice: 4_290_000 })],
+      [anItem({ addedPrice: 4_000_000 }), anItem({ addedPrice: 4_290_000 })],
       known([pot()]),
-    ).lines
+    ).items
     expect(raised?.oldPrice).toBe(4_000_000)
     expect(same?.oldPrice).toBeNull()
   })
 
   it('leaves what cannot be charged out of the estimate', () => {
-    const view = cartView([aLine(), aLine({ productId: 'deleted' })], known([pot()]))
-    expect(payableLines(view.lines).map((line) => line.line.productId)).toEqual(['pot'])
+    const view = cartView([anItem(), anItem({ productId: 'deleted' })], known([pot()]))
+    expect(payableItems(view.items).map((item) => item.inCart.productId)).toEqual(['pot'])
   })
 })

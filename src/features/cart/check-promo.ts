@@ -1,5 +1,5 @@
 import { PROMO_APPLIED, PROMO_REFUSED } from '../../content/messages/promo-messages.ts'
-import type { OrderLine, Quote } from '../../data/checkout/quote.ts'
+import type { CheckoutItem, Quote } from '../../data/checkout/quote.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { DEFAULT_SHIPPING_METHOD } from '../../domain/orders/shipping.ts'
@@ -18,7 +18,7 @@ export function promoAnswer({ promo, discount }: Pick<Quote, 'promo' | 'discount
 }
 
 /** Asks the database about a code. Rejects with DataError. */
-export async function checkPromo(lines: readonly OrderLine[], promoCode: string): Promise<CheckedPromo> {
+export async function checkPromo(items: readonly CheckoutItem[], promoCode: string): Promise<CheckedPromo> {
   const { askQuote } = await import('../../data/checkout/quote.ts')
-  return promoAnswer(await askQuote({ lines, method: DEFAULT_SHIPPING_METHOD, promoCode }))
+  return promoAnswer(await askQuote({ items, method: DEFAULT_SHIPPING_METHOD, promoCode }))
 }

@@ -7,10 +7,10 @@ import { type CartView, cartView } from './cart-view.ts'
 
 /** The cart beside the catalogue of this device; products it lacks are looked up. */
 export function useCartView(): CartView & Pick<Cart, 'status' | 'count'> {
-  const { status, lines, count } = useCart()
+  const { status, items, count } = useCart()
   const catalogue = useCatalogue()
-  const view = useMemo(() => cartView(lines, catalogue), [lines, catalogue])
-  const unknown = view.lines.filter((line) => line.problem === 'unknown').map((line) => line.line.productId)
+  const view = useMemo(() => cartView(items, catalogue), [items, catalogue])
+  const unknown = view.items.filter((item) => item.problem === 'unknown').map((item) => item.inCart.productId)
   const wanted = unknown.join()
   useEffect(() => {
     for (const id of wanted.split(',').filter(Boolean)) void lookUpProduct(id)

@@ -3,7 +3,7 @@ import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
-import type { CartViewLine } from './cart-view.ts'
+import type { CartViewItem } from './cart-view.ts'
 import { type CheckedPromo, checkPromo } from './check-promo.ts'
 import type { PromoCodeState } from './PromoCodeBox.tsx'
 
@@ -19,32 +19,32 @@ const OFFLINE = 'Promo codes are checked by the shop: connect and press Apply ag
 const FAILED = 'The code could not be checked. Please try again.'
 
 /** The promo code of this cart. It lives in the URL, so that checkout, reload and Back have it too. */
-export function usePromo(lines: readonly CartViewLine[]): Promo {
+export function usePromo(items: readonly CartViewItem[]): Promo {
   const [query, setQuery] = useUrlQuery()
   const [attempt, setAttempt] = useState(0)
   const { user } = useSession()
   const { online } = useConnection()
   const [checked, setChecked] = useState<{ question: string; answer: CheckedPromo } | null>(null)
   const code = query.get('promo')?.trim() ?? ''
-  const items = JSON.stringify(
-    lines.map(({ line }) => ({ productId: line.productId, variantId: line.variantId, quantity: line.quantity })),
+  const asked = JSON.stringify(
+    items.map(({ inCart: { productId, variantId, quantity } }) => ({ productId, variantId, quantity })),
   )
   const userId = user?.id
   const question = `${attempt} ${code}`
 
   useEffect(() => {
-    if (!code || !userId || items === '[]') return
+    if (!code || !userId || asked === '[]') return
     let isCurrent = true
     const settle = (answer: CheckedPromo) => {
       if (isCurrent) setChecked({ question, answer })
     }
-    checkPromo(JSON.parse(items), code).then(settle, () =>
+    checkPromo(JSON.parse(asked), code).then(settle, () =>
       settle({ isApplied: false, message: online ? FAILED : OFFLINE, discount: 0 }),
     )
     return () => {
       isCurrent = false
     }
-  }, [code, items, userId, online, question])
+  }, [code, asked, userId, online, question])
 
   // While a new quantity is asked about, the last answer stays: a summary that jumps is worse than one that waits.
   const answer = code && checked?.question === question ? checked.answer : null

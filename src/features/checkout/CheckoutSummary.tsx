@@ -4,10 +4,10 @@ import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
 import { Price } from '../../ui/price/Price.tsx'
-import { isLeftOut, type SummaryLine } from './summary-lines.ts'
+import { isLeftOut, type SummaryItem } from './summary-items.ts'
 
 type CheckoutSummaryProps = {
-  lines: readonly SummaryLine[]
+  items: readonly SummaryItem[]
   totals: CheckoutTotals
   promoCode: string | null
   /** False while the shop has not confirmed the figures. */
@@ -15,15 +15,15 @@ type CheckoutSummaryProps = {
 }
 
 /** What will be charged: naira first, the chosen currency beside it (rule M4). */
-export function CheckoutSummary({ lines, totals, promoCode, isConfirmed }: CheckoutSummaryProps) {
+export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: CheckoutSummaryProps) {
   return (
     <section aria-labelledby="order-summary" className="rounded-card border border-line bg-surface p-4">
       <h2 className="text-lg" id="order-summary">
         Order Summary
       </h2>
       <ul className="mt-3 grid grid-cols-1 gap-3">
-        {lines.map((line) => (
-          <SummaryRow key={`${line.productId}/${line.variantId}`} line={line} />
+        {items.map((item) => (
+          <SummaryRow key={`${item.productId}/${item.variantId}`} item={item} />
         ))}
       </ul>
       <dl className="mt-4 grid gap-1.5 border-t border-line pt-3">
@@ -61,21 +61,21 @@ const PROBLEMS = {
   not_enough: (available: number) => `Only ${available} left in stock`,
 } as const
 
-function SummaryRow({ line }: { line: SummaryLine }) {
+function SummaryRow({ item }: { item: SummaryItem }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3">
-      <Picture alt="" className="w-12 shrink-0 rounded-lg" sizes="48px" src={line.image} title={line.name} />
+      <Picture alt="" className="w-12 shrink-0 rounded-lg" sizes="48px" src={item.image} title={item.name} />
       <div className="min-w-0 grow basis-24 text-sm">
-        <p className="font-medium">{line.name}</p>
+        <p className="font-medium">{item.name}</p>
         <p className="text-muted">
-          {line.variantLabel} × {line.quantity}
+          {item.variantLabel} × {item.quantity}
         </p>
-        {line.problem && <p className="font-medium text-danger">{PROBLEMS[line.problem](line.available)}</p>}
+        {item.problem && <p className="font-medium text-danger">{PROBLEMS[item.problem](item.available)}</p>}
       </div>
       <Price
-        className={`ml-auto text-sm ${isLeftOut(line) ? 'text-muted line-through' : 'font-semibold'}`}
+        className={`ml-auto text-sm ${isLeftOut(item) ? 'text-muted line-through' : 'font-semibold'}`}
         isNaira
-        kobo={line.lineTotal}
+        kobo={item.itemTotal}
       />
     </li>
   )

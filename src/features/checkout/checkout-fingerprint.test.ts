@@ -3,7 +3,7 @@ import { type AttemptContent, beginRound, forgetAttempt, requestKeyFor, wasAttem
 
 const content: AttemptContent = {
   userId: 'ada',
-  lines: [
+  items: [
     { productId: 'pot', variantId: null, quantity: 1 },
     { productId: 'soap', variantId: 'large', quantity: 2 },
   ],
@@ -34,7 +34,7 @@ describe('requestKeyFor', () => {
     const first = requestKeyFor(content, newKey)
     const reordered = {
       ...content,
-      lines: [...content.lines].reverse(),
+      items: [...content.items].reverse(),
       address: { city: 'Ibadan', fullName: 'Ada Obi' },
     }
     expect(requestKeyFor(reordered, newKey)).toBe(first)
@@ -53,8 +53,8 @@ describe('requestKeyFor', () => {
   })
 
   it.each([
-    ['quantity', { ...content, lines: [{ productId: 'pot', variantId: null, quantity: 2 }] }],
-    ['variant', { ...content, lines: [{ productId: 'pot', variantId: 'large', quantity: 1 }] }],
+    ['quantity', { ...content, items: [{ productId: 'pot', variantId: null, quantity: 2 }] }],
+    ['variant', { ...content, items: [{ productId: 'pot', variantId: 'large', quantity: 1 }] }],
     ['delivery', { ...content, method: 'ibadan' }],
     ['address', { ...content, address: { ...content.address, city: 'Lagos' } }],
     ['details', { ...content, details: { gift_note: 'With love' } }],

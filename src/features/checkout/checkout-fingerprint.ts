@@ -5,7 +5,7 @@ import { storedText } from '../../lib/stored-value.ts'
 /** What one press of Pay would order. The same content again is the same checkout. */
 export type AttemptContent = {
   readonly userId: string
-  readonly lines: readonly (CartKey & { readonly quantity: number })[]
+  readonly items: readonly (CartKey & { readonly quantity: number })[]
   readonly method: string
   readonly address: Readonly<Record<string, string>>
   readonly details: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ const storedRound = storedText('oja-checkout-round', { orInMemory: true })
 const storedAttempt = storedText('oja-checkout-attempt', { orInMemory: true })
 
 function textOf(content: AttemptContent): string {
-  const items = content.lines.map((line) => `${cartKeyText(line)}*${line.quantity}`).sort()
+  const items = content.items.map((item) => `${cartKeyText(item)}*${item.quantity}`).sort()
   const [address, details] = [content.address, content.details].map((texts) =>
     Object.entries(texts).sort(([a], [b]) => a.localeCompare(b)),
   )

@@ -3,9 +3,9 @@ import type { Quote, QuoteProblem } from '../../data/checkout/quote.ts'
 import { payBlockedBy } from './pay-blocked.ts'
 
 function aQuote(problem: QuoteProblem | null = null): Quote {
-  const line = { productId: 'pot', variantId: null, quantity: 1, name: 'Pot', variantLabel: null, image: null }
+  const item = { productId: 'pot', variantId: null, quantity: 1, name: 'Pot', variantLabel: null, image: null }
   return {
-    lines: [{ ...line, unitPrice: 100, lineTotal: 100, available: 1, problem }],
+    items: [{ ...item, unitPrice: 100, itemTotal: 100, available: 1, problem }],
     subtotal: 100,
     shippingFee: 0,
     vat: 8,
@@ -32,7 +32,7 @@ describe('payBlockedBy', () => {
     expect(payBlockedBy({ ...ready, promo: { isApplied: false, message: 'Unknown code.' } })).toMatch(/^Unknown code\./)
   })
 
-  it('stops at a line that ran short, unless this order holds the stock itself', () => {
+  it('stops at an item that ran short, unless this order holds the stock itself', () => {
     const short = { ...ready, quote: { data: aQuote('sold_out'), isError: false } }
     expect(payBlockedBy(short)).not.toBeNull()
     expect(payBlockedBy({ ...short, hasOrder: true })).toBeNull()

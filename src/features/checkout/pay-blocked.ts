@@ -15,6 +15,6 @@ export function payBlockedBy({ online, quote, promo, hasOrder }: PayState): stri
   if (!quote.data) return 'Checking prices with the shop…'
   if (hasOrder) return null
   if (promo && !promo.isApplied) return `${promo.message} Remove it in your cart to pay.`
-  const isShort = quote.data.lines.some((line) => line.problem !== null)
+  const isShort = quote.data.items.some((item) => item.problem !== null)
   return isShort ? 'Some items can no longer be ordered like this. Change them in your cart.' : null
 }

@@ -4,7 +4,7 @@ import type { AddressErrors } from '../../content/messages/address-errors.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { orderQuote } from '../../data/checkout/order-quote.ts'
-import type { OrderLine } from '../../data/checkout/quote.ts'
+import type { CheckoutItem } from '../../data/checkout/quote.ts'
 import { ADDRESS_FIELDS, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -12,7 +12,7 @@ import { hasOrder, type PayFailure, usePay } from './use-pay.ts'
 
 type CheckoutInput = {
   readonly userId: string
-  readonly lines: readonly OrderLine[]
+  readonly items: readonly CheckoutItem[]
   readonly promoCode: string | null
   readonly suggested: ShippingAddress | null
   readonly onSignedOut: () => void
@@ -25,17 +25,17 @@ function serverErrors({ fields }: CheckoutRefusal): AddressErrors {
 }
 
 /** The whole checkout: form, the database's quote, and Pay with everything that can come of it. */
-export function useCheckout({ userId, lines, promoCode, suggested, onSignedOut }: CheckoutInput) {
+export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }: CheckoutInput) {
   const queryClient = useQueryClient()
   const form = useCheckoutForm(userId, suggested)
   const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null)
-  const options = orderQuote(userId, { lines, method: form.method, promoCode })
+  const options = orderQuote(userId, { items, method: form.method, promoCode })
   const quote = useQuery(options)
   const { isPaying, pay } = usePay(onFailure)
   const address = tidyAddress(form.address)
   const total = quote.data?.total
   const { method, details } = form
-  const request = total === undefined ? null : { userId, lines, method, promoCode, address, details, total }
+  const request = total === undefined ? null : { userId, items, method, promoCode, address, details, total }
 
   function onFailure(failure: PayFailure) {
     if (failure === 'unsafe_link') return void showToast(MESSAGES.checkout.paymentFailed)

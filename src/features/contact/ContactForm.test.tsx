@@ -47,7 +47,7 @@ describe('the contact form', () => {
     await press()
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeTruthy()
     expect(said()).toEqual([])
-    answer({ kind: 'taken' })
+    answer({ kind: 'acknowledged' })
     await waitFor(() => expect(said()).toEqual(['Message sent!']))
     expect(box('Subject').value).toBe('')
   })
@@ -63,8 +63,8 @@ describe('the contact form', () => {
 
   it('keeps refused words, and sends them again in place of the refused ones', async () => {
     const refusal = { kind: 'invalid', message: 'no' } as const
-    vi.mocked(sendContactMessage).mockResolvedValueOnce({ kind: 'refused', id: 'guest/contact/1', refusal })
-    vi.mocked(sendContactMessage).mockResolvedValue({ kind: 'taken' })
+    vi.mocked(sendContactMessage).mockResolvedValueOnce({ kind: 'rejected', id: 'guest/contact/1', refusal })
+    vi.mocked(sendContactMessage).mockResolvedValue({ kind: 'acknowledged' })
     render(<ContactForm />)
     await write(WORDS)
     await press()
@@ -81,7 +81,7 @@ describe('the contact form', () => {
   })
 
   it('leaves the category open', async () => {
-    vi.mocked(sendContactMessage).mockResolvedValue({ kind: 'taken' })
+    vi.mocked(sendContactMessage).mockResolvedValue({ kind: 'acknowledged' })
     render(<ContactForm />)
     await write(WORDS)
     await press()
@@ -95,7 +95,7 @@ describe('a signed-in customer', () => {
 
   it('finds name and address filled in, after sending as well', async () => {
     vi.mocked(readProfile).mockResolvedValue(ADA)
-    vi.mocked(sendContactMessage).mockResolvedValue({ kind: 'taken' })
+    vi.mocked(sendContactMessage).mockResolvedValue({ kind: 'acknowledged' })
     render(<ContactForm />)
     await waitFor(() => expect(box('Name').value).toBe('Ada Obi'))
     expect(box('Email').value).toBe('ada@mail.com')

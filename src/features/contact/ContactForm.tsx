@@ -28,9 +28,9 @@ export function ContactForm() {
       id.current ||= randomUuid()
       try {
         const message = { ...values, id: id.current, phone: values.phone || null, category: values.category || null }
-        const fate = await sendContactMessage(user?.id ?? null, message)
-        if (fate.kind === 'refused') throw new DataError(fate.refusal)
-        showToast(fate.kind === 'taken' ? MESSAGES.contact.sent : CONTACT_PAGE.savedOffline)
+        const result = await sendContactMessage(user?.id ?? null, message)
+        if (result.kind === 'rejected') throw new DataError(result.refusal)
+        showToast(result.kind === 'acknowledged' ? MESSAGES.contact.sent : CONTACT_PAGE.savedOffline)
       } catch (cause) {
         console.error('message not sent', cause)
         showToast(MESSAGES.contact.failed)

@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 type CategoryIconProps = { category: string }
 
-/** Drawn, not loaded: six pictures less on the first visit's line. */
+/** Drawn, not loaded: a first visit fetches six pictures less. */
 export function CategoryIcon({ category }: CategoryIconProps) {
   const Icon = ICONS[category] ?? ShoppingBag
   return (

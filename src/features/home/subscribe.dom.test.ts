@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { discardParked } from '../../data/delivery/outbox-state.ts'
+import { discardRejected } from '../../data/delivery/outbox-state.ts'
 import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { subscribe } from './subscribe.ts'
 
 vi.mock('../../data/messages/newsletter.ts', () => ({ subscribeNewsletter: vi.fn() }))
-vi.mock('../../data/delivery/outbox-state.ts', () => ({ discardParked: vi.fn() }))
+vi.mock('../../data/delivery/outbox-state.ts', () => ({ discardRejected: vi.fn() }))
 vi.mock('../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
 const said = () => vi.mocked(showToast).mock.calls.map(([{ title, message }]) => [title, message])
 
-beforeEach(() => void vi.mocked(subscribeNewsletter).mockResolvedValue({ kind: 'taken' }))
+beforeEach(() => void vi.mocked(subscribeNewsletter).mockResolvedValue({ kind: 'acknowledged' }))
 afterEach(() => vi.clearAllMocks())
 
 it.each(['', '   ', 'ngozi.example.com'])('refuses %j and asks nobody', async (email) => {
@@ -39,10 +39,10 @@ it('says that it is kept on the phone as long as the server has not taken it', a
 
 it("passes a refusal on in the server's words, and lists it nowhere else", async () => {
   const refusal = { kind: 'invalid', message: 'No such address.' } as const
-  vi.mocked(subscribeNewsletter).mockResolvedValueOnce({ kind: 'refused', id: 'guest/newsletter/a', refusal })
+  vi.mocked(subscribeNewsletter).mockResolvedValueOnce({ kind: 'rejected', id: 'guest/newsletter/a', refusal })
   expect(await subscribe(null, 'ngozi@example.com')).toBe('No such address.')
   expect(said()).toEqual([['Subscription failed', 'No such address.']])
-  expect(discardParked).toHaveBeenCalledExactlyOnceWith('guest/newsletter/a')
+  expect(discardRejected).toHaveBeenCalledExactlyOnceWith('guest/newsletter/a')
 })
 
 it('says so when it could not be kept', async () => {

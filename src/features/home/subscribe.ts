@@ -13,13 +13,15 @@ function problemOf(email: string): ToastText | null {
 
 async function send(userId: string | null, email: string): Promise<ToastText> {
   try {
-    const fate = await subscribeNewsletter(userId, email)
-    if (fate.kind !== 'refused')
-      return fate.kind === 'taken' ? SHOPPING_MESSAGES.newsletter.subscribed : SHOPPING_MESSAGES.newsletter.saved
+    const result = await subscribeNewsletter(userId, email)
+    if (result.kind !== 'rejected')
+      return result.kind === 'acknowledged'
+        ? SHOPPING_MESSAGES.newsletter.subscribed
+        : SHOPPING_MESSAGES.newsletter.saved
     // Told here and now, it need not wait under "Not synced".
-    const { discardParked } = await import('../../data/delivery/outbox-state.ts')
-    await discardParked(fate.id)
-    return { ...SHOPPING_MESSAGES.newsletter.failed, message: fate.refusal.message }
+    const { discardRejected } = await import('../../data/delivery/outbox-state.ts')
+    await discardRejected(result.id)
+    return { ...SHOPPING_MESSAGES.newsletter.failed, message: result.refusal.message }
   } catch (cause) {
     console.error('not subscribed', cause)
     return SHOPPING_MESSAGES.newsletter.failed

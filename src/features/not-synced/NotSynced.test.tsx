@@ -10,11 +10,11 @@ import { subscribeNewsletter } from '../../data/messages/newsletter.ts'
 import { sendReviews } from '../../data/reviews/send-reviews.ts'
 import { setUser } from '../../data/session/session-state.ts'
 import { sendTicket } from '../../data/tickets/send-ticket.ts'
-import { setWished } from '../../data/wishlist/wishlist.ts'
+import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
 import { NotSynced } from './NotSynced.tsx'
 
 // Nothing is sent here, so nothing is waited for.
-vi.mock('../../data/outbox/fate.ts', () => ({ fateOf: async () => ({ kind: 'waiting' }) }))
+vi.mock('../../data/outbox/send-result.ts', () => ({ sendResultOf: async () => ({ kind: 'waiting' }) }))
 
 let store: ShopDatabase
 const INVALID: Refusal = { kind: 'invalid', message: 'violates check constraint' }
@@ -27,7 +27,7 @@ async function refuseAll(refusal = INVALID) {
 }
 
 async function writeOneOfEach() {
-  await setWished('pot', true)
+  await setWishlistItem('pot', true)
   await sendContactMessage('ada', {
     ...{ id: 'm1', name: 'Ada', email: 'ada@oja.example', phone: null, category: null, message: 'Hello' },
     subject: 'Wholesale',
@@ -85,7 +85,7 @@ describe('what the shop refused', () => {
   it('stands on the page it belongs to', async () => {
     await writeOneOfEach()
     await refuseAll()
-    render(<NotSynced kinds={['cart', 'wish']} />)
+    render(<NotSynced kinds={['cart', 'wishlist']} />)
     await screen.findByText('A product')
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import type { OutboxEntry } from '../../data/db/outbox-entry.ts'
-import { discardParked, retryParked } from '../../data/delivery/outbox-state.ts'
-import { useParked } from '../../data/delivery/use-parked.ts'
+import { discardRejected, retryRejected } from '../../data/delivery/outbox-state.ts'
+import { useRejected } from '../../data/delivery/use-rejected.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { entryText } from './entry-text.ts'
@@ -14,17 +14,17 @@ type NotSyncedProps = { kinds?: readonly OutboxEntry['kind'][] }
 
 /** Changes that the shop refused: undone on the screen, and listed here with the reason until the shopper decides. */
 export function NotSynced({ kinds }: NotSyncedProps) {
-  const parked = useParked().filter((entry) => kinds?.includes(entry.kind) ?? true)
+  const rejected = useRejected().filter((entry) => kinds?.includes(entry.kind) ?? true)
   const { byId } = useCatalogue()
-  if (parked.length === 0) return null
+  if (rejected.length === 0) return null
   return (
     <section aria-labelledby="not-synced" className="mt-6 rounded-card border border-danger bg-danger-tint p-4">
       <h2 className="text-base text-danger" id="not-synced">
         Not synced
       </h2>
       <ul className="mt-2 grid grid-cols-1 gap-3">
-        {parked.map((entry) => (
-          <ParkedEntry
+        {rejected.map((entry) => (
+          <RejectedEntry
             entry={entry}
             key={entry.id}
             text={entryText(entry, (productId) => byId.get(productId)?.name ?? 'A product')}
@@ -35,9 +35,9 @@ export function NotSynced({ kinds }: NotSyncedProps) {
   )
 }
 
-type ParkedEntryProps = { entry: OutboxEntry; text: { what: string; detail: string } }
+type RejectedEntryProps = { entry: OutboxEntry; text: { what: string; detail: string } }
 
-function ParkedEntry({ entry, text }: ParkedEntryProps) {
+function RejectedEntry({ entry, text }: RejectedEntryProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <p className="min-w-0 grow basis-48 break-words text-sm">
@@ -45,10 +45,10 @@ function ParkedEntry({ entry, text }: ParkedEntryProps) {
         {entry.refusal && <span className="block">{refusalText(entry.kind, entry.refusal)}</span>}
       </p>
       <div className="flex gap-2">
-        <Button onClick={() => void retryParked(entry.id).catch(notStored)} variant="plain">
+        <Button onClick={() => void retryRejected(entry.id).catch(notStored)} variant="plain">
           Try again
         </Button>
-        <Button onClick={() => void discardParked(entry.id).catch(notStored)} variant="plain">
+        <Button onClick={() => void discardRejected(entry.id).catch(notStored)} variant="plain">
           Discard
         </Button>
       </div>

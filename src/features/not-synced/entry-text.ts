@@ -27,7 +27,7 @@ export function entryText(entry: OutboxEntry, nameOf: (productId: string) => str
     return { what, detail: ownWords(entry.payload) }
   }
   const what = nameOf(entry.payload.productId)
-  if (entry.kind === 'wish') return { what, detail: entry.payload.isWished ? 'to the wishlist' : 'off the wishlist' }
+  if (entry.kind === 'wishlist') return { what, detail: entry.payload.isSaved ? 'to the wishlist' : 'off the wishlist' }
   const { quantity } = entry.payload
   return { what, detail: quantity === 0 ? 'removal' : `${quantity} in the cart` }
 }

@@ -7,7 +7,7 @@ type Texts = Readonly<Record<DataErrorKind, string | null>>
 const TEXTS: Readonly<Record<OutboxEntry['kind'], Texts>> = {
   message: MESSAGE_REFUSALS,
   cart: PRODUCT_REFUSALS,
-  wish: PRODUCT_REFUSALS,
+  wishlist: PRODUCT_REFUSALS,
 }
 
 /** Why the shop did not take a change in, for a shopper. The server's own words come last: they may be a programmer's. */

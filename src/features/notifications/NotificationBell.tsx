@@ -19,7 +19,7 @@ export function NotificationBell() {
   const [isOpen, setOpen] = useState(false)
   if (status !== 'signed-in') return null
   const close = () => setOpen(false)
-  const stayUnread = (cause: unknown) => console.warn('Notices stay unread:', cause)
+  const stayUnread = (cause: unknown) => console.warn('Notifications stay unread:', cause)
   function open() {
     // What a toast has just told stands in the list, and the toast would lie over it.
     const told = new Set(items.map(({ title }) => title))

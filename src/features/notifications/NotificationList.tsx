@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import type { NotificationList as Notices } from '../../data/notifications/notification-list.ts'
+import type { NotificationList as Notifications } from '../../data/notifications/notification-list.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 
-type NotificationListProps = { items: Notices['items']; onOpen: (id: string) => void }
+type NotificationListProps = { items: Notifications['items']; onOpen: (id: string) => void }
 
 export function NotificationList({ items, onOpen }: NotificationListProps) {
   if (items.length === 0) {

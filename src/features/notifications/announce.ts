@@ -15,10 +15,13 @@ async function showInBrowser({ id, title, body, url }: StoredNotification): Prom
 }
 
 /** Tells the customer the newest of what is new. Without permission each is a toast. Rule A4. */
-export async function announce(notices: readonly StoredNotification[], onOpen: (path: string) => void): Promise<void> {
-  for (const notice of notices.slice(-MOST_AT_ONCE)) {
-    if (await showInBrowser(notice).catch(() => false)) continue
-    const { title, body, url } = notice
+export async function announce(
+  notifications: readonly StoredNotification[],
+  onOpen: (path: string) => void,
+): Promise<void> {
+  for (const notification of notifications.slice(-MOST_AT_ONCE)) {
+    if (await showInBrowser(notification).catch(() => false)) continue
+    const { title, body, url } = notification
     const onSelect = () => onOpen(url ?? '/')
     showToast({ title, message: body, tone: 'info', action: { label: 'View', onSelect } })
   }

@@ -9,11 +9,11 @@ import {
 import { formatDate } from '../../lib/date-text.ts'
 
 const CAME: Readonly<Record<SecondPaymentReason, (total: Kobo) => string>> = {
-  short: (total) => `came, less than the ${formatNaira(total)} of this order`,
-  foreign: () => 'came, which is not in naira',
-  again: () => 'came a second time',
-  excess: (total) => `came beyond the ${formatNaira(total)} of this order`,
-  unread: () => 'came for this order',
+  underpayment: (total) => `came, less than the ${formatNaira(total)} of this order`,
+  'other-currency': () => 'came, which is not in naira',
+  'second-payment': () => 'came a second time',
+  overpayment: (total) => `came beyond the ${formatNaira(total)} of this order`,
+  'unknown-amount': () => 'came for this order',
 }
 
 type HeldMoneyProps = { order: Pick<Order, 'paymentStatus' | 'total'>; payment: SecondPayment }

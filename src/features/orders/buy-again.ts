@@ -7,14 +7,14 @@ import type { Order, OrderItem } from '../../domain/orders/order.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-export type AgainLine = Pick<OrderItem, 'productId' | 'variantId' | 'quantity'>
+export type ItemToBuyAgain = Pick<OrderItem, 'productId' | 'variantId' | 'quantity'>
 
-/** What of an order can be bought today, never more than is there. A product this device doesn't know is left to the cart to judge. */
-export function linesToBuyAgain(
-  items: readonly AgainLine[],
+/** What of an order can be bought today, never more than is there. What this device doesn't know of a product, the cart finds out. */
+export function itemsToBuyAgain(
+  items: readonly ItemToBuyAgain[],
   byId: ReadonlyMap<string, Product>,
   isComplete: boolean,
-): readonly AgainLine[] {
+): readonly ItemToBuyAgain[] {
   return items.flatMap(({ productId, variantId, quantity }) => {
     const product = byId.get(productId)
     if (!product) return isComplete ? [] : [{ productId, variantId, quantity }]
@@ -26,14 +26,14 @@ export function linesToBuyAgain(
 /** Puts an order's items into the cart once more and says how many came along. */
 export async function buyAgain(order: Order): Promise<void> {
   const { byId, isComplete } = getCatalogue()
-  const lines = linesToBuyAgain(order.items, byId, isComplete)
-  if (lines.length === 0) {
+  const items = itemsToBuyAgain(order.items, byId, isComplete)
+  if (items.length === 0) {
     showToast({ title: 'Out of Stock', message: 'Nothing of this order can be bought right now.', tone: 'info' })
     return
   }
   try {
-    for (const line of lines) await addToCart(line, line.quantity, 'add')
-    const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+    for (const item of items) await addToCart(item, item.quantity, 'add')
+    const count = items.reduce((sum, item) => sum + item.quantity, 0)
     const { message, ...text } = MESSAGES.orders.addedAgain
     showToast({ ...text, message: fillText(message ?? '', { count }) })
   } catch {

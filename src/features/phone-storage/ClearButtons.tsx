@@ -4,19 +4,19 @@ import { useConnection } from '../../data/connection/connection.ts'
 import { getDevice } from '../../data/db/device.ts'
 import type { Store } from '../../data/db/store.ts'
 import { clearCopies, clearPictures } from '../../data/device-storage/clear-device.ts'
-import type { KeptOnDevice } from '../../data/device-storage/kept-on-device.ts'
+import type { DeviceContents } from '../../data/device-storage/device-contents.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
-type ClearButtonsProps = { kept: KeptOnDevice; onCleared: () => void }
+type ClearButtonsProps = { contents: DeviceContents; onCleared: () => void }
 
 /** Clearing costs data, never what the shopper did: all copies are asked about first. */
-export function ClearButtons({ kept, onCleared }: ClearButtonsProps) {
+export function ClearButtons({ contents, onCleared }: ClearButtonsProps) {
   const { online } = useConnection()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { unsynced } = kept.cart
+  const { unsynced } = contents.cart
 
   const clear = async (work: (device: Store) => Promise<void>, done: { title: string; message: string }) => {
     setBusy(true)

@@ -4,20 +4,20 @@ import { byteText } from '../../lib/byte-text.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { ClearButtons } from './ClearButtons.tsx'
+import { ContentsList } from './ContentsList.tsx'
 import { DataMeter } from './DataMeter.tsx'
 import { DataSaverSwitch } from './DataSaverSwitch.tsx'
-import { KeptList } from './KeptList.tsx'
-import { useKeptOnDevice } from './use-kept-on-device.ts'
+import { useDeviceContents } from './use-device-contents.ts'
 
 /** All that the shop keeps on this phone and costs its owner, with the ways to have less of it. */
 export function PhoneStorage() {
-  const { kept, isFailed, readAgain } = useKeptOnDevice()
+  const { contents, isFailed, readAgain } = useDeviceContents()
   const { status } = useDeviceStorage()
   return (
     <>
       <section aria-label={THIS_PHONE.saver.label} className="rounded-card border border-line bg-surface px-4">
         <DataSaverSwitch />
-        {kept && <DataMeter bytes={kept.usedThisMonth} />}
+        {contents && <DataMeter bytes={contents.usedThisMonth} />}
       </section>
       <h2 className="mt-6 mb-3 text-lg">{THIS_PHONE.heading}</h2>
       {status !== 'ok' && (
@@ -26,19 +26,19 @@ export function PhoneStorage() {
         </p>
       )}
       {isFailed && <ErrorState message="This browser does not say what it keeps." onRetry={readAgain} />}
-      {!kept && !isFailed && <SkeletonList label="Measuring" />}
-      {kept && (
+      {!contents && !isFailed && <SkeletonList label="Measuring" />}
+      {contents && (
         <>
-          <KeptList kept={kept} />
+          <ContentsList contents={contents} />
           <p className="mt-3 text-sm text-muted">
-            {kept.usage !== null && kept.quota !== null && (
+            {contents.usage !== null && contents.quota !== null && (
               <>
-                {byteText(kept.usage)} of the {byteText(kept.quota)} that the browser allows.{' '}
+                {byteText(contents.usage)} of the {byteText(contents.quota)} that the browser allows.{' '}
               </>
             )}
-            {kept.isPersistent ? THIS_PHONE.persistent : THIS_PHONE.temporary}
+            {contents.isPersistent ? THIS_PHONE.persistent : THIS_PHONE.temporary}
           </p>
-          <ClearButtons kept={kept} onCleared={readAgain} />
+          <ClearButtons contents={contents} onCleared={readAgain} />
         </>
       )}
     </>

@@ -9,7 +9,7 @@ import { saveProfile } from '../../data/profile/save-profile.ts'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
-vi.mock('../../data/profile/save-profile.ts', () => ({ saveProfile: vi.fn(async () => ({ kind: 'taken' })) }))
+vi.mock('../../data/profile/save-profile.ts', () => ({ saveProfile: vi.fn(async () => ({ kind: 'acknowledged' })) }))
 
 const ada = { userId: 'ada', firstName: 'Ada', lastName: 'Obi', phone: '+2348031240001' } as Profile
 const onDone = vi.fn()
@@ -70,7 +70,7 @@ describe('the profile form', () => {
   it('keeps what was typed, and shows nothing of it elsewhere, when the server refuses it', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const refusal = { kind: 'invalid', message: 'violates check constraint' } as const
-    vi.mocked(saveProfile).mockResolvedValueOnce({ kind: 'refused', id: 'ada/profile', refusal })
+    vi.mocked(saveProfile).mockResolvedValueOnce({ kind: 'rejected', id: 'ada/profile', refusal })
     await type(/First name/, 'Adaeze')
     await press()
     expect(getToasts().at(-1)).toMatchObject(MESSAGES.profile.failed)

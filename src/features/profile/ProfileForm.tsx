@@ -23,9 +23,9 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
     submit: async (values) => {
       const names = { ...values, phone: normalizePhone(values.phone) }
       try {
-        const fate = await saveProfile(profile.userId, names)
-        if (fate.kind === 'refused') throw new DataError(fate.refusal)
-        showToast(fate.kind === 'taken' ? MESSAGES.profile.saved : SAVED_OFFLINE.profile)
+        const result = await saveProfile(profile.userId, names)
+        if (result.kind === 'rejected') throw new DataError(result.refusal)
+        showToast(result.kind === 'acknowledged' ? MESSAGES.profile.saved : SAVED_OFFLINE.profile)
       } catch (cause) {
         console.error('profile not saved', cause)
         showToast(MESSAGES.profile.failed)

@@ -3,18 +3,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { sessionState } from '../../data/session/session-state.ts'
-import { ANSWERS_KEY, ANSWERS_SHAPE, answersOf } from './kept-answers.ts'
-import { isKeptOnDevice, KEPT_MS, queryClient } from './query-client.ts'
+import { isSavedOnDevice, queryClient, SAVED_MS } from './query-client.ts'
+import { ANSWERS_KEY, ANSWERS_SHAPE, answersOf } from './saved-answers.ts'
 
 function keepAnswersOf(userId: string): () => void {
   const [stop] = persistQueryClient({
     queryClient,
     // A page is often left as soon as its answer is there: nothing is put off.
     persister: createSyncStoragePersister({ storage: answersOf(userId), key: ANSWERS_KEY, throttleTime: 0 }),
-    maxAge: KEPT_MS,
+    maxAge: SAVED_MS,
     // Another user's answers are dropped instead of read.
     buster: `${ANSWERS_SHAPE} ${userId}`,
-    dehydrateOptions: { shouldDehydrateQuery: (query) => isKeptOnDevice(query, userId) },
+    dehydrateOptions: { shouldDehydrateQuery: (query) => isSavedOnDevice(query, userId) },
   })
   return stop
 }

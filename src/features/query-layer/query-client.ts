@@ -3,7 +3,7 @@ import { toDataError } from '../../data/errors/data-error.ts'
 import { MINE } from '../../data/session/query-key.ts'
 
 /** What the customer saw last week is worth showing while offline; older isn't. In milliseconds. */
-export const KEPT_MS = 7 * 24 * 60 * 60_000
+export const SAVED_MS = 7 * 24 * 60 * 60_000
 const FRESH_MS = 30_000
 const MOST_RETRIES = 2
 
@@ -12,19 +12,19 @@ function isWorthRetrying(attempts: number, error: unknown): boolean {
   return attempts < MOST_RETRIES && kind !== 'denied' && kind !== 'invalid' && kind !== 'conflict'
 }
 
-// It takes every page for online until an event says otherwise: a page opened offline would call its kept answers failed.
+// It takes every page for online until an event says otherwise: a page opened offline would call its saved answers failed.
 if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false)
 
 /** One for the page: what a signed-in customer or admin reads from the server. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, retry: isWorthRetrying, networkMode: 'offlineFirst' },
+    queries: { staleTime: FRESH_MS, gcTime: SAVED_MS, retry: isWorthRetrying, networkMode: 'offlineFirst' },
     mutations: { networkMode: 'always' },
   },
 })
 
-/** Only the customer's own answers are kept on the device, never what an admin sees of others. */
-export function isKeptOnDevice(query: Query, userId: string): boolean {
+/** Only the customer's own answers are saved on the device, never what an admin sees of others. */
+export function isSavedOnDevice(query: Query, userId: string): boolean {
   const [owner, whose] = query.queryKey
   return owner === MINE && whose === userId && defaultShouldDehydrateQuery(query)
 }

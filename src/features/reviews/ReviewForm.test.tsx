@@ -22,7 +22,7 @@ function renderForm(products: readonly (typeof PRODUCTS)[number][] = PRODUCTS) {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
-  vi.mocked(sendReviews).mockReset().mockResolvedValue({ kind: 'taken' })
+  vi.mocked(sendReviews).mockReset().mockResolvedValue({ kind: 'acknowledged' })
   for (const { id } of getToasts()) dismissToast(id)
 })
 afterEach(cleanup)
@@ -62,7 +62,7 @@ describe('ReviewForm', () => {
   })
 
   it('keeps what was typed when the server refuses it', async () => {
-    vi.mocked(sendReviews).mockResolvedValue({ kind: 'refused', id: 'ada/review/pot', refusal: REFUSAL })
+    vi.mocked(sendReviews).mockResolvedValue({ kind: 'rejected', id: 'ada/review/pot', refusal: REFUSAL })
     const { user, onDone } = renderForm([PRODUCTS[0]])
     await user.type(screen.getByLabelText('Comment'), 'Good')
     await user.click(submit())

@@ -38,9 +38,9 @@ export function ReviewForm({ userId, products, onDone }: ReviewFormProps) {
     if (reviewsToSubmit(drafts).length === 0) return void showToast(MESSAGES.reviews.missingComment)
     setBusy(true)
     try {
-      const fate = await sendReviews(userId, drafts)
-      if (fate.kind === 'refused') throw new DataError(fate.refusal)
-      showToast(fate.kind === 'taken' ? MESSAGES.reviews.submitted : SAVED_OFFLINE.reviews)
+      const result = await sendReviews(userId, drafts)
+      if (result.kind === 'rejected') throw new DataError(result.refusal)
+      showToast(result.kind === 'acknowledged' ? MESSAGES.reviews.submitted : SAVED_OFFLINE.reviews)
       onDone()
     } catch (cause) {
       console.error('reviews not sent', cause)

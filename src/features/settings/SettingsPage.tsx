@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
 type SettingsPageProps = { title: string; intro: string; children: ReactNode }
 
-/** The frame of the settings pages: each leads back to the dashboard. */
+/** The layout of the settings pages: each leads back to the dashboard. */
 export function SettingsPage({ title, intro, children }: SettingsPageProps) {
   return (
     <div className="mx-auto max-w-2xl pt-2 pb-8">

@@ -3,13 +3,13 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
-import type { Fate } from '../../data/outbox/fate.ts'
+import type { SendResult } from '../../data/outbox/send-result.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { usePreferences } from './use-preferences.ts'
 
 const OFF = { news: false }
 const ON = { news: true }
-const TAKEN: Fate = { kind: 'taken' }
+const ACKNOWLEDGED: SendResult = { kind: 'acknowledged' }
 
 const options = queryOptions<typeof OFF, Error, typeof OFF, QueryKey>({
   queryKey: ['switches'],
@@ -18,7 +18,7 @@ const options = queryOptions<typeof OFF, Error, typeof OFF, QueryKey>({
 const saved = { tone: 'success', title: 'Saved' } as const
 const failed = { tone: 'error', title: 'Not saved', message: '{message}' } as const
 
-async function begin(save: (values: typeof OFF) => Promise<Fate>) {
+async function begin(save: (values: typeof OFF) => Promise<SendResult>) {
   const queryClient = new QueryClient()
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -39,12 +39,12 @@ beforeEach(() => {
 afterEach(cleanup)
 
 it('shows a change at once, before anybody has taken it', async () => {
-  const answer = Promise.withResolvers<Fate>()
+  const answer = Promise.withResolvers<SendResult>()
   const { change, shows } = await begin(() => answer.promise)
   const done = change(ON)
   await shows(ON)
   expect(said()).toEqual([])
-  answer.resolve(TAKEN)
+  answer.resolve(ACKNOWLEDGED)
   await done
   expect(said()).toEqual([['Saved', undefined]])
 })
@@ -57,9 +57,9 @@ it('says that a change waits on the phone while the server has not taken it', as
 })
 
 it('takes a change back that the server refuses, or that this device cannot keep', async () => {
-  const save = vi.fn<() => Promise<Fate>>()
+  const save = vi.fn<() => Promise<SendResult>>()
   const { change, shows } = await begin(save)
-  save.mockResolvedValueOnce({ kind: 'refused', id: 'a', refusal: { kind: 'denied', message: 'Not yours.' } })
+  save.mockResolvedValueOnce({ kind: 'rejected', id: 'a', refusal: { kind: 'denied', message: 'Not yours.' } })
   await change(ON)
   await shows(OFF)
   save.mockRejectedValueOnce(new Error('The device is full.'))
@@ -72,12 +72,12 @@ it('takes a change back that the server refuses, or that this device cannot keep
 })
 
 it('tells once of two changes that follow each other closely', async () => {
-  const first = Promise.withResolvers<Fate>()
-  const save = vi.fn(async (): Promise<Fate> => TAKEN).mockImplementationOnce(() => first.promise)
+  const first = Promise.withResolvers<SendResult>()
+  const save = vi.fn(async (): Promise<SendResult> => ACKNOWLEDGED).mockImplementationOnce(() => first.promise)
   const { change, shows } = await begin(save)
   const earlier = change(ON)
   await change(OFF)
-  first.resolve(TAKEN)
+  first.resolve(ACKNOWLEDGED)
   await earlier
   await shows(OFF)
   expect(said()).toEqual([['Saved', undefined]])

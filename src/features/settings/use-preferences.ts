@@ -3,18 +3,18 @@ import { useRef } from 'react'
 import { SAVED_OFFLINE } from '../../content/messages/saved-offline.ts'
 import type { ToastText } from '../../content/messages/toast-text.ts'
 import { DataError, toDataError } from '../../data/errors/data-error.ts'
-import type { Fate } from '../../data/outbox/fate.ts'
+import type { SendResult } from '../../data/outbox/send-result.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
 type PreferenceDoor<Values> = {
   readonly options: UseQueryOptions<Values, Error, Values, QueryKey> & { readonly queryKey: QueryKey }
-  readonly save: (values: Values) => Promise<Fate>
+  readonly save: (values: Values) => Promise<SendResult>
   readonly saved: ToastText
   readonly failed: ToastText
 }
 
-/** Settings that show at once and are sent when there is a line; taken back when the server refuses them or this device can't keep them. */
+/** Settings that show at once and are sent when there is a connection; taken back when the server refuses them or this device can't keep them. */
 export function usePreferences<Values>({ options, save, saved, failed }: PreferenceDoor<Values>) {
   const queryClient = useQueryClient()
   const stored = useQuery(options)
@@ -25,11 +25,11 @@ export function usePreferences<Values>({ options, save, saved, failed }: Prefere
     await queryClient.cancelQueries({ queryKey: options.queryKey })
     queryClient.setQueryData(options.queryKey, next)
     try {
-      const fate = await save(next)
+      const result = await save(next)
       // A later change has taken this one's place, and tells of both.
       if (newest.current !== next) return
-      if (fate.kind === 'refused') throw new DataError(fate.refusal)
-      showToast(fate.kind === 'taken' ? saved : SAVED_OFFLINE.preferences)
+      if (result.kind === 'rejected') throw new DataError(result.refusal)
+      showToast(result.kind === 'acknowledged' ? saved : SAVED_OFFLINE.preferences)
     } catch (cause) {
       queryClient.setQueryData(options.queryKey, before)
       const { message } = toDataError(cause)

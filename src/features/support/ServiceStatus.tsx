@@ -32,7 +32,7 @@ function useServiceHealth() {
 /** The shop's services as this device reaches them, and what it has still to send (rule S6). */
 export function ServiceStatus() {
   const { seen, check } = useServiceHealth()
-  const { waiting, parked } = useOutbox()
+  const { waiting, rejected } = useOutbox()
   const { services, health, queue } = SUPPORT_PAGE
   return (
     <section aria-labelledby="status-title">
@@ -55,9 +55,9 @@ export function ServiceStatus() {
       </ul>
       <h3 className="mt-6 text-lg">{queue.title}</h3>
       <ul className="mt-1 text-muted">
-        {waiting.length + parked.length === 0 && <li>{queue.none}</li>}
+        {waiting.length + rejected.length === 0 && <li>{queue.none}</li>}
         {waiting.length > 0 && <li>{fillText(queue.waiting, { count: waiting.length })}</li>}
-        {parked.length > 0 && <li className="text-danger">{fillText(queue.parked, { count: parked.length })}</li>}
+        {rejected.length > 0 && <li className="text-danger">{fillText(queue.rejected, { count: rejected.length })}</li>}
       </ul>
     </section>
   )

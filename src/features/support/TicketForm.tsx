@@ -32,9 +32,9 @@ export function TicketForm() {
       id.current ||= randomUuid()
       try {
         const ticket = { ...values, id: id.current, priority: values.priority as TicketPriority }
-        const fate = await sendTicket(user.id, ticket)
-        if (fate.kind === 'refused') throw new DataError(fate.refusal)
-        showToast(fate.kind === 'taken' ? MESSAGES.ticket.submitted : SUPPORT_PAGE.ticketSaved)
+        const result = await sendTicket(user.id, ticket)
+        if (result.kind === 'rejected') throw new DataError(result.refusal)
+        showToast(result.kind === 'acknowledged' ? MESSAGES.ticket.submitted : SUPPORT_PAGE.ticketSaved)
       } catch (cause) {
         console.error('ticket not sent', cause)
         showToast(MESSAGES.ticket.failed)

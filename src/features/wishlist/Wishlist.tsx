@@ -6,10 +6,10 @@ import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
-import { WishlistUnread } from './WishlistUnread.tsx'
-import { WishRow } from './WishRow.tsx'
+import { WishlistFailed } from './WishlistFailed.tsx'
+import { WishlistItemRow } from './WishlistItemRow.tsx'
 
-/** The customer's wishes, the newest first, from this device. */
+/** The customer's wishlist, the newest first, from this device. */
 export function Wishlist() {
   const { status, productIds } = useWishlist()
   const { byId, isComplete } = useCatalogue()
@@ -19,7 +19,7 @@ export function Wishlist() {
   }, [missing])
 
   if (status === 'loading') return <SkeletonList label="Loading wishlist" />
-  if (status === 'failed') return <WishlistUnread />
+  if (status === 'failed') return <WishlistFailed />
   if (productIds.size === 0) {
     return (
       <StateMessage
@@ -36,13 +36,13 @@ export function Wishlist() {
     <>
       <ul aria-label="Wishlist" className="grid gap-3 lg:grid-cols-2">
         {products.map((product) => (
-          <WishRow key={product.id} product={product} />
+          <WishlistItemRow key={product.id} product={product} />
         ))}
       </ul>
       {unseen > 0 && (
         <p className="mt-3 text-sm text-muted">
           {isComplete
-            ? `${unseen} of your wishes ${unseen === 1 ? 'is' : 'are'} no longer sold.`
+            ? `${unseen} of your wishlist items ${unseen === 1 ? 'is' : 'are'} no longer sold.`
             : `${unseen} more on your wishlist; details come with the next connection.`}
         </p>
       )}

@@ -1,12 +1,12 @@
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
-import { setWished } from '../../data/wishlist/wishlist.ts'
+import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-async function setOrSay(productId: string, isWished: boolean): Promise<boolean> {
+async function setOrSay(productId: string, isSaved: boolean): Promise<boolean> {
   try {
-    await setWished(productId, isWished)
+    await setWishlistItem(productId, isSaved)
     return true
   } catch {
     showToast(SHOPPING_MESSAGES.wishlist.updateFailed)
@@ -14,8 +14,8 @@ async function setOrSay(productId: string, isWished: boolean): Promise<boolean> 
   }
 }
 
-/** Removes a wish, with a way back. */
-export async function removeWish(productId: string): Promise<void> {
+/** Removes an item, with a way back. */
+export async function removeWishlistItem(productId: string): Promise<void> {
   if (!(await setOrSay(productId, false))) return
   showToast({
     ...SHOPPING_MESSAGES.wishlist.removed,
@@ -24,7 +24,7 @@ export async function removeWish(productId: string): Promise<void> {
 }
 
 /** One more of it in the cart; it stays on the wishlist. */
-export async function addWishToCart(productId: string): Promise<void> {
+export async function addWishlistItemToCart(productId: string): Promise<void> {
   try {
     await addToCart({ productId, variantId: null }, 1, 'add')
     showToast(SHOPPING_MESSAGES.cart.addedFromWishlist)

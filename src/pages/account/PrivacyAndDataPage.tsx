@@ -12,13 +12,13 @@ import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { forgetShopper } from './forget-shopper.ts'
 
-/** What the shop's frame offers its pages: the sign-out that asks about unsynced changes. */
-type Frame = { signOut: () => Promise<void> }
+/** What the shop's layout offers its pages: the sign-out that asks about unsynced changes. */
+type LayoutContext = { signOut: () => Promise<void> }
 
 export function PrivacyAndDataPage() {
   const { status, user } = useSession()
   const { online } = useConnection()
-  const { signOut: signOutHere } = useOutletContext<Frame>()
+  const { signOut: signOutHere } = useOutletContext<LayoutContext>()
   const navigate = useNavigate()
   const { title, intro } = PRIVACY_AND_DATA
   async function leave() {

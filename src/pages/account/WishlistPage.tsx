@@ -18,7 +18,7 @@ export function WishlistPage() {
           <PageTitle className="mb-4">Wishlist</PageTitle>
           <Wishlist />
           <AfterHydration>
-            <NotSynced kinds={['wish']} />
+            <NotSynced kinds={['wishlist']} />
           </AfterHydration>
         </>
       )}

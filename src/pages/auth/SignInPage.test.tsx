@@ -63,7 +63,7 @@ describe('SignInPage', () => {
     vi.mocked(useSession).mockReturnValue(IN)
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(place()).toBeUndefined()
-    const intent = { kind: 'wishlist', productId: 'pot', isWished: true } as const
+    const intent = { kind: 'wishlist', productId: 'pot', isSaved: true } as const
     const done = { intent, returnTo: '/product/pot' }
     await act(async () => finish({ user, done }))
     expect(place()).toBe('/product/pot')
@@ -74,7 +74,7 @@ describe('SignInPage', () => {
     ['/signin', undefined],
     ['/signin?next=%2Fdashboard', undefined],
   ])('signing in at %s finds what was pressed on the shop: %s', async (entry, productId) => {
-    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'pot', isWished: true }, returnTo: '/shop' })
+    rememberPendingAction({ intent: { kind: 'wishlist', productId: 'pot', isSaved: true }, returnTo: '/shop' })
     const found = vi.fn()
     vi.mocked(signIn).mockImplementation(async () => {
       const done = takePendingAction()

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import { keepsStockUnpaid, type Order } from '../../domain/orders/order.ts'
-import { OpenOrderNotice } from '../../features/checkout/OpenOrderNotice.tsx'
+import { OpenOrderMessage } from '../../features/checkout/OpenOrderMessage.tsx'
 import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
 
 type CartOpenOrderProps = {
   userId: string
   /** Ids of the cart items of which an unpaid order keeps pieces. */
-  onKept: (lineIds: ReadonlySet<string>) => void
+  onKept: (itemIds: ReadonlySet<string>) => void
 }
 
 const NONE: readonly Order[] = []
@@ -29,5 +29,5 @@ function OpenOrder({ userId, onKept }: CartOpenOrderProps) {
     const open = orders.filter((order) => keepsStockUnpaid(order, Date.now()))
     onKept(new Set(open.flatMap((order) => order.items.map(cartKeyText))))
   }, [orders, onKept])
-  return <OpenOrderNotice orders={orders} />
+  return <OpenOrderMessage orders={orders} />
 }

@@ -3,12 +3,12 @@ import { useSession } from '../../data/session/session.ts'
 import { cartEstimate } from '../../domain/orders/pricing.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
-import { CartLines } from '../../features/cart/CartLines.tsx'
+import { CartFailed } from '../../features/cart/CartFailed.tsx'
+import { CartItemList } from '../../features/cart/CartItemList.tsx'
 import { CartSkeleton } from '../../features/cart/CartSkeleton.tsx'
 import { CartSummary } from '../../features/cart/CartSummary.tsx'
-import { CartUnread } from '../../features/cart/CartUnread.tsx'
 import { CheckoutBar } from '../../features/cart/CheckoutBar.tsx'
-import { isShort, payableLines } from '../../features/cart/cart-view.ts'
+import { isShort, payableItems } from '../../features/cart/cart-view.ts'
 import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
 import { StorageNote } from '../../features/cart/StorageNote.tsx'
 import { useCartView } from '../../features/cart/use-cart-view.ts'
@@ -32,13 +32,13 @@ export function CartPage() {
 }
 
 function Cart() {
-  const { lines, canCheckOut, status, count } = useCartView()
+  const { items, canCheckOut, status, count } = useCartView()
   const { user } = useSession()
   const [keptByOrder, setKeptByOrder] = useState(NONE)
   const isLoading = status === 'loading'
-  const promo = usePromo(payableLines(lines))
-  if (status === 'failed') return <CartUnread />
-  if (!isLoading && lines.length === 0) {
+  const promo = usePromo(payableItems(items))
+  if (status === 'failed') return <CartFailed />
+  if (!isLoading && items.length === 0) {
     return (
       <>
         <StorageNote />
@@ -47,12 +47,12 @@ function Cart() {
         </AfterHydration>
         <CartEmpty />
         <AfterHydration>
-          <NotSynced kinds={['cart', 'wish']} />
+          <NotSynced kinds={['cart', 'wishlist']} />
         </AfterHydration>
       </>
     )
   }
-  const payable = payableLines(lines).map((line) => ({ unitPrice: line.unitPrice, quantity: line.line.quantity }))
+  const payable = payableItems(items).map((item) => ({ unitPrice: item.unitPrice, quantity: item.inCart.quantity }))
   const estimate = cartEstimate(payable)
   return (
     // The bar sticks within this box, so it must be the child of all that scrolls.
@@ -68,14 +68,14 @@ function Cart() {
         <AfterHydration>
           <CartChanges />
         </AfterHydration>
-        {user && lines.some(isShort) && (
+        {user && items.some(isShort) && (
           <LazyPart>
             <CartOpenOrder onKept={setKeptByOrder} userId={user.id} />
           </LazyPart>
         )}
-        {isLoading ? <CartSkeleton /> : <CartLines keptByOrder={keptByOrder} lines={lines} />}
+        {isLoading ? <CartSkeleton /> : <CartItemList keptByOrder={keptByOrder} items={items} />}
         <AfterHydration>
-          <NotSynced kinds={['cart', 'wish']} />
+          <NotSynced kinds={['cart', 'wishlist']} />
         </AfterHydration>
       </div>
       {!isLoading && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
-import type { CartLine } from '../../data/cart/cart.ts'
+import type { CartItem } from '../../data/cart/cart.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { myOrders } from '../../data/orders/my-orders.ts'
 import { myProfile } from '../../data/profile/my-profile.ts'
@@ -14,9 +14,9 @@ import { suggestedAddress } from '../../features/addresses/suggested-address.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { promoAnswer } from '../../features/cart/check-promo.ts'
 import { CheckoutForm } from '../../features/checkout/CheckoutForm.tsx'
-import { CheckoutNotice } from '../../features/checkout/CheckoutNotice.tsx'
+import { CheckoutMessage } from '../../features/checkout/CheckoutMessage.tsx'
 import { CheckoutSummary } from '../../features/checkout/CheckoutSummary.tsx'
-import { OpenOrderNotice } from '../../features/checkout/OpenOrderNotice.tsx'
+import { OpenOrderMessage } from '../../features/checkout/OpenOrderMessage.tsx'
 import { PayButton } from '../../features/checkout/PayButton.tsx'
 import { payBlockedBy } from '../../features/checkout/pay-blocked.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
@@ -26,9 +26,9 @@ import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
 const NO_ADDRESSES: readonly SavedAddress[] = []
 
-type CheckoutProps = { userId: string; lines: readonly CartLine[] }
+type CheckoutProps = { userId: string; items: readonly CartItem[] }
 
-export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
+export function Checkout({ userId, items: cartItems }: CheckoutProps) {
   const { user } = useSession()
   const { online } = useConnection()
   const { pathname, search } = useLocation()
@@ -38,14 +38,14 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
   const profile = useQuery(myProfile(userId))
   const orders = useQuery(myOrders(userId))
   const saved = addresses.data ?? NO_ADDRESSES
-  const lines = useMemo(
-    () => cartLines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
-    [cartLines],
+  const items = useMemo(
+    () => cartItems.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
+    [cartItems],
   )
   const promoCode = query.get('promo')?.trim() || null
   const { form, quote, refusal, isPaying, submit, hasOrder } = useCheckout({
     userId,
-    lines,
+    items,
     promoCode,
     suggested:
       addresses.isPending || profile.isPending
@@ -53,12 +53,12 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
         : suggestedAddress(saved, profile.data ?? null, user?.email ?? ''),
     onSignedOut: () => navigate(signInPath(`${pathname}${search}`)),
   })
-  const summary = useSummary(userId, { lines, method: form.method, promoCode }, quote.data, hasOrder)
+  const summary = useSummary(userId, { items, method: form.method, promoCode }, quote.data, hasOrder)
   const promo = promoCode && quote.data ? promoAnswer(quote.data) : null
   return (
     <CheckoutForm form={form} onSubmit={submit}>
       <div className="grid grid-cols-1 gap-8">
-        <OpenOrderNotice orders={orders.data ?? []} />
+        <OpenOrderMessage orders={orders.data ?? []} />
         <section aria-labelledby="delivery-address">
           <h2 className="mb-3 text-lg" id="delivery-address">
             Delivery address
@@ -78,7 +78,7 @@ export function Checkout({ userId, lines: cartLines }: CheckoutProps) {
       </div>
       <div className="mt-8 grid grid-cols-1 gap-4 lg:sticky lg:top-24 lg:mt-0">
         <CheckoutSummary {...summary} promoCode={promoCode} />
-        {refusal && <CheckoutNotice refusal={refusal} />}
+        {refusal && <CheckoutMessage refusal={refusal} />}
         <PayButton
           blockedBy={payBlockedBy({ online, quote, promo, hasOrder })}
           isPaying={isPaying}

@@ -3,7 +3,7 @@ import { useCart } from '../../data/cart/cart.ts'
 import { useSession } from '../../data/session/session.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
-import { CartUnread } from '../../features/cart/CartUnread.tsx'
+import { CartFailed } from '../../features/cart/CartFailed.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { Checkout } from './Checkout.tsx'
@@ -13,16 +13,16 @@ export function CheckoutPage() {
   const cart = useCart()
   const { pathname, search } = useLocation()
   if (status === 'signed-out') return <Navigate replace to={signInPath(`${pathname}${search}`)} />
-  if (user && cart.status === 'failed') return <CartUnread />
+  if (user && cart.status === 'failed') return <CartFailed />
   const isLoading = user === null || cart.status === 'loading'
   return (
     <div className="pt-3 pb-8">
-      {!isLoading && cart.lines.length === 0 ? (
+      {!isLoading && cart.items.length === 0 ? (
         <CartEmpty />
       ) : (
         <>
           <PageTitle className="mb-5">Checkout</PageTitle>
-          {isLoading ? <SkeletonList label="Loading checkout" /> : <Checkout lines={cart.lines} userId={user.id} />}
+          {isLoading ? <SkeletonList label="Loading checkout" /> : <Checkout items={cart.items} userId={user.id} />}
         </>
       )}
     </div>

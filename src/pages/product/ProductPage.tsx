@@ -28,8 +28,8 @@ function ProductMissing({ id, hasFailed }: { id: string; hasFailed: boolean }) {
   }, [hasFailed, isOffline])
   useEffect(
     () =>
-      followConnection((line) => {
-        if (hasFailed && line.online) void lookUpProduct(id)
+      followConnection((connection) => {
+        if (hasFailed && connection.online) void lookUpProduct(id)
       }),
     [hasFailed, id],
   )

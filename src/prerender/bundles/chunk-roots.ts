@@ -29,7 +29,7 @@ export const REST: readonly string[] = [
     (file) => ![HOME, PRODUCT, NOT_FOUND, ...LISTINGS, ...KEPT].includes(file),
   ),
   'src/app/layouts/VisitorPage.tsx',
-  'src/features/auth/arrive-by-mail.ts',
+  'src/features/auth/say-mail-link-result.ts',
 ]
 
 /** Of those, the pages that are read: they share a file, so that a visit that begins with one needs no other. */
@@ -44,7 +44,7 @@ export const CUSTOMER: readonly string[] = [
   'src/data/profile/read-profile.ts',
   'src/features/catalogue/product-page/ProductReviews.tsx',
   'src/features/chat/chat-window/ChatWidget.tsx',
-  'src/features/notifications/start-notices.ts',
+  'src/features/notifications/start-notifications.ts',
   'src/features/query-layer/QueryLayer.tsx',
   'src/pages/cart/CartOpenOrder.tsx',
   'src/pages/support/MyTickets.tsx',
@@ -53,7 +53,7 @@ export const CUSTOMER: readonly string[] = [
 /** What no phone needs offline: the admin, and the database of a browser that stores nothing. */
 export const ONLINE: readonly string[] = [
   ...pages(SCREENS.filter(({ offline }) => offline === 'never')),
-  'src/app/layouts/AdminFrame.tsx',
+  'src/app/layouts/AdminArea.tsx',
   'src/data/db/memory-database.ts',
 ]
 

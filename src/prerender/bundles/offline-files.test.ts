@@ -22,7 +22,7 @@ const known: ChunkGraph = {
   ...Object.fromEntries(pages),
   'index.html': chunk('index', {
     css: ['assets/index.css'],
-    dynamicImports: [...pages.map(([source]) => source), '_device.js', 'src/app/layouts/AdminFrame.tsx'],
+    dynamicImports: [...pages.map(([source]) => source), '_device.js', 'src/app/layouts/AdminArea.tsx'],
   }),
   [page('product/ProductPage')]: chunk('ProductPage', {
     imports: ['index.html'],

@@ -21,11 +21,11 @@ function replace(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short notice over the page; the oldest gives way when there are more than three. Returns its id. */
+/** Shows a short message over the page; the oldest gives way when there are more than three. Returns its id. */
 export function showToast(text: ToastText): number {
   lastId += 1
   const toast: Toast = { tone: 'info', ...text, id: lastId }
-  // The same words again replace the notice that says them already.
+  // The same words again replace the message that says them already.
   const others = toasts.filter((shown) => shown.title !== toast.title || shown.message !== toast.message)
   replace([...others, toast].slice(-MOST_AT_ONCE))
   return toast.id

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
-import { CONTROL_LOOK, FieldFrame, type FieldText } from './FieldFrame.tsx'
+import { CONTROL_LOOK, FieldLayout, type FieldText } from './FieldLayout.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldText & { className?: string }
 
 export function TextArea({ label, hint, error, isLabelHidden, className, id, ...control }: TextAreaProps) {
   const text = { label, hint, error, isLabelHidden, className, id, isRequired: control.required }
   return (
-    <FieldFrame {...text}>
+    <FieldLayout {...text}>
       {(wiring) => <textarea {...control} {...wiring} className={`${CONTROL_LOOK} min-h-28 py-2.5`} />}
-    </FieldFrame>
+    </FieldLayout>
   )
 }

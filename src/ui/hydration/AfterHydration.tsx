@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsFirstDraw } from './first-draw.ts'
+import { useIsFirstRender } from './first-render.ts'
 import { LazyPart } from './LazyPart.tsx'
 import { useIsHydrating } from './use-is-hydrating.ts'
 
@@ -8,6 +8,6 @@ type AfterHydrationProps = { children: ReactNode }
 /** What a prerendered page lacks and may come later: nothing while hydrating. */
 export function AfterHydration({ children }: AfterHydrationProps) {
   const isHydrating = useIsHydrating()
-  const isFirstDraw = useIsFirstDraw()
-  return isHydrating || isFirstDraw ? null : <LazyPart>{children}</LazyPart>
+  const isFirstRender = useIsFirstRender()
+  return isHydrating || isFirstRender ? null : <LazyPart>{children}</LazyPart>
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AfterHydration } from './AfterHydration.tsx'
 import { BelowFirst } from './BelowFirst.tsx'
-import { beginFirstDraw } from './first-draw.ts'
+import { beginFirstRender } from './first-render.ts'
 
 const page = (
   <main>
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is drawn after the first paint of a page that is drawn from nothing', async () => {
-  beginFirstDraw()
+it('is rendered after the first paint of a page that was not prerendered', async () => {
+  beginFirstRender()
   // The browser may paint an empty page before React is at it.
   await vi.advanceTimersByTimeAsync(100)
   render(page)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useIsFirstDraw } from './first-draw.ts'
+import { useIsFirstRender } from './first-render.ts'
 
 type BelowFirstProps = { children: ReactNode }
 
-/** What lies below the first screen: drawn right after it on a page that has to be drawn from nothing. */
+/** What lies below the first screen: rendered right after it on a page that was not prerendered. */
 export function BelowFirst({ children }: BelowFirstProps) {
-  return useIsFirstDraw() ? null : children
+  return useIsFirstRender() ? null : children
 }

@@ -7,10 +7,10 @@ function Layer({ onBack }: { onBack: () => void }) {
   return null
 }
 
-const arrival = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+const nextPopState = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
 
 async function goBack() {
-  const arrived = arrival()
+  const arrived = nextPopState()
   history.back()
   await arrived
 }
@@ -24,14 +24,14 @@ it('is asked to close by Back, and stays until it does', async () => {
   await goBack()
   await goBack()
   expect(onBack).toHaveBeenCalledTimes(2)
-  const left = arrival()
+  const left = nextPopState()
   unmount()
   await left
   expect(history.state).toEqual({ page: 'products' })
 })
 
 it('opened the moment another one closes, it is not closed by the step back of that one', async () => {
-  const left = arrival()
+  const left = nextPopState()
   render(<Layer onBack={() => {}} />).unmount()
   const onBack = vi.fn()
   render(<Layer onBack={onBack} />)
@@ -43,7 +43,7 @@ it('opened the moment another one closes, it is not closed by the step back of t
 })
 
 it('closed again before that step back, it leaves nothing behind', async () => {
-  const left = arrival()
+  const left = nextPopState()
   render(<Layer onBack={() => {}} />).unmount()
   render(<Layer onBack={() => {}} />).unmount()
   await left

@@ -17,7 +17,7 @@ describe('a picture', () => {
     expect(screen.getByRole('img', { name: 'Soup pot' })).toBe(img)
   })
 
-  it('is asked for again once there is a line, and shown when it comes', () => {
+  it('is asked for again once there is a connection, and shown when it comes', () => {
     const img = show()
     fireEvent.error(img)
     const ask = vi.spyOn(img, 'setAttribute')

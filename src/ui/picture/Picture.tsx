@@ -32,7 +32,7 @@ function tintStyle(placeholder: string | null | undefined): CSSProperties | unde
     : undefined
 }
 
-/** A picture that can't be had leaves its tints, not the browser's mark of a broken one, and is asked for again with the next line. */
+/** A picture that can't be loaded leaves its tints, not the browser's broken-image icon, and is asked for again with the next connection. */
 function show(img: HTMLImageElement, isMissing: boolean) {
   img.style.opacity = isMissing ? '0' : ''
   if (isMissing) addEventListener('online', () => img.setAttribute('src', img.src), { once: true })

@@ -18,8 +18,8 @@ export type CartWrite = {
   readonly device_seq?: number
 }
 
-/** PostgREST's upsert on the three columns of a line: every column that was sent is set, the key too. */
-export async function writeCartLine(shop: TestDatabase, person: Person, write: CartWrite): Promise<CartRow> {
+/** PostgREST's upsert on the three columns of an item: every column that was sent is set, the key too. */
+export async function writeCartItem(shop: TestDatabase, person: Person, write: CartWrite): Promise<CartRow> {
   const row = { user_id: person.userId, variety_id: null, ...write }
   const columns = Object.keys(row)
   const [stored] = await shop.as(person, (query) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Query } from '../../local/database/database.ts'
 import type { TestDatabase } from './test-database.ts'
 
-export type Line = { readonly product_id: string; readonly variety_id: string | null; readonly quantity: number }
+export type OrderedItem = { readonly product_id: string; readonly variety_id: string | null; readonly quantity: number }
 
 export type PlacedOrder = {
   readonly order_id: string
@@ -73,7 +73,7 @@ export async function createVariant(
   return id
 }
 
-export const line = (product_id: string, quantity = 1, variety_id: string | null = null): Line => ({
+export const anItem = (product_id: string, quantity = 1, variety_id: string | null = null): OrderedItem => ({
   product_id,
   variety_id,
   quantity,

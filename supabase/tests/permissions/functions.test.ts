@@ -15,11 +15,11 @@ beforeAll(async () => {
 async function attempt(actor: Actor, name: string, args: Record<string, unknown>): Promise<CallOutcome> {
   try {
     await attemptAs(shop(), people, actor, (query) => callFunction(query, name, args))
-    return 'y'
+    return 'runs'
   } catch (error) {
     const { code, hint } = error as { code?: string; hint?: string }
-    if (hint === 'admin_only') return 'a'
-    return code === '42501' ? 'd' : 'y'
+    if (hint === 'admin_only') return 'admins-only'
+    return code === '42501' ? 'denied' : 'runs'
   }
 }
 

@@ -7,7 +7,8 @@ import { type TestDatabase, wrapDatabase } from '../harness/test-database.ts'
 import { type Actor, createPeople, type People } from './actors.ts'
 import { CALLS, type CallOutcome } from './function-matrix.ts'
 import { freshRowOf, insertOwnedRows, insertStatement, type OwnedRow, ownedRows, type Row } from './owners-rows.ts'
-import { CELLS, type Cell, type Outcome, type Verb } from './table-matrix.ts'
+import type { RowOutcome, Verb } from './row-rights.ts'
+import { CELLS, type Cell } from './table-matrix.ts'
 
 const server = realPostgresForFile()
 let stack: Stack
@@ -64,7 +65,7 @@ async function keptValue(table: string, column: string, where: string): Promise<
   return row?.value ?? null
 }
 
-async function tryCell(actor: Actor, table: string, verb: Verb, row: OwnedRow): Promise<Outcome> {
+async function tryCell(actor: Actor, table: string, verb: Verb, row: OwnedRow): Promise<RowOutcome> {
   const filter = row.key.map((column) => `${column}=eq.${encodeURIComponent(String(row.existing[column]))}`).join('&')
   const where = row.key.map((column) => `${column} = '${row.existing[column]}'`).join(' and ')
   const path = verb === 'insert' ? table : `${table}?${filter}`
@@ -72,12 +73,12 @@ async function tryCell(actor: Actor, table: string, verb: Verb, row: OwnedRow): 
   if (verb === 'insert') body = freshRowOf(row, actor)
   if (verb === 'update') body = { [row.change]: await keptValue(table, row.change, where) }
   const answer = await send(actor, METHODS[verb], path, body)
-  if (answer.status === 401 || answer.status === 403) return 'd'
+  if (answer.status === 401 || answer.status === 403) return 'denied'
   const { code } = (answer.body ?? {}) as { code?: string }
-  if (verb === 'insert' && code === '23505') return 'y'
+  if (verb === 'insert' && code === '23505') return 'reached'
   if (!Array.isArray(answer.body))
     throw new Error(`${table} ${verb} ${actor}: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return answer.body.length > 0 ? 'y' : 'e'
+  return answer.body.length > 0 ? 'reached' : 'hidden'
 }
 
 /** Makes the database what it was before the attempt, past triggers. */
@@ -123,7 +124,7 @@ it('every table, over HTTP, gives each actor exactly the verbs of the matrix', a
     )
     const outcome = await tryCell(actor, table, verb, row)
     seen.push(`${table} ${verb} ${actor}: ${outcome}`)
-    if (outcome !== 'd') await undo(table, verb, row, snapshot)
+    if (outcome !== 'denied') await undo(table, verb, row, snapshot)
   }
   expect(seen).toEqual(cells.map((c) => `${c.table} ${c.verb} ${c.actor}: ${c.expected}`))
 })
@@ -134,8 +135,8 @@ async function call(actor: Actor, name: string, args: Record<string, unknown>): 
   )
   const { status, body } = await send(actor, 'POST', `rpc/${name}`, parsed)
   const { hint, code } = (body ?? {}) as { hint?: string; code?: string }
-  if (hint === 'admin_only') return 'a'
-  return status === 401 || status === 403 || code === '42501' || code === 'PGRST202' ? 'd' : 'y'
+  if (hint === 'admin_only') return 'admins-only'
+  return status === 401 || status === 403 || code === '42501' || code === 'PGRST202' ? 'denied' : 'runs'
 }
 
 it('every function, over HTTP, can be called by exactly those of the matrix', async () => {

@@ -3,7 +3,7 @@ import type { TestDatabase } from '../harness/test-database.ts'
 import type { Actor, People } from './actors.ts'
 import { attemptAs } from './attempt.ts'
 import { freshRowOf, insertStatement, type OwnedRow } from './owners-rows.ts'
-import type { Outcome, Verb } from './table-matrix.ts'
+import type { RowOutcome, Verb } from './row-rights.ts'
 
 const DENIED = '42501'
 const DUPLICATE = '23505'
@@ -32,15 +32,15 @@ export async function attemptInSql(
   table: string,
   verb: Verb,
   owned: OwnedRow,
-): Promise<Outcome> {
+): Promise<RowOutcome> {
   try {
     const rows = await attemptAs(shop, people, actor, (query) => perform(query, table, verb, owned, actor))
-    return rows.length > 0 ? 'y' : 'e'
+    return rows.length > 0 ? 'reached' : 'hidden'
   } catch (error) {
     const { code } = error as { code?: string }
-    if (code === DENIED) return 'd'
+    if (code === DENIED) return 'denied'
     // The key is checked after the permissions, so a duplicate was allowed to be written.
-    if (code === DUPLICATE && verb === 'insert') return 'y'
+    if (code === DUPLICATE && verb === 'insert') return 'reached'
     throw error
   }
 }

@@ -66,12 +66,12 @@ const say = (reads: boolean, adds: boolean, changes: boolean) =>
 function expectedColumnRights(): string[] {
   return Object.entries(TABLES).flatMap(([table, entry]) =>
     entry.columns.split(' ').flatMap((column) => {
-      const [name, rights = ''] = column.split(':')
-      const visitorReads = entry.select[0] !== 'd'
-      const customerReads = entry.select[1] !== 'd'
+      const [name, ...rights] = column.split(':')
+      const visitorReads = entry.select.visitor !== 'denied'
+      const customerReads = entry.select.owner !== 'denied'
       return [
         `anon ${table}.${name} ${say(visitorReads, false, false)}`,
-        `authenticated ${table}.${name} ${say(customerReads, rights.includes('i'), rights.includes('u'))}`,
+        `authenticated ${table}.${name} ${say(customerReads, rights.includes('insert'), rights.includes('update'))}`,
       ]
     }),
   )

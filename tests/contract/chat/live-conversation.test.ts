@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type DroppableConnection, droppableConnection } from '../../e2e/support/cuttable-line.ts'
+import { type DroppableConnection, droppableConnection } from '../../e2e/support/droppable-connection.ts'
 import { openChatDevice } from './support/chat-device.ts'
 import { type ChatShop, expiringToken, openChatShop } from './support/chat-shop.ts'
 
@@ -7,7 +7,7 @@ const CUTS = 20
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
 let shop: ChatShop
-let line: DroppableConnection
+let connection: DroppableConnection
 const devices: { close: () => Promise<void> }[] = []
 
 beforeAll(async () => {
@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  line = await droppableConnection(shop.stack.port)
+  connection = await droppableConnection(shop.stack.port)
 })
 afterEach(async () => {
-  line.restore()
+  connection.restore()
   for (const device of devices.splice(0)) await device.close()
-  await line.close()
+  await connection.close()
 })
 
 async function aDevice(options: Parameters<typeof openChatDevice>[0]) {
@@ -32,8 +32,8 @@ async function aDevice(options: Parameters<typeof openChatDevice>[0]) {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('twenty cuts between customer and admin lose, double and disorder nothing', { timeout: 240_000 }, async () => {
-  const ada = await aDevice({ origin: line.origin, person: await shop.customer() })
-  const admin = await aDevice({ origin: line.origin, person: await shop.admin(), isAdmin: true })
+  const ada = await aDevice({ origin: connection.origin, person: await shop.customer() })
+  const admin = await aDevice({ origin: connection.origin, person: await shop.admin(), isAdmin: true })
   const { id } = await ada.openChat()
   const screens = [ada.show(id), admin.show(id)]
   const written = { user: [] as string[], admin: [] as string[] }
@@ -42,15 +42,18 @@ test('twenty cuts between customer and admin lose, double and disorder nothing',
     written.admin.push(await admin.say(id, `Admin ${at}`))
   }
   for (let cut = 1; cut <= CUTS; cut++) {
-    await vi.waitFor(() => expect(screens.map((screen) => screen.line())).toEqual(['connected', 'connected']), PATIENCE)
+    await vi.waitFor(
+      () => expect(screens.map((screen) => screen.connection())).toEqual(['connected', 'connected']),
+      PATIENCE,
+    )
     await say(`before ${cut}`)
     await pause(Math.random() * 150)
     const reading = screens.map((screen) => screen.readAgain())
     await pause(Math.random() * 150)
-    line.cut()
+    connection.cut()
     await say(`during ${cut}`)
     await pause(Math.random() * 500)
-    line.restore()
+    connection.restore()
     await Promise.all(reading)
   }
   const all = 4 * CUTS
@@ -69,15 +72,15 @@ test('a token that expires while the phone sleeps loses nothing', async () => {
   const soon = Date.now() + 2500
   const shortToken = await expiringToken(person.token, soon)
   const token = () => (Date.now() < soon ? shortToken : person.token)
-  const ada = await aDevice({ origin: line.origin, person, token })
+  const ada = await aDevice({ origin: connection.origin, person, token })
   const admin = await aDevice({ origin: shop.stack.origin, person: await shop.admin(), isAdmin: true })
   const { id } = await ada.openChat()
   const screen = ada.show(id)
-  await vi.waitFor(() => expect(screen.line()).toBe('connected'), PATIENCE)
-  line.cut()
+  await vi.waitFor(() => expect(screen.connection()).toBe('connected'), PATIENCE)
+  connection.cut()
   await admin.say(id, 'While you sleep')
   await pause(soon - Date.now() + 500)
-  line.restore()
+  connection.restore()
   await vi.waitFor(() => expect(screen.messages()).toHaveLength(1), PATIENCE)
   await admin.say(id, 'Good morning')
   await vi.waitFor(() => expect(screen.messages()).toHaveLength(2), PATIENCE)
@@ -85,23 +88,23 @@ test('a token that expires while the phone sleeps loses nothing', async () => {
 
 test('what a customer writes offline, before his device knows any chat, arrives in order', async () => {
   const person = await shop.customer()
-  const ada = await aDevice({ origin: line.origin, person })
-  line.cut()
+  const ada = await aDevice({ origin: connection.origin, person })
+  connection.cut()
   for (const text of ['Hello', 'Anybody?', 'I am offline']) await ada.say(null, text)
   await pause(200)
   expect(await ada.waiting()).toBe(3)
-  line.restore()
+  connection.restore()
   await vi.waitFor(async () => expect(await ada.waiting()).toBe(0), PATIENCE)
   const { id } = await ada.openChat()
   expect((await shop.messagesOf(id)).map((message) => message.content)).toEqual(['Hello', 'Anybody?', 'I am offline'])
 })
 
 test('another customer is told nothing, reads nothing and can’t write there', async () => {
-  const ada = await aDevice({ origin: line.origin, person: await shop.customer() })
-  const eve = await aDevice({ origin: line.origin, person: await shop.customer() })
+  const ada = await aDevice({ origin: connection.origin, person: await shop.customer() })
+  const eve = await aDevice({ origin: connection.origin, person: await shop.customer() })
   const { id } = await ada.openChat()
   const [own, foreign] = [ada.show(id), eve.show(id)]
-  await vi.waitFor(() => expect([own.line(), foreign.line()]).toEqual(['connected', 'connected']), PATIENCE)
+  await vi.waitFor(() => expect([own.connection(), foreign.connection()]).toEqual(['connected', 'connected']), PATIENCE)
   await ada.say(id, 'My card number is 4242')
   await eve.say(id, 'Give me your card number')
   await vi.waitFor(() => expect(own.messages()).toHaveLength(1), PATIENCE)

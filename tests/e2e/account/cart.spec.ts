@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, heading } from '../support/storefront.ts'
 
-const line = (page: Page, name: string) =>
+const item = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').filter({ hasText: name })
 
 test('a guest is asked to sign in; a cart without anything leads to the shop', async ({ page, api, newcomer }) => {
@@ -18,7 +18,7 @@ test('a guest is asked to sign in; a cart without anything leads to the shop', a
   await expect(heading(page, 'Shop All Products')).toBeVisible()
 })
 
-test('a quantity stays between one and the stock; what leaves the cart can come back or wait as a wish', async ({
+test('a quantity stays between one and the stock; what leaves the cart can come back or go to the wishlist', async ({
   page,
   api,
   newcomer,
@@ -32,7 +32,7 @@ test('a quantity stays between one and the stock; what leaves the cart can come 
   const cart = () =>
     api.rows(`cart?select=product_id,quantity&quantity=gt.0&user_id=eq.${userId}&order=quantity`, token)
 
-  const row = line(page, 'Scarce pot')
+  const row = item(page, 'Scarce pot')
   await expect(row.getByText('₦8,000.00')).toBeVisible()
   await row.getByRole('button', { name: 'Increase' }).click()
   await expect(row.getByText('Only 3 left in stock')).toBeVisible()
@@ -51,11 +51,11 @@ test('a quantity stays between one and the stock; what leaves the cart can come 
   await expect(row).toBeVisible()
   await expect.poll(cart).toHaveLength(2)
 
-  await line(page, 'Later cup')
+  await item(page, 'Later cup')
     .getByRole('button', { name: /^Save for later/ })
     .click()
   await expect(page.getByText('Saved for later', { exact: true })).toBeVisible()
-  await expect(line(page, 'Later cup')).toHaveCount(0)
+  await expect(item(page, 'Later cup')).toHaveCount(0)
   await expect.poll(cart).toEqual([{ product_id: pot, quantity: 1 }])
   await expect
     .poll(() => api.rows(`wishlist?select=product_id&user_id=eq.${userId}`, token))
@@ -72,7 +72,7 @@ test('the estimate ships free only above a hundred dollars, and says that checko
   await api.putIntoCart(userId, token, id)
   await arriveSignedIn(page, newcomer.email, '/cart')
   const estimate = page.getByRole('region', { name: 'Estimate' })
-  const more = line(page, 'Fifty dollar pan').getByRole('button', { name: 'Increase' })
+  const more = item(page, 'Fifty dollar pan').getByRole('button', { name: 'Increase' })
 
   await expect(estimate).toContainText('Subtotal₦77,500.00Shipping₦23,250.00Tax₦6,200.00Total₦106,950.00')
   await more.click()
@@ -89,8 +89,8 @@ test('a price that changed since the item was added is said beside it', async ({
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('Added to cart!')).toBeVisible()
   await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).first().click()
-  await expect(line(page, 'Restless pan').getByText('₦5,000.00')).toBeVisible()
+  await expect(item(page, 'Restless pan').getByText('₦5,000.00')).toBeVisible()
   await api.changeProduct(id, { price: 6500 })
   await page.reload()
-  await expect(line(page, 'Restless pan')).toContainText('Price changed: was ₦5,000.00, now ₦6,500.00')
+  await expect(item(page, 'Restless pan')).toContainText('Price changed: was ₦5,000.00, now ₦6,500.00')
 })

@@ -101,7 +101,7 @@ test('a customer who allows it gets the news pushed, once, and no more after sig
   await expect.poll(devices).toEqual([])
 })
 
-test('a tapped notice leaves what is being typed alone, and is shown in a window where nothing is lost', async ({
+test('a tapped notification leaves what is being typed alone, and is shown in a window where nothing is lost', async ({
   page,
   context,
   api,

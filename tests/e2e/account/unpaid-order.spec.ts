@@ -25,13 +25,13 @@ test('an order left unpaid holds the last piece: the cart says so, and both lead
 
   await page.goto('/cart')
   const [order] = await api.rows<{ id: string }>(`orders?select=id&user_id=eq.${userId}`, token)
-  const notice = main.getByRole('complementary', { name: 'Unpaid order' })
-  await expect(notice).toContainText(`Order ${order?.id.slice(0, 8)} is waiting for its payment.`)
+  const message = main.getByRole('complementary', { name: 'Unpaid order' })
+  await expect(message).toContainText(`Order ${order?.id.slice(0, 8)} is waiting for its payment.`)
   await expect(main.getByText('Your unpaid order keeps this for you.')).toBeVisible()
   await expect(main.getByRole('region', { name: 'Estimate' })).toContainText(
     'Subtotal₦0.00Shipping₦0.00Tax₦0.00Total₦0.00',
   )
-  await notice.getByRole('link', { name: 'Continue payment' }).click()
+  await message.getByRole('link', { name: 'Continue payment' }).click()
   await page.getByRole('button', { name: CARD.pay }).click()
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
   await expect(main.getByText(`Order ${order?.id.slice(0, 8)}`)).toBeVisible()

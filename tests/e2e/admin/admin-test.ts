@@ -6,8 +6,8 @@ import { arriveSignedIn } from '../support/storefront.ts'
 /** In the page: the orders of other tests are told here too, one after the other, over buttons on a small screen. */
 function hideNews() {
   const hide = () => {
-    for (const notice of document.querySelectorAll<HTMLElement>('[aria-label=Messages] li'))
-      if (notice.textContent.includes('New order')) notice.style.display = 'none'
+    for (const toast of document.querySelectorAll<HTMLElement>('[aria-label=Messages] li'))
+      if (toast.textContent.includes('New order')) toast.style.display = 'none'
   }
   new MutationObserver(hide).observe(document, { childList: true, subtree: true, characterData: true })
 }
@@ -52,6 +52,6 @@ export function takeAway(api: ShopApi, name: string, token: string) {
 }
 
 export const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
-/** A notice; while a dialog is open the page's own lies behind it. */
+/** A toast; while a dialog is open the page's own lies behind it. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first()

@@ -99,8 +99,8 @@ test('what was pressed before making an account is done where the mail opens, on
   await expect(opened.getByText('Your email is confirmed and you are signed in.')).toBeVisible()
   await expect(opened.getByText('1 item(s) added to your cart.')).toBeVisible()
   const { token, userId } = await api.signIn(newcomer.email)
-  const lines = () => api.rows(`cart?select=product_id,quantity&user_id=eq.${userId}`, token)
-  await expect.poll(lines).toEqual([{ product_id: product, quantity: 1 }])
+  const inCart = () => api.rows(`cart?select=product_id,quantity&user_id=eq.${userId}`, token)
+  await expect.poll(inCart).toEqual([{ product_id: product, quantity: 1 }])
   // The tab where it began goes back to the product, signed in.
   await expect(page).toHaveURL(new RegExp(`/product/${product}$`))
 

@@ -4,9 +4,9 @@ import { expect, test } from '../support/shop-test.ts'
 
 /** Opens a page whose scripts wait on the connection until the answer is called. */
 async function openWithoutScripts(page: Page, address: string) {
-  const { promise: line, resolve: release } = Promise.withResolvers<void>()
+  const { promise: connected, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await line
+    await connected
     await route.continue()
   })
   await page.goto(address, { waitUntil: 'domcontentloaded' })

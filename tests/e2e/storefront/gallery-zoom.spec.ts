@@ -85,9 +85,12 @@ test('two fingers zoom, and one swipes to the next picture', async ({ page, api 
   await zoomButton(page).click()
   await expect(picture(dialog, 1)).toBeVisible()
   const { x, y } = await middleOf(picture(dialog, 1))
-  const line = await page.context().newCDPSession(page)
+  const devTools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: number[]) =>
-    line.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((place, id) => ({ x: x + place, y, id })) })
+    devTools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: places.map((place, id) => ({ x: x + place, y, id })),
+    })
   await touch('touchStart', [-30, 30])
   await touch('touchMove', [-45, 45])
   await touch('touchMove', [-60, 60])

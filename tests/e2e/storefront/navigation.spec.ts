@@ -1,4 +1,4 @@
-import { droppableConnection } from '../support/cuttable-line.ts'
+import { droppableConnection } from '../support/droppable-connection.ts'
 import { expect, test } from '../support/shop-test.ts'
 import { untilOfflineReady } from '../support/steps.ts'
 import { arriveSignedIn, heading, listSearch, openMenu, shopSearch, untilInteractive } from '../support/storefront.ts'
@@ -69,8 +69,8 @@ test('an earlier search is offered again before anything is typed', async ({ pag
 })
 
 test('suggestions come with their pictures also offline', async ({ page, context, baseURL }) => {
-  const line = await droppableConnection(Number(new URL(baseURL ?? '').port))
-  await page.goto(`${line.origin}/shop`)
+  const connection = await droppableConnection(Number(new URL(baseURL ?? '').port))
+  await page.goto(`${connection.origin}/shop`)
   await untilOfflineReady(page)
   // Products that other tests make have no picture.
   const seen = page
@@ -81,7 +81,7 @@ test('suggestions come with their pictures also offline', async ({ page, context
   await seen.scrollIntoViewIfNeeded()
   await expect.poll(() => seen.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   const name = await seen.getByRole('heading').textContent()
-  line.cut()
+  connection.cut()
   await context.setOffline(true)
   await page.reload()
   await shopSearch(page).fill(name ?? '')
@@ -89,7 +89,7 @@ test('suggestions come with their pictures also offline', async ({ page, context
   await expect(option).toBeVisible()
   const width = () => option.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)
   await expect.poll(width).toBeGreaterThan(0)
-  await line.close()
+  await connection.close()
 })
 
 test('a reloaded list stands where it was, and does not move any more under the finger', async ({ page }) => {

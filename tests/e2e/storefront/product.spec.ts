@@ -60,8 +60,8 @@ test('a variant has its own price and stock, and is what goes into the cart', as
   await main.getByRole('button', { name: 'Increase' }).click()
   await buyButton(page).click()
   await expect(page.getByText('2 item(s) added to your cart.')).toBeVisible()
-  const line = () => api.rows<object>(`cart?select=quantity,product_varieties(value)&user_id=eq.${userId}`, token)
-  await expect.poll(line).toEqual([{ quantity: 2, product_varieties: { value: '7 L' } }])
+  const inCart = () => api.rows<object>(`cart?select=quantity,product_varieties(value)&user_id=eq.${userId}`, token)
+  await expect.poll(inCart).toEqual([{ quantity: 2, product_varieties: { value: '7 L' } }])
 })
 
 test('the quantity stays between one and what is in stock', async ({ page, api }) => {

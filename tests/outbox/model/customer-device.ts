@@ -3,7 +3,7 @@ import { addToCart } from '../../../src/data/cart/cart.ts'
 import { readCart } from '../../../src/data/cart/read-cart.ts'
 import { setDeviceForTest } from '../../../src/data/db/device.ts'
 import { entryId, type OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
-import { readVisit } from '../../../src/data/db/session-number.ts'
+import { readSessionNumber } from '../../../src/data/db/session-number.ts'
 import type { Store } from '../../../src/data/db/store.ts'
 import { deliveryOf } from '../../../src/data/delivery/deliveries.ts'
 import { changeOutbox } from '../../../src/data/outbox/change-outbox.ts'
@@ -12,40 +12,43 @@ import { enqueue, thisDevice } from '../../../src/data/outbox/enqueue.ts'
 import { withOutboxLock } from '../../../src/data/outbox/lock.ts'
 import { sendByFetch } from '../../../src/data/outbox/transport.ts'
 import { setUser } from '../../../src/data/session/session-state.ts'
-import { setWished } from '../../../src/data/wishlist/wishlist.ts'
+import { setWishlistItem } from '../../../src/data/wishlist/wishlist.ts'
 import type { FakeShop } from './fake-shop.ts'
-import type { FaultyLine } from './faulty-line.ts'
+import type { FaultyConnection } from './faulty-connection.ts'
 import { killable } from './killable.ts'
-import { type MortalPage, mortalPage } from './mortal-page.ts'
+import { type KillablePage, killablePage } from './killable-page.ts'
 
 type DeviceParts = {
   readonly store: Store
   readonly shop: FakeShop
-  readonly line: FaultyLine
+  readonly connection: FaultyConnection
   readonly now: () => number
   readonly random: () => number
-  readonly firstPage: MortalPage
+  readonly firstPage: KillablePage
 }
 
 /** A phone with the shop in it: the real code over its own tables, a faulty connection and a clock of its own. */
-export function createCustomerDevice({ store, shop, line, now, random, firstPage }: DeviceParts, firstUser: string) {
+export function createCustomerDevice(
+  { store, shop, connection, now, random, firstPage }: DeviceParts,
+  firstUser: string,
+) {
   let userId = firstUser
   let token = shop.issueToken(userId)
   let page = firstPage
   let pageStore = page.store(store)
 
-  /** The data doors have one device and one user a page: this one, for the time of the work. */
+  /** The functions of `src/data` have one device and one user a page: this one, for the time of the work. */
   async function asThisPage<T>(work: (pageStore: Store) => Promise<T>): Promise<T> {
     setDeviceForTest(pageStore)
     setUser({ id: userId, email: `${userId}@oja.example` })
-    globalThis.fetch = page.fetch(line.fetch) as typeof fetch
+    globalThis.fetch = page.fetch(connection.fetch) as typeof fetch
     return page.live(() => work(pageStore))
   }
 
-  /** The visit first, then who is signed in, as in the shop. */
+  /** The session number first, then who is signed in, as in the shop. */
   async function sender(): Promise<Sender> {
-    const visit = await readVisit(pageStore)
-    return { userId, token, visit }
+    const sessionNumber = await readSessionNumber(pageStore)
+    return { userId, token, sessionNumber }
   }
 
   const ports = (over: Store = pageStore): OutboxPorts => ({
@@ -59,7 +62,7 @@ export function createCustomerDevice({ store, shop, line, now, random, firstPage
 
   return {
     store,
-    line,
+    connection,
     ports,
     asThisPage,
     user: () => userId,
@@ -69,7 +72,7 @@ export function createCustomerDevice({ store, shop, line, now, random, firstPage
     },
     /** A new page over the same tables: its memory is empty, and it does not die. */
     restart() {
-      page = mortalPage()
+      page = killablePage()
       pageStore = page.store(store)
     },
     async switchUser(next: string, unsynced: 'keep' | 'discard') {
@@ -82,7 +85,7 @@ export function createCustomerDevice({ store, shop, line, now, random, firstPage
     cart: () => store.read(['cart', 'outbox'], (tx) => readCart(tx, userId)),
     changeCart: (productId: string, quantity: number, mode: 'add' | 'set') =>
       asThisPage(() => addToCart({ productId, variantId: null }, quantity, mode)),
-    wish: (productId: string, isWished: boolean) => asThisPage(() => setWished(productId, isWished)),
+    setWishlistItem: (productId: string, isSaved: boolean) => asThisPage(() => setWishlistItem(productId, isSaved)),
     say: (id: string, lane: string) =>
       asThisPage(() =>
         changeOutbox([], (tx) =>

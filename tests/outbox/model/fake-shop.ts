@@ -2,11 +2,11 @@ import type { CartRow } from '../../../src/data/cart/cart-row.ts'
 
 /** A write of a device as the shop met it. `taken` false: kept out by a removal, or a repeat. */
 export type Arrival = {
-  readonly line: string
+  readonly item: string
   readonly deviceId: string
   readonly seq: number
   readonly quantity: number
-  readonly verdict: 'taken' | 'repeat' | 'kept-removed'
+  readonly outcome: 'taken' | 'repeat' | 'kept-removed'
   readonly changedAt: number
 }
 
@@ -30,7 +30,7 @@ type CartWrite = {
   device_seq: number | null
 }
 
-type WishWrite = {
+type WishlistWrite = {
   readonly p_product_id: string
   readonly p_is_saved: boolean
   readonly p_device_id: string
@@ -49,11 +49,11 @@ const DENIED: Answer = {
 
 /** The server as far as the outbox meets it: the rules of the migrations cart_rules and wish_writes, and rows told apart by their id. */
 export function createFakeShop() {
-  const lines = new Map<string, StoredRow>()
-  /** Every state a line ever had, as Realtime may tell it late. */
+  const items = new Map<string, StoredRow>()
+  /** Every state an item ever had, as Realtime may tell it late. */
   const rowHistory: StoredRow[] = []
-  const wishSeqs = new Map<string, number>()
-  const wishes = new Map<string, { user_id: string; product_id: string; created_at: string }>()
+  const wishlistSeqs = new Map<string, number>()
+  const wishlist = new Map<string, { user_id: string; product_id: string; created_at: string }>()
   const messages: { id: string; lane: string; text: string }[] = []
   const hidden = new Set<string>()
   const tokens = new Map<string, string>()
@@ -67,8 +67,8 @@ export function createFakeShop() {
     return clock
   }
 
-  const keepRow = (line: string, row: StoredRow) => {
-    lines.set(line, row)
+  const keepRow = (item: string, row: StoredRow) => {
+    items.set(item, row)
     rowHistory.push(row)
   }
 
@@ -78,12 +78,12 @@ export function createFakeShop() {
 
   function writeCart(write: CartWrite): Answer {
     if (write.quantity > 0 && hidden.has(write.product_id)) return GONE
-    const line = `${write.user_id}/${write.product_id}/${write.variety_id ?? ''}`
-    const before = lines.get(line)
+    const item = `${write.user_id}/${write.product_id}/${write.variety_id ?? ''}`
+    const before = items.get(item)
     const seq = write.device_seq
-    const record = (verdict: Arrival['verdict'], row: CartRow): Answer => {
+    const record = (outcome: Arrival['outcome'], row: CartRow): Answer => {
       const changedAt = Date.parse(row.changed_at)
-      arrivals.push({ line, deviceId: write.device_id, seq: seq ?? -1, quantity: write.quantity, verdict, changedAt })
+      arrivals.push({ item, deviceId: write.device_id, seq: seq ?? -1, quantity: write.quantity, outcome, changedAt })
       return { status: 200, body: [row] }
     }
     if (before && seq !== null && seq <= (before.device_seqs[write.device_id] ?? -1)) return record('repeat', before)
@@ -94,29 +94,32 @@ export function createFakeShop() {
     const seqs = seq === null ? (before?.device_seqs ?? {}) : { ...before?.device_seqs, [write.device_id]: seq }
     const { user_id, product_id, variety_id, quantity, device_id } = write
     const row = { user_id, product_id, variety_id, quantity, device_id, device_seqs: seqs, changed_at: stamp(before) }
-    keepRow(line, row)
+    keepRow(item, row)
     return record('taken', row)
   }
 
-  function setWish({ p_product_id, p_is_saved, p_device_id, p_device_seq }: WishWrite, userId: string): Answer {
-    const wish = `${userId}/${p_product_id}`
-    const mark = `${wish}/${p_device_id}`
-    const isNewer = p_device_seq === null || p_device_seq > (wishSeqs.get(mark) ?? -1)
+  function setWishlistItem(
+    { p_product_id, p_is_saved, p_device_id, p_device_seq }: WishlistWrite,
+    userId: string,
+  ): Answer {
+    const item = `${userId}/${p_product_id}`
+    const mark = `${item}/${p_device_id}`
+    const isNewer = p_device_seq === null || p_device_seq > (wishlistSeqs.get(mark) ?? -1)
     if (isNewer && p_is_saved && hidden.has(p_product_id)) return GONE
-    if (isNewer && p_device_seq !== null) wishSeqs.set(mark, p_device_seq)
+    if (isNewer && p_device_seq !== null) wishlistSeqs.set(mark, p_device_seq)
     const created = { user_id: userId, product_id: p_product_id, created_at: new Date(tick()).toISOString() }
-    if (isNewer && !p_is_saved) wishes.delete(wish)
-    else if (isNewer && !wishes.has(wish)) wishes.set(wish, created)
-    return { status: 200, body: wishes.has(wish) }
+    if (isNewer && !p_is_saved) wishlist.delete(item)
+    else if (isNewer && !wishlist.has(item)) wishlist.set(item, created)
+    return { status: 200, body: wishlist.has(item) }
   }
 
   function handleRest({ method, path, body }: ShopRequest, userId: string): Answer {
     const [table = ''] = path.split('?')
     if (method === 'GET') {
-      const rows = table === 'cart' ? [...lines.values()] : [...wishes.values()]
+      const rows = table === 'cart' ? [...items.values()] : [...wishlist.values()]
       return { status: 200, body: rows.filter((row) => row.user_id === userId) }
     }
-    if (table === 'rpc/set_wishlist_item') return setWish(body as WishWrite, userId)
+    if (table === 'rpc/set_wishlist_item') return setWishlistItem(body as WishlistWrite, userId)
     const row = (body as [Record<string, unknown>])[0]
     if (row.user_id !== userId) {
       leaks.push(`${userId} sent a row of ${row.user_id}`)
@@ -129,8 +132,8 @@ export function createFakeShop() {
   }
 
   return {
-    lines,
-    wishes,
+    items,
+    wishlist,
     messages,
     hidden,
     arrivals,
@@ -146,18 +149,18 @@ export function createFakeShop() {
     isGood: (token: string) => tokens.has(token),
     expireTokens: () => tokens.clear(),
     rowHistory,
-    /** An order took what the line held. */
-    takeOrder(line: string): void {
-      const before = lines.get(line)
+    /** An order took what the item held. */
+    takeOrder(item: string): void {
+      const before = items.get(item)
       if (!before || before.quantity === 0) return
       const row = { ...before, quantity: 0, device_id: null, changed_at: stamp(before) }
-      keepRow(line, row)
+      keepRow(item, row)
       arrivals.push({
-        line,
+        item,
         deviceId: 'shop',
         seq: -1,
         quantity: 0,
-        verdict: 'taken',
+        outcome: 'taken',
         changedAt: Date.parse(row.changed_at),
       })
     },

@@ -4,17 +4,17 @@ import type { CustomerDevice } from './customer-device.ts'
 
 /** What a customer wanted of a cart item, and the state of it that the phone knew then. */
 export type CartIntent = {
-  readonly line: string
+  readonly item: string
   readonly deviceId: string
   readonly seq: number
   readonly quantity: number
   readonly knewAt: number | null
 }
-export type WishIntent = {
-  readonly wish: string
+export type WishlistIntent = {
+  readonly item: string
   readonly deviceId: string
   readonly seq: number
-  readonly isWished: boolean
+  readonly isSaved: boolean
 }
 export type MessageIntent = {
   readonly id: string
@@ -23,10 +23,10 @@ export type MessageIntent = {
   readonly seq: number
 }
 
-/** Writes down every wish as it is made, without looking at what becomes of it: the reference that the shop is held against. */
+/** Writes down every change as it is made, without looking at what becomes of it: the reference that the shop is held against. */
 export function createLedger() {
   const cart: CartIntent[] = []
-  const wishes: WishIntent[] = []
+  const wishlist: WishlistIntent[] = []
   const messages: MessageIntent[] = []
   const discarded = new Set<string>()
   const broken: string[] = []
@@ -44,16 +44,16 @@ export function createLedger() {
   }
 
   const quantityOf = async (device: CustomerDevice, productId: string) =>
-    (await device.cart()).lines.find((line) => line.productId === productId)?.quantity ?? 0
+    (await device.cart()).items.find((item) => item.productId === productId)?.quantity ?? 0
 
   const versionOf = async (device: CustomerDevice, key: string) => (await device.entryOf(key))?.version
 
-  /** Does what the customer asks for and writes down the wish if, and only if, the phone has it then. `isTold`: it said so. */
+  /** Does what the customer asks for and writes down the change if, and only if, the phone has it then. `isTold`: it said so. */
   async function ask(
     device: CustomerDevice,
     key: string,
     work: () => Promise<void>,
-    onStored: (wish: { deviceId: string; seq: number }) => void,
+    onStored: (stored: { deviceId: string; seq: number }) => void,
   ) {
     const before = await versionOf(device, key)
     let isTold = false
@@ -70,11 +70,11 @@ export function createLedger() {
 
   return {
     cart,
-    wishes,
+    wishlist,
     messages,
     broken,
 
-    /** What the phone has of a line may only get newer. */
+    /** What the phone has of an item may only get newer. */
     async watchStored(device: CustomerDevice) {
       const deviceId = await device.deviceId()
       for (const { id, changedAt } of await device.store.read(['cart'], (tx) => tx.cart.toArray())) {
@@ -89,27 +89,27 @@ export function createLedger() {
 
     async cartAction(device: CustomerDevice, productId: string, quantity: number, mode: 'add' | 'set') {
       const key = cartKeyText({ productId, variantId: null })
-      const line = `${device.user()}/${key}`
+      const item = `${device.user()}/${key}`
       const before = await quantityOf(device, productId)
-      const known = await device.store.read(['cart'], (tx) => tx.cart.get(line))
+      const known = await device.store.read(['cart'], (tx) => tx.cart.get(item))
       const wanted = mode === 'add' ? before + quantity : quantity
       const knewAt = known ? Date.parse(known.changedAt) : null
       await ask(
         device,
         `cart/${key}`,
         () => device.changeCart(productId, quantity, mode),
-        (wish) => cart.push({ ...wish, line, quantity: wanted, knewAt }),
+        (stored) => cart.push({ ...stored, item, quantity: wanted, knewAt }),
       )
       const shown = await quantityOf(device, productId)
       if (shown !== wanted) broken.push(`${wanted} of ${productId} wanted, ${shown} shown`)
     },
 
-    wishAction: (device: CustomerDevice, productId: string, isWished: boolean) =>
+    wishlistAction: (device: CustomerDevice, productId: string, isSaved: boolean) =>
       ask(
         device,
-        `wish/${productId}`,
-        () => device.wish(productId, isWished),
-        (stored) => wishes.push({ ...stored, wish: `${device.user()}/${productId}`, isWished }),
+        `wishlist/${productId}`,
+        () => device.setWishlistItem(productId, isSaved),
+        (stored) => wishlist.push({ ...stored, item: `${device.user()}/${productId}`, isSaved }),
       ),
 
     async messageAction(device: CustomerDevice) {
@@ -120,11 +120,11 @@ export function createLedger() {
         device,
         `message/${id}`,
         () => device.say(id, lane),
-        (wish) => messages.push({ ...wish, id, lane }),
+        (stored) => messages.push({ ...stored, id, lane }),
       )
     },
 
-    /** The customer gives wishes up: once they are off the phone, nothing is promised of them any more. */
+    /** The customer discards changes: once they are off the phone, nothing is promised of them any more. */
     async givesUp(device: CustomerDevice, entries: readonly OutboxEntry[], work: () => Promise<void>) {
       const inquiry = async () => {
         const deviceId = await device.deviceId()

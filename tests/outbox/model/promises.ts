@@ -1,6 +1,6 @@
-import { isParked, type OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
+import { isRejected, type OutboxEntry } from '../../../src/data/db/outbox-entry.ts'
 import type { Arrival } from './fake-shop.ts'
-import { RETRY_AFTER_S, type SentWrite } from './faulty-line.ts'
+import { RETRY_AFTER_S, type SentWrite } from './faulty-connection.ts'
 import type { CartIntent } from './ledger.ts'
 import { USER } from './step.ts'
 import type { World } from './world.ts'
@@ -33,32 +33,32 @@ async function brokenOnDevice(world: World, index: number): Promise<string[]> {
   if (!device) return []
   const entries = await device.entries()
   const deviceId = await device.deviceId()
-  const broken = orderKept(device.line.writes)
+  const broken = orderKept(device.connection.writes)
   const { ledger, shop } = world
-  for (const entry of entries.filter(isParked)) {
-    if (entry.refusal?.code !== 'OJ004') broken.push(`parked for ${entry.refusal?.code}, which is no refusal`)
+  for (const entry of entries.filter(isRejected)) {
+    if (entry.refusal?.code !== 'OJ004') broken.push(`rejected for ${entry.refusal?.code}, which is no refusal`)
   }
   const waits = (intent: Numbered) => entries.some((entry: OutboxEntry) => entry.version === intent.seq)
-  for (const intent of lastOnes(ledger.cart, (one) => one.line)) {
+  for (const intent of lastOnes(ledger.cart, (one) => one.item)) {
     if (intent.deviceId !== deviceId || ledger.isDiscarded(intent) || waits(intent)) continue
-    if (!shop.arrivals.some((arrival) => arrival.line === intent.line && isSame(arrival, intent))) {
-      broken.push(`lost: ${intent.quantity} of ${intent.line}`)
+    if (!shop.arrivals.some((arrival) => arrival.item === intent.item && isSame(arrival, intent))) {
+      broken.push(`lost: ${intent.quantity} of ${intent.item}`)
     }
   }
   const shown = await device.cart()
   for (const entry of entries) {
-    if (entry.kind !== 'cart' || entry.userId !== device.user() || isParked(entry)) continue
+    if (entry.kind !== 'cart' || entry.userId !== device.user() || isRejected(entry)) continue
     const wanted = ledger.cart.find((intent) => isSame(intent, { deviceId, seq: entry.version }))
-    const line = shown.lines.find((candidate) => candidate.productId === entry.payload.productId)
-    if (wanted && (line?.quantity ?? 0) !== wanted.quantity)
-      broken.push(`${line?.quantity} shown, ${wanted.quantity} wanted`)
+    const item = shown.items.find((candidate) => candidate.productId === entry.payload.productId)
+    if (wanted && (item?.quantity ?? 0) !== wanted.quantity)
+      broken.push(`${item?.quantity} shown, ${wanted.quantity} wanted`)
   }
   const kept = await device.store.read(['cart', 'wishlist'], async (tx) => [
     ...(await tx.cart.toArray()),
     ...(await tx.wishlist.toArray()),
   ])
   if (kept.some((row) => row.userId !== device.user())) broken.push('rows of somebody who has signed out are kept')
-  if (shown.lines.length > 0 && entries.every((entry) => entry.userId !== device.user())) {
+  if (shown.items.length > 0 && entries.every((entry) => entry.userId !== device.user())) {
     const stored = await device.store.read(['cart'], (tx) => tx.cart.where('userId').equals(device.user()).toArray())
     if (stored.length === 0) broken.push('the cart of somebody else is shown')
   }
@@ -76,44 +76,44 @@ export async function brokenNow(world: World): Promise<string[]> {
 }
 
 function wasKeptOut(intent: CartIntent, arrivals: readonly Arrival[]): boolean {
-  const at = arrivals.findLastIndex((arrival) => isSame(arrival, intent) && arrival.verdict === 'kept-removed')
+  const at = arrivals.findLastIndex((arrival) => isSame(arrival, intent) && arrival.outcome === 'kept-removed')
   if (at < 0 || intent.quantity === 0) return false
-  const removal = arrivals.slice(0, at).findLast((arrival) => arrival.verdict === 'taken')
+  const removal = arrivals.slice(0, at).findLast((arrival) => arrival.outcome === 'taken')
   return removal?.quantity === 0 && removal.deviceId !== intent.deviceId && (intent.knewAt ?? 0) < removal.changedAt
 }
 
-function brokenLine(world: World, line: string): string[] {
+function brokenItem(world: World, item: string): string[] {
   const { ledger, shop } = world
   const broken: string[] = []
-  const arrivals = shop.arrivals.filter((arrival) => arrival.line === line)
-  const taken = arrivals.filter((arrival) => arrival.verdict === 'taken')
+  const arrivals = shop.arrivals.filter((arrival) => arrival.item === item)
+  const taken = arrivals.filter((arrival) => arrival.outcome === 'taken')
   const last = taken.at(-1)
-  for (const intent of lastOnes(ledger.cart, (one) => one.line)) {
-    if (intent.line !== line || ledger.isDiscarded(intent)) continue
+  for (const intent of lastOnes(ledger.cart, (one) => one.item)) {
+    if (intent.item !== item || ledger.isDiscarded(intent)) continue
     const isTaken = taken.some((arrival) => isSame(arrival, intent) && arrival.quantity === intent.quantity)
     const isKeptOut = wasKeptOut(intent, arrivals)
-    if (!isTaken && !isKeptOut) broken.push(`never taken in: ${intent.quantity} of ${line}`)
+    if (!isTaken && !isKeptOut) broken.push(`never taken in: ${intent.quantity} of ${item}`)
     const isOvertaken = last?.deviceId === intent.deviceId && last.seq !== intent.seq
-    if (isTaken && isOvertaken) broken.push(`an older write of the same phone came last on ${line}`)
+    if (isTaken && isOvertaken) broken.push(`an older write of the same phone came last on ${item}`)
   }
   taken.forEach((arrival, index) => {
     const removal = taken[index - 1]
     if (removal?.quantity !== 0 || arrival.quantity === 0 || removal.deviceId === arrival.deviceId) return
     const intent = ledger.cart.find((one) => isSame(one, arrival))
     if (intent && intent.knewAt !== null && intent.knewAt < removal.changedAt)
-      broken.push(`a removal of ${line} was undone unseen`)
+      broken.push(`a removal of ${item} was undone unseen`)
   })
   return broken
 }
 
-function brokenWishes(world: World): string[] {
+function brokenWishlist(world: World): string[] {
   const { ledger, shop } = world
-  const last = lastOnes(ledger.wishes, (intent) => intent.wish)
-  return [...new Set(last.map((intent) => intent.wish))].flatMap((wish) => {
-    const wanted = last.filter((intent) => intent.wish === wish)
+  const last = lastOnes(ledger.wishlist, (intent) => intent.item)
+  return [...new Set(last.map((intent) => intent.item))].flatMap((item) => {
+    const wanted = last.filter((intent) => intent.item === item)
     if (wanted.some(ledger.isDiscarded)) return []
-    const isWished = shop.wishes.has(wish)
-    return wanted.some((intent) => intent.isWished === isWished) ? [] : [`nobody wanted ${wish} ${isWished}`]
+    const isSaved = shop.wishlist.has(item)
+    return wanted.some((intent) => intent.isSaved === isSaved) ? [] : [`nobody wanted ${item} ${isSaved}`]
   })
 }
 
@@ -128,16 +128,16 @@ function brokenMessages(world: World): string[] {
   return [...missing.map(({ id }) => `${id} never arrived`), ...crossed.map(({ id }) => `${id} was overtaken`)]
 }
 
-/** The promises of the end: all lines good again, everything sent and read. */
+/** The promises of the end: all connections good again, everything sent and read. */
 export async function brokenAtRest(world: World): Promise<string[]> {
   const broken = await brokenNow(world)
-  const lines = new Set(world.ledger.cart.map((intent) => intent.line))
-  for (const line of lines) broken.push(...brokenLine(world, line))
-  broken.push(...brokenWishes(world), ...brokenMessages(world))
-  const server = [...world.shop.lines.values()].filter((row) => row.user_id === USER && row.quantity > 0)
+  const items = new Set(world.ledger.cart.map((intent) => intent.item))
+  for (const item of items) broken.push(...brokenItem(world, item))
+  broken.push(...brokenWishlist(world), ...brokenMessages(world))
+  const server = [...world.shop.items.values()].filter((row) => row.user_id === USER && row.quantity > 0)
   const expected = server.map((row) => `${row.product_id} ${row.quantity}`).sort()
   for (const device of world.devices) {
-    const shown = (await device.cart()).lines.map((line) => `${line.productId} ${line.quantity}`).sort()
+    const shown = (await device.cart()).items.map((item) => `${item.productId} ${item.quantity}`).sort()
     if (shown.join() !== expected.join())
       broken.push(`shown ${shown.join() || 'nothing'}, stored ${expected.join() || 'nothing'}`)
     const left = (await device.entries()).length

@@ -1,7 +1,7 @@
 import { setDeviceForTest } from '../../../src/data/db/device.ts'
 import type { Store } from '../../../src/data/db/store.ts'
 import { setUser } from '../../../src/data/session/session-state.ts'
-import type { MortalPage } from './mortal-page.ts'
+import type { KillablePage } from './killable-page.ts'
 import { brokenAtRest, brokenNow } from './promises.ts'
 import type { Step } from './step.ts'
 import { createWorld } from './world.ts'
@@ -11,7 +11,7 @@ export async function runWorld(
   stores: readonly Store[],
   script: readonly Step[],
   seed: number,
-  firstPage?: MortalPage,
+  firstPage?: KillablePage,
 ): Promise<string[]> {
   const world = createWorld(stores, seed, firstPage)
   const realFetch = globalThis.fetch

@@ -1,10 +1,10 @@
-import type { Fault } from './faulty-line.ts'
+import type { Fault } from './faulty-connection.ts'
 import type { Step } from './step.ts'
 
 // The words in which scripts are written: the first phone and the first product, if nothing else is said.
 export const set = (quantity: number, device = 0): Step => ({ do: 'cart', device, product: 0, quantity, mode: 'set' })
 export const add = (quantity: number): Step => ({ do: 'cart', device: 0, product: 0, quantity, mode: 'add' })
-export const wish = (isWished: boolean): Step => ({ do: 'wish', device: 0, product: 0, isWished })
+export const save = (isSaved: boolean): Step => ({ do: 'wishlist', device: 0, product: 0, isSaved })
 export const drain = (...faults: Fault[]): Step => ({ do: 'drain', device: 0, faults, isEager: true })
 export const drainOther: Step = { do: 'drain', device: 1, faults: [], isEager: true }
 export const drainWhileChanging = (quantity: number): Step => ({

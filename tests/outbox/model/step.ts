@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { FAULTS, type Fault } from './faulty-line.ts'
+import { FAULTS, type Fault } from './faulty-connection.ts'
 
 export const USER = 'user-1'
 export const OTHER_USER = 'user-2'
@@ -8,7 +8,7 @@ export const PRODUCTS = ['product-1', 'product-2'] as const
 /** One thing that happens in the world of the model. */
 export type Step = { readonly device: number } & (
   | { readonly do: 'cart'; readonly product: number; readonly quantity: number; readonly mode: 'add' | 'set' }
-  | { readonly do: 'wish'; readonly product: number; readonly isWished: boolean }
+  | { readonly do: 'wishlist'; readonly product: number; readonly isSaved: boolean }
   | { readonly do: 'drain'; readonly faults: readonly Fault[]; readonly isEager: boolean }
   | {
       readonly do: 'drain-while-changing'
@@ -23,7 +23,7 @@ export type Step = { readonly device: number } & (
   | { readonly do: 'wait' | 'set-clock'; readonly ms: number }
   | { readonly do: 'switch-user'; readonly unsynced: 'keep' | 'discard' }
   | { readonly do: 'hide'; readonly isHidden: boolean }
-  | { readonly do: 'parked'; readonly isRetry: boolean }
+  | { readonly do: 'rejected'; readonly isRetry: boolean }
   | { readonly do: 'say' | 'pull' | 'arrive-late' | 'expire' | 'refresh' | 'order' }
 )
 
@@ -45,7 +45,7 @@ const drain = fc.record({ do: fc.constant('drain' as const), device, faults, isE
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: cart },
   { weight: 5, arbitrary: drain },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('wish' as const), device, product, isWished: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('wishlist' as const), device, product, isSaved: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('say' as const), device }) },
   {
     weight: 3,
@@ -86,7 +86,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('expire' as const, 'refresh' as const, 'order' as const), device }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('hide' as const), device, isHidden: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('parked' as const), device, isRetry: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('rejected' as const), device, isRetry: fc.boolean() }) },
 )
 
 export const steps = fc.array(step, { minLength: 1, maxLength: 14 })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Store } from '../../../src/data/db/store.ts'
-import { mortalPage } from './mortal-page.ts'
+import { killablePage } from './killable-page.ts'
 import { runWorld } from './run-world.ts'
 import type { Step } from './step.ts'
 
@@ -17,7 +17,7 @@ export function anHourPasses(): void {
   vi.setSystemTime(Date.now() + 3_600_000)
 }
 
-async function liveThrough(newPhones: NewPhones, script: readonly Step[], page = mortalPage()) {
+async function liveThrough(newPhones: NewPhones, script: readonly Step[], page = killablePage()) {
   const phones = newPhones()
   const broken = await runWorld(phones.stores, script, LUCK, page)
   phones.close()
@@ -33,7 +33,7 @@ export async function sweep(newPhones: NewPhones, script: readonly Step[], onDea
   const points = whole.page.points()
   const broken = whole.broken.map((promise) => `alive: ${promise}`)
   for (let dieAt = 0; dieAt < points; dieAt++) {
-    const life = await liveThrough(newPhones, script, mortalPage(dieAt, onDeath))
+    const life = await liveThrough(newPhones, script, killablePage(dieAt, onDeath))
     if (!life.page.isDead()) broken.push(`point ${dieAt}: the page did not come that far`)
     broken.push(...life.broken.map((promise) => `point ${dieAt}: ${promise}`))
   }

@@ -1,23 +1,23 @@
-import { takeInNotice } from '../../../src/data/cart/cart-notice.ts'
 import { pullCart } from '../../../src/data/cart/cart-pull.ts'
-import { isParked } from '../../../src/data/db/outbox-entry.ts'
-import { readVisit } from '../../../src/data/db/session-number.ts'
+import { storeLiveRow } from '../../../src/data/cart/store-live-row.ts'
+import { isRejected } from '../../../src/data/db/outbox-entry.ts'
+import { readSessionNumber } from '../../../src/data/db/session-number.ts'
 import type { Store } from '../../../src/data/db/store.ts'
-import { discardParked, retryParked } from '../../../src/data/delivery/outbox-state.ts'
+import { discardRejected, retryRejected } from '../../../src/data/delivery/outbox-state.ts'
 import { pullWishlist } from '../../../src/data/wishlist/wishlist-pull.ts'
 import { cartKeyText } from '../../../src/domain/cart/cart-item.ts'
 import { type CustomerDevice, createCustomerDevice } from './customer-device.ts'
 import { createFakeShop } from './fake-shop.ts'
-import { createLine } from './faulty-line.ts'
+import { createFaultyConnection } from './faulty-connection.ts'
 import { Killed } from './killable.ts'
+import { killablePage } from './killable-page.ts'
 import { createLedger } from './ledger.ts'
-import { mortalPage } from './mortal-page.ts'
 import { OTHER_USER, PRODUCTS, type Step, USER } from './step.ts'
 
 const SKEWS_MS = [0, -26 * 3_600_000, 400 * 24 * 3_600_000]
 
 /** Two phones of one customer, one of them shared with another customer, before one shop. `firstPage`: of the first phone. */
-export function createWorld(stores: readonly Store[], seed: number, firstPage = mortalPage()) {
+export function createWorld(stores: readonly Store[], seed: number, firstPage = killablePage()) {
   const shop = createFakeShop()
   let passed = 0
   let chance = seed
@@ -28,12 +28,15 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
   const skews = stores.map((_, index) => SKEWS_MS[(seed + index) % SKEWS_MS.length] ?? 0)
   const devices = stores.map((store, index) => {
     const now = () => shop.now() + passed + (skews[index] ?? 0)
-    const page = index === 0 ? firstPage : mortalPage()
-    return createCustomerDevice({ store, shop, line: createLine(shop, now), now, random, firstPage: page }, USER)
+    const page = index === 0 ? firstPage : killablePage()
+    return createCustomerDevice(
+      { store, shop, connection: createFaultyConnection(shop, now), now, random, firstPage: page },
+      USER,
+    )
   })
   const ledger = createLedger()
-  /** How many states of lines there were when the customer of this phone signed in. */
-  const visitStarts = new Map<CustomerDevice, number>()
+  /** How many states of items there were when the customer of this phone signed in. */
+  const sessionStarts = new Map<CustomerDevice, number>()
 
   async function changeCart(device: CustomerDevice, product: number, quantity: number, mode: 'add' | 'set') {
     const productId = PRODUCTS[product] ?? PRODUCTS[0]
@@ -50,16 +53,18 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
     const at = pick % Math.max(1, shop.rowHistory.length)
     const row = shop.rowHistory[at]
     if (row?.user_id !== device.user()) return
-    const visit = await readVisit(device.store)
+    const sessionNumber = await readSessionNumber(device.store)
     // A channel tells what happened since its own sign-in; what an earlier one tells comes late.
-    const isOfThisVisit = at >= (visitStarts.get(device) ?? 0)
-    await device.asThisPage((store) => takeInNotice(store, row.user_id, isOfThisVisit ? visit : visit - 1, row))
+    const isOfThisSession = at >= (sessionStarts.get(device) ?? 0)
+    await device.asThisPage((store) =>
+      storeLiveRow(store, row.user_id, isOfThisSession ? sessionNumber : sessionNumber - 1, row),
+    )
   }
 
-  async function settleParked(device: CustomerDevice, isRetry: boolean) {
-    for (const entry of (await device.entries()).filter(isParked)) {
-      if (isRetry) await device.asThisPage(() => retryParked(entry.id))
-      else await ledger.givesUp(device, [entry], () => device.asThisPage(() => discardParked(entry.id)))
+  async function settleRejected(device: CustomerDevice, isRetry: boolean) {
+    for (const entry of (await device.entries()).filter(isRejected)) {
+      if (isRetry) await device.asThisPage(() => retryRejected(entry.id))
+      else await ledger.givesUp(device, [entry], () => device.asThisPage(() => discardRejected(entry.id)))
     }
   }
 
@@ -72,29 +77,29 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
     const own = (await device.entries()).filter((entry) => entry.userId === user)
     await ledger.givesUp(device, unsynced === 'discard' ? own : [], async () => {
       await device.switchUser(user === USER ? OTHER_USER : USER, unsynced)
-      visitStarts.set(device, shop.rowHistory.length)
+      sessionStarts.set(device, shop.rowHistory.length)
     })
   }
 
   async function doStep(step: Step, device: CustomerDevice): Promise<void> {
-    if ('faults' in step) device.line.setFaults(step.faults)
+    if ('faults' in step) device.connection.setFaults(step.faults)
     switch (step.do) {
       case 'cart':
         return changeCart(device, step.product, step.quantity, step.mode)
-      case 'wish':
-        return ledger.wishAction(device, PRODUCTS[step.product] ?? PRODUCTS[0], step.isWished)
+      case 'wishlist':
+        return ledger.wishlistAction(device, PRODUCTS[step.product] ?? PRODUCTS[0], step.isSaved)
       case 'say':
         await ledger.messageAction(device)
         return ledger.messageAction(device)
       case 'drain':
         return void (await device.drain(step.isEager))
       case 'drain-while-changing':
-        device.line.duringNext(() => changeCart(device, step.product, step.quantity, 'set'))
+        device.connection.duringNext(() => changeCart(device, step.product, step.quantity, 'set'))
         return void (await device.drain(true))
       case 'drain-while-leaving':
-        device.line.duringNext(() => switchUser(device, step.unsynced))
+        device.connection.duringNext(() => switchUser(device, step.unsynced))
         await device.drain(true)
-        return device.line.duringNext(null)
+        return device.connection.duringNext(null)
       case 'two-tabs':
         return twoTabs(device)
       case 'die':
@@ -104,14 +109,14 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
       case 'tell-late':
         return tellLate(device, step.pick)
       case 'arrive-late':
-        return device.line.deliverLate()
+        return device.connection.deliverLate()
       case 'wait':
         passed += step.ms
         return
       case 'set-clock':
         skews[step.device] = (skews[step.device] ?? 0) + step.ms
         // By a clock that was set nobody can say how long it waited.
-        return device.line.forget()
+        return device.connection.forget()
       case 'switch-user':
         return switchUser(device, step.unsynced)
       case 'expire':
@@ -122,8 +127,8 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
         return void (step.isHidden ? shop.hidden.add(PRODUCTS[0]) : shop.hidden.delete(PRODUCTS[0]))
       case 'order':
         return shop.takeOrder(`${USER}/${cartKeyText({ productId: PRODUCTS[0], variantId: null })}`)
-      case 'parked':
-        return settleParked(device, step.isRetry)
+      case 'rejected':
+        return settleRejected(device, step.isRetry)
     }
   }
 
@@ -136,17 +141,17 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
     } catch (cause) {
       if (!(cause instanceof Killed)) throw cause
       device.restart()
-      device.line.forget()
+      device.connection.forget()
       await ledger.findOut()
     }
   }
 
-  /** The line is good again, everybody signs in once more, nothing stays hidden: all that waits must arrive now. */
+  /** The connection is good again, everybody signs in once more, nothing stays hidden: all that waits must arrive now. */
   async function comeToRest() {
     shop.hidden.clear()
     for (const device of devices) {
-      device.line.setFaults([])
-      device.line.deliverLate()
+      device.connection.setFaults([])
+      device.connection.deliverLate()
     }
     for (const round of [0, 1]) {
       for (const device of devices) {
@@ -154,7 +159,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
           if (device.user() !== user) await device.switchUser(user, 'keep')
           device.refresh()
           passed += 30 * 60_000
-          await settleParked(device, true)
+          await settleRejected(device, true)
           await device.drain(true)
           await pull(device)
         }

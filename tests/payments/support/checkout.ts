@@ -17,7 +17,7 @@ export function totalFor(price: number, quantity: number): number {
   return Math.round(price * quantity * 1.075 + 2500)
 }
 
-/** The body that the checkout page sends for one line of one product at 1,000 naira. */
+/** The body that the checkout page sends for one item of one product at 1,000 naira. */
 export function aCheckout(customer: TestCustomer, productId: string, overrides: Record<string, unknown> = {}) {
   const quantity = (overrides.quantity as number | undefined) ?? 1
   const { quantity: _, ...rest } = overrides

@@ -4,7 +4,7 @@ import { followNews, type News } from './follow-news.ts'
 type Change = { eventType: string; new: object }
 type Wanted = { table: string; event: string; filter?: string }
 
-const line = vi.hoisted(() => ({
+const connection = vi.hoisted(() => ({
   heard: new Map<string, { wanted: Wanted; hear: (change: Change) => void }>(),
   status: (_status: string) => {},
   steps: [] as string[],
@@ -13,22 +13,22 @@ const line = vi.hoisted(() => ({
 vi.mock('../../supabase/realtime.ts', () => {
   const channel = {
     on(_type: string, wanted: Wanted, hear: (change: Change) => void) {
-      line.heard.set(wanted.table, { wanted, hear })
+      connection.heard.set(wanted.table, { wanted, hear })
       return channel
     },
     subscribe(onStatus: (status: string) => void) {
-      line.status = onStatus
-      line.steps.push('joined')
+      connection.status = onStatus
+      connection.steps.push('joined')
       return channel
     },
   }
   const realtime = {
     channel: () => channel,
-    removeChannel: () => void line.steps.push('left'),
+    removeChannel: () => void connection.steps.push('left'),
   }
   return {
     getOwnRealtime: async () => {
-      line.steps.push('token')
+      connection.steps.push('token')
       return realtime
     },
   }
@@ -44,7 +44,7 @@ beforeEach(async () => {
   news = []
   changes = 0
   chatChanges = 0
-  line.steps.length = 0
+  connection.steps.length = 0
   stop = followNews({
     onNews: (one) => news.push(one),
     onChanged: () => {
@@ -54,15 +54,16 @@ beforeEach(async () => {
       chatChanges += 1
     },
   })
-  await vi.waitFor(() => expect(line.steps).toContain('joined'))
+  await vi.waitFor(() => expect(connection.steps).toContain('joined'))
 })
 afterEach(() => stop())
 
-const hear = (table: string, eventType: string, row: object) => line.heard.get(table)?.hear({ eventType, new: row })
+const hear = (table: string, eventType: string, row: object) =>
+  connection.heard.get(table)?.hear({ eventType, new: row })
 
 describe('followNews', () => {
   it('joins with the token of the admin: a visitor hears nothing', () => {
-    expect(line.steps).toEqual(['token', 'joined'])
+    expect(connection.steps).toEqual(['token', 'joined'])
   })
 
   it('tells a placed order once, and only that what is there changed afterwards', () => {
@@ -75,7 +76,10 @@ describe('followNews', () => {
   it('tells what customers write, and asks for nothing that admins or the assistant write', () => {
     hear('chat_messages', 'INSERT', { id: 'm', session_id: 's', content: 'Is it in stock?' })
     expect(news).toEqual([{ kind: 'message', id: 'm', sessionId: 's', text: 'Is it in stock?' }])
-    expect(line.heard.get('chat_messages')?.wanted).toMatchObject({ event: 'INSERT', filter: 'sender_type=eq.user' })
+    expect(connection.heard.get('chat_messages')?.wanted).toMatchObject({
+      event: 'INSERT',
+      filter: 'sender_type=eq.user',
+    })
   })
 
   it('tells that a chat changed, which is news to the lists only', () => {
@@ -84,16 +88,16 @@ describe('followNews', () => {
   })
 
   it('has everything read again after each time it was away', () => {
-    line.status('SUBSCRIBED')
-    line.status('CHANNEL_ERROR')
-    line.status('SUBSCRIBED')
+    connection.status('SUBSCRIBED')
+    connection.status('CHANNEL_ERROR')
+    connection.status('SUBSCRIBED')
     expect(changes).toBe(2)
     expect(news).toEqual([])
   })
 
   it('leaves when it is stopped', () => {
     stop()
-    expect(line.steps).toEqual(['token', 'joined', 'left'])
+    expect(connection.steps).toEqual(['token', 'joined', 'left'])
     stop = () => {}
   })
 })

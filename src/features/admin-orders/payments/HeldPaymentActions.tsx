@@ -13,7 +13,7 @@ export function HeldPaymentActions({ order, onChanged }: HeldPaymentActionsProps
   const { id, secondPayments, total } = order
   const held = owedBack(secondPayments)
   const number = `Order #${orderNumber(id)}`
-  const short = held.filter((payment) => secondPaymentReason(payment, total) === 'short')
+  const short = held.filter((payment) => secondPaymentReason(payment, total) === 'underpayment')
   const others = held.filter((payment) => !short.includes(payment))
   const amounts = held.map(secondPaymentAmount).join(' and ') || 'the money'
   return (

@@ -16,7 +16,9 @@ const whatToRefund = ({ isExcess }: SecondPayment) =>
 
 function actionOf(payment: SecondPayment, { paidBy, total }: AdminOrder): string {
   if (payment.isExcess) return 'Excess refunded'
-  return secondPaymentReason(payment, total) === 'again' && paidBy ? 'Second payment refunded' : 'Payment refunded'
+  return secondPaymentReason(payment, total) === 'second-payment' && paidBy
+    ? 'Second payment refunded'
+    : 'Payment refunded'
 }
 
 type SecondPaymentsProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }

@@ -7,11 +7,11 @@ import {
 } from '../../../domain/orders/second-payment.ts'
 
 const CAME: Readonly<Record<SecondPaymentReason, (total: Kobo) => string>> = {
-  short: (total) => `came, too little for this order of ${formatNaira(total)}`,
-  foreign: () => 'came, which is not in naira',
-  again: () => 'came a second time',
-  excess: (total) => `came beyond the ${formatNaira(total)} of this order`,
-  unread: () => 'came, how much only the provider knows',
+  underpayment: (total) => `came, too little for this order of ${formatNaira(total)}`,
+  'other-currency': () => 'came, which is not in naira',
+  'second-payment': () => 'came a second time',
+  overpayment: (total) => `came beyond the ${formatNaira(total)} of this order`,
+  'unknown-amount': () => 'came, how much only the provider knows',
 }
 
 type CamePaymentProps = { payment: SecondPayment; total: Kobo }

@@ -10,6 +10,6 @@ export function heldMoneyNote({ paymentStatus, secondPayments, total }: HeldOrde
   const amounts = held.map(secondPaymentAmount).join(' + ')
   if (paymentStatus === 'review') return `${amounts} came`
   const isTwice =
-    paymentStatus === 'completed' && held.some((payment) => secondPaymentReason(payment, total) === 'again')
+    paymentStatus === 'completed' && held.some((payment) => secondPaymentReason(payment, total) === 'second-payment')
   return isTwice ? 'paid twice: refund due' : `${amounts} to give back`
 }

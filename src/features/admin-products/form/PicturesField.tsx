@@ -4,7 +4,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId } from 'react'
 import { MOST_PICTURES } from '../../../domain/catalogue/product-limits.ts'
 import { PictureTile } from './PictureTile.tsx'
-import { useFileArrivals } from './use-file-arrivals.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
 import type { Pictures } from './use-pictures.ts'
 
 type PicturesFieldProps = { pictures: Pictures }
@@ -17,7 +17,7 @@ export function PicturesField({ pictures }: PicturesFieldProps) {
   const take = (files: readonly File[]) => {
     if (files.length > 0 && !isFull) add(files.slice(0, MOST_PICTURES - items.length))
   }
-  const isOver = useFileArrivals(take)
+  const isOver = useDroppedFiles(take)
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Images</legend>

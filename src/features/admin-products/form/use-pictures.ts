@@ -84,7 +84,7 @@ export function usePictures(product: Product | null, folder: string): Pictures {
     turn.current = turn.current.then(() => upload(item))
   }
   const takeBack = ({ view, address, file }: PictureItem) => {
-    // A refused file never went anywhere; of one whose line broke, a part may lie there.
+    // A refused file never went anywhere; of one whose connection broke, a part may lie there.
     if (view === null || (address === null && file === null)) return
     removeUpload(folder, view).catch((cause: unknown) => console.warn('An unused picture stays in the storage:', cause))
   }

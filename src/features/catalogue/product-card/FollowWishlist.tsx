@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useWishlist } from '../../../data/wishlist/wishlist.ts'
-import { wished } from './wished.ts'
+import { savedProducts } from './saved-products.ts'
 
 /** Keeps the hearts true. Loaded after the page stands: a first visit has no wishlist. */
 export function FollowWishlist() {
   const { productIds } = useWishlist()
-  useEffect(() => wished.set(productIds), [productIds])
+  useEffect(() => savedProducts.set(productIds), [productIds])
   return null
 }

@@ -1,8 +1,8 @@
 import Heart from 'lucide-react/icons/heart'
 import { serializeIntent } from '../../../domain/cart/shop-intent.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
+import { savedProducts } from './saved-products.ts'
 import { useShopAction } from './use-shop-action.ts'
-import { wished } from './wished.ts'
 
 type WishlistButtonProps = { product: Pick<Product, 'id' | 'name'>; className?: string }
 
@@ -13,24 +13,24 @@ const heart = (className: string) => (
 )
 
 // Made once, and passed over when a card shows another product.
-const WISHED = heart('fill-current text-danger')
-const NOT_WISHED = heart('text-muted')
+const SAVED = heart('fill-current text-danger')
+const NOT_SAVED = heart('text-muted')
 
 /** The heart: 44 px to the thumb, 36 to the eye. */
 export function WishlistButton({ product, className = '' }: WishlistButtonProps) {
-  const isWished = wished.use().has(product.id)
+  const isSaved = savedProducts.use().has(product.id)
   const act = useShopAction()
   const intent = { kind: 'wishlist', productId: product.id } as const
   return (
     <button
       type="button"
-      data-intent={serializeIntent({ ...intent, isWished: true })}
-      aria-pressed={isWished}
+      data-intent={serializeIntent({ ...intent, isSaved: true })}
+      aria-pressed={isSaved}
       aria-label={`Wishlist: ${product.name}`}
-      onClick={() => act({ ...intent, isWished: !isWished })}
+      onClick={() => act({ ...intent, isSaved: !isSaved })}
       className={`grid size-11 place-items-center rounded-full -outline-offset-3 ${className}`}
     >
-      {isWished ? WISHED : NOT_WISHED}
+      {isSaved ? SAVED : NOT_SAVED}
     </button>
   )
 }

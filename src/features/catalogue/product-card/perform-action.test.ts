@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart } from '../../../data/cart/cart.ts'
 import { rememberPendingAction } from '../../../data/session/pending-action.ts'
 import { isSomebodySignedIn } from '../../../data/session/recover-session.ts'
-import { setWished } from '../../../data/wishlist/wishlist.ts'
+import { setWishlistItem } from '../../../data/wishlist/wishlist.ts'
 import type { CartIntent, WishlistIntent } from '../../../domain/cart/shop-intent.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { performOrAsk } from './perform-action.ts'
@@ -11,12 +11,12 @@ vi.mock('../../../data/cart/cart.ts', () => ({ addToCart: vi.fn(async () => {}) 
 vi.mock('../../../data/session/pending-action.ts', () => ({ rememberPendingAction: vi.fn() }))
 vi.mock('../../../data/session/recover-session.ts', () => ({ isSomebodySignedIn: vi.fn(async () => true) }))
 vi.mock('../../../data/device-storage/ask-to-persist.ts', () => ({ askToPersist: vi.fn() }))
-vi.mock('../../../data/wishlist/wishlist.ts', () => ({ setWished: vi.fn(async () => {}) }))
+vi.mock('../../../data/wishlist/wishlist.ts', () => ({ setWishlistItem: vi.fn(async () => {}) }))
 vi.mock('../../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
 const fromList = { kind: 'cart', productId: 'p', variantId: null, quantity: 1, isChosenQuantity: false } as const
 const chosen = { ...fromList, quantity: 3, isChosenQuantity: true } as const
-const wish = { kind: 'wishlist', productId: 'p', isWished: true } as const
+const save = { kind: 'wishlist', productId: 'p', isSaved: true } as const
 const navigate = vi.fn()
 const press = (intent: CartIntent | WishlistIntent) => performOrAsk(intent, '/shop?search=pot', navigate)
 const said = () => vi.mocked(showToast).mock.calls.map(([{ title, message }]) => [title, message])
@@ -28,8 +28,8 @@ describe('what a tap did', () => {
   it('is said in the words of the specification', async () => {
     await press(fromList)
     await press(chosen)
-    await press(wish)
-    await press({ ...wish, isWished: false })
+    await press(save)
+    await press({ ...save, isSaved: false })
     expect(said()).toEqual([
       ['Added to cart!', 'Item has been added to your cart.'],
       ['Added to cart!', '3 item(s) added to your cart.'],
@@ -45,9 +45,9 @@ describe('what a tap did', () => {
 
   it('is taken back in words when this device could not store it', async () => {
     vi.mocked(addToCart).mockRejectedValueOnce(new Error('QuotaExceededError'))
-    vi.mocked(setWished).mockRejectedValueOnce(new Error('QuotaExceededError'))
+    vi.mocked(setWishlistItem).mockRejectedValueOnce(new Error('QuotaExceededError'))
     await press(fromList)
-    await press(wish)
+    await press(save)
     expect(said()).toEqual([
       ['Error', 'Failed to add item to cart.'],
       ['Error', 'Failed to update wishlist.'],
@@ -59,7 +59,7 @@ describe('a guest', () => {
   it('is asked to sign in, and led there and back', async () => {
     vi.mocked(isSomebodySignedIn).mockResolvedValueOnce(false).mockResolvedValueOnce(false)
     await press(fromList)
-    await press(wish)
+    await press(save)
     expect(said()).toEqual([
       ['Please sign in', 'You need to be signed in to add items to cart.'],
       ['Please sign in', 'You need to be signed in to add items to wishlist.'],

@@ -3,7 +3,7 @@ import { addToCart } from '../../../data/cart/cart.ts'
 import { askToPersist } from '../../../data/device-storage/ask-to-persist.ts'
 import { rememberPendingAction } from '../../../data/session/pending-action.ts'
 import { isSomebodySignedIn } from '../../../data/session/recover-session.ts'
-import { setWished } from '../../../data/wishlist/wishlist.ts'
+import { setWishlistItem } from '../../../data/wishlist/wishlist.ts'
 import type { CartIntent, WishlistIntent } from '../../../domain/cart/shop-intent.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -20,15 +20,15 @@ async function add({ productId, variantId, quantity, isChosenQuantity }: CartInt
   showToast({ ...text, message: fillText(message ?? '', { count: quantity }) })
 }
 
-async function wish({ productId, isWished }: WishlistIntent): Promise<void> {
-  await setWished(productId, isWished)
-  showToast(isWished ? SHOPPING_MESSAGES.wishlist.added : SHOPPING_MESSAGES.wishlist.removed)
+async function save({ productId, isSaved }: WishlistIntent): Promise<void> {
+  await setWishlistItem(productId, isSaved)
+  showToast(isSaved ? SHOPPING_MESSAGES.wishlist.added : SHOPPING_MESSAGES.wishlist.removed)
 }
 
 /** Does it for the signed-in customer and says so once it is stored on this device; says so too when it can't be. */
 async function performAction(intent: Intent): Promise<void> {
   try {
-    await (intent.kind === 'cart' ? add(intent) : wish(intent))
+    await (intent.kind === 'cart' ? add(intent) : save(intent))
   } catch (cause) {
     console.error('not stored on this device', cause)
     showToast(intent.kind === 'cart' ? SHOPPING_MESSAGES.cart.addFailed : SHOPPING_MESSAGES.wishlist.updateFailed)

@@ -4,7 +4,7 @@ import type { CartIntent, WishlistIntent } from '../../../domain/cart/shop-inten
 
 /** Does what was pressed, or asks a guest to sign in first and then does it (rule C4). */
 export function useShopAction(): (intent: CartIntent | WishlistIntent) => Promise<void> {
-  // Not `useNavigate`: with it every button of a list is drawn anew when the address gets another query.
+  // Not `useNavigate`: with it every button of a list is rendered again when the address gets another query.
   const { navigator } = useContext(UNSAFE_NavigationContext)
   return useCallback(
     async (intent) => {

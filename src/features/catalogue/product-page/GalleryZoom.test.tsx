@@ -80,7 +80,7 @@ describe('a picture in zoom', () => {
     expect(sources()).toContain('/pictures/front/480.webp')
   })
 
-  it('says on a line that it could not be loaded, and shows the next one', async () => {
+  it('says, when online, that it could not be loaded, and shows the next one', async () => {
     open()
     fireEvent.error(shown())
     expect(screen.getByText('This picture could not be loaded.')).toBeDefined()

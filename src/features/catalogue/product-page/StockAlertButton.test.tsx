@@ -25,7 +25,7 @@ const show = (variantId: string | null = null) =>
   })
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Notify me when it is back' }))
 const isPressed = () => screen.getByRole('button').getAttribute('aria-pressed') === 'true'
-const wishes = async () => (await queuedMessages()).map(({ payload }) => payload.to === 'function' && payload.args)
+const alerts = async () => (await queuedMessages()).map(({ payload }) => payload.to === 'function' && payload.args)
 
 beforeEach(() => {
   setDeviceForTest(aDevice().store)
@@ -56,10 +56,10 @@ describe('StockAlertButton', () => {
     await press()
     await vi.waitFor(() => expect(isPressed()).toBe(true))
     expect(getToasts().at(-1)?.title).toBe('We will tell you')
-    expect(await wishes()).toEqual([{ p_product_id: 'p1', p_variety_id: null, p_is_wanted: true }])
+    expect(await alerts()).toEqual([{ p_product_id: 'p1', p_variety_id: null, p_is_wanted: true }])
     await press()
     await vi.waitFor(() => expect(isPressed()).toBe(false))
-    expect(await wishes()).toMatchObject([{ p_is_wanted: false }])
+    expect(await alerts()).toMatchObject([{ p_is_wanted: false }])
   })
 
   it('asks a guest to sign in, and keeps what he asked for', async () => {

@@ -9,35 +9,35 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 export type StockAlert = { readonly isWanted: boolean; readonly toggle: () => Promise<void> }
 
-type Wishes = { readonly userId: string | null; readonly of: Readonly<Record<string, boolean>> }
+type Alerts = { readonly userId: string | null; readonly of: Readonly<Record<string, boolean>> }
 
 /** What this customer waits for: as read once, and as pressed since, which counts for more. */
-function useWishes(userId: string | null) {
-  const [read, setRead] = useState<Wishes>({ userId, of: {} })
-  const [pressed, setPressed] = useState<Wishes>({ userId, of: {} })
+function useAlerts(userId: string | null) {
+  const [read, setRead] = useState<Alerts>({ userId, of: {} })
+  const [pressed, setPressed] = useState<Alerts>({ userId, of: {} })
   useEffect(() => {
     if (userId === null) return
     readStockAlerts(userId).then(
       (keys) => setRead({ userId, of: Object.fromEntries(keys.map((key) => [key, true])) }),
-      // Without an answer the button still takes the wish; one that is there already changes nothing.
+      // Without an answer the button still sets the alert; one that is set already changes nothing.
       (cause: unknown) => console.warn('What is waited for could not be read:', cause),
     )
   }, [userId])
-  const ofUser = (wishes: Wishes) => (wishes.userId === userId ? wishes.of : {})
+  const ofUser = (alerts: Alerts) => (alerts.userId === userId ? alerts.of : {})
   return {
-    wishes: { ...ofUser(read), ...ofUser(pressed) },
+    alerts: { ...ofUser(read), ...ofUser(pressed) },
     press: (key: string, isWanted: boolean) => setPressed({ userId, of: { ...ofUser(pressed), [key]: isWanted } }),
   }
 }
 
-/** Whether the customer waits for this product or variant, and the one tap that changes it; a guest signs in and then it is done. */
+/** Whether the customer waits for this product or variant, and the one press that changes it; a guest signs in and then it is done. */
 export function useStockAlert(productId: string, variantId: string | null): StockAlert {
   const userId = sessionState.use().user?.id ?? null
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const { wishes, press } = useWishes(userId)
+  const { alerts, press } = useAlerts(userId)
   const key = alertKey(productId, variantId)
-  const isWanted = userId !== null && wishes[key] === true
+  const isWanted = userId !== null && alerts[key] === true
 
   async function set(customerId: string, wants: boolean) {
     try {

@@ -8,7 +8,7 @@ import { Conversation } from '../conversation/Conversation.tsx'
 import { EndChatButton } from '../conversation/EndChatButton.tsx'
 import { type ChatMode, ModeToggle } from '../conversation/ModeToggle.tsx'
 import { useCustomerChat } from '../conversation/use-customer-chat.ts'
-import { ChatFrame } from './ChatFrame.tsx'
+import { ChatLayout } from './ChatLayout.tsx'
 
 const FAILURES = { start: CHAT_MESSAGES.connectFailed, send: CHAT_MESSAGES.sendFailed }
 
@@ -34,8 +34,8 @@ export function LiveChat({ userId }: LiveChatProps) {
     </div>
   )
   return (
-    <ChatFrame header={header}>
+    <ChatLayout header={header}>
       <Conversation state={state} inputRef={inputRef} />
-    </ChatFrame>
+    </ChatLayout>
   )
 }

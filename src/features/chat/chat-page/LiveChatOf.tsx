@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { AdminConversation } from '../conversation/AdminConversation.tsx'
-import { ChatFrame } from './ChatFrame.tsx'
+import { ChatLayout } from './ChatLayout.tsx'
 import { LiveChat } from './LiveChat.tsx'
 
 type LiveChatOfProps = { userId: string; sessionId: string }
@@ -28,8 +28,8 @@ export function LiveChatOf({ userId, sessionId }: LiveChatOfProps) {
   }
   if (session.userId === userId) return <LiveChat userId={userId} />
   return (
-    <ChatFrame header={<PageTitle className="text-lg">Chat {sessionId.slice(0, 8)}</PageTitle>}>
+    <ChatLayout header={<PageTitle className="text-lg">Chat {sessionId.slice(0, 8)}</PageTitle>}>
       <AdminConversation userId={userId} sessionId={sessionId} />
-    </ChatFrame>
+    </ChatLayout>
   )
 }

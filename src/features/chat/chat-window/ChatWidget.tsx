@@ -24,7 +24,7 @@ export function ChatWidget({ userId, state, place, launcherRef, onChange, onUnre
   useEffect(() => onUnread(unread), [unread, onUnread])
   const close = () => {
     onChange('closed')
-    // The launcher is drawn with the next frame.
+    // The launcher is rendered with the next frame.
     requestAnimationFrame(() => launcherRef.current?.focus())
   }
   if (state === 'closed') return null

@@ -17,14 +17,14 @@ type ChatWindowProps = { state: CustomerChat; onMinimise: () => void; onClose: (
 /** The open widget: the whole screen of a phone, a window in the corner of a desktop. */
 export function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
   const [mode, setMode] = useState<ChatMode>('ai')
-  const frame = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const titleId = useId()
-  useVisibleArea(frame)
+  useVisibleArea(panel)
   useCloseRequest(isPhone, onMinimise)
   useEffect(() => {
     // On a phone the keyboard would hide half of the conversation before it is read.
-    const target = isPhone() ? frame.current : inputRef.current
+    const target = isPhone() ? panel.current : inputRef.current
     target?.focus()
   }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -33,7 +33,7 @@ export function ChatWindow({ state, onMinimise, onClose }: ChatWindowProps) {
   }
   return (
     <section
-      ref={frame}
+      ref={panel}
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}

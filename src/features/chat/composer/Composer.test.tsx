@@ -11,7 +11,7 @@ import { useComposer } from './use-composer.ts'
 const send = vi.hoisted(() => vi.fn<(message: { content: string }) => Promise<string>>())
 const discard = vi.hoisted(() => vi.fn(async (_entryId: string) => {}))
 vi.mock('../../../data/chat/send-chat-message.ts', () => ({ sendChatMessage: send }))
-vi.mock('../../../data/delivery/outbox-state.ts', () => ({ discardParked: discard }))
+vi.mock('../../../data/delivery/outbox-state.ts', () => ({ discardRejected: discard }))
 
 function Host({ items }: { items: readonly ThreadItem[] }) {
   const inputRef = useRef<HTMLTextAreaElement>(null)

@@ -3,7 +3,7 @@ import type { ToastText } from '../../../content/messages/toast-text.ts'
 import { sendChatMessage } from '../../../data/chat/send-chat-message.ts'
 import { sendChatPicture } from '../../../data/chat/send-chat-picture.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
-import { discardParked } from '../../../data/delivery/outbox-state.ts'
+import { discardRejected } from '../../../data/delivery/outbox-state.ts'
 import { chatTextToSend } from '../../../domain/support/chat-message.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { type PictureDraft, usePictureDraft } from './use-picture-draft.ts'
@@ -44,7 +44,7 @@ export function useComposer({ userId, sessionId, isAdmin, items, failed }: Compo
     showToast(failed)
     if (text.trim() !== '' || refused.entryId === null || refused.picture) return
     setText(refused.content)
-    discardParked(refused.entryId).catch((cause: unknown) => console.error('refused message not discarded', cause))
+    discardRejected(refused.entryId).catch((cause: unknown) => console.error('refused message not discarded', cause))
   }, [items, text, failed])
 
   const canSend = (content !== null || draft.picture !== null) && !draft.isPreparing

@@ -35,7 +35,7 @@ export function useCustomerChat({ userId, isOpened, failures }: CustomerChatOpti
   const { online: isOnline } = useConnection()
   const sessionId = chat.session?.id ?? null
   const conversation = useConversation({ userId, sessionId, isAdmin: false, isShown, onSession: chat.onSession })
-  const { items, lastSeq, line, readAgain } = conversation
+  const { items, lastSeq, connection, readAgain } = conversation
   const composer = useComposer({ userId, sessionId, isAdmin: false, items, failed: failures.send })
   const isAnswering = useAssistant({ sessionId: chat.isEnded ? null : sessionId, items, readAgain })
   const marks = useMarks({ sessionId, isAdmin: false, isShown, items, text: composer.text })
@@ -45,6 +45,6 @@ export function useCustomerChat({ userId, isOpened, failures }: CustomerChatOpti
   const mark = readChatMark(userId)
   const seen = mark?.sessionId === sessionId ? mark.seq : 0
   const unread = isShown ? 0 : items.filter(({ sender, seq }) => sender !== 'user' && seq > seen).length
-  const isConnected = isOnline && line === 'connected'
+  const isConnected = isOnline && connection === 'connected'
   return { chat, conversation, composer, isOnline, isConnected, isAnswering, marks, unread }
 }

@@ -24,7 +24,7 @@ export type MyChat = {
   readonly onSession: (session: ChatSession) => void
 }
 
-/** The customer's chat: the one that is open, else a new one as soon as he looks and there is a line. */
+/** The customer's chat: the one that is open, else a new one as soon as he looks and there is a connection. */
 export function useMyChat({ userId, isOpened, failed }: MyChatOptions): MyChat {
   const queryClient = useQueryClient()
   const { online } = useConnection()

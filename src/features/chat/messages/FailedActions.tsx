@@ -1,4 +1,4 @@
-import { discardParked, retryParked } from '../../../data/delivery/outbox-state.ts'
+import { discardRejected, retryRejected } from '../../../data/delivery/outbox-state.ts'
 
 type FailedActionsProps = { entryId: string }
 
@@ -11,10 +11,14 @@ export function FailedActions({ entryId }: FailedActionsProps) {
   const look = 'inline-flex min-h-11 items-center px-3 text-sm font-semibold'
   return (
     <div className="flex">
-      <button type="button" className={`${look} text-brand`} onClick={() => void retryParked(entryId).catch(report)}>
+      <button type="button" className={`${look} text-brand`} onClick={() => void retryRejected(entryId).catch(report)}>
         Try again
       </button>
-      <button type="button" className={`${look} text-danger`} onClick={() => void discardParked(entryId).catch(report)}>
+      <button
+        type="button"
+        className={`${look} text-danger`}
+        onClick={() => void discardRejected(entryId).catch(report)}
+      >
         Remove
       </button>
     </div>

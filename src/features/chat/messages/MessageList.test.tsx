@@ -7,7 +7,7 @@ import type { ConversationState } from './use-conversation.ts'
 
 const retry = vi.hoisted(() => vi.fn(async (_entryId: string) => {}))
 const discard = vi.hoisted(() => vi.fn(async (_entryId: string) => {}))
-vi.mock('../../../data/delivery/outbox-state.ts', () => ({ retryParked: retry, discardParked: discard }))
+vi.mock('../../../data/delivery/outbox-state.ts', () => ({ retryRejected: retry, discardRejected: discard }))
 
 const anItem = (id: string, more: Partial<ThreadItem> = {}): ThreadItem => ({
   id,
@@ -27,7 +27,7 @@ function show(items: readonly ThreadItem[], more: Partial<ConversationState> & {
   const conversation: ConversationState = {
     items,
     lastSeq: 1,
-    line: 'connected',
+    connection: 'connected',
     status: 'ready',
     hasEarlier: false,
     showEarlier: async () => {},

@@ -3,13 +3,13 @@ import { useCallback, useMemo } from 'react'
 import { catchUp, chatMessages, showEarlier } from '../../../data/chat/chat-messages.ts'
 import type { ChatSession } from '../../../data/chat/chat-session.ts'
 import { hasEarlier, NO_CONVERSATION } from '../../../data/chat/conversation.ts'
-import type { ChatLine } from '../../../data/chat/follow-chat.ts'
+import type { ChatConnection } from '../../../data/chat/follow-chat.ts'
 import { type ThreadItem, threadOf } from '../../../data/chat/thread.ts'
 import { useChatConnection } from './use-chat-connection.ts'
 import { useOutgoing } from './use-outgoing.ts'
 
 // Some networks let no socket through at all; and a token that expired under a sleeping socket loses events unnoticed.
-const POLL_MS = { connecting: 15_000, connected: 60_000 } as const satisfies Record<ChatLine, number>
+const POLL_MS = { connecting: 15_000, connected: 60_000 } as const satisfies Record<ChatConnection, number>
 
 type ConversationOptions = {
   readonly userId: string
@@ -25,7 +25,7 @@ export type ConversationState = {
   readonly items: readonly ThreadItem[]
   /** Of the last message that the server has; 0 when there is none. */
   readonly lastSeq: number
-  readonly line: ChatLine
+  readonly connection: ChatConnection
   readonly status: 'loading' | 'failed' | 'ready'
   readonly hasEarlier: boolean
   readonly showEarlier: () => Promise<void>
@@ -42,11 +42,11 @@ export function useConversation(options: ConversationOptions): ConversationState
     () => (sessionId === null ? null : { sessionId, ownerId: isAdmin ? null : userId }),
     [sessionId, isAdmin, userId],
   )
-  const line = useChatConnection(view, onSession)
+  const connection = useChatConnection(view, onSession)
   const { data, isError } = useQuery({
     ...chatMessages(view ?? NOWHERE),
     enabled: view !== null,
-    refetchInterval: isShown ? POLL_MS[line] : false,
+    refetchInterval: isShown ? POLL_MS[connection] : false,
   })
   const conversation = data ?? NO_CONVERSATION
   const readAgain = useCallback(() => {
@@ -60,7 +60,7 @@ export function useConversation(options: ConversationOptions): ConversationState
   return {
     items,
     lastSeq: conversation.messages.at(-1)?.seq ?? 0,
-    line,
+    connection,
     status: conversation.known ? 'ready' : isError ? 'failed' : 'loading',
     hasEarlier: hasEarlier(conversation),
     showEarlier: async () => {

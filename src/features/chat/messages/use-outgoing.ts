@@ -15,13 +15,13 @@ type OutgoingOptions = {
 
 /** This device's own messages of a conversation, from being written until they are seen in it. */
 export function useOutgoing({ sessionId, isAdmin, conversation, onDelivered }: OutgoingOptions): readonly Outgoing[] {
-  const { waiting, parked } = useOutbox()
+  const { waiting, rejected } = useOutbox()
   const { online } = useConnection()
   const [kept, setKept] = useState<readonly Delivered[]>([])
   const last = useRef<readonly Outgoing[]>([])
   const queued = useMemo(
-    () => outgoingOf([...waiting, ...parked], { sessionId, isAdmin }, online),
-    [waiting, parked, sessionId, isAdmin, online],
+    () => outgoingOf([...waiting, ...rejected], { sessionId, isAdmin }, online),
+    [waiting, rejected, sessionId, isAdmin, online],
   )
   // Before the next paint: a message that leaves the outbox never blinks.
   useLayoutEffect(() => {

@@ -14,14 +14,14 @@ const order = {
   created_at: '2026-11-14T10:00:00Z',
 }
 
-type Line = readonly [sender: string, content: string]
+type Message = readonly [sender: string, content: string]
 
-function aChat(lines: readonly Line[], more: Partial<ChatToAnswer> = {}): ChatToAnswer {
+function aChat(messages: readonly Message[], more: Partial<ChatToAnswer> = {}): ChatToAnswer {
   const now = more.now ?? MONDAY_NOON
   return {
     now,
-    has_human: lines.some(([sender]) => sender === 'admin'),
-    messages: lines.map(([sender_type, content], at) => ({ seq: at + 1, sender_type, content, created_at: now })),
+    has_human: messages.some(([sender]) => sender === 'admin'),
+    messages: messages.map(([sender_type, content], at) => ({ seq: at + 1, sender_type, content, created_at: now })),
     orders: [],
     ...more,
   }
@@ -85,7 +85,10 @@ describe('what the assistant knows', () => {
   it('leaves a picture without words to a person, and answers the words of one', () => {
     const shown = (content: string) => {
       const chat = aChat([['user', content]])
-      return replyTo({ ...chat, messages: chat.messages.map((line) => ({ ...line, has_picture: true })) }, HELP_CONTENT)
+      return replyTo(
+        { ...chat, messages: chat.messages.map((message) => ({ ...message, has_picture: true })) },
+        HELP_CONTENT,
+      )
     }
     expect(shown('')).toMatchObject({ kind: 'answer', text: HELP_CONTENT.picture })
     expect(shown('The lid came broken')).toMatchObject({ kind: 'answer', text: answerOf('returns') })
@@ -136,14 +139,14 @@ describe('whose turn it is', () => {
   it('is never the assistant’s after a person or itself', () => {
     expect(replyTo(aChat([]), HELP_CONTENT).kind).toBe('none')
     expect(replyTo(aChat([['admin', 'Hello']]), HELP_CONTENT).kind).toBe('none')
-    const lines: Line[] = [
+    const messages: Message[] = [
       ['user', 'Hello'],
       ['ai', HELP_CONTENT.greeting],
     ]
-    expect(replyTo(aChat(lines), HELP_CONTENT).kind).toBe('none')
+    expect(replyTo(aChat(messages), HELP_CONTENT).kind).toBe('none')
   })
 
-  const withPerson: Line[] = [
+  const withPerson: Message[] = [
     ['admin', 'Hello, Folake here'],
     ['user', 'What is the delivery fee?'],
   ]
@@ -158,8 +161,8 @@ describe('whose turn it is', () => {
     expect(replyTo(aChat(withPerson, { now: SUNDAY_NOON }), HELP_CONTENT).kind).toBe('answer')
   })
 
-  const later = (...lines: Line[]) => {
-    const chat = aChat([['user', 'I want a person'], ['admin', 'Hello, Folake here'], ...lines])
+  const later = (...messages: Message[]) => {
+    const chat = aChat([['user', 'I want a person'], ['admin', 'Hello, Folake here'], ...messages])
     const now = new Date(Date.parse(MONDAY_NOON) + 61_000).toISOString()
     return replyTo({ ...chat, now }, HELP_CONTENT)
   }
@@ -175,7 +178,7 @@ describe('whose turn it is', () => {
 
   it('leaves a picture to the person who has answered', () => {
     const chat = aChat([...withPerson, ['user', '']], { now: SUNDAY_NOON })
-    const messages = chat.messages.map((line) => ({ ...line, has_picture: line.content === '' }))
+    const messages = chat.messages.map((message) => ({ ...message, has_picture: message.content === '' }))
     expect(replyTo({ ...chat, messages }, HELP_CONTENT)).toEqual({ kind: 'none' })
   })
 
@@ -187,11 +190,11 @@ describe('whose turn it is', () => {
   })
 
   it('does not hand over twice in a row', () => {
-    const lines: Line[] = [
+    const messages: Message[] = [
       ['user', 'Do you sell bicycles?'],
       ['ai', HELP_CONTENT.unknown],
       ['user', 'Okay, I will wait, but hurry'],
     ]
-    expect(replyTo(aChat(lines), HELP_CONTENT).kind).toBe('none')
+    expect(replyTo(aChat(messages), HELP_CONTENT).kind).toBe('none')
   })
 })

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { ApiError } from '../http/api-error.ts'
 import { readText } from '../http/body.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
-import { type PaymentProvider, type WebhookNotice, WebhookRefused } from '../providers/provider.ts'
+import { type PaymentProvider, type WebhookEvent, WebhookRefused } from '../providers/provider.ts'
 import { createSettle } from './settle.ts'
 
 export type PaymentWebhook = {
@@ -18,13 +18,13 @@ export async function receiveWebhook({ service, providers, runInBackground }: Pa
   const rawBody = await readText(request, LARGEST_BODY)
   const provider = providers.forWebhook(request.headers)
   if (!provider) throw new ApiError(401, 'not_signed', 'This message carries no signature.')
-  const notice = await read(provider, request.headers, rawBody)
+  const event = await read(provider, request.headers, rawBody)
   // A message lost from here on is made good by reconcile-payments.
-  if (notice) runInBackground('payment-webhook', () => settleNotice(service, provider, notice))
+  if (event) runInBackground('payment-webhook', () => settleEvent(service, provider, event))
   return { received: true }
 }
 
-async function read(provider: PaymentProvider, headers: Headers, rawBody: string): Promise<WebhookNotice | null> {
+async function read(provider: PaymentProvider, headers: Headers, rawBody: string): Promise<WebhookEvent | null> {
   try {
     return await provider.readWebhook(headers, rawBody)
   } catch (error) {
@@ -35,9 +35,9 @@ async function read(provider: PaymentProvider, headers: Headers, rawBody: string
   }
 }
 
-async function settleNotice(service: SupabaseClient, provider: PaymentProvider, notice: WebhookNotice): Promise<void> {
-  const byId = notice.transactionId === null ? null : await provider.verifyById(notice.transactionId)
-  const transaction = byId ?? (notice.txRef === null ? null : await provider.verifyByReference(notice.txRef))
+async function settleEvent(service: SupabaseClient, provider: PaymentProvider, event: WebhookEvent): Promise<void> {
+  const byId = event.transactionId === null ? null : await provider.verifyById(event.transactionId)
+  const transaction = byId ?? (event.txRef === null ? null : await provider.verifyByReference(event.txRef))
   if (!transaction) throw new Error(`${provider.name} doesn't know the payment it sent a message about`)
   await createSettle(service)(provider, transaction, 'webhook')
 }

@@ -20,7 +20,7 @@ type Settlement = {
 
 type SettlementSource = 'verify' | 'webhook' | 'reconcile' | 'process-payment'
 
-/** Hands what the provider said to the database, the only judge of "paid". `userId` restricts it to that user's order. */
+/** Hands what the provider said to the database, which alone decides what is paid. `userId` restricts it to that user's order. */
 export type Settle = (
   provider: PaymentProvider,
   transaction: Transaction,

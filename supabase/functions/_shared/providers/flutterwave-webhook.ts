@@ -1,7 +1,7 @@
 import { equalInConstantTime } from '../crypto/constant-time.ts'
 import { base64Of, hmac } from '../crypto/hmac.ts'
 import { isObject, parseJson } from '../http/body.ts'
-import { type WebhookNotice, WebhookRefused } from './provider.ts'
+import { type WebhookEvent, WebhookRefused } from './provider.ts'
 
 const SIGNATURE = 'flutterwave-signature'
 const SECRET_HASH = 'verif-hash'
@@ -15,12 +15,12 @@ export async function readFlutterwaveWebhook(
   headers: Headers,
   rawBody: string,
   secret: string | undefined,
-): Promise<WebhookNotice | null> {
+): Promise<WebhookEvent | null> {
   if (!secret) throw new WebhookRefused('unset')
   if (!(await isGenuine(headers, rawBody, secret))) throw new WebhookRefused('forged')
   const body = parseJson(rawBody)
   if (!isObject(body)) throw new WebhookRefused('malformed')
-  return noticeOf(body)
+  return eventOf(body)
 }
 
 async function isGenuine(headers: Headers, rawBody: string, secret: string): Promise<boolean> {
@@ -33,7 +33,7 @@ async function isGenuine(headers: Headers, rawBody: string, secret: string): Pro
 }
 
 // Sandbox deliveries are flat: {id, txRef, status, "event.type": "CARD_TRANSACTION", …}.
-function noticeOf(body: Record<string, unknown>): WebhookNotice | null {
+function eventOf(body: Record<string, unknown>): WebhookEvent | null {
   const isEnveloped = isObject(body.data)
   if (isEnveloped && body.event !== 'charge.completed') return null
   const charge = isObject(body.data) ? body.data : body

@@ -177,8 +177,8 @@ describe('webhook', () => {
     new Headers({ 'x-paystack-signature': createHmac('sha512', secret).update(text).digest('hex') })
 
   test('takes only the ids of a message signed with HMAC-SHA512', async () => {
-    const notice = await paystack({}).readWebhook(sign(body), body)
-    expect(notice).toEqual({ transactionId: '4099260516', txRef: 'oja-1' })
+    const event = await paystack({}).readWebhook(sign(body), body)
+    expect(event).toEqual({ transactionId: '4099260516', txRef: 'oja-1' })
     const later = body.replace('"oja-1"', '"oja-1.2"')
     expect(await paystack({}).readWebhook(sign(later), later)).toMatchObject({ txRef: 'oja-1' })
   })

@@ -2,7 +2,7 @@ import { equalInConstantTime } from '../crypto/constant-time.ts'
 import { hexOf, hmac } from '../crypto/hmac.ts'
 import { isObject, parseJson } from '../http/body.ts'
 import { linkOnHost } from './payment-link.ts'
-import type { PaymentProvider, PaymentRequest, Transaction, TransactionStatus, WebhookNotice } from './provider.ts'
+import type { PaymentProvider, PaymentRequest, Transaction, TransactionStatus, WebhookEvent } from './provider.ts'
 import { ProviderRefused, WebhookRefused } from './provider.ts'
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
@@ -109,7 +109,7 @@ function statusOf(status: unknown): TransactionStatus {
   return status === 'failed' || status === 'reversed' ? 'failed' : 'pending'
 }
 
-async function readWebhook(headers: Headers, rawBody: string, secretKey: string): Promise<WebhookNotice | null> {
+async function readWebhook(headers: Headers, rawBody: string, secretKey: string): Promise<WebhookEvent | null> {
   const expected = hexOf(await hmac('SHA-512', secretKey, rawBody))
   if (!equalInConstantTime(headers.get(SIGNATURE) ?? '', expected)) throw new WebhookRefused('forged')
   const body = parseJson(rawBody)

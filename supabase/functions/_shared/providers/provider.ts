@@ -25,7 +25,7 @@ export type Transaction = {
 }
 
 /** The ids a webhook names; nothing else of it is believed. */
-export type WebhookNotice = { readonly transactionId: string | null; readonly txRef: string | null }
+export type WebhookEvent = { readonly transactionId: string | null; readonly txRef: string | null }
 
 export type PaymentProvider = {
   readonly name: string
@@ -39,7 +39,7 @@ export type PaymentProvider = {
   /** True when the headers are of this provider's kind; says nothing of their truth. */
   signsWith(headers: Headers): boolean
   /** Checks the signature over the raw body. null: genuine, but no payment. Throws WebhookRefused. */
-  readWebhook(headers: Headers, rawBody: string): Promise<WebhookNotice | null>
+  readWebhook(headers: Headers, rawBody: string): Promise<WebhookEvent | null>
 }
 
 /** No answer, or a 5xx: whether anything happened is unknown. */

@@ -38,7 +38,7 @@ type DeviceOptions = {
   readonly token?: () => string
 }
 
-/** A phone or a desk with the chat open, over a line that may be bad. */
+/** A phone or a desk with the chat open, over a connection that may be bad. */
 export async function openChatDevice({ origin, person, isAdmin = false, token }: DeviceOptions) {
   const getToken = token ?? (() => person.token)
   const shop = await modulesFor(origin)
@@ -52,7 +52,7 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
     store,
     deliveryOf,
     send: shop.transport.sendByFetch,
-    sender: async () => ({ userId: person.id, token: getToken(), visit: 0 }),
+    sender: async () => ({ userId: person.id, token: getToken(), sessionNumber: 0 }),
     now: Date.now,
     random: Math.random,
   }
@@ -75,17 +75,17 @@ export async function openChatDevice({ origin, person, isAdmin = false, token }:
       const query = shop.messages.chatMessages(view)
       const observer = new QueryObserver(queryClient, query)
       closing.push(observer.subscribe(() => {}))
-      let line = 'connecting'
+      let connection = 'connecting'
       closing.push(
         shop.follow.followConversation(queryClient, view, {
-          onLine: (now) => {
-            line = now
+          onConnection: (now) => {
+            connection = now
           },
           onSession: () => {},
         }),
       )
       return {
-        line: () => line,
+        connection: () => connection,
         /** As when the window comes back to the front. */
         readAgain: () => shop.messages.catchUp(queryClient, view),
         messages: () => queryClient.getQueryData(query.queryKey)?.messages ?? [],

@@ -1,0 +1,33 @@
+import { lazy, useState } from 'react'
+import { Outlet } from 'react-router-dom'
+import { AdminGuard } from '../../features/admin-shell/AdminGuard.tsx'
+import { AdminShell } from '../../features/admin-shell/AdminShell.tsx'
+import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { startSignOut, type Unsynced } from './sign-out.ts'
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
+
+/** What is around every admin page; loaded with the first of them. */
+export function AdminArea() {
+  const [isLeaving, setLeaving] = useState(false)
+  const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
+  const signOut = async () => {
+    setLeaving(true)
+    setUnsynced(await startSignOut())
+  }
+  return (
+    <QueryLayer>
+      <AdminGuard exit={isLeaving ? '/' : null}>
+        <AdminShell onSignOut={() => void signOut()}>
+          <Outlet />
+        </AdminShell>
+        {unsynced && (
+          <LazyPart>
+            <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />
+          </LazyPart>
+        )}
+      </AdminGuard>
+    </QueryLayer>
+  )
+}

@@ -1,0 +1,58 @@
+import { USED_DATA_ID } from '../db/data-meter.ts'
+import type { Store, Tables } from '../db/store.ts'
+import type { TableName } from '../db/tables.ts'
+import { usedThisMonth } from '../db/used-data.ts'
+import { PICTURE_BYTES_ID } from '../images/picture-store.ts'
+import { cachedBytes } from './cached-files.ts'
+
+/** What the shop keeps on this phone. Sizes in bytes; null where the browser doesn't say. */
+export type DeviceContents = {
+  readonly pictures: { readonly count: number; readonly bytes: number }
+  readonly catalogue: { readonly count: number; readonly bytes: number }
+  readonly cart: { readonly items: number; readonly wishlist: number; readonly unsynced: number }
+  readonly files: { readonly count: number; readonly bytes: number }
+  readonly usage: number | null
+  readonly quota: number | null
+  readonly isPersistent: boolean
+  /** Transferred this month, by page and worker. */
+  readonly usedThisMonth: number
+}
+
+const TABLES: readonly TableName[] = ['pictures', 'products', 'cart', 'wishlist', 'outbox', 'meta']
+
+async function readTables(tx: Tables, now: number) {
+  const meta = async (id: string) => (await tx.meta.get(id))?.value
+  const pictures = await tx.pictures.toArray()
+  const products = await tx.products.toArray()
+  const cart = await tx.cart.toArray()
+  return {
+    pictures: { count: pictures.length, bytes: Number((await meta(PICTURE_BYTES_ID)) ?? 0) },
+    // About what IndexedDB stores of them; it doesn't tell itself.
+    catalogue: { count: products.length, bytes: products.length === 0 ? 0 : JSON.stringify(products).length },
+    cart: {
+      items: cart.filter((item) => item.quantity > 0).length,
+      wishlist: (await tx.wishlist.toArray()).length,
+      unsynced: (await tx.outbox.toArray()).length,
+    },
+    usedThisMonth: usedThisMonth(await meta(USED_DATA_ID), now).bytes,
+  }
+}
+
+/** Reads what there is, of every user of this phone. Rejects when the device can't be read. */
+export async function readDeviceContents(store: Store, now = Date.now()): Promise<DeviceContents> {
+  // Browsers without it, and pages that aren't secure, have no StorageManager.
+  const manager: StorageManager | undefined = navigator.storage
+  const [tables, files, estimate, isPersistent] = await Promise.all([
+    store.read(TABLES, (tx) => readTables(tx, now)),
+    cachedBytes(),
+    manager?.estimate?.(),
+    manager?.persisted?.(),
+  ])
+  return {
+    ...tables,
+    files,
+    usage: estimate?.usage ?? null,
+    quota: estimate?.quota ?? null,
+    isPersistent: isPersistent ?? false,
+  }
+}

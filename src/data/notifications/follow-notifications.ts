@@ -1,0 +1,53 @@
+import { followConnection } from '../connection/connection.ts'
+import { getDevice } from '../db/device.ts'
+import type { StoredNotification } from '../db/tables.ts'
+import { currentUserId } from '../session/session-state.ts'
+import { followRows } from '../supabase/follow-rows.ts'
+import { catchUpNotifications } from './catch-up.ts'
+import { getPushSubscription } from './push-subscription.ts'
+
+/** A page nobody sees leaves the telling to the worker's push, or to when it is looked at again. */
+async function isForLater(): Promise<boolean> {
+  if (document.visibilityState === 'visible') return false
+  return Notification.permission !== 'granted' || (await getPushSubscription()) !== null
+}
+
+/**
+ * Tells what the shop has told this user: live, after the connection was down, and after the page was left. Each notification comes once on this
+ * device, oldest first. Returns a way to stop.
+ */
+export function followNotifications(
+  userId: string,
+  onNews: (notifications: readonly StoredNotification[]) => void,
+): () => void {
+  let isStopped = false
+  let isRunning = false
+  let isWoken = false
+  const isStillWanted = () => !isStopped && currentUserId() === userId
+
+  const look = async () => {
+    if (await isForLater()) return
+    const fresh = await catchUpNotifications(await getDevice(), userId, { isStillWanted })
+    if (fresh.length > 0 && isStillWanted()) onNews(fresh)
+  }
+  const wake = async () => {
+    isWoken = true
+    if (isRunning) return
+    isRunning = true
+    while (isWoken && !isStopped) {
+      isWoken = false
+      await look().catch((cause: unknown) => console.warn('News wait for the next look:', cause))
+    }
+    isRunning = false
+  }
+  const onVisible = () => void (document.visibilityState === 'visible' && wake())
+  const stopListening = followRows('notifications', userId, () => void wake())
+  const stopWatching = followConnection(({ online }) => void (online && wake()))
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    isStopped = true
+    stopListening()
+    stopWatching()
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setDeviceForTest } from '../db/device.ts'
+import { aDevice, aDeviceWith, type TestDevice } from '../db/device-builder.ts'
+import { deliveryOf } from '../delivery/deliveries.ts'
+import { writeBackoff } from './backoff-state.ts'
+import { drainOutbox, type OutboxPorts } from './drain.ts'
+import { queueMessages } from './queue-message.ts'
+import { type SendResult, sendResultOf } from './send-result.ts'
+import type { OutboxAnswer } from './transport.ts'
+
+const REFUSAL = { code: '23514', message: 'No such address.' }
+const took: OutboxAnswer = { kind: 'answered', status: 200, body: true }
+const refused: OutboxAnswer = { kind: 'answered', status: 400, body: REFUSAL }
+const overloaded: OutboxAnswer = { kind: 'answered', status: 503, body: null }
+
+let device: TestDevice
+beforeEach(() => {
+  device = aDevice()
+  setDeviceForTest(device.store)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  setDeviceForTest(null)
+  device.close()
+})
+
+const aMessage = (key: string) => ({
+  userId: null,
+  key,
+  payload: { to: 'function' as const, name: 'send_contact_message', args: { p_id: key } },
+})
+
+/** One pass of the outbox over a server that answers so, one answer after the other. */
+async function drain(...answers: OutboxAnswer[]) {
+  const ports: OutboxPorts = {
+    store: device.store,
+    deliveryOf,
+    send: async () => answers.shift() ?? { kind: 'unreachable' },
+    sender: async () => null,
+    now: Date.now,
+    random: () => 0,
+  }
+  await drainOutbox(ports, true)
+}
+
+/** What became of messages while the server answered so. */
+async function sent(keys: readonly string[], ...answers: OutboxAnswer[]): Promise<SendResult> {
+  const result = sendResultOf(await queueMessages(keys.map(aMessage)))
+  await drain(...answers)
+  return result
+}
+
+describe('what became of a message', () => {
+  it('is taken only when the server has said so', async () => {
+    expect(await sent(['a'], took)).toEqual({ kind: 'acknowledged' })
+  })
+
+  it('is taken when the server has every one of them', async () => {
+    expect(await sent(['a', 'b'], took, took)).toEqual({ kind: 'acknowledged' })
+    expect(await sent(['a', 'b'], took, overloaded)).toEqual({ kind: 'waiting' })
+  })
+
+  it('is told at once when the server is in trouble or out of reach: it waits', async () => {
+    expect(await sent(['a'], overloaded)).toEqual({ kind: 'waiting' })
+    expect(await sent(['b'])).toEqual({ kind: 'waiting' })
+  })
+
+  it('is known with a success that follows trouble', async () => {
+    expect(await sent(['a'], overloaded)).toEqual({ kind: 'waiting' })
+    expect(await sent(['b'], took, took)).toEqual({ kind: 'acknowledged' })
+  })
+
+  it('is told at once when the server has named a time to come back', async () => {
+    const until = Date.now() + 60_000
+    await device.store.write(['meta'], (tx) => writeBackoff(tx, { until, failures: 1, isOrdered: true }))
+    expect(await sent(['a'], took)).toEqual({ kind: 'waiting' })
+  })
+
+  it("is refused with the server's words and the entry that is set aside", async () => {
+    expect(await sent(['a'], refused)).toMatchObject({
+      kind: 'rejected',
+      id: 'guest/a',
+      refusal: { kind: 'invalid', message: 'No such address.' },
+    })
+  })
+
+  it('is waiting when nothing has come back for six seconds', async () => {
+    const receipt = await queueMessages([aMessage('a')])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const result = sendResultOf(receipt)
+    await vi.advanceTimersByTimeAsync(0)
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(await result).toEqual({ kind: 'waiting' })
+  })
+
+  it('is waiting when this device cannot tell', async () => {
+    const receipt = await queueMessages([aMessage('a')])
+    const { store } = device
+    setDeviceForTest(aDeviceWith(store, { read: () => Promise.reject(new Error('closed')) }))
+    expect(await sendResultOf(receipt)).toEqual({ kind: 'waiting' })
+  })
+})

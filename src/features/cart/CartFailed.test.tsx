@@ -1,0 +1,55 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
+import { CartFailed } from './CartFailed.tsx'
+
+const asking = vi.hoisted(() => ({ sync: vi.fn<() => Promise<void>>() }))
+vi.mock('../../data/account-sync/account-sync.ts', () => ({ syncAccount: asking.sync }))
+
+const said = () => getToasts().map(({ tone, title, message }) => ({ tone, title, message }))
+const forgetToasts = () => {
+  for (const { id } of getToasts()) dismissToast(id)
+}
+const FAILED = { tone: 'error', title: 'Error', message: 'Failed to load cart items.' }
+
+beforeEach(forgetToasts)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  window.dispatchEvent(new Event('online'))
+})
+
+it('says that the cart could not be loaded, never that it is empty', () => {
+  render(<CartFailed />)
+  expect(screen.getByRole('alert').textContent).toContain('Failed to load cart items.')
+  expect(screen.queryByText(/empty/i)).toBeNull()
+  expect(said()).toEqual([FAILED])
+})
+
+it('asks again when told to, shows that it does, and says so when it fails again', async () => {
+  let answer = () => {}
+  asking.sync.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  render(<CartFailed />)
+  forgetToasts()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(asking.sync).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(said()).toEqual([])
+  await act(async () => answer())
+  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(said()).toEqual([FAILED])
+})
+
+it('is no error offline: the cart comes with it', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  render(<CartFailed />)
+  expect(screen.getByText('Your cart comes to this device with the next connection.')).toBeDefined()
+  expect(said()).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { Price } from '../../ui/price/Price.tsx'
+import type { CartViewItem, ItemProblem } from './cart-view.ts'
+
+const PROBLEM_TEXTS: Readonly<Record<Exclude<ItemProblem, 'not_enough'>, string>> = {
+  gone: 'No longer sold. Remove it to check out.',
+  sold_out: 'Out of Stock. Remove it or save it for later.',
+  unknown: 'Details come with the next connection.',
+}
+
+const KEPT_BY_ORDER = 'Your unpaid order keeps this for you. Pay for it, or see the order.'
+
+type ItemNotesProps = {
+  item: CartViewItem
+  /** An order of the customer's own that waits for its payment keeps pieces of it. */
+  isKeptByOrder?: boolean
+}
+
+/** What a shopper should know about an item: stock, and a changed price. */
+export function ItemNotes({ item, isKeptByOrder = false }: ItemNotesProps) {
+  const { problem, stock, oldPrice } = item
+  const isAtLimit = problem === 'not_enough' || (problem === null && item.inCart.quantity >= stock)
+  return (
+    <div className="grid justify-items-start gap-1 text-sm">
+      {problem && problem !== 'not_enough' && (
+        <p className="font-medium text-danger">
+          {problem === 'sold_out' && isKeptByOrder ? KEPT_BY_ORDER : PROBLEM_TEXTS[problem]}
+        </p>
+      )}
+      {isAtLimit && (
+        <p className="text-danger">
+          Only {stock} left in stock{isKeptByOrder && ' besides what your unpaid order keeps for you'}
+        </p>
+      )}
+      {oldPrice !== null && (
+        <p className="text-muted">
+          Price changed: was <Price className="line-through" kobo={oldPrice} />, now <Price kobo={item.unitPrice} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { Quote, QuoteItem, QuoteProblem } from '../../data/checkout/quote.ts'
+import { chargeableItems, summaryOfPlaced, summaryOfQuote } from './summary-items.ts'
+
+function anItem(productId: string, kobo: number, problem: QuoteProblem | null): QuoteItem {
+  const names = { name: productId, variantLabel: null, image: null, variantId: null }
+  return { ...names, productId, quantity: 1, unitPrice: kobo, itemTotal: kobo, available: 1, problem }
+}
+
+function aQuote(items: readonly QuoteItem[], over: Partial<Quote> = {}): Quote {
+  return {
+    items,
+    subtotal: 1_300_000,
+    shippingFee: 250_000,
+    vat: 97_500,
+    discount: 0,
+    total: 1_647_500,
+    promo: null,
+    ...over,
+  }
+}
+
+const pan = anItem('pan', 400_000, null)
+const soldOut = aQuote([pan, anItem('pot', 900_000, 'sold_out')])
+
+describe('an order with a connection that is sold out', () => {
+  it.each(['sold_out', 'gone'] as const)('is charged without what is %s', (problem) => {
+    expect(chargeableItems(aQuote([pan, anItem('pot', 900_000, problem)]))).toEqual([pan])
+  })
+
+  it('keeps an item that is only too many, as the cart does', () => {
+    expect(chargeableItems(aQuote([anItem('pot', 900_000, 'not_enough')]))).toHaveLength(1)
+  })
+
+  it('shows all items, and the figures that the database gives for the rest', () => {
+    const charged = aQuote([pan], { subtotal: 400_000, vat: 30_000, discount: 50_000, total: 630_000 })
+    const { items, totals } = summaryOfQuote(soldOut, charged, 'nigeria')
+    expect(items.map(({ problem }) => problem)).toEqual([null, 'sold_out'])
+    expect(totals).toEqual({ subtotal: 400_000, shippingFee: 250_000, vat: 30_000, discount: 50_000, total: 630_000 })
+  })
+
+  it('reckons the rest itself until the database has answered', () => {
+    expect(summaryOfQuote(soldOut, undefined, 'nigeria').totals).toMatchObject({ subtotal: 400_000, total: 680_000 })
+  })
+
+  it('costs nothing when nothing is left, delivery neither', () => {
+    const { totals } = summaryOfQuote(aQuote([anItem('pot', 900_000, 'gone')]), undefined, 'nigeria')
+    expect(totals).toEqual({ subtotal: 0, shippingFee: 0, vat: 0, discount: 0, total: 0 })
+  })
+})
+
+it('an order placed already holds its stock: its items lack nothing and its figures are whole', () => {
+  const { items, totals } = summaryOfPlaced(soldOut)
+  expect(items.map(({ problem }) => problem)).toEqual([null, null])
+  expect(totals).toMatchObject({ subtotal: 1_300_000, total: 1_647_500 })
+})

@@ -1,0 +1,65 @@
+import type { CheckoutItem, Quote, QuoteItem } from '../../data/checkout/quote.ts'
+import { availableStock, findVariant, type Product, unitPrice, variantLabel } from '../../domain/catalogue/product.ts'
+import { type CheckoutTotals, checkoutTotals } from '../../domain/orders/pricing.ts'
+import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
+
+export type SummaryItem = Pick<
+  QuoteItem,
+  'productId' | 'variantId' | 'quantity' | 'name' | 'variantLabel' | 'image' | 'itemTotal' | 'available' | 'problem'
+>
+
+/** Whether its price counts in no figure: what isn't there can't be charged. */
+export function isLeftOut({ problem }: Pick<SummaryItem, 'problem'>): boolean {
+  return problem === 'gone' || problem === 'sold_out'
+}
+
+export type Summary = { readonly items: readonly SummaryItem[]; readonly totals: CheckoutTotals }
+
+const NOTHING: CheckoutTotals = { subtotal: 0, shippingFee: 0, vat: 0, discount: 0, total: 0 }
+
+function itemOnDevice(item: CheckoutItem, product: Product | undefined): SummaryItem {
+  const variant = product && findVariant(product, item.variantId)
+  const price = product ? unitPrice(product, variant) : 0
+  return {
+    ...item,
+    name: product?.name ?? 'Product',
+    variantLabel: variant ? variantLabel(variant) : null,
+    image: product?.image ?? null,
+    itemTotal: price * item.quantity,
+    available: product ? availableStock(product, item.variantId) : 0,
+    // What may be bought is the database's to say.
+    problem: null,
+  }
+}
+
+/** The order as this device would reckon it, until the database has spoken. */
+export function summaryOnDevice(
+  items: readonly CheckoutItem[],
+  byId: ReadonlyMap<string, Product>,
+  method: ShippingMethodCode,
+): Summary {
+  const shown = items.map((item) => itemOnDevice(item, byId.get(item.productId)))
+  const priced = shown.map((item) => ({ unitPrice: item.itemTotal / item.quantity, quantity: item.quantity }))
+  return { items: shown, totals: checkoutTotals(priced, method) }
+}
+
+function totalsOf({ subtotal, shippingFee, vat, discount, total }: Quote): CheckoutTotals {
+  return { subtotal, shippingFee, vat, discount, total }
+}
+
+/** What can be charged: not what is gone or sold out, as in the cart. */
+export function chargeableItems({ items }: Quote): readonly QuoteItem[] {
+  return items.filter((item) => !isLeftOut(item))
+}
+
+/** An order placed already, as the database reckons it: it holds the stock that a new one would lack. */
+export function summaryOfPlaced(quote: Quote): Summary {
+  return { items: quote.items.map((item) => ({ ...item, problem: null })), totals: totalsOf(quote) }
+}
+
+/** An order with the figures of what can be charged (rule M7). `charged`: what the database says of just that, once it has. */
+export function summaryOfQuote(quote: Quote, charged: Quote | undefined, method: ShippingMethodCode): Summary {
+  const left = chargeableItems(quote)
+  if (left.length === 0) return { items: quote.items, totals: NOTHING }
+  return { items: quote.items, totals: charged ? totalsOf(charged) : checkoutTotals(left, method) }
+}

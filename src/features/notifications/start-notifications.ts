@@ -1,0 +1,27 @@
+import type { StoredNotification } from '../../data/db/tables.ts'
+import { followNotifications } from '../../data/notifications/follow-notifications.ts'
+import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
+import { answerWindowRequests } from '../../data/notifications/window-requests.ts'
+import { announce } from './announce.ts'
+
+/** What this device shows of a product is older than the news of it. */
+async function refreshProducts(notifications: readonly StoredNotification[]): Promise<void> {
+  if (!notifications.some(({ url }) => url?.startsWith('/product/'))) return
+  await (await import('../../data/catalogue/catalogue-sync.ts')).syncCatalogue()
+}
+
+/** Tells this customer the shop's news while the page is open, and has them pushed when it is not. Returns a way to stop. */
+export function startNotifications(userId: string, onOpen: (path: string) => void): () => void {
+  keepPushSubscription(userId).catch((cause: unknown) => console.warn('News are not pushed to this device:', cause))
+  const stopAnswering = answerWindowRequests(onOpen)
+  const stopFollowing = followNotifications(userId, (notifications) => {
+    void announce(notifications, onOpen)
+    refreshProducts(notifications).catch((cause: unknown) =>
+      console.warn('The product comes with the next look:', cause),
+    )
+  })
+  return () => {
+    stopAnswering()
+    stopFollowing()
+  }
+}

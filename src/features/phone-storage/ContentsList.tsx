@@ -1,0 +1,55 @@
+import type { LucideIcon } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
+import Image from 'lucide-react/icons/image'
+import Package from 'lucide-react/icons/package'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { THIS_PHONE } from '../../content/pages/this-phone.ts'
+import type { DeviceContents } from '../../data/device-storage/device-contents.ts'
+import { byteText } from '../../lib/byte-text.ts'
+
+type ContentsListProps = { contents: DeviceContents }
+type RowProps = { icon: LucideIcon; title: string; text: string; size: string }
+
+function Row({ icon: Icon, title, text, size }: RowProps) {
+  return (
+    <li className="flex min-h-16 items-center gap-4 border-b border-line px-4 py-3 last:border-b-0">
+      <Icon aria-hidden="true" className="shrink-0 text-brand" size={22} />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-muted">{text}</span>
+      </span>
+      <span className="shrink-0 font-semibold tabular-nums">{size}</span>
+    </li>
+  )
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+}
+
+/** What is stored on this device, kind by kind. */
+export function ContentsList({ contents: { pictures, catalogue, files, cart } }: ContentsListProps) {
+  const mine = [
+    count(cart.items, 'item'),
+    count(cart.wishlist, 'wishlist item', 'wishlist items'),
+    cart.unsynced > 0 && `${count(cart.unsynced, 'change')} not synced yet`,
+  ]
+  return (
+    <ul className="overflow-hidden rounded-card border border-line bg-surface">
+      <Row
+        icon={Image}
+        size={byteText(pictures.bytes)}
+        text={count(pictures.count, 'picture')}
+        title={THIS_PHONE.pictures.title}
+      />
+      <Row
+        icon={Package}
+        size={byteText(catalogue.bytes)}
+        text={count(catalogue.count, 'product')}
+        title={THIS_PHONE.catalogue}
+      />
+      <Row icon={FileText} size={byteText(files.bytes)} text={count(files.count, 'file')} title={THIS_PHONE.files} />
+      <Row icon={ShoppingCart} size="" text={mine.filter(Boolean).join(', ')} title={THIS_PHONE.mine} />
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { setUser } from '../../data/session/session-state.ts'
+import { ANSWERS_KEY, answersOf, forgetAnswers } from './saved-answers.ts'
+
+afterEach(() => {
+  setUser(null)
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('the saved answers', () => {
+  it('are there at the customer’s next visit', () => {
+    setUser({ id: 'ada', email: 'ada@oja.example' })
+    answersOf('ada').setItem(ANSWERS_KEY, 'orders')
+    expect(answersOf('ada').getItem(ANSWERS_KEY)).toBe('orders')
+  })
+
+  it('do not come back after the sign-out, though a save was on its way', () => {
+    setUser({ id: 'ada', email: 'ada@oja.example' })
+    const answers = answersOf('ada')
+    setUser(null)
+    forgetAnswers()
+    answers.setItem(ANSWERS_KEY, 'orders')
+    expect(localStorage.getItem(ANSWERS_KEY)).toBeNull()
+  })
+
+  it('are simply not there where storage is switched off', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    expect(answersOf('ada').getItem(ANSWERS_KEY)).toBeNull()
+  })
+})

@@ -1,0 +1,64 @@
+import Trash2 from 'lucide-react/icons/trash'
+import { Link } from 'react-router-dom'
+import { isInStock, type Product } from '../../domain/catalogue/product.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { IconButton } from '../../ui/control/IconButton.tsx'
+import { LinkButton } from '../../ui/control/LinkButton.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
+import { Price } from '../../ui/price/Price.tsx'
+import { addWishlistItemToCart, removeWishlistItem } from './wishlist-actions.ts'
+
+type WishlistItemRowProps = { product: Product }
+
+export function WishlistItemRow({ product }: WishlistItemRowProps) {
+  const path = `/product/${product.id}`
+  return (
+    <li className="flex gap-3 rounded-card border border-line bg-surface p-3">
+      <Link aria-hidden="true" className="shrink-0" tabIndex={-1} to={path}>
+        <Picture
+          alt=""
+          className="w-20 rounded-lg"
+          placeholder={product.placeholder}
+          sizes="80px"
+          src={product.image}
+          title={product.name}
+        />
+      </Link>
+      <div className="flex min-w-0 grow flex-col">
+        <div className="flex items-start justify-between gap-1">
+          <Link className="pt-1 font-medium hover:underline" to={path}>
+            {product.name}
+          </Link>
+          <IconButton
+            className="-mt-1 -mr-1 text-muted"
+            label={`Remove ${product.name}`}
+            onClick={() => void removeWishlistItem(product.id)}
+          >
+            <Trash2 aria-hidden="true" size={18} />
+          </IconButton>
+        </div>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+          <Price className="text-lg font-bold" isNaira kobo={product.price} />
+          <AddAction path={path} product={product} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function AddAction({ product, path }: WishlistItemRowProps & { path: string }) {
+  if (!isInStock(product)) return <Badge tone="grey">Out of Stock</Badge>
+  if (product.variants.length > 0) {
+    return (
+      <LinkButton to={path} variant="quiet">
+        Choose options
+      </LinkButton>
+    )
+  }
+  return (
+    <Button onClick={() => void addWishlistItemToCart(product.id)} variant="quiet">
+      Add to Cart
+    </Button>
+  )
+}

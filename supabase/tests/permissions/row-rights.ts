@@ -1,0 +1,45 @@
+import type { Actor } from './actors.ts'
+
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const
+export type Verb = (typeof VERBS)[number]
+
+/** reached: the verb works on the owner's row; hidden: the call is allowed and finds no such row; denied: the call is refused. */
+export type RowOutcome = 'reached' | 'hidden' | 'denied'
+export type RowRights = Readonly<Record<Actor, RowOutcome>>
+
+export const NOBODY: RowRights = {
+  visitor: 'denied',
+  owner: 'denied',
+  other: 'denied',
+  admin: 'denied',
+  demoted: 'denied',
+  service: 'denied',
+}
+export const SERVICE: RowRights = { ...NOBODY, service: 'reached' }
+export const OWNER_AND_SERVICE: RowRights = { ...SERVICE, owner: 'reached' }
+export const ADMIN_AND_SERVICE: RowRights = { ...SERVICE, admin: 'reached' }
+export const OWNER_ADMIN_AND_SERVICE: RowRights = { ...OWNER_AND_SERVICE, admin: 'reached' }
+export const EVERYBODY: RowRights = {
+  visitor: 'reached',
+  owner: 'reached',
+  other: 'reached',
+  admin: 'reached',
+  demoted: 'reached',
+  service: 'reached',
+}
+
+/** Everybody who is signed in may try, and row-level security shows them no row. */
+export const HIDDEN_FROM_ALL: RowRights = {
+  visitor: 'denied',
+  owner: 'hidden',
+  other: 'hidden',
+  admin: 'hidden',
+  demoted: 'hidden',
+  service: 'hidden',
+}
+/** Everybody who is signed in may try; customers reach their own rows alone. */
+export const OWN_ROWS: RowRights = { ...HIDDEN_FROM_ALL, owner: 'reached', service: 'reached' }
+/** Everybody who is signed in may try; customers reach their own rows, admins all. */
+export const OWN_ROWS_OR_ADMIN: RowRights = { ...OWN_ROWS, admin: 'reached' }
+/** Everybody who is signed in may try; only admins reach a row. */
+export const ADMIN_ROWS: RowRights = { ...HIDDEN_FROM_ALL, admin: 'reached', service: 'reached' }

@@ -1,0 +1,23 @@
+import { get, type OutgoingHttpHeaders } from 'node:http'
+
+/** `bytes`: head and body. `body`: of those, what the body is compressed. */
+export type TransferredAnswer = { readonly bytes: number; readonly body: number; readonly status: number }
+
+/** What one answer costs to transfer, head and compressed body, as a browser that takes brotli gets it. Rejects when none comes. */
+export function transferSize(url: string, headers: OutgoingHttpHeaders = {}): Promise<TransferredAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = get(
+      url,
+      { agent: false, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } },
+      (answer) => {
+        let body = 0
+        answer.on('data', (chunk: Buffer) => {
+          body += chunk.length
+        })
+        answer.on('error', reject)
+        answer.on('end', () => resolve({ bytes: answer.socket.bytesRead, body, status: answer.statusCode ?? 0 }))
+      },
+    )
+    asked.on('error', reject)
+  })
+}

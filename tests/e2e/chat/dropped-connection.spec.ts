@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { chanceOf } from '../../faults/chance.ts'
+import { sorted } from '../../faults/device-state.ts'
+import { lossesOf } from '../../faults/losses.ts'
+import { noteTally } from '../../faults/note-tally.ts'
+import { type DroppableConnection, droppableConnection } from '../support/droppable-connection.ts'
+import { signInAt } from '../support/offline-steps.ts'
+import { ADMIN } from '../support/shop-api.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { adminPage, messages, openChatOf, openDialog, write } from './support-chat.ts'
+
+const CUTS = Number(process.env.CHAT_CUTS ?? 3)
+const LONGEST_CUT_MS = Number(process.env.CHAT_CUT_MS ?? 4000)
+const SEED = Number(process.env.FAULT_SEED ?? 20_261)
+const PATIENCE = { timeout: 90_000 }
+
+const connections: DroppableConnection[] = []
+
+test.afterEach(async () => {
+  for (const connection of connections.splice(0)) await connection.close()
+})
+
+async function aConnection(baseURL: string | undefined) {
+  const connection = await droppableConnection(Number(new URL(baseURL ?? '').port))
+  connections.push(connection)
+  return connection
+}
+
+/** What two people wrote, as a screen shows it; the assistant may have put a word in between. */
+function talkOn(page: Page): Promise<string[]> {
+  return messages(page)
+    .getByRole('listitem')
+    .allTextContents()
+    .then((texts) => texts.flatMap((text) => /(?:Ada|Folake) \d+[ab]/.exec(text) ?? []))
+}
+
+test(`${CUTS} cuts of either connection lose, double and disorder nothing`, async ({
+  page,
+  browser,
+  api,
+  newcomer,
+  baseURL,
+}) => {
+  test.setTimeout(120_000 + CUTS * (LONGEST_CUT_MS + 20_000))
+  const chance = chanceOf(SEED)
+  const [near, far] = [await aConnection(baseURL), await aConnection(baseURL)]
+  const customer = await api.newCustomer(newcomer.email)
+  const session = await openChatOf(api, customer.token)
+  await signInAt(page, near.origin, newcomer.email)
+  await page.goto(`${near.origin}/live-chat`)
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  const desk = await adminPage(browser, far.origin)
+  await openDialog(desk, session)
+
+  const said = { ada: [] as string[], folake: [] as string[] }
+  const talk = async (turn: string) => {
+    said.ada.push(`Ada ${turn}`)
+    said.folake.push(`Folake ${turn}`)
+    await Promise.all([write(page, `Ada ${turn}`), write(desk, `Folake ${turn}`)])
+  }
+  for (let cut = 1; cut <= CUTS; cut++) {
+    await talk(`${cut}a`)
+    const broken = chance.pick([[near], [far], [near, far]])
+    for (const connection of broken) connection.cut()
+    await talk(`${cut}b`)
+    // The cut itself: this long nothing comes through.
+    await new Promise((resolve) => setTimeout(resolve, chance.below(LONGEST_CUT_MS)))
+    for (const connection of broken) connection.restore()
+  }
+
+  const { token } = await api.signIn(ADMIN)
+  const stored = async () => {
+    const rows = await api.rows<{ content: string; sender_type: string }>(
+      `chat_messages?select=content,sender_type&session_id=eq.${session}&sender_type=neq.ai&order=seq`,
+      token,
+    )
+    return rows.map(({ content }) => content)
+  }
+  try {
+    await expect.poll(async () => (await stored()).length, PATIENCE).toBe(4 * CUTS)
+  } finally {
+    const losses = lossesOf(sorted({}, [...said.ada, ...said.folake]), [], await stored())
+    noteTally({ walk: 'cuts of a chat', count: CUTS, ...losses, silencesMs: [] })
+  }
+  const whole = await stored()
+  for (const screen of [page, desk]) await expect.poll(() => talkOn(screen), PATIENCE).toEqual(whole)
+  expect(whole.filter((text) => text.startsWith('Ada'))).toEqual(said.ada)
+  expect(whole.filter((text) => text.startsWith('Folake'))).toEqual(said.folake)
+  await desk.context().close()
+})

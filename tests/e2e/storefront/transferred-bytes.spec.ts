@@ -1,0 +1,88 @@
+import { countingConnection } from '../support/counting-connection.ts'
+import { PASSWORD } from '../support/shop-api.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { fillAddress, signInOnPage, untilOfflineReady } from '../support/steps.ts'
+import { arriveSignedIn } from '../support/storefront.ts'
+
+const FILE = /^(?!\/(?:rest|auth|functions|realtime|_local)\b)/
+
+/** What the whole journey may cost. */
+const MOST_BYTES = 400 * 1024
+
+test('from the first visit to the payment no file is paid for twice', async ({ page, api, newcomer }) => {
+  await api.newCustomer(newcomer.email)
+  // What the browser says on the kind of connection the limit is meant for.
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { effectiveType: '3g', saveData: false })
+    Object.defineProperty(navigator, 'connection', { value: connection })
+  })
+  const connection = await countingConnection(Number(new URL(api.origin).port))
+  try {
+    await page.goto(connection.origin)
+    await untilOfflineReady(page)
+    await page.getByRole('link', { name: 'View All Products' }).click()
+    await page.getByRole('main').getByRole('searchbox').fill('abacus')
+    await page
+      .getByRole('link', { name: /Counting abacus/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signInOnPage(page, newcomer.email, PASSWORD)
+    await expect(page.getByText('Welcome back!')).toBeVisible()
+    await page.getByRole('link', { name: /^Cart/ }).filter({ visible: true }).click()
+    await page
+      .getByRole('link', { name: /Checkout/i })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await fillAddress(page, newcomer.email)
+    await page.getByRole('button', { name: /^Pay/ }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(/_local\/pay\/hosted/)
+    const bytes = connection.bytes()
+    test.info().annotations.push({ type: 'KiB', description: (bytes / 1024).toFixed(1) })
+    expect(bytes).toBeLessThan(MOST_BYTES)
+
+    const files = connection.deliveries.filter(
+      ({ method, path, status }) => method === 'GET' && status === 200 && FILE.test(path),
+    )
+    const paths = files.map(({ path }) => path.replace(/\?.*$/, ''))
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+  } finally {
+    await connection.close()
+  }
+})
+
+test('a signed-in start reads cart and wishlist once, and has what another device changed meanwhile', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const id = await api.newProduct({ name: 'Once read cup', price: 1000, stock_quantity: 50 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  const cart = page.getByRole('link', { name: /^Cart/ }).filter({ visible: true })
+  await arriveSignedIn(page, newcomer.email)
+  await api.putIntoCart(userId, token, id, 1)
+  await expect(cart).toHaveAccessibleName(/1 item/)
+  await page.goto('about:blank')
+
+  // The other device is at it while this one is about to hear of changes.
+  await page.routeWebSocket('**/realtime/**', (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage(async (message) => {
+      const isAsking = message.includes('phx_join') && message.includes('realtime:cart:')
+      if (isAsking) await api.putIntoCart(userId, token, id, 3)
+      server.send(message)
+    })
+  })
+  const read: (string | undefined)[] = []
+  page.on('request', (request) => {
+    const table = /\/rest\/v1\/(cart|wishlist)\?/.exec(request.url())?.[1]
+    if (table) read.push(table)
+  })
+  await page.goto('/')
+  await expect(cart).toHaveAccessibleName(/3 items/)
+  await api.putIntoCart(userId, token, id, 5)
+  await expect(cart).toHaveAccessibleName(/5 items/)
+  expect(read.sort()).toEqual(['cart', 'wishlist'])
+})
