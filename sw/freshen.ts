@@ -1,5 +1,7 @@
+import { PROGRESS } from '../src/data/catalogue/catalogue-pull.ts'
 import { type PageData, type PageField, type PageRow, pageRow } from '../src/data/catalogue/page-data.ts'
 import { productFromDevice } from '../src/data/catalogue/product-from-device.ts'
+import { readMeta } from '../src/data/db/meta.ts'
 import type { Store } from '../src/data/db/store.ts'
 import type { Product } from '../src/domain/catalogue/product.ts'
 import { formatNaira } from '../src/domain/money/money.ts'
@@ -72,7 +74,7 @@ async function readToday(store: Store, html: string) {
   const ids = [...html.matchAll(/"id":"([0-9a-f-]{36})"/g)].map((match) => match[1] ?? '')
   return store.read(['products', 'meta'], async (tx) => {
     const products = await tx.products.bulkGet(ids)
-    const progress = (await tx.meta.get('catalogue'))?.value as { isComplete?: boolean } | undefined
+    const progress = await readMeta(tx, PROGRESS)
     const stored = products.filter((product) => product !== undefined)
     const byId = new Map(stored.map((product) => [product.id, productFromDevice(product)]))
     return { byId, isComplete: progress?.isComplete ?? false }

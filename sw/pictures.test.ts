@@ -3,7 +3,7 @@ import '../tests/sw/worker-scope.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDevice } from '../src/data/db/device-builder.ts'
 import type { Store } from '../src/data/db/store.ts'
-import { SAVING_ID } from '../src/data/images/saving.ts'
+import { SAVING } from '../src/data/images/saving.ts'
 import { FakeEvent } from '../tests/sw/worker-scope.ts'
 import { showPicture } from './pictures.ts'
 
@@ -50,7 +50,7 @@ afterEach(() => {
 describe('a product picture', () => {
   it('comes one size smaller when data is to be saved, and is saved as what it is', async () => {
     const fetch = network(() => image())
-    await device.write(['meta'], (tx) => tx.meta.put({ id: SAVING_ID, value: true }))
+    await device.write(['meta'], (tx) => tx.meta.put({ id: SAVING, value: true }))
     await ask(960)
     expect(fetch).toHaveBeenCalledWith(`${BASE}/480.webp`, expect.anything())
     await ask(960)
@@ -84,7 +84,7 @@ describe('a product picture', () => {
 
   it('that a page showed before there was a worker is saved once, in the size that the browser has', async () => {
     const fetch = network(() => image('seen'))
-    await device.write(['meta'], (tx) => tx.meta.put({ id: SAVING_ID, value: true }))
+    await device.write(['meta'], (tx) => tx.meta.put({ id: SAVING, value: true }))
     await ask(480, 'message')
     await ask(240, 'message')
     expect(fetch.mock.calls.map(([url]) => url)).toEqual([`${BASE}/480.webp`])

@@ -12,6 +12,17 @@ const launchOptions = ownOptions(findHeadlessShell())
 const WORKERS = '**/{offline*,app-update,dropped-connection,data-saver,eviction}.spec.ts'
 /** Counts what a journey costs on the connection. */
 const BYTES = '**/transferred-bytes.spec.ts'
+/**
+ * What breaks in a form, on the connection or at the server breaks on any screen: these tests run on a phone only. What their pages look like on
+ * a desktop is in `accessibility.spec.ts`.
+ */
+const ONE_SCREEN = [
+  '**/account/{addresses,expired-session,held-money,pay-again,payment-methods,payment-result}.spec.ts',
+  '**/account/{privacy-and-data,promo,reviews,settings,strangers,unpaid-order}.spec.ts',
+  '**/chat/tickets.spec.ts',
+  '**/storefront/{accounts,contact,event-replay,help,hostile-text,search-engines,static-pages}.spec.ts',
+  '**/{bad-input,routes-end}.spec.ts',
+]
 
 export default defineConfig({
   testDir: '.',
@@ -48,13 +59,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // What breaks on the connection or at the server breaks on any screen: those tests run on a phone only.
-      testIgnore: [
-        '**/*.alone.spec.ts',
-        WORKERS,
-        BYTES,
-        '**/{bad-input,expired-session,hostile-text,pay-again,payment-result,strangers}.spec.ts',
-      ],
+      testIgnore: ['**/*.alone.spec.ts', WORKERS, BYTES, ...ONE_SCREEN],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions },
     },
     // What changes the shop for everybody: faults of the payment provider.

@@ -1,4 +1,5 @@
 import { type CartKey, isSameCartKey } from '../../domain/cart/cart-item.ts'
+import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Tables } from '../db/store.ts'
 
 const KEPT = 20
@@ -6,13 +7,11 @@ const KEPT = 20
 /** An item that another device of the same customer changed. Quantity 0: taken out there. */
 export type CartChange = CartKey & { readonly quantity: number; readonly at: number }
 
-function metaId(userId: string): string {
-  return `cartChanges/${userId}`
-}
+const changesOf = (userId: string) => metaKey<readonly CartChange[]>(`cartChanges/${userId}`)
 
 /** The changes not yet seen, the oldest first, in a transaction over `meta`. */
 export async function readCartChanges(tx: Tables<'meta'>, userId: string): Promise<readonly CartChange[]> {
-  return ((await tx.meta.get(metaId(userId)))?.value as readonly CartChange[] | undefined) ?? []
+  return (await readMeta(tx, changesOf(userId))) ?? []
 }
 
 /** Keeps a change for the screen; a later one of the same item takes its place. */
@@ -25,9 +24,9 @@ export async function noteCartChange(
   const others = (await readCartChanges(tx, userId)).filter((change) => !isSameCartKey(change, key))
   const { productId, variantId } = key
   const value = [...others, { productId, variantId, quantity, at: Date.now() }].slice(-KEPT)
-  await tx.meta.put({ id: metaId(userId), value })
+  await writeMeta(tx, changesOf(userId), value)
 }
 
 export async function forgetCartChanges(tx: Tables<'meta'>, userId: string): Promise<void> {
-  await tx.meta.bulkDelete([metaId(userId)])
+  await deleteMeta(tx, changesOf(userId))
 }

@@ -6,7 +6,7 @@ import { fakeStore } from '../db/fake-store.ts'
 import type { Store } from '../db/store.ts'
 import type { StoredProduct } from '../db/tables.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
-import { PROGRESS_ID, pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
+import { PROGRESS, pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
 
 /** The function catalogue_changes as far as a device meets it: rows in the order of their last change, tombstones, an epoch. */
 function aCatalogueServer(pageSize = 2) {
@@ -209,7 +209,7 @@ describe('reading the catalogue', () => {
       await store.write(['products', 'meta'], async (tx) => {
         const older = products.map(({ imageAlts: _, ...product }) => ({ ...product, generation: 1 }) as StoredProduct)
         await tx.products.bulkPut(older)
-        await tx.meta.put({ id: PROGRESS_ID, value: { ...isOlder, cursor: progress?.cursor } })
+        await tx.meta.put({ id: PROGRESS, value: { ...isOlder, cursor: progress?.cursor } })
       })
       return { store, close }
     }

@@ -1,11 +1,10 @@
 import type { Product } from '../../domain/catalogue/product.ts'
+import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import type { CataloguePage, CataloguePosition, ReadPage } from './catalogue-answer.ts'
 import { productFromDevice } from './product-from-device.ts'
 import { CATALOGUE_SHAPE } from './product-record.ts'
 
-/** Row of `meta` with the progress. */
-export const PROGRESS_ID = 'catalogue'
 /** Products that are unpacked or stored in one go: more would hold up a finger on a slow phone. */
 export const AT_ONCE = 64
 
@@ -20,6 +19,8 @@ export type CatalogueProgress = CataloguePosition & {
   readonly shape?: string
 }
 
+export const PROGRESS = metaKey<CatalogueProgress>('catalogue')
+
 function isOfThisApp(progress: CatalogueProgress | null): boolean {
   return progress?.shape === CATALOGUE_SHAPE
 }
@@ -32,14 +33,14 @@ export type StoredPage = {
 }
 
 export function readProgress(device: Store): Promise<CatalogueProgress | null> {
-  return device.read(['meta'], async (tx) => ((await tx.meta.get(PROGRESS_ID))?.value as CatalogueProgress) ?? null)
+  return device.read(['meta'], async (tx) => (await readMeta(tx, PROGRESS)) ?? null)
 }
 
 /** All the products of this device and how far they go. */
 export async function readDeviceCatalogue(device: Store) {
   const { products, progress } = await device.read(['meta', 'products'], async (tx) => ({
     products: await tx.products.toArray(),
-    progress: ((await tx.meta.get(PROGRESS_ID))?.value as CatalogueProgress) ?? null,
+    progress: (await readMeta(tx, PROGRESS)) ?? null,
   }))
   return { products: isOfThisApp(progress) ? products : products.map(productFromDevice), progress }
 }
@@ -74,7 +75,7 @@ async function storePage(
       await tx.products.bulkPut(some.map((product) => ({ ...product, generation: progress.generation })))
     }
     await tx.products.bulkDelete(page.gone)
-    await tx.meta.put({ id: PROGRESS_ID, value: progress })
+    await writeMeta(tx, PROGRESS, progress)
     if (!endsFullRead) return page.gone
     const stale = (await tx.products.toArray())
       .filter((row) => row.generation < progress.generation)

@@ -1,12 +1,13 @@
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { startDataMeter } from '../db/data-meter.ts'
 import { getDevice } from '../db/device.ts'
-import { isSavingData, SAVING_ID } from '../images/saving.ts'
+import { writeMeta } from '../db/meta.ts'
+import { isSavingData, SAVING } from '../images/saving.ts'
 
 async function tellWorker(isSaving: boolean): Promise<void> {
   const device = await getDevice()
   if ((await isSavingData(device)) === isSaving) return
-  await device.write(['meta'], (tx) => tx.meta.put({ id: SAVING_ID, value: isSaving }))
+  await device.write(['meta'], (tx) => writeMeta(tx, SAVING, isSaving))
 }
 
 /** Keeps the worker told whether data is to be saved, and counts what this page transfers. Call it once. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startDataMeter, USED_DATA_ID } from './data-meter.ts'
+import { startDataMeter, USED_DATA } from './data-meter.ts'
 import { aDevice } from './device-builder.ts'
 import { monthOf } from './used-data.ts'
 
@@ -29,7 +29,7 @@ afterEach(() => {
 describe('the data meter', () => {
   it('adds what was transferred to the sum of this month, also what came before it was started', async () => {
     const store = aDevice().store
-    const bytes = async () => (await store.read(['meta'], (tx) => tx.meta.get(USED_DATA_ID)))?.value
+    const bytes = async () => (await store.read(['meta'], (tx) => tx.meta.get(USED_DATA)))?.value
     startDataMeter(async () => store)
     expect(observed).toEqual([
       { type: 'navigation', buffered: true },
@@ -52,7 +52,7 @@ describe('the data meter', () => {
     isThere = true
     report([20])
     await vi.waitFor(async () => {
-      expect((await store.read(['meta'], (tx) => tx.meta.get(USED_DATA_ID)))?.value).toMatchObject({ bytes: 520 })
+      expect((await store.read(['meta'], (tx) => tx.meta.get(USED_DATA)))?.value).toMatchObject({ bytes: 520 })
     })
   })
 

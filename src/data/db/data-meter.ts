@@ -1,15 +1,16 @@
+import { metaKey, readMeta, writeMeta } from './meta.ts'
 import type { Store } from './store.ts'
-import { usedThisMonth } from './used-data.ts'
+import { type UsedData, usedThisMonth } from './used-data.ts'
 
-/** Row of `meta` with what page and worker transferred this month. */
-export const USED_DATA_ID = 'used-data'
+/** What page and worker transferred this month. */
+export const USED_DATA = metaKey<UsedData>('used-data')
 
 type Transfer = PerformanceEntry & { readonly transferSize?: number }
 
 async function add(store: Store, bytes: number, now: number): Promise<void> {
   await store.write(['meta'], async (tx) => {
-    const used = usedThisMonth((await tx.meta.get(USED_DATA_ID))?.value, now)
-    await tx.meta.put({ id: USED_DATA_ID, value: { ...used, bytes: used.bytes + bytes } })
+    const used = usedThisMonth(await readMeta(tx, USED_DATA), now)
+    await writeMeta(tx, USED_DATA, { ...used, bytes: used.bytes + bytes })
   })
 }
 

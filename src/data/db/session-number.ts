@@ -1,12 +1,13 @@
+import { metaKey, readMeta, writeMeta } from './meta.ts'
 import type { Store, Tables } from './store.ts'
-
-const META_ID = 'sessionNumber'
 
 /** Numbers the time between two sign-outs on this device: what was asked for in one is not stored in the next. */
 export type SessionNumber = number
 
+const SESSION_NUMBER = metaKey<SessionNumber>('sessionNumber')
+
 async function numberNow(tx: Tables<'meta'>): Promise<SessionNumber> {
-  return Number((await tx.meta.get(META_ID))?.value ?? 0)
+  return (await readMeta(tx, SESSION_NUMBER)) ?? 0
 }
 
 /** The session that runs. Ask first, and then who is signed in: the other way round a sign-out could slip in between. */
@@ -21,5 +22,5 @@ export async function isSessionOver(tx: Tables<'meta'>, sessionNumber: SessionNu
 
 /** Ends the session, in the transaction that takes a customer's rows off the device. */
 export async function endSession(tx: Tables<'meta'>): Promise<void> {
-  await tx.meta.put({ id: META_ID, value: (await numberNow(tx)) + 1 })
+  await writeMeta(tx, SESSION_NUMBER, (await numberNow(tx)) + 1)
 }

@@ -1,6 +1,7 @@
-import { PROGRESS_ID } from '../catalogue/catalogue-pull.ts'
+import { PROGRESS } from '../catalogue/catalogue-pull.ts'
+import { deleteMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
-import { PICTURE_BYTES_ID } from '../images/picture-store.ts'
+import { PICTURE_BYTES } from '../images/picture-store.ts'
 import { dropCachedFiles } from './cached-files.ts'
 
 /** Drops the saved pictures; they come back as they are looked at. Rejects when the device can't be written. */
@@ -8,7 +9,7 @@ export async function clearPictures(store: Store): Promise<void> {
   await store.write(['pictures', 'pictureBytes', 'meta'], async (tx) => {
     await tx.pictures.clear()
     await tx.pictureBytes.clear()
-    await tx.meta.bulkDelete([PICTURE_BYTES_ID])
+    await deleteMeta(tx, PICTURE_BYTES)
   })
 }
 
@@ -19,7 +20,7 @@ export async function clearPictures(store: Store): Promise<void> {
 export async function clearCopies(store: Store): Promise<void> {
   await store.write(['pictures', 'pictureBytes', 'products', 'meta'], async (tx) => {
     for (const table of ['pictures', 'pictureBytes', 'products'] as const) await tx[table].clear()
-    await tx.meta.bulkDelete([PICTURE_BYTES_ID, PROGRESS_ID])
+    await deleteMeta(tx, PICTURE_BYTES, PROGRESS)
   })
   await dropCachedFiles()
 }

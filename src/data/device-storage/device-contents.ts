@@ -1,8 +1,9 @@
-import { USED_DATA_ID } from '../db/data-meter.ts'
+import { USED_DATA } from '../db/data-meter.ts'
+import { readMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
 import type { TableName } from '../db/tables.ts'
 import { usedThisMonth } from '../db/used-data.ts'
-import { PICTURE_BYTES_ID } from '../images/picture-store.ts'
+import { PICTURE_BYTES } from '../images/picture-store.ts'
 import { cachedBytes } from './cached-files.ts'
 
 /** What the shop keeps on this phone. Sizes in bytes; null where the browser doesn't say. */
@@ -21,12 +22,11 @@ export type DeviceContents = {
 const TABLES: readonly TableName[] = ['pictures', 'products', 'cart', 'wishlist', 'outbox', 'meta']
 
 async function readTables(tx: Tables, now: number) {
-  const meta = async (id: string) => (await tx.meta.get(id))?.value
   const pictures = await tx.pictures.toArray()
   const products = await tx.products.toArray()
   const cart = await tx.cart.toArray()
   return {
-    pictures: { count: pictures.length, bytes: Number((await meta(PICTURE_BYTES_ID)) ?? 0) },
+    pictures: { count: pictures.length, bytes: (await readMeta(tx, PICTURE_BYTES)) ?? 0 },
     // About what IndexedDB stores of them; it doesn't tell itself.
     catalogue: { count: products.length, bytes: products.length === 0 ? 0 : JSON.stringify(products).length },
     cart: {
@@ -34,7 +34,7 @@ async function readTables(tx: Tables, now: number) {
       wishlist: (await tx.wishlist.toArray()).length,
       unsynced: (await tx.outbox.toArray()).length,
     },
-    usedThisMonth: usedThisMonth(await meta(USED_DATA_ID), now).bytes,
+    usedThisMonth: usedThisMonth(await readMeta(tx, USED_DATA), now).bytes,
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { USED_DATA_ID } from '../db/data-meter.ts'
+import { USED_DATA } from '../db/data-meter.ts'
 import { aDevice } from '../db/device-builder.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
 import { monthOf } from '../db/used-data.ts'
@@ -59,7 +59,7 @@ beforeEach(async () => {
     await tx.outbox.put(row({ id: 'o1', userId: 'u' }))
     await tx.session.put({ id: 'session', text: 'token' })
     await tx.meta.put({ id: 'catalogue', value: { cursor: '7' } })
-    await tx.meta.put({ id: USED_DATA_ID, value: { month: monthOf(NOW), bytes: 5_000 } })
+    await tx.meta.put({ id: USED_DATA, value: { month: monthOf(NOW), bytes: 5_000 } })
   })
 })
 afterEach(() => {
@@ -116,7 +116,7 @@ describe('clearing', () => {
       await tx.session.toArray(),
     ])
     expect(left).toEqual([
-      [{ id: USED_DATA_ID, value: { month: monthOf(NOW), bytes: 5_000 } }],
+      [{ id: USED_DATA, value: { month: monthOf(NOW), bytes: 5_000 } }],
       [{ id: 'session', text: 'token' }],
     ])
   })

@@ -1,3 +1,4 @@
+import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import type { PictureBytes, StoredPicture } from '../db/tables.ts'
 
@@ -7,8 +8,8 @@ const EVICT_AT_ONCE = 50
 const ROOM = 0.9
 const TOUCH_MS = 60 * 60_000
 
-/** Row of `meta` with what all pictures weigh. */
-export const PICTURE_BYTES_ID = 'pictureBytes'
+/** What all pictures weigh. */
+export const PICTURE_BYTES = metaKey<number>('pictureBytes')
 
 /** All pictures together, in bytes. */
 export const PICTURE_BUDGET = 30 * 1024 * 1024
@@ -63,7 +64,7 @@ export async function storePicture(
 ): Promise<void> {
   if (body.byteLength > budget / 2) return
   await store.write(TABLES, async (tx) => {
-    let total = Number((await tx.meta.get(PICTURE_BYTES_ID))?.value ?? 0)
+    let total = (await readMeta(tx, PICTURE_BYTES)) ?? 0
     const drop = async (pictures: readonly StoredPicture[]) => {
       const ids = pictures.map((picture) => picture.id)
       await tx.pictures.bulkDelete(ids)
@@ -83,7 +84,7 @@ export async function storePicture(
       if (oldest.length === 0) break
       await drop(oldest.slice(0, countToDrop(oldest, total - budget * ROOM)))
     }
-    await tx.meta.put({ id: PICTURE_BYTES_ID, value: total })
+    await writeMeta(tx, PICTURE_BYTES, total)
   })
 }
 

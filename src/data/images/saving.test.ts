@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aDevice, aDeviceWith } from '../db/device-builder.ts'
-import { isSavingData, oneSizeSmaller, SAVING_ID } from './saving.ts'
+import { isSavingData, oneSizeSmaller, SAVING } from './saving.ts'
 
 describe('saving data on pictures', () => {
   it('takes the next smaller size, and never less than the smallest', () => {
@@ -13,7 +13,7 @@ describe('saving data on pictures', () => {
   it('is on only when the device says so', async () => {
     const store = aDevice().store
     expect(await isSavingData(store)).toBe(false)
-    await store.write(['meta'], (tx) => tx.meta.put({ id: SAVING_ID, value: true }))
+    await store.write(['meta'], (tx) => tx.meta.put({ id: SAVING, value: true }))
     expect(await isSavingData(store)).toBe(true)
     const none = aDeviceWith(store, { read: () => Promise.reject(new Error('no database')) })
     expect(await isSavingData(none)).toBe(false)

@@ -1,9 +1,10 @@
+import { metaKey, readMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import type { PictureName } from './picture-name.ts'
 import { PICTURE_WIDTHS } from './picture-widths.ts'
 
-/** Row of `meta`: whether the shopper saves data, for the worker, which can't ask the page. */
-export const SAVING_ID = 'data-saver'
+/** Whether the shopper saves data, for the worker, which can't ask the page. */
+export const SAVING = metaKey<boolean>('data-saver')
 
 /** The picture one size smaller; the smallest as it is. */
 export function oneSizeSmaller(name: PictureName): PictureName {
@@ -14,7 +15,7 @@ export function oneSizeSmaller(name: PictureName): PictureName {
 /** Whether data is to be saved on this device. False when it can't be read. */
 export async function isSavingData(store: Store): Promise<boolean> {
   try {
-    return (await store.read(['meta'], (tx) => tx.meta.get(SAVING_ID)))?.value === true
+    return (await store.read(['meta'], (tx) => readMeta(tx, SAVING))) === true
   } catch {
     // No database yet, or none at all: then nobody can have chosen.
     return false

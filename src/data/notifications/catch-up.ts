@@ -1,4 +1,5 @@
 import { type NotificationType, notificationPath } from '../../domain/support/app-notification.ts'
+import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
 import type { StoredNotification } from '../db/tables.ts'
 import { restRequest } from '../supabase/rest-request.ts'
@@ -22,11 +23,12 @@ const FIRST_LOOK_BACK_MS = 7 * 24 * 60 * 60_000
 /** A notification carries the time its transaction began, and may be seen only when that ends. */
 const LATE_MS = 10 * 60_000
 
-const cursorId = (userId: string) => `notifications-read/${userId}`
+/** The time of the newest notification that this device knows of. */
+const cursorOf = (userId: string) => metaKey<number>(`notifications-read/${userId}`)
 
 /** After sign-out the device knows nothing of this user again. Call it in a transaction over `meta`. */
 export async function forgetNotificationsRead(tx: Tables<'meta'>, userId: string): Promise<void> {
-  await tx.meta.bulkDelete([cursorId(userId)])
+  await deleteMeta(tx, cursorOf(userId))
 }
 
 function notificationOf(row: NotificationRow): StoredNotification {
@@ -63,14 +65,13 @@ export async function catchUpNotifications(
   userId: string,
   { now = Date.now(), isStillWanted = () => true }: CatchUpOptions = {},
 ): Promise<readonly StoredNotification[]> {
-  const cursor = await store.read(['meta'], (tx) => tx.meta.get(cursorId(userId)))
-  const seen = typeof cursor?.value === 'number' ? cursor.value : null
+  const seen = (await store.read(['meta'], (tx) => readMeta(tx, cursorOf(userId)))) ?? null
   const notifications = await readNotifications(userId, seen === null ? now - FIRST_LOOK_BACK_MS : seen - LATE_MS)
   // He may have signed out meanwhile: nothing of his comes back onto the device.
   if (!isStillWanted()) return []
   const newest = notifications[0]?.createdAt ?? seen ?? now - FIRST_LOOK_BACK_MS
   const fresh = await store.write(['notifications', 'meta'], async (tx) => {
-    await tx.meta.put({ id: cursorId(userId), value: newest })
+    await writeMeta(tx, cursorOf(userId), newest)
     return storeNotifications(tx, notifications)
   })
   return seen === null ? [] : [...fresh].reverse()

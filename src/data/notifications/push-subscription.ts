@@ -1,11 +1,12 @@
 import { getDevice } from '../db/device.ts'
+import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import { functionRequest } from '../supabase/function-request.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
 /** What this device last told the server of itself. */
 type Told = { readonly userId: string; readonly endpoint: string; readonly at: number }
 
-const TOLD_ID = 'push-subscription'
+const TOLD = metaKey<Told>('push-subscription')
 /** How long the server's key is taken to be the same. */
 const FRESH_MS = 24 * 60 * 60_000
 /** Nobody waits longer to sign out: a server that didn't hear of it learns at the next message. */
@@ -13,16 +14,12 @@ const PATIENCE_MS = 3000
 
 async function readTold(): Promise<Told | null> {
   const device = await getDevice()
-  const row = await device.read(['meta'], (tx) => tx.meta.get(TOLD_ID))
-  return (row?.value as Told | undefined) ?? null
+  return (await device.read(['meta'], (tx) => readMeta(tx, TOLD))) ?? null
 }
 
 async function writeTold(told: Told | null): Promise<void> {
   const device = await getDevice()
-  await device.write(['meta'], async (tx) => {
-    if (told) await tx.meta.put({ id: TOLD_ID, value: told })
-    else await tx.meta.bulkDelete([TOLD_ID])
-  })
+  await device.write(['meta'], (tx) => (told ? writeMeta(tx, TOLD, told) : deleteMeta(tx, TOLD)))
 }
 
 async function pushManager(): Promise<PushManager | null> {

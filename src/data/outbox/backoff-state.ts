@@ -1,19 +1,20 @@
+import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Tables } from '../db/store.ts'
 import { isWaiting } from './wait.ts'
-
-const META_ID = 'outboxBackoff'
 
 /** Why nothing is sent for a while. `isOrdered`: the server named the time, so not even a tap goes before it. */
 export type Backoff = { readonly until: number; readonly failures: number; readonly isOrdered: boolean }
 
+const BACKOFF = metaKey<Backoff>('outboxBackoff')
+
 export const NO_BACKOFF: Backoff = { until: 0, failures: 0, isOrdered: false }
 
 export async function readBackoff(tx: Tables<'meta'>): Promise<Backoff> {
-  return ((await tx.meta.get(META_ID))?.value as Backoff | undefined) ?? NO_BACKOFF
+  return (await readMeta(tx, BACKOFF)) ?? NO_BACKOFF
 }
 
 export async function writeBackoff(tx: Tables<'meta'>, backoff: Backoff): Promise<void> {
-  await tx.meta.put({ id: META_ID, value: backoff })
+  await writeMeta(tx, BACKOFF, backoff)
 }
 
 /** Whether nothing may be tried yet. A shopper's tap or a fresh connection is worth one try before a guessed wait is over. */

@@ -1,4 +1,5 @@
 import { randomUuid } from '../../lib/uuid.ts'
+import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import { entryId, type OutboxEntry } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
 
@@ -6,21 +7,21 @@ type NewEntry<E extends OutboxEntry = OutboxEntry> = E extends OutboxEntry
   ? Pick<E, 'userId' | 'kind' | 'key' | 'payload'> & { readonly lane?: string }
   : never
 
-const VERSION_ID = 'outboxVersion'
-const DEVICE_ID = 'deviceId'
+const VERSION = metaKey<number>('outboxVersion')
+const DEVICE = metaKey<string>('deviceId')
 
 async function nextVersion(tx: Tables<'meta'>): Promise<number> {
-  const version = Number((await tx.meta.get(VERSION_ID))?.value ?? 0) + 1
-  await tx.meta.put({ id: VERSION_ID, value: version })
+  const version = ((await readMeta(tx, VERSION)) ?? 0) + 1
+  await writeMeta(tx, VERSION, version)
   return version
 }
 
 /** This device's id, made on the first call; it lives and dies with the counter of versions. */
 export async function thisDevice(tx: Tables<'meta'>): Promise<string> {
-  const known = (await tx.meta.get(DEVICE_ID))?.value
-  if (typeof known === 'string') return known
+  const known = await readMeta(tx, DEVICE)
+  if (known !== undefined) return known
   const id = randomUuid()
-  await tx.meta.put({ id: DEVICE_ID, value: id })
+  await writeMeta(tx, DEVICE, id)
   return id
 }
 

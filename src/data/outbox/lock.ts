@@ -1,20 +1,22 @@
 import { randomUuid } from '../../lib/uuid.ts'
+import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store } from '../db/store.ts'
 import { isWaiting } from './wait.ts'
 
 const LOCK = 'oja-outbox'
-const LEASE_ID = 'outboxLease'
 // Longer than a request may take; a tab that died with the lease delays the others by no more.
 const LEASE_MS = 60_000
 
 type Lease = { readonly holder: string; readonly until: number }
 
+const LEASE = metaKey<Lease>('outboxLease')
+
 async function withLease<T>(store: Store, work: () => Promise<T>): Promise<T | undefined> {
   const holder = randomUuid()
   const isMine = await store.write(['meta'], async (tx) => {
-    const lease = (await tx.meta.get(LEASE_ID))?.value as Lease | undefined
+    const lease = await readMeta(tx, LEASE)
     if (lease && isWaiting(lease.until, Date.now())) return false
-    await tx.meta.put({ id: LEASE_ID, value: { holder, until: Date.now() + LEASE_MS } satisfies Lease })
+    await writeMeta(tx, LEASE, { holder, until: Date.now() + LEASE_MS })
     return true
   })
   if (!isMine) return undefined
@@ -22,8 +24,8 @@ async function withLease<T>(store: Store, work: () => Promise<T>): Promise<T | u
     return await work()
   } finally {
     await store.write(['meta'], async (tx) => {
-      const lease = (await tx.meta.get(LEASE_ID))?.value as Lease | undefined
-      if (lease?.holder === holder) await tx.meta.bulkDelete([LEASE_ID])
+      const lease = await readMeta(tx, LEASE)
+      if (lease?.holder === holder) await deleteMeta(tx, LEASE)
     })
   }
 }

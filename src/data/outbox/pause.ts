@@ -1,6 +1,7 @@
+import { metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Tables } from '../db/store.ts'
 
-const META_ID = 'outboxPause'
+const REFUSED_TOKEN = metaKey<string>('outboxPause')
 
 /** Enough of a token to know it again, and of no use to anybody else. */
 function traceOf(token: string): string {
@@ -9,9 +10,9 @@ function traceOf(token: string): string {
 
 /** Whether the server has refused this very token: the queue waits for another. */
 export async function isPausedFor(tx: Tables<'meta'>, token: string): Promise<boolean> {
-  return (await tx.meta.get(META_ID))?.value === traceOf(token)
+  return (await readMeta(tx, REFUSED_TOKEN)) === traceOf(token)
 }
 
 export async function pauseFor(tx: Tables<'meta'>, token: string): Promise<void> {
-  await tx.meta.put({ id: META_ID, value: traceOf(token) })
+  await writeMeta(tx, REFUSED_TOKEN, traceOf(token))
 }

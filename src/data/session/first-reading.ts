@@ -1,7 +1,9 @@
+import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import { isSessionOver, type SessionNumber } from '../db/session-number.ts'
 import type { Store, Tables } from '../db/store.ts'
 
-const idOf = (userId: string) => `account-asked/${userId}`
+/** Whether the server answered; undefined while it was not asked. */
+const askedOf = (userId: string) => metaKey<boolean>(`account-asked/${userId}`)
 
 type Asked = { readonly userId: string; readonly sessionNumber: SessionNumber; readonly isAnswered: boolean }
 
@@ -12,18 +14,18 @@ type Asked = { readonly userId: string; readonly sessionNumber: SessionNumber; r
 export async function noteAsked(store: Store, { userId, sessionNumber, isAnswered }: Asked): Promise<void> {
   await store.write(['meta'], async (tx) => {
     if ((await isSessionOver(tx, sessionNumber)) || (await wasAnswered(tx, userId))) return
-    await tx.meta.put({ id: idOf(userId), value: isAnswered })
+    await writeMeta(tx, askedOf(userId), isAnswered)
   })
 }
 
 /** Whether the server has answered once. In a transaction over `meta`. */
 export async function wasAnswered(tx: Tables<'meta'>, userId: string): Promise<boolean> {
-  return (await tx.meta.get(idOf(userId)))?.value === true
+  return (await readMeta(tx, askedOf(userId))) === true
 }
 
 /** After sign-out the device knows nothing of this user again. */
 export async function forgetAsked(tx: Tables<'meta'>, userId: string): Promise<void> {
-  await tx.meta.bulkDelete([idOf(userId)])
+  await deleteMeta(tx, askedOf(userId))
 }
 
 type Readings<T> = { readonly known: T; readonly loading: T; readonly failed: T }
@@ -37,7 +39,7 @@ export async function unlessUnasked<T>(
   userId: string,
   { known, loading, failed }: Readings<T>,
 ): Promise<T> {
-  const note = await tx.meta.get(idOf(userId))
-  if (!note) return loading
-  return note.value === true ? known : failed
+  const isAnswered = await readMeta(tx, askedOf(userId))
+  if (isAnswered === undefined) return loading
+  return isAnswered ? known : failed
 }

@@ -1,0 +1,26 @@
+import type { Tables } from './store.ts'
+
+declare const VALUE: unique symbol
+
+/** The id of a row of `meta`, which says what the row's value is. */
+export type MetaKey<Value> = string & { readonly [VALUE]: Value }
+
+/** Where a device keeps one fact that is no row of another table. */
+export function metaKey<Value>(id: string): MetaKey<Value> {
+  return id as MetaKey<Value>
+}
+
+/** Undefined while nothing is stored under the key. In a transaction over `meta`. */
+export async function readMeta<Value>(tx: Tables<'meta'>, key: MetaKey<Value>): Promise<Value | undefined> {
+  return (await tx.meta.get(key))?.value as Value | undefined
+}
+
+/** In a transaction over `meta`; rejects when it can't be stored. */
+export async function writeMeta<Value>(tx: Tables<'meta'>, key: MetaKey<Value>, value: Value): Promise<void> {
+  await tx.meta.put({ id: key, value })
+}
+
+/** In a transaction over `meta`. */
+export async function deleteMeta(tx: Tables<'meta'>, ...keys: readonly MetaKey<unknown>[]): Promise<void> {
+  await tx.meta.bulkDelete(keys)
+}
