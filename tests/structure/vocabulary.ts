@@ -44,6 +44,7 @@ const BANNED: readonly BannedWord[] = [
     not: /\b[A-Za-z]*[a-z]Pack(?:s|ed)?Of[A-Z]|\bscript packs?\b|\boffline packs?\b/,
     say: 'script bundle, packed catalogue',
   },
+  { not: /\bcheckout-?attempt|\bAttemptContent\b/i, say: 'checkout fingerprint, payment attempt' },
   { not: /\bclock asks\b|\bis_?excess\b|\bkeep_excess\b/i, say: 'reconciliation, overpayment' },
   { not: /'[adey]{6}'/, say: 'named fields' },
 ]

@@ -33,7 +33,7 @@ const catchUp = async () => (await catchUpNotifications(device, 'ada', { now: NO
 const kept = () => device.read(['notifications'], (tx) => readNotifications(tx, 'ada'))
 
 describe('catching up', () => {
-  it('keeps a week of old news for the bell on a new device, without telling it', async () => {
+  it('keeps a week of old notifications for the bell on a new device, without telling it', async () => {
     rows = [notification('b', 10), notification('a', 20)]
     expect(await catchUp()).toEqual([])
     expect((await kept()).unread).toBe(2)

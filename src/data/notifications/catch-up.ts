@@ -57,7 +57,7 @@ async function readNotifications(userId: string, since: number): Promise<StoredN
 
 /**
  * Reads what the shop has told this user since the device last looked and keeps it for the bell. Returns what is to be told now, oldest
- * first; on a device that looks for the first time that is nothing: it is old news, and only counted.
+ * first; on a device that looks for the first time that is nothing: they are old, and only counted.
  * @throws DataError, or rejects when it can't be stored
  */
 export async function catchUpNotifications(

@@ -16,7 +16,7 @@ const notification = (id: string) => ({
   id,
   user_id: 'ada',
   type: 'order',
-  title: `News ${id}`,
+  title: `Notification ${id}`,
   message: 'Of an order',
   order_id: 'o1',
   product_id: null,
@@ -61,17 +61,17 @@ describe('followNotifications', () => {
   it('tells each notification once, live', async () => {
     rows = [notification('a')]
     connection.event()
-    await vi.waitFor(() => expect(told).toEqual(['News a']))
+    await vi.waitFor(() => expect(told).toEqual(['Notification a']))
     rows = [notification('b'), notification('a')]
     connection.event()
-    await vi.waitFor(() => expect(told).toEqual(['News a', 'News b']))
+    await vi.waitFor(() => expect(told).toEqual(['Notification a', 'Notification b']))
   })
 
   it('tells what came while the connection was down', async () => {
     rows = [notification('a')]
     connection.status('CHANNEL_ERROR')
     connection.status('SUBSCRIBED')
-    await vi.waitFor(() => expect(told).toEqual(['News a']))
+    await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 
   it('waits to be looked at before it tells', async () => {
@@ -81,7 +81,7 @@ describe('followNotifications', () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asked).toHaveLength(1)
     look('visible')
-    await vi.waitFor(() => expect(told).toEqual(['News a']))
+    await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 
   it('tells unseen where the browser may show it and no push will', async () => {
@@ -89,7 +89,7 @@ describe('followNotifications', () => {
     rows = [notification('a')]
     look('hidden')
     connection.event()
-    await vi.waitFor(() => expect(told).toEqual(['News a']))
+    await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 
   it('tells the next customer nothing', async () => {
@@ -108,6 +108,6 @@ describe('followNotifications', () => {
     await saw(1)
     asked = fakeBackend(() => ({ body: [notification('a')] }))
     connection.event()
-    await vi.waitFor(() => expect(told).toEqual(['News a']))
+    await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })
 })

@@ -18,7 +18,7 @@ async function isForLater(): Promise<boolean> {
  */
 export function followNotifications(
   userId: string,
-  onNews: (notifications: readonly StoredNotification[]) => void,
+  onFresh: (notifications: readonly StoredNotification[]) => void,
 ): () => void {
   let isStopped = false
   let isRunning = false
@@ -28,7 +28,7 @@ export function followNotifications(
   const look = async () => {
     if (await isForLater()) return
     const fresh = await catchUpNotifications(await getDevice(), userId, { isStillWanted })
-    if (fresh.length > 0 && isStillWanted()) onNews(fresh)
+    if (fresh.length > 0 && isStillWanted()) onFresh(fresh)
   }
   const wake = async () => {
     isWoken = true
@@ -36,7 +36,7 @@ export function followNotifications(
     isRunning = true
     while (isWoken && !isStopped) {
       isWoken = false
-      await look().catch((cause: unknown) => console.warn('News wait for the next look:', cause))
+      await look().catch((cause: unknown) => console.warn('Notifications wait for the next look:', cause))
     }
     isRunning = false
   }

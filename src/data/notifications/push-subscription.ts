@@ -66,7 +66,7 @@ async function forgetOnServer({ userId, endpoint }: Told): Promise<void> {
 }
 
 /**
- * Has the shop's news pushed to this device while the customer allows it, and no longer. Safe to repeat: it asks the server again once a
+ * Has the shop's notifications pushed to this device while the customer allows it, and no longer. Safe to repeat: it asks the server again once a
  * day, or when the browser's subscription has changed.
  * @throws DataError, or rejects with the browser's reason
  */

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AttemptContent, beginRound, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-fingerprint.ts'
+import {
+  beginRound,
+  type CheckoutContent,
+  forgetCheckout,
+  hasPressedPayFor,
+  requestKeyFor,
+} from './checkout-fingerprint.ts'
 
-const content: AttemptContent = {
+const content: CheckoutContent = {
   userId: 'ada',
   items: [
     { productId: 'pot', variantId: null, quantity: 1 },
@@ -68,24 +74,24 @@ describe('requestKeyFor', () => {
 
   it('makes a new key for buying the same again later', () => {
     const first = requestKeyFor(content, newKey)
-    forgetAttempt()
+    forgetCheckout()
     expect(requestKeyFor(content, newKey)).not.toBe(first)
   })
 
   it('knows a checkout it has seen, until that is over', () => {
-    expect(wasAttempted(content)).toBe(false)
+    expect(hasPressedPayFor(content)).toBe(false)
     requestKeyFor(content, newKey)
-    expect(wasAttempted(content)).toBe(true)
-    expect(wasAttempted({ ...content, total: 1 })).toBe(false)
-    forgetAttempt()
-    expect(wasAttempted(content)).toBe(false)
+    expect(hasPressedPayFor(content)).toBe(true)
+    expect(hasPressedPayFor({ ...content, total: 1 })).toBe(false)
+    forgetCheckout()
+    expect(hasPressedPayFor(content)).toBe(false)
   })
 
   it('answers a second press with the same key where storage is switched off', () => {
     vi.stubGlobal('localStorage', undefined)
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(requestKeyFor(content, newKey)).toBe(requestKeyFor(content, newKey))
-    forgetAttempt()
+    forgetCheckout()
     vi.restoreAllMocks()
   })
 

@@ -3,7 +3,7 @@ import type { Kobo } from '../../domain/money/money.ts'
 import { storedText } from '../../lib/stored-value.ts'
 
 /** What one press of Pay would order. The same content again is the same checkout. */
-export type AttemptContent = {
+export type CheckoutContent = {
   readonly userId: string
   readonly items: readonly (CartKey & { readonly quantity: number })[]
   readonly method: string
@@ -17,9 +17,9 @@ export type AttemptContent = {
 /** Random, and another one after each checkout that came to its end: buying the same again later is a new order. */
 const storedRound = storedText('oja-checkout-round', { orInMemory: true })
 /** What was pressed last, as a fingerprint. */
-const storedAttempt = storedText('oja-checkout-attempt', { orInMemory: true })
+const storedFingerprint = storedText('oja-checkout-fingerprint', { orInMemory: true })
 
-function textOf(content: AttemptContent): string {
+function textOf(content: CheckoutContent): string {
   const items = content.items.map((item) => `${cartKeyText(item)}*${item.quantity}`).sort()
   const [address, details] = [content.address, content.details].map((texts) =>
     Object.entries(texts).sort(([a], [b]) => a.localeCompare(b)),
@@ -67,9 +67,9 @@ export function beginRound(newRound: () => string): string {
  * The request key of this checkout: made of its content and its round, so it is the same after a double tap, a reload,
  * Back or in a second tab, and the server answers with the one order. Another content gets another key.
  */
-export function requestKeyFor(content: AttemptContent, newRound: () => string): string {
+export function requestKeyFor(content: CheckoutContent, newRound: () => string): string {
   const text = textOf(content)
-  storedAttempt.write(hexOf(text))
+  storedFingerprint.write(hexOf(text))
   return uuidOf(`${beginRound(newRound)} ${text}`)
 }
 
@@ -83,12 +83,12 @@ export function beginNextRound(ended: string): void {
 }
 
 /** Whether Pay was pressed for just this before: then its own order holds the stock, and the server answers with that order. */
-export function wasAttempted(content: AttemptContent): boolean {
-  return storedAttempt.read() === hexOf(textOf(content))
+export function hasPressedPayFor(content: CheckoutContent): boolean {
+  return storedFingerprint.read() === hexOf(textOf(content))
 }
 
 /** After the checkout came to its end (paid, cancelled, expired), ordering the same again is a new order. */
-export function forgetAttempt(): void {
-  storedAttempt.remove()
+export function forgetCheckout(): void {
+  storedFingerprint.remove()
   storedRound.remove()
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CheckoutRefusal, checkoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { type PaymentRequest, startPayment } from '../../data/checkout/start-payment.ts'
 import { randomUuid } from '../../lib/uuid.ts'
-import { beginNextRound, beginRound, forgetAttempt, requestKeyFor, wasAttempted } from './checkout-fingerprint.ts'
+import { beginNextRound, beginRound, forgetCheckout, hasPressedPayFor, requestKeyFor } from './checkout-fingerprint.ts'
 import { safePaymentUrl } from './payment-redirect.ts'
 
 export type PayRequest = Omit<PaymentRequest, 'requestKey'>
@@ -11,7 +11,7 @@ export type PayFailure = CheckoutRefusal | 'unsafe_link'
 
 /** Whether this very checkout has an order already, which a press of Pay would find again. */
 export function hasOrder(request: PayRequest): boolean {
-  return wasAttempted(request)
+  return hasPressedPayFor(request)
 }
 
 /** These orders are over: the next press may make a new one. */
@@ -35,7 +35,7 @@ async function linkFor(request: PayRequest, isSecondTry = false): Promise<string
       beginNextRound(round)
       return linkFor(request, true)
     }
-    if (OVER.includes(reason)) forgetAttempt()
+    if (OVER.includes(reason)) forgetCheckout()
     throw cause
   }
 }

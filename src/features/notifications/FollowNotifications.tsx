@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { sessionState } from '../../data/session/session-state.ts'
 import { whenIdle } from '../../lib/idle.ts'
 
-/** Tells a signed-in customer the shop's news on every page. Its code comes when the page has nothing else to do. */
+/** Tells a signed-in customer the shop's notifications on every page. Its code comes when the page has nothing else to do. */
 export function FollowNotifications() {
   const { user } = sessionState.use()
   const userId = user?.id
@@ -21,7 +21,9 @@ export function FollowNotifications() {
       const { startNotifications } = await import('./start-notifications.ts')
       if (!isGone) stop = startNotifications(userId, (path) => void open.current(path))
     }
-    const cancel = whenIdle(() => void start().catch((cause: unknown) => console.warn('News are not told:', cause)))
+    const cancel = whenIdle(
+      () => void start().catch((cause: unknown) => console.warn('Notifications are not shown:', cause)),
+    )
     return () => {
       isGone = true
       cancel()

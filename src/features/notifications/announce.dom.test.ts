@@ -3,7 +3,7 @@ import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { announce } from './announce.ts'
 
 const PATH = '/dashboard?tab=orders&order=o1'
-const news = (title = 'Order shipped') => ({
+const notification = (title = 'Order shipped') => ({
   id: `id of ${title}`,
   userId: 'ada',
   title,
@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('announce', () => {
   it('goes through the browser when it may, and links to the order', async () => {
     browserWith('granted')
-    await announce([news()], vi.fn())
+    await announce([notification()], vi.fn())
     expect(showNotification).toHaveBeenCalledWith('Order shipped', {
       body: 'On its way',
       tag: 'id of Order shipped',
@@ -45,7 +45,7 @@ describe('announce', () => {
   ] as const)('is a toast with permission %s and a worker: %s', async (permission, hasWorker) => {
     browserWith(permission, hasWorker)
     const onOpen = vi.fn()
-    await announce([news()], onOpen)
+    await announce([notification()], onOpen)
     expect(showNotification).not.toHaveBeenCalled()
     expect(getToasts().at(-1)).toMatchObject({ title: 'Order shipped', message: 'On its way' })
     getToasts().at(-1)?.action?.onSelect()
@@ -55,13 +55,13 @@ describe('announce', () => {
   it('still tells the customer when the browser fails', async () => {
     browserWith('granted')
     showNotification.mockRejectedValue(new TypeError('no'))
-    await announce([news()], vi.fn())
+    await announce([notification()], vi.fn())
     expect(getToasts().at(-1)?.title).toBe('Order shipped')
   })
 
   it('leaves what is older than the newest three to the bell', async () => {
     browserWith('default')
-    await announce(['a', 'b', 'c', 'd'].map(news), vi.fn())
+    await announce(['a', 'b', 'c', 'd'].map(notification), vi.fn())
     expect(getToasts().map(({ title }) => title)).toEqual(['b', 'c', 'd'])
   })
 })

@@ -9,7 +9,7 @@ async function showInBrowser({ id, title, body, url }: StoredNotification): Prom
   if (!('Notification' in window) || Notification.permission !== 'granted') return false
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return false
-  // One tag: a push of the same news takes its place.
+  // One tag: a push of the same notification takes its place.
   await registration.showNotification(title, { body, tag: id, data: { url } })
   return true
 }

@@ -13,7 +13,7 @@ vi.mock('./announce.ts', () => ({ announce: vi.fn(async () => {}) }))
 const notification = (url: string): StoredNotification => ({
   id: url,
   userId: 'ada',
-  title: 'News',
+  title: 'Notification',
   body: '',
   url,
   createdAt: 0,
@@ -25,13 +25,13 @@ function tell(url: string) {
   vi.mocked(followNotifications).mock.lastCall?.[1]([notification(url)])
 }
 
-it('reads the shop again on news of a product, so that its page shows what the news says', async () => {
+it('reads the shop again on a notification of a product, so that its page shows what the notification says', async () => {
   tell('/product/lamp')
   expect(announce).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(syncCatalogue).toHaveBeenCalledOnce())
 })
 
-it('reads nothing on news of an order', async () => {
+it('reads nothing on a notification of an order', async () => {
   vi.mocked(syncCatalogue).mockClear()
   tell('/dashboard?tab=orders&order=o1')
   await vi.dynamicImportSettled()

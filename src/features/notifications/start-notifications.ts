@@ -4,15 +4,17 @@ import { keepPushSubscription } from '../../data/notifications/push-subscription
 import { answerWindowRequests } from '../../data/notifications/window-requests.ts'
 import { announce } from './announce.ts'
 
-/** What this device shows of a product is older than the news of it. */
+/** What this device shows of a product is older than the notification of it. */
 async function refreshProducts(notifications: readonly StoredNotification[]): Promise<void> {
   if (!notifications.some(({ url }) => url?.startsWith('/product/'))) return
   await (await import('../../data/catalogue/catalogue-sync.ts')).syncCatalogue()
 }
 
-/** Tells this customer the shop's news while the page is open, and has them pushed when it is not. Returns a way to stop. */
+/** Tells this customer the shop's notifications while the page is open, and has them pushed when it is not. Returns a way to stop. */
 export function startNotifications(userId: string, onOpen: (path: string) => void): () => void {
-  keepPushSubscription(userId).catch((cause: unknown) => console.warn('News are not pushed to this device:', cause))
+  keepPushSubscription(userId).catch((cause: unknown) =>
+    console.warn('Notifications are not pushed to this device:', cause),
+  )
   const stopAnswering = answerWindowRequests(onOpen)
   const stopFollowing = followNotifications(userId, (notifications) => {
     void announce(notifications, onOpen)

@@ -32,7 +32,7 @@ export function usePermissionQuestion() {
       const permission = await Notification.requestPermission()
       if (permission !== 'granted' || userId === null) return
       await keepPushSubscription(userId).catch((cause: unknown) =>
-        console.warn('News are not pushed to this device:', cause),
+        console.warn('Notifications are not pushed to this device:', cause),
       )
     },
     decline: () => {

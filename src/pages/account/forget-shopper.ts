@@ -1,7 +1,7 @@
 import { forgetChosenMethod } from '../../data/checkout/chosen-method.ts'
 import { forgetViewed } from '../../features/catalogue/product-page/recently-viewed.ts'
 import { clearDraft } from '../../features/checkout/checkout-draft.ts'
-import { forgetAttempt } from '../../features/checkout/checkout-fingerprint.ts'
+import { forgetCheckout } from '../../features/checkout/checkout-fingerprint.ts'
 import { forgetSearches } from '../../features/navigation/recent-searches.ts'
 
 /** Takes what the screens kept of the last customer off the device; what the shop stored goes with `signOut`. */
@@ -9,6 +9,6 @@ export function forgetShopper(): void {
   forgetViewed()
   forgetSearches()
   clearDraft()
-  forgetAttempt()
+  forgetCheckout()
   forgetChosenMethod()
 }

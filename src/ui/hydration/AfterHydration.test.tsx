@@ -10,10 +10,10 @@ afterEach(() => {
 
 describe('what comes after hydration', () => {
   it('is shown once its code is there', async () => {
-    const Late = lazy(async () => ({ default: () => <p>the bell</p> }))
+    const Lazy = lazy(async () => ({ default: () => <p>the bell</p> }))
     render(
       <AfterHydration>
-        <Late />
+        <Lazy />
       </AfterHydration>,
     )
     expect(await screen.findByText('the bell')).toBeTruthy()
@@ -21,12 +21,12 @@ describe('what comes after hydration', () => {
 
   it('leaves the page standing when the connection breaks off before its code is there', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const Late = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+    const Lazy = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
     render(
       <main>
         <p>the pots</p>
         <AfterHydration>
-          <Late />
+          <Lazy />
         </AfterHydration>
       </main>,
     )

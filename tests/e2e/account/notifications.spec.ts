@@ -20,7 +20,7 @@ async function anOrder(api: ShopApi, email: string): Promise<{ id: string; custo
   return { id: order_id, customer }
 }
 
-test('news of an order is told on any page, counted on the bell, leads to the order, and waits for who was away', async ({
+test('a notification of an order is shown on any page, counted on the bell, leads to the order, and waits for who was away', async ({
   page,
   api,
   newcomer,
@@ -52,7 +52,7 @@ test('news of an order is told on any page, counted on the bell, leads to the or
   await expect(shown.getByText('Order delivered')).toHaveCount(0)
 })
 
-test('a customer who allows it gets the news pushed, once, and no more after signing out', async ({
+test('a customer who allows it gets notifications pushed, once, and no more after signing out', async ({
   page,
   context,
   api,

@@ -31,7 +31,7 @@ test('the dashboard leads to every part and counts what the shop holds', async (
 })
 
 test('what cannot be loaded is said in the words of the page, and can be tried again', async ({ page }) => {
-  // News of other tests' orders would load the page again before the button is pressed.
+  // Toasts of other tests' orders would load the page again before the button is pressed.
   await page.routeWebSocket('**/realtime/**', () => {})
   const pages = [
     ['/admin', 'admin_counts', 'Failed to load dashboard statistics'],

@@ -37,7 +37,7 @@ test('a demoted admin is out with his next request, and what he presses then doe
   await api.rpc('set_user_role', { p_user_id: userId, p_role: 'admin' }, token)
   const id = await api.newProduct({ name: `Kept ${newcomer.email}`, price: 900, stock_quantity: 4 })
   await arriveSignedIn(page, newcomer.email, `/admin/products?search=${id}`)
-  // By key: news of other customers may lie over the end of a phone's list.
+  // By key: toasts of other customers' orders may lie over the end of a phone's list.
   await page.getByRole('button', { name: /^Delete Kept/ }).press('Enter')
   await api.rpc('set_user_role', { p_user_id: userId, p_role: 'customer' }, token)
   await page.getByRole('button', { name: 'Delete product' }).press('Enter')

@@ -13,7 +13,7 @@ vi.mock('../../../data/orders/my-orders.ts', () => ({
   myOrders: () => ({ queryKey: ['orders'], queryFn: orders.read }),
 }))
 
-const ATTEMPT = 'oja-checkout-attempt'
+const FINGERPRINT = 'oja-checkout-fingerprint'
 const answer = (outcome: PaymentOutcome) => ({
   isPaid: outcome === 'paid' || outcome === 'already_paid',
   outcome,
@@ -31,7 +31,7 @@ function returnWith(query: string) {
 
 beforeEach(() => {
   vi.mocked(verifyPayment).mockReset()
-  localStorage.setItem(ATTEMPT, 'fingerprint key')
+  localStorage.setItem(FINGERPRINT, 'fingerprint key')
 })
 afterEach(() => {
   cleanup()
@@ -79,7 +79,7 @@ describe('usePaymentCheck', () => {
     vi.mocked(verifyPayment).mockResolvedValue(answer('unknown_reference'))
     const claimed = returnWith('status=successful&transaction_id=7')
     await waitFor(() => expect(claimed.current.standing).toBe('unknown'))
-    expect(localStorage.getItem(ATTEMPT)).not.toBeNull()
+    expect(localStorage.getItem(FINGERPRINT)).not.toBeNull()
 
     const cancelled = returnWith('status=cancelled&transaction_id=7')
     await waitFor(() => expect(verifyPayment).toHaveBeenCalledTimes(2))
@@ -99,7 +99,7 @@ describe('usePaymentCheck', () => {
     expect(result.current.standing).toBe('failed')
   })
 
-  it('keeps asking about an attempt that may yet be paid', async () => {
+  it('keeps asking about an order that may yet be paid', async () => {
     vi.useFakeTimers()
     vi.mocked(verifyPayment).mockResolvedValueOnce(answer('pending')).mockResolvedValue(answer('paid'))
     const result = returnWith('status=pending&tx_ref=oja-1')
@@ -147,11 +147,11 @@ describe('usePaymentCheck', () => {
     ['paid', null],
     ['failed', null],
     ['pending', 'fingerprint key'],
-  ] as const)('lets the same things be ordered anew after %s: kept attempt %s', async (outcome, kept) => {
+  ] as const)('lets the same things be ordered anew after %s: stored fingerprint %s', async (outcome, kept) => {
     vi.mocked(verifyPayment).mockResolvedValue(answer(outcome))
     const result = returnWith('status=successful&tx_ref=oja-1')
     await waitFor(() => expect(verifyPayment).toHaveBeenCalled())
-    await waitFor(() => expect(localStorage.getItem(ATTEMPT)).toBe(kept))
+    await waitFor(() => expect(localStorage.getItem(FINGERPRINT)).toBe(kept))
     expect(result.current.standing).toBe(outcome === 'pending' ? 'checking' : outcome)
   })
 })

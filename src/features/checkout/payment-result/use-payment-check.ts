@@ -6,7 +6,7 @@ import { myOrders } from '../../../data/orders/my-orders.ts'
 import { myKey } from '../../../data/session/query-key.ts'
 import { keepsStockUnpaid, type Order } from '../../../domain/orders/order.ts'
 import { clearDraft } from '../checkout-draft.ts'
-import { forgetAttempt } from '../checkout-fingerprint.ts'
+import { forgetCheckout } from '../checkout-fingerprint.ts'
 import { safePaymentUrl } from '../payment-redirect.ts'
 import type { PaymentReturn } from './payment-return.ts'
 
@@ -65,7 +65,7 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
   const refetchOrders = orders.refetch
   useEffect(() => {
     // The order is over either way: paying for the same things again is a new one.
-    if (isPaid || hasFailed) forgetAttempt()
+    if (isPaid || hasFailed) forgetCheckout()
     if (!isPaid) return
     clearDraft()
     void refetchOrders()
