@@ -1,91 +1,90 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { criticalCss } from './critical-css.ts'
-import { usedOn } from './page-names.ts'
 
-const on = (html: string) => usedOn(`<p><a><button>${html}`)
+const critical = (css: string, rendered: string) => criticalCss(css)(rendered)
 
 describe('criticalCss', () => {
-  it('keeps the rules of the classes a page has, and no other', () => {
-    const css = '.flex{display:flex}.grid{display:grid}a{color:inherit}'
-    expect(criticalCss(css, on('<p class="flex">'))).toBe('.flex{display:flex}a{color:inherit}')
-  })
-
-  it('keeps the rules of the elements a page has, and no other', () => {
-    const css =
-      'ul,ol,p{margin:0}p > select{top:0}summary::marker{left:0}html,body{top:0}main:is(p,ul){top:1px}::before{top:2px}'
-    expect(criticalCss(css, on('<ol>'))).toBe('ol,p{margin:0}html,body{top:0}main:is(p,ul){top:1px}::before{top:2px}')
-  })
-
-  it('counts the classes that scripts put on the page', () => {
-    expect(criticalCss('.go p{top:0}.off p{top:1px}', usedOn('<p>', ['go']))).toBe('.go p{top:0}')
+  it('keeps the rules of the classes and elements a page has, and no other', () => {
+    const css = '.flex{display:flex}.grid{display:grid}a{color:inherit}select{top:0}'
+    expect(critical(css, '<p class="flex"><a>Pots</a></p>')).toBe('.flex{display:flex}a{color:inherit}')
   })
 
   it('keeps only the used part of a selector list', () => {
-    expect(criticalCss('.a,.b:hover,p{margin:0}', on('<p class="b">'))).toBe('.b:hover,p{margin:0}')
+    expect(critical('.a,.b:hover,p{margin:0}', '<p class="b"></p>')).toBe('.b:hover,p{margin:0}')
   })
 
   it("understands Tailwind's escapes, variants and arbitrary values", () => {
-    const html = '<p class="md:p-2.5 has-[&amp;]:x grid-cols-[1fr_36%]">'
+    const rendered = '<p class="md:p-2.5 [&amp;_b]:p-0 [&amp;&gt;i]:m-0"><b>1</b><i>2</i></p>'
     const css =
-      '@media (min-width:48rem){.md\\:p-2\\.5{padding:10px}.md\\:p-3{padding:12px}}.grid-cols-\\[1fr_36\\%\\]{gap:0}'
-    expect(criticalCss(css, on(html))).toBe(
-      '@media (min-width:48rem){.md\\:p-2\\.5{padding:10px}}.grid-cols-\\[1fr_36\\%\\]{gap:0}',
-    )
+      '@media (min-width:48rem){.md\\:p-2\\.5{padding:10px}.md\\:p-3{padding:12px}}' +
+      '.\\[\\&_b\\]\\:p-0 b{padding:0}.\\[\\&\\>i\\]\\:m-0>i{margin:0}'
+    expect(critical(css, rendered)).toBe(css.replace('.md\\:p-3{padding:12px}', ''))
   })
 
-  it('leaves out a group that has become empty', () => {
-    expect(criticalCss('@layer a{@media print{.x{top:0}}}p{top:0}', on(''))).toBe('p{top:0}')
+  it('takes no tag in the text of a page for one', () => {
+    expect(critical('b{top:0}p{top:0}', '<p>a &lt;b&gt; c</p>')).toBe('p{top:0}')
   })
 
-  it('drops custom properties nothing reads, also those only dropped ones read', () => {
+  it('keeps rules whose selector begins with brackets', () => {
     const css =
-      ':root{--a:1px;--b:var(--a);--c:2px}.x{top:var(--b)}p{left:var(--c)}@property --b{syntax:"*";inherits:false}'
-    expect(criticalCss(css, on(''))).toBe(':root{--c:2px}p{left:var(--c)}')
+      ':where(.divide-y>:not(:last-child)){border-top-width:1px}' +
+      ':is(:where(.group)[aria-current=true] .group-aria-current\\:w-5){width:20px}'
+    const later = ':is(:where(.group)[aria-checked=true] .b){top:0}:is(:where(.group):hover .b){top:0}'
+    expect(critical(css + later, '<ul class="group divide-y"><li class="b">1</li><li>2</li></ul>')).toBe(css)
   })
 
-  it('keeps an empty custom property empty, not absent', () => {
-    expect(criticalCss(':root{--x: ;top:var(--x)}', on(''))).toBe(':root{--x: ;top:var(--x)}')
-  })
-
-  it('leaves out what nobody can do before the full stylesheet is there', () => {
+  it('ends no block in a semicolon, which would void the rule behind it', () => {
     const css =
-      'button:active{scale:1}:root,:host{top:0}:root:has(dialog[open]){overflow:hidden}p::backdrop,p{margin:0}'
-    expect(criticalCss(css, on(''))).toBe(':root{top:0}p{margin:0}')
+      '@property --a{syntax:"*";inherits:false;initial-value:solid}@property --b{syntax:"*";inherits:false}p{border-style:var(--a)}'
+    expect(critical(css, '<p></p>')).toBe(css)
   })
 
-  it('leaves what hovers and what a chosen set of colours needs to the full stylesheet', () => {
-    const css = '@media (hover:hover){p{top:1px}}@media (forced-colors: active){p{top:2px}}@media print{p{top:3px}}'
-    expect(criticalCss(css, on(''))).toBe('@media print{p{top:3px}}')
-  })
-
-  it('writes the first value of a registered property that nothing sets, and keeps one that something sets', () => {
-    const css =
-      '.a{border-style:var(--line)}.b{--snap:x}.a{snap:var(--snap)}' +
-      '@property --line{syntax:"*";inherits:false;initial-value:solid}@property --snap{syntax:"*";inherits:false;initial-value:y}'
-    expect(criticalCss(css, on('<p class="a b">'))).toBe(
-      '.a{border-style:solid}.b{--snap:x}.a{snap:var(--snap)}@property --snap{syntax:"*";inherits:false;initial-value:y}',
-    )
+  it('keeps the order of the layers, also of those a page has no rule of', () => {
+    const css = '@layer a{.x{top:0}}@layer b{p{top:1px}}'
+    expect(critical(css, '<p></p>')).toBe('@layer a{}@layer b{p{top:1px}}')
   })
 
   it('drops animations nothing plays', () => {
     const css = '@keyframes spin{to{rotate:1turn}}@keyframes pulse{50%{opacity:.5}}p{animation:1s pulse}'
-    expect(criticalCss(css, on(''))).toBe('@keyframes pulse{50%{opacity:.5}}p{animation:1s pulse}')
+    expect(critical(css, '<p></p>')).toBe('@keyframes pulse{50%{opacity:.5}}p{animation:1s pulse}')
   })
 
-  it('keeps what stills a page only where something moves', () => {
-    const still = '@layer last{@media (prefers-reduced-motion:reduce){*,:before{transition:none;animation:none}}}'
-    expect(criticalCss(`p{top:0}${still}`, on('<p>'))).not.toContain('animation')
-    for (const moving of ['p{animation:1s x}', 'p{top:0;transition-duration:1s}']) {
-      expect(criticalCss(moving + still, on('<p>'))).toBe(moving + still)
-    }
+  it('refuses a stylesheet with a selector it cannot read', () => {
+    expect(() => criticalCss('p[]{top:0}')).toThrow('Not understood')
   })
 
-  it('leaves the look of what is focused to the full stylesheet, but for the ring that shows where the keys are', () => {
-    expect(criticalCss('a:focus{top:0}a:focus-visible{top:1px}', on('<p>'))).toBe('a:focus-visible{top:1px}')
+  it('says the same of a page whatever page came before', () => {
+    const extract = criticalCss('.a{top:0}.b{top:1px}')
+    expect([extract('<p class="a"></p>'), extract('<p class="b"></p>')]).toEqual(['.a{top:0}', '.b{top:1px}'])
+  })
+})
+
+describe('criticalCss of the shop', () => {
+  const base = readFileSync(new URL('../../ui/style/base.css', import.meta.url), 'utf8')
+  const style = critical(
+    base,
+    '<div class="offline-slot"></div><div data-list="true"><article><span class="nums">₦1</span></article></div><img loading="lazy"/>',
+  )
+
+  it.each([
+    ':root[data-theme="light"]{',
+    ':root[data-theme="dark"]{',
+    '.offline .offline-slot{',
+    '.offline{--offline-slot',
+    '.query [data-list]',
+    '.converts span.nums{',
+    'html:not(.go) img[loading="lazy"]{',
+    '[aria-busy="true"]{',
+    '[hidden]{',
+    ':focus-visible{',
+    '::placeholder{',
+  ])('keeps what scripts and keys can ask for before the full stylesheet: %s', (rule) => {
+    expect(style).toContain(rule)
   })
 
-  it('keeps the order of what it keeps and the statements between', () => {
-    const css = '@layer a,b;.x{top:0}.y{top:1px}@layer b{.x{top:2px}}'
-    expect(criticalCss(css, on('<p class="x">'))).toBe('@layer a,b;.x{top:0}@layer b{.x{top:2px}}')
+  it.each(['.btn{', '.bone{', 'summary', '::backdrop', 'dialog'])('leaves %s to the full stylesheet', (rule) => {
+    expect(base.replaceAll(' {', '{')).toContain(rule)
+    expect(style).not.toContain(rule)
   })
 })

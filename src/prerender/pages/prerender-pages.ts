@@ -10,7 +10,6 @@ import { inlineScripts } from './inline-scripts.ts'
 import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL } from './page-files.ts'
 import { assemblePage, assembleShell, takeApart } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
-import { usedOn } from './page-names.ts'
 
 export type Render = (url: string, seed: PageSeed | null) => Promise<string>
 
@@ -22,9 +21,6 @@ export type PrerenderInput = {
   readonly stylesheet: { readonly css: string; readonly href: string }
   readonly siteUrl: string | null
 }
-
-/** What boot and head scripts put on the html element themselves. */
-const STATE_CLASSES = ['go', 'query', 'converts', 'offline']
 
 /** Behind the entry: the shell shows nothing before the device has answered, and is mostly a product that was never opened. */
 const SHELL_SOURCES = [
@@ -47,6 +43,7 @@ export async function prerenderPages(
 ): Promise<readonly string[]> {
   const { files, graph, render, stylesheet, siteUrl } = input
   const scripts = await inlineScripts()
+  const styleOf = criticalCss(stylesheet.css)
   const template = await files.read('index.html')
   const attributesFor = (sources: readonly string[]) => ({
     'data-js': scriptsOf(graph, ['index.html', ...sources]).join(' '),
@@ -61,7 +58,7 @@ export async function prerenderPages(
       body,
       data: `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
       attributes: attributesFor([`src/pages/${screenOf(url).page}.tsx`]),
-      style: criticalCss(stylesheet.css, usedOn(rendered, STATE_CLASSES)),
+      style: styleOf(rendered),
       headScript: scripts.head,
       bootScript: scripts.boot,
     })
