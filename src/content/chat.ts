@@ -9,7 +9,7 @@ export const CHAT = {
   connected: 'Connected',
   placeholder: 'Write a message…',
   modes: { ai: 'AI', human: 'Human' },
-  senders: { admin: 'Support', ai: 'Assistant', user: 'You' },
+  senders: { admin: 'Admin Support', ai: 'Assistant', user: 'You' },
   cards: [
     { title: 'Response time', text: `${SUPPORT_CLAIMS.chatPage} on average in business hours` },
     { title: 'AI assistant', text: `There for you ${SUPPORT_CLAIMS.availability}` },

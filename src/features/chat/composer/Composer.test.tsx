@@ -52,12 +52,13 @@ describe('the typing area', () => {
     expect(document.activeElement).toBe(box())
   })
 
-  it('tells a screen reader when the message has reached the shop', async () => {
+  it('says when the message has reached the shop', async () => {
     const { rerender } = render(<Host items={[]} />)
     await userEvent.type(box(), 'Hello{Enter}')
     expect(screen.getByRole('status').textContent).toBe('')
     rerender(<Host items={[{ ...refused, state: 'sent' }]} />)
     expect(screen.getByRole('status').textContent).toBe('Message sent')
+    expect(screen.getByRole('status').classList).not.toContain('sr-only')
   })
 
   it('makes a line on Shift+Enter', async () => {

@@ -42,13 +42,13 @@ export function Composer({ composer, inputRef }: ComposerProps) {
     <>
       <PictureDraftBar draft={draft} />
       <form
-        className={`flex items-end gap-1.5 border-line bg-surface p-3 pl-1.5 ${hasDraft ? '' : 'border-t'}`}
+        className={`flex flex-wrap items-end gap-1.5 border-line bg-surface p-3 pl-1.5 ${hasDraft ? '' : 'border-t'}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (canSend) submit()
         }}
       >
-        <p role="status" className="sr-only">
+        <p role="status" className="-mt-2 -mb-1 min-h-4 basis-full px-2 text-right text-xs text-muted">
           {composer.isSent && CHAT_MESSAGES.sent.title}
         </p>
         <PictureButton onChoose={(file) => void draft.choose(file)} />

@@ -28,7 +28,7 @@ type MessageProps = {
 
 function nameOf({ sender, senderName }: ThreadItem, viewer: MessageProps['viewer']): string {
   if (sender === viewer) return CHAT.senders.user
-  return sender === 'user' ? senderName : CHAT.senders[sender]
+  return sender === 'ai' ? CHAT.senders.ai : senderName || CHAT.senders[sender]
 }
 
 export function Message({ item, viewer, isSeen }: MessageProps) {

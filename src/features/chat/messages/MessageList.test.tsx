@@ -56,7 +56,7 @@ afterEach(() => {
 
 describe('the messages', () => {
   it('are a log that says who wrote what, with a welcome above', () => {
-    show([anItem('a'), anItem('b', { sender: 'ai' }), anItem('c', { sender: 'admin' })])
+    show([anItem('a'), anItem('b', { sender: 'ai' }), anItem('c', { sender: 'admin', senderName: 'Admin Support' })])
     expect(screen.getByText('Welcome! How can we help you today?')).toBeTruthy()
     const texts = within(screen.getByRole('log', { name: 'Messages' }))
       .getAllByRole('listitem')
@@ -64,7 +64,7 @@ describe('the messages', () => {
     expect(texts[0]).toBe('Today')
     expect(texts[1]).toMatch(/^You:Text a.*sent$/)
     expect(texts[2]).toMatch(/^Assistant:Text b/)
-    expect(texts[3]).toMatch(/^Support:Text c/)
+    expect(texts[3]).toMatch(/^Admin Support:Text c/)
   })
 
   it('say that they wait for the connection, and why', () => {
