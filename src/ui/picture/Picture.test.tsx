@@ -10,10 +10,11 @@ const show = () => {
 }
 
 describe('a picture', () => {
-  it('that can not be had leaves its place empty, and keeps its name for who can not see it', () => {
+  it('that can not be loaded gives way to the first word, and keeps its name for who can not see it', () => {
     const img = show()
     fireEvent.error(img)
     expect(img.style.opacity).toBe('0')
+    expect(screen.getByText('S')).toBeDefined()
     expect(screen.getByRole('img', { name: 'Soup pot' })).toBe(img)
   })
 
@@ -26,6 +27,7 @@ describe('a picture', () => {
     expect(ask.mock.calls).toEqual([['src', expect.stringContaining('/pictures/pot/1/240.webp')]])
     fireEvent.load(img)
     expect(img.style.opacity).toBe('')
+    expect(screen.queryByText('S')).toBeNull()
   })
 
   it('that failed before the page took its events leaves no mark of a broken one either', () => {
@@ -55,6 +57,12 @@ describe('a picture', () => {
     rerender(of('pan'))
     expect(screen.getByRole('img', { name: 'pan' })).not.toBe(pot)
     expect(pot.isConnected).toBe(false)
+  })
+
+  it('whose address is that of a placeholder is none', () => {
+    const { container } = render(<Picture src="/placeholder.svg" alt="" title="Granite soup pot" sizes="33vw" />)
+    expect(container.querySelector('img')).toBeNull()
+    expect(screen.getByText('Granite')).toBeDefined()
   })
 
   it('of a product without one is the first word of its name, on a thumbnail its letter', () => {

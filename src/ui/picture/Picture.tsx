@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode, SyntheticEvent } from 'react'
+import { type CSSProperties, type ReactNode, type SyntheticEvent, useCallback, useState } from 'react'
 import { firstWord } from '../../domain/catalogue/product.ts'
 import { type PictureWidth, pictureAt, pictureSet } from './picture-source.ts'
 
@@ -8,7 +8,7 @@ type PictureProps = {
   /** Two hex colours, centre and edge: the blurred placeholder. */
   placeholder?: string | null
   alt: string
-  /** Shown when there is no picture: its first word, or letter where there is no room for a word. */
+  /** Shown when there is no picture, or it can't be loaded: its first word, or letter where there is no room for a word. */
   title: string
   /** CSS `sizes`: how wide the picture is drawn. */
   sizes: string
@@ -32,23 +32,30 @@ function tintStyle(placeholder: string | null | undefined): CSSProperties | unde
     : undefined
 }
 
-/** A picture that can't be loaded leaves its tints, not the browser's broken-image icon, and is asked for again with the next connection. */
-function show(img: HTMLImageElement, isMissing: boolean) {
-  img.style.opacity = isMissing ? '0' : ''
-  if (isMissing) addEventListener('online', () => img.setAttribute('src', img.src), { once: true })
-}
+/** The address of a picture that is none: `/placeholder.svg`. */
+const NO_PICTURE = /\/placeholder\.\w+$/
 
-function onEnd({ type, currentTarget }: SyntheticEvent<HTMLImageElement>) {
-  show(currentTarget, type === 'error')
-}
-
-/** It may have failed before the page took its events. */
-function onMount(img: HTMLImageElement | null) {
-  if (img?.complete && !img.naturalWidth) show(img, true)
+/** Whether this picture can't be loaded. It is asked for again with the next connection. */
+function useMissing(src: string | null) {
+  const [missing, setMissing] = useState<string | null>(null)
+  const fail = useCallback(
+    (img: HTMLImageElement) => {
+      setMissing(src)
+      addEventListener('online', () => img.setAttribute('src', img.src), { once: true })
+    },
+    [src],
+  )
+  // It may have failed before the page took its events.
+  const ref = useCallback(
+    (img: HTMLImageElement | null) => void (img?.complete && !img.naturalWidth && fail(img)),
+    [fail],
+  )
+  const onError = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => fail(currentTarget)
+  return { isMissing: src !== null && missing === src, events: { ref, onError, onLoad: () => setMissing(null) } }
 }
 
 export function Picture({
-  src,
+  src: address,
   placeholder,
   alt,
   title,
@@ -59,6 +66,8 @@ export function Picture({
   className = '',
   children,
 }: PictureProps) {
+  const src = address && !NO_PICTURE.test(address) ? address : null
+  const { isMissing, events } = useMissing(src)
   // Lazy pictures also keep React's server renderer from writing a preload link for each.
   const loading = isFirst
     ? ({ fetchPriority: 'high', 'data-lcp': '' } as const)
@@ -71,7 +80,9 @@ export function Picture({
           // The same element would show the former picture until another has come.
           key={src}
           {...loading}
-          ref={onMount}
+          {...events}
+          // In place of the browser's icon of a broken picture.
+          style={isMissing ? { opacity: 0 } : undefined}
           src={pictureAt(src, smallest)}
           srcSet={pictureSet(src, smallest)}
           sizes={sizes}
@@ -79,12 +90,13 @@ export function Picture({
           width="480"
           height="480"
           decoding="async"
-          onLoad={onEnd}
-          onError={onEnd}
         />
       )}
-      {!src && (
-        <span className="px-3 text-center text-lg font-semibold wrap-anywhere text-muted">
+      {(!src || isMissing) && (
+        <span
+          aria-hidden={isMissing}
+          className="absolute px-3 text-center text-lg font-semibold wrap-anywhere text-muted"
+        >
           {THUMBNAIL.test(sizes) ? [...title.trim()][0] : firstWord(title)}
         </span>
       )}
