@@ -89,6 +89,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/shipping',
     page: 'shipping/ShippingPage',
     ...text,
+    footer: company('Delivery Fees'),
   },
   {
     path: '/terms-and-conditions',

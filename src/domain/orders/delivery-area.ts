@@ -21,6 +21,11 @@ export function servesPlace(method: ShippingMethodCode, place: DeliveryPlace): b
   return method === 'nigeria' || (method === 'ibadan' && mayBeIbadan(place))
 }
 
+/** The method for an address: the customer's choice where it serves the address, else the one that does. */
+export function methodFor(chosen: ShippingMethodCode | null, place: DeliveryPlace): ShippingMethodCode {
+  return chosen && servesPlace(chosen, place) ? chosen : suggestedMethod(place)
+}
+
 /** The method for an address while the customer has chosen none that serves it. */
 export function suggestedMethod(place: DeliveryPlace): ShippingMethodCode {
   if (!isNigeria(place.country)) return 'international'

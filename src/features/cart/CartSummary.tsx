@@ -1,40 +1,72 @@
-import type { Kobo } from '../../domain/money/money.ts'
-import type { CartEstimate } from '../../domain/orders/pricing.ts'
-import { SumRow } from '../../ui/layout/SumRow.tsx'
+import { Link } from 'react-router-dom'
+import { roundingNote } from '../../content/messages/rounding-note.ts'
+import { SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
+import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { Price } from '../../ui/price/Price.tsx'
+import type { CartSum } from './cart-sum.ts'
 
-type CartSummaryProps = { estimate: CartEstimate; discount: Kobo; promoCode: string | null }
+type CartSummaryProps = { sum: CartSum; promoCode: string | null }
 
-/** An estimate by the cart's own rule (rule M6); what is charged is fixed at checkout. */
-export function CartSummary({ estimate, discount, promoCode }: CartSummaryProps) {
+/** What checkout will charge where the delivery place is known, else an estimate that says so. */
+export function CartSummary({ sum, promoCode }: CartSummaryProps) {
+  const isCharged = sum.method !== null
   return (
     <section aria-labelledby="cart-summary" className="rounded-card border border-line bg-surface p-4">
       <h2 className="text-base" id="cart-summary">
-        Estimate
+        {isCharged ? 'Summary' : 'Estimate'}
       </h2>
       <dl className="mt-2 grid gap-1.5">
         <SumRow label="Subtotal">
-          <Price kobo={estimate.subtotal} />
+          <Price kobo={sum.subtotal} />
         </SumRow>
-        {discount > 0 && (
+        {sum.discount > 0 && (
           <SumRow label={`Discount (${promoCode})`}>
-            −<Price kobo={discount} />
+            −<Price kobo={sum.discount} />
           </SumRow>
         )}
-        <SumRow label="Shipping">
-          {estimate.shipping === 0 && estimate.subtotal > 0 ? 'Free' : <Price kobo={estimate.shipping} />}
-        </SumRow>
-        <SumRow label="Tax">
-          <Price kobo={estimate.tax} />
-        </SumRow>
+        {isCharged ? <ChargedRows sum={sum} /> : <EstimatedRows sum={sum} />}
         <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-bold">
           <dt>Total</dt>
           <dd>
-            <Price kobo={estimate.total - discount} />
+            <Price kobo={sum.total} />
           </dd>
         </div>
       </dl>
-      <p className="mt-2 text-sm text-muted">Delivery and VAT are fixed at checkout, before you pay.</p>
+      {isCharged && <SumNote>{roundingNote(sum)}</SumNote>}
+      <p className="mt-2 text-sm text-muted">
+        {isCharged
+          ? 'You can change where it goes at checkout.'
+          : 'Delivery and VAT are fixed at checkout, before you pay.'}{' '}
+        <Link className="font-medium text-brand underline" to="/shipping">
+          Delivery fees
+        </Link>
+      </p>
     </section>
+  )
+}
+
+function ChargedRows({ sum }: { sum: CartSum & { method: string } }) {
+  return (
+    <>
+      <SumRow label={`Delivery (${SHIPPING_METHODS[sum.method].label})`}>
+        <Price kobo={sum.shippingFee} />
+      </SumRow>
+      <SumRow label="VAT (7.5%)">
+        <Price kobo={sum.vat} />
+      </SumRow>
+    </>
+  )
+}
+
+function EstimatedRows({ sum }: { sum: CartSum & { method: null } }) {
+  return (
+    <>
+      <SumRow label="Shipping">
+        {sum.shipping === 0 && sum.subtotal > 0 ? 'Free' : <Price kobo={sum.shipping} />}
+      </SumRow>
+      <SumRow label="Tax">
+        <Price kobo={sum.tax} />
+      </SumRow>
+    </>
   )
 }

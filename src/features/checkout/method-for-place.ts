@@ -1,5 +1,5 @@
 import { METHOD_NOTES, METHOD_REFUSALS } from '../../content/pages/shipping-page.ts'
-import { type DeliveryPlace, servesPlace, suggestedMethod } from '../../domain/orders/delivery-area.ts'
+import { type DeliveryPlace, methodFor, servesPlace } from '../../domain/orders/delivery-area.ts'
 import { DEFAULT_SHIPPING_METHOD, type ShippingMethodCode } from '../../domain/orders/shipping.ts'
 
 export type MethodForPlace = {
@@ -13,7 +13,7 @@ export type MethodForPlace = {
 
 /** The shipping method of an order as its address stands now. A choice is kept for when the address fits it again. */
 export function methodForPlace(chosen: ShippingMethodCode | null, place: DeliveryPlace): MethodForPlace {
-  const method = chosen && servesPlace(chosen, place) ? chosen : suggestedMethod(place)
+  const method = methodFor(chosen, place)
   return {
     method,
     methodNote: method === (chosen ?? DEFAULT_SHIPPING_METHOD) ? null : METHOD_NOTES[method],

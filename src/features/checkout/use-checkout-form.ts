@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type AddressErrors, addressErrors } from '../../content/messages/address-errors.ts'
+import { type CheckoutDraft, readDraft, writeDraft } from '../../data/checkout/checkout-draft.ts'
 import { chosenMethod } from '../../data/checkout/chosen-method.ts'
 import type { OrderDetails } from '../../domain/orders/order-fields.ts'
 import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
-import { type CheckoutDraft, readDraft, writeDraft } from './checkout-draft.ts'
 import { type MethodForPlace, methodForPlace } from './method-for-place.ts'
 
 export type CheckoutForm = MethodForPlace & {

@@ -1,6 +1,6 @@
+import { clearDraft } from '../../data/checkout/checkout-draft.ts'
 import { forgetChosenMethod } from '../../data/checkout/chosen-method.ts'
 import { forgetViewed } from '../../features/catalogue/product-page/recently-viewed.ts'
-import { clearDraft } from '../../features/checkout/checkout-draft.ts'
 import { forgetCheckout } from '../../features/checkout/checkout-fingerprint.ts'
 import { forgetSearches } from '../../features/navigation/recent-searches.ts'
 

@@ -1,6 +1,6 @@
-import { lazy, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { useSession } from '../../data/session/session.ts'
-import { cartEstimate } from '../../domain/orders/pricing.ts'
+import type { DeliveryPlace } from '../../domain/orders/delivery-area.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
 import { CartFailed } from '../../features/cart/CartFailed.tsx'
@@ -8,6 +8,7 @@ import { CartItemList } from '../../features/cart/CartItemList.tsx'
 import { CartSkeleton } from '../../features/cart/CartSkeleton.tsx'
 import { CartSummary } from '../../features/cart/CartSummary.tsx'
 import { CheckoutBar } from '../../features/cart/CheckoutBar.tsx'
+import { cartSum, deliveryMethod } from '../../features/cart/cart-sum.ts'
 import { isShort, payableItems } from '../../features/cart/cart-view.ts'
 import { PromoCodeBox } from '../../features/cart/PromoCodeBox.tsx'
 import { StorageNote } from '../../features/cart/StorageNote.tsx'
@@ -20,6 +21,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 const CartChanges = lazy(async () => ({ default: (await import('../../features/cart/CartChanges.tsx')).CartChanges }))
 const NotSynced = lazy(async () => ({ default: (await import('../../features/not-synced/NotSynced.tsx')).NotSynced }))
 const CartOpenOrder = lazy(async () => ({ default: (await import('./CartOpenOrder.tsx')).CartOpenOrder }))
+const CartSavedPlace = lazy(async () => ({ default: (await import('./CartSavedPlace.tsx')).CartSavedPlace }))
 const NONE: ReadonlySet<string> = new Set()
 
 export function CartPage() {
@@ -35,6 +37,9 @@ function Cart() {
   const { items, canCheckOut, status, count } = useCartView()
   const { user } = useSession()
   const [keptByOrder, setKeptByOrder] = useState(NONE)
+  const [savedPlace, setSavedPlace] = useState<DeliveryPlace | null>(null)
+  const userId = user?.id
+  const method = useMemo(() => (userId ? deliveryMethod(userId, savedPlace) : null), [userId, savedPlace])
   const isLoading = status === 'loading'
   const promo = usePromo(payableItems(items))
   if (status === 'failed') return <CartFailed />
@@ -53,7 +58,7 @@ function Cart() {
     )
   }
   const payable = payableItems(items).map((item) => ({ unitPrice: item.unitPrice, quantity: item.inCart.quantity }))
-  const estimate = cartEstimate(payable)
+  const sum = cartSum(payable, method, promo.discount)
   return (
     // The bar sticks within this box, so it must be the child of all that scrolls.
     <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10 lg:gap-y-4">
@@ -73,6 +78,11 @@ function Cart() {
             <CartOpenOrder onKept={setKeptByOrder} userId={user.id} />
           </LazyPart>
         )}
+        {userId && (
+          <LazyPart>
+            <CartSavedPlace onRead={setSavedPlace} userId={userId} />
+          </LazyPart>
+        )}
         {isLoading ? <CartSkeleton /> : <CartItemList keptByOrder={keptByOrder} items={items} />}
         <AfterHydration>
           <NotSynced kinds={['cart', 'wishlist']} />
@@ -82,12 +92,13 @@ function Cart() {
         <>
           <div className="my-5 grid gap-4 lg:my-0">
             <PromoCodeBox {...promo} />
-            <CartSummary discount={promo.discount} estimate={estimate} promoCode={promo.promo.code} />
+            <CartSummary promoCode={promo.promo.code} sum={sum} />
           </div>
           <CheckoutBar
             canCheckOut={canCheckOut}
             checkoutPath={promo.checkoutPath}
-            total={estimate.total - promo.discount}
+            isEstimate={sum.method === null}
+            total={sum.total}
           />
         </>
       )}

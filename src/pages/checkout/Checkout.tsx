@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { myAddresses, type SavedAddress } from '../../data/addresses/my-addresses.ts'
 import type { CartItem } from '../../data/cart/cart.ts'
 import { useConnection } from '../../data/connection/connection.ts'
@@ -75,6 +75,9 @@ export function Checkout({ userId, items: cartItems }: CheckoutProps) {
           refusalOf={form.methodRefusal}
           value={form.method}
         />
+        <Link className="-mt-5 flex min-h-11 items-center text-sm font-medium text-brand" to="/shipping">
+          Delivery fees and times
+        </Link>
       </div>
       <div className="mt-8 grid grid-cols-1 gap-4 lg:sticky lg:top-24 lg:mt-0">
         <CheckoutSummary {...summary} promoCode={promoCode} />

@@ -82,6 +82,30 @@ test('the estimate ships free only above a hundred dollars, and says that checko
   await expect(estimate.getByText('Delivery and VAT are fixed at checkout, before you pay.')).toBeVisible()
 })
 
+test('a cart whose delivery place is known shows what checkout charges', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Rice for one', price: 6900, stock_quantity: 5 })
+  const { userId, token } = await api.newCustomer(newcomer.email)
+  await api.putIntoCart(userId, token, id)
+  await arriveSignedIn(page, newcomer.email, '/cart')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'Estimate' })).toContainText('Shipping₦23,250.00')
+  await main.getByRole('link', { name: 'Delivery fees' }).click()
+  await main.getByRole('radio', { name: /Within Ibadan/ }).check()
+  await main.getByRole('link', { name: 'Go to cart' }).click()
+  const summary = main.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText(
+    'Subtotal₦6,900.00Delivery (Within Ibadan)₦1,500.00VAT (7.5%)₦517.50Total₦8,918.00',
+  )
+  await main.getByRole('link', { name: 'Checkout' }).click()
+  await expect(main.getByRole('region', { name: 'Order Summary' })).toContainText('Total₦8,918.00')
+
+  const address = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' }
+  const row = { id: crypto.randomUUID(), user_id: userId, label: 'Work', address, is_default: true }
+  await api.request('/rest/v1/addresses', token, { method: 'POST', body: JSON.stringify(row) })
+  await page.goto('/cart')
+  await expect(summary).toContainText('Delivery (Elsewhere in Nigeria)₦2,500.00VAT (7.5%)₦517.50Total₦9,918.00')
+})
+
 test('a price that changed since the item was added is said beside it', async ({ page, api, newcomer }) => {
   const id = await api.newProduct({ name: 'Restless pan', price: 5000, stock_quantity: 5 })
   await api.newCustomer(newcomer.email)

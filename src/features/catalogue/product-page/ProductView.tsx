@@ -1,6 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Truck from 'lucide-react/icons/truck'
+import { Link } from 'react-router-dom'
 import { ASSURANCES, UNRATED_REVIEWS } from '../../../content/marketing.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
@@ -71,6 +72,9 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
         <BuyBar product={product} purchase={purchase} />
         <BelowFirst>
           <Assurances />
+          <Link className="mt-1 grid min-h-11 place-items-center text-sm font-medium text-brand" to="/shipping">
+            Delivery fees and times
+          </Link>
           <div className="mt-6">
             <ProductTabs product={product} isWhole={isWhole} />
           </div>
