@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'page',
           include: PAGE,
           environment: 'jsdom',
+          setupFiles: ['tests/page-setup.ts'],
           pool: 'vmThreads',
           sequence: { groupOrder: 1 },
         },
