@@ -55,7 +55,7 @@ export const CEILINGS = {
   html: 10_520,
   criticalCss: 3_960,
   inlineScript: 720,
-  hydrateScripts: 95_400,
+  hydrateScripts: 95_000,
   routeScripts: 130_900,
   queryScripts: 162_000,
   workerScript: 16_700,

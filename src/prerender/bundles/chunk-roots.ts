@@ -47,6 +47,7 @@ export const CUSTOMER: readonly string[] = [
   'src/features/notifications/start-notifications.ts',
   'src/features/query-layer/QueryLayer.tsx',
   'src/pages/cart/CartOpenOrder.tsx',
+  'src/pages/cart/CartSavedPlace.tsx',
   'src/pages/support/MyTickets.tsx',
 ]
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, type SyntheticEvent, useCallback, useState } from 'react'
+import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { firstWord } from '../../domain/catalogue/product.ts'
 import { type PictureWidth, pictureAt, pictureSet } from './picture-source.ts'
 
@@ -35,23 +35,9 @@ function tintStyle(placeholder: string | null | undefined): CSSProperties | unde
 /** The address of a picture that is none: `/placeholder.svg`. */
 const NO_PICTURE = /\/placeholder\.\w+$/
 
-/** Whether this picture can't be loaded. It is asked for again with the next connection. */
-function useMissing(src: string | null) {
-  const [missing, setMissing] = useState<string | null>(null)
-  const fail = useCallback(
-    (img: HTMLImageElement) => {
-      setMissing(src)
-      addEventListener('online', () => img.setAttribute('src', img.src), { once: true })
-    },
-    [src],
-  )
-  // It may have failed before the page took its events.
-  const ref = useCallback(
-    (img: HTMLImageElement | null) => void (img?.complete && !img.naturalWidth && fail(img)),
-    [fail],
-  )
-  const onError = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => fail(currentTarget)
-  return { isMissing: src !== null && missing === src, events: { ref, onError, onLoad: () => setMissing(null) } }
+/** It may have failed before the page took its events. */
+function onMount(img: HTMLImageElement | null) {
+  if (img?.complete && !img.naturalWidth) img.dispatchEvent(new Event('error'))
 }
 
 export function Picture({
@@ -67,7 +53,12 @@ export function Picture({
   children,
 }: PictureProps) {
   const src = address && !NO_PICTURE.test(address) ? address : null
-  const { isMissing, events } = useMissing(src)
+  const [missing, setMissing] = useState('')
+  const isMissing = missing === src
+  const onError = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+    setMissing(src ?? '')
+    addEventListener('online', () => currentTarget.setAttribute('src', currentTarget.src), { once: true })
+  }
   // Lazy pictures also keep React's server renderer from writing a preload link for each.
   const loading = isFirst
     ? ({ fetchPriority: 'high', 'data-lcp': '' } as const)
@@ -80,7 +71,7 @@ export function Picture({
           // The same element would show the former picture until another has come.
           key={src}
           {...loading}
-          {...events}
+          ref={onMount}
           // In place of the browser's icon of a broken picture.
           style={isMissing ? { opacity: 0 } : undefined}
           src={pictureAt(src, smallest)}
@@ -90,6 +81,8 @@ export function Picture({
           width="480"
           height="480"
           decoding="async"
+          onLoad={() => setMissing('')}
+          onError={onError}
         />
       )}
       {(!src || isMissing) && (

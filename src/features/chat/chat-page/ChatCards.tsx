@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
+import Bot from 'lucide-react/icons/bot'
 import Clock from 'lucide-react/icons/clock'
 import Headset from 'lucide-react/icons/headset'
-import Sparkles from 'lucide-react/icons/sparkles'
 import { CHAT } from '../../../content/chat.ts'
 
-const ICONS: readonly LucideIcon[] = [Clock, Sparkles, Headset]
+const ICONS: readonly LucideIcon[] = [Clock, Bot, Headset]
 
 /** What to expect of the chat. */
 export function ChatCards() {

@@ -1,5 +1,5 @@
+import Bot from 'lucide-react/icons/bot'
 import Headset from 'lucide-react/icons/headset'
-import Sparkles from 'lucide-react/icons/sparkles'
 import UserRound from 'lucide-react/icons/user-round'
 import { CHAT } from '../../../content/chat.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
@@ -9,7 +9,7 @@ import { FailedActions } from './FailedActions.tsx'
 import { MessageMark } from './MessageMark.tsx'
 import { MessagePicture } from './MessagePicture.tsx'
 
-const ICONS = { user: UserRound, admin: Headset, ai: Sparkles } as const satisfies Record<ChatSender, unknown>
+const ICONS = { user: UserRound, admin: Headset, ai: Bot } as const satisfies Record<ChatSender, unknown>
 
 type SenderIconProps = { sender: ChatSender }
 
