@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { followConnection, getConnection, isFastConnection } from '../../data/connection/connection.ts'
 
@@ -8,8 +8,9 @@ import { followConnection, getConnection, isFastConnection } from '../../data/co
  */
 export function usePicturesAhead(): void {
   const { pathname } = useLocation()
+  // Before a new page is painted: its pictures would still be fetched ahead, as on the page before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page waits for a scroll of its own
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isWanted = isFastConnection()
     const follow = () => {
       document.documentElement.classList.toggle('ahead', isWanted && !getConnection().saveData)
