@@ -75,8 +75,8 @@ function installFromPlaywright() {
   })
 }
 
-function installFromDebian() {
-  if (!existsSync('/usr/bin/apt-get')) return
+/** Whether Debian's package manager installed these packages. */
+function installDebian(...packages: string[]): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const seconds = CONNECTION_TIMEOUT_MS / 1000
   const network = ['-o', `Acquire::http::Timeout=${seconds}`, '-o', `Acquire::https::Timeout=${seconds}`]
@@ -85,10 +85,18 @@ function installFromDebian() {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     return spawnSync(command, args, { stdio: 'inherit', env }).status === 0
   }
-  const install = (...packages: string[]) => apt('install', '-y', '--no-install-recommends', ...packages)
   apt('update')
-  if (!install('chromium', 'fonts-roboto')) return
-  if (!install('chromium-headless-shell'))
+  return apt('install', '-y', '--no-install-recommends', ...packages)
+}
+
+function installFromDebian() {
+  if (existsSync('/usr/bin/apt-get')) installDebian('chromium', 'fonts-roboto')
+}
+
+/** Only as root, as in most CI containers, and beside Debian's own Chromium: elsewhere nothing is installed that the tests can do without. */
+function installShell(whole: string) {
+  if (process.getuid?.() !== 0 || whole !== '/usr/bin/chromium' || !existsSync('/usr/bin/apt-get')) return
+  if (!installDebian('chromium-headless-shell'))
     console.log('No headless shell in this release: the tests take the whole browser.')
 }
 
@@ -110,7 +118,9 @@ export function findChromium(): string {
 export function findHeadlessShell(): string {
   if (process.env.CHROMIUM_SHELL_PATH) return process.env.CHROMIUM_SHELL_PATH
   const whole = findChromium()
-  return process.env.CHROMIUM_PATH || !existsSync(SHELL) || !runs(SHELL) ? whole : SHELL
+  if (process.env.CHROMIUM_PATH) return whole
+  if (!existsSync(SHELL)) installShell(whole)
+  return existsSync(SHELL) && runs(SHELL) ? SHELL : whole
 }
 
 /** How Playwright starts it. */
