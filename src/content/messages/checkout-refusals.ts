@@ -13,7 +13,7 @@ export const CHECKOUT_REFUSALS = {
   too_many_pending: 'You have several unpaid orders. Pay for one of them or wait half an hour.',
   request_key_conflict: 'Your cart has changed since you started to pay. Please check the total and press Pay again.',
   already_paid: 'This order is already paid. You find it in your dashboard.',
-  order_closed: 'This order has ended unpaid. Please press Pay again to start a new one.',
+  order_closed: 'This order expired before it was paid. Please press Pay again to start a new one.',
   payment_held:
     'Your payment for this order reached us and is being looked at by our team. Please see your orders before you pay again.',
   payment_started: 'A payment for this order has already begun. Check it in your dashboard before paying again.',

@@ -2,11 +2,11 @@
 export const THIS_PHONE = {
   title: 'What this phone keeps',
   intro:
-    'The shop works without internet because its products, pictures and your cart are kept here. See how much it is, and spare your data.',
+    'The shop works without internet because its products, pictures and your cart are kept here. See how much is stored and use less mobile data.',
   heading: 'On this phone',
   notKept: {
     memory:
-      'This browser lets the shop keep nothing: it works while you are online, and forgets when the page is closed.',
+      "This browser doesn't let the shop save data: it works while you are online, and nothing is stored when you close the page.",
     blocked:
       'Another tab of the shop is in the way, or this phone is slow to open what it keeps. Close other tabs and reload.',
   },

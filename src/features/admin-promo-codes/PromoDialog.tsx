@@ -35,7 +35,7 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
         const isTaken = !promo && toDataError(cause).kind === 'conflict'
         showToast(
           isTaken
-            ? { tone: 'error', title: 'There is such a code already' }
+            ? { tone: 'error', title: 'This code already exists' }
             : { tone: 'error', title: 'Failed to save promo code', message: refusalReason(cause) },
         )
         return false

@@ -18,7 +18,7 @@ export function CheckoutBar({ total, isEstimate, canCheckOut, checkoutPath }: Ch
         </LinkButton>
       ) : (
         <p className="grow text-sm font-medium text-danger" role="status">
-          Some items need a look before you can check out.
+          Check the marked items before you can check out.
         </p>
       )}
     </div>

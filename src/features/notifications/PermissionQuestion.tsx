@@ -13,7 +13,7 @@ export function PermissionQuestion() {
     >
       <BellRing aria-hidden="true" className="shrink-0" size={22} />
       <p className="min-w-0 grow basis-60 text-sm">
-        <span className="block font-semibold">Know when your order moves?</span>
+        <span className="block font-semibold">Get order updates?</span>
         We tell you when it is confirmed, shipped or delivered, and when something you asked for is back in stock.
       </p>
       <div className="flex gap-2">

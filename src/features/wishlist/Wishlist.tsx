@@ -25,7 +25,7 @@ export function Wishlist() {
       <StateMessage
         action={<LinkButton to="/shop">Find something</LinkButton>}
         icon={<Heart size={28} />}
-        message="Press the heart on a product and it waits here, on every device you sign in on."
+        message="Tap the heart on a product to save it here, on every device you sign in on."
         title="Your wishlist is empty"
       />
     )

@@ -15,7 +15,7 @@ export function PaymentMethodsPage() {
       {status === 'signed-out' ? (
         <SignInPrompt message="Your saved cards are kept in your account." />
       ) : (
-        <SettingsPage intro="The cards you know us by. Their numbers are never stored." title={title}>
+        <SettingsPage intro="Your saved cards. We never store their full numbers." title={title}>
           {user && <SavedCards isOnline={online} userId={user.id} />}
           <div className="mt-8 grid gap-4 sm:grid-cols-2">
             <InfoCard {...billing} />

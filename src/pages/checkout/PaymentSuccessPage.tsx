@@ -26,7 +26,7 @@ export function PaymentSuccessPage() {
 
 function VisitorResult({ claimsSuccess }: { claimsSuccess: boolean }) {
   if (!claimsSuccess) return <PaymentFailed isVisitor />
-  return <SignInPrompt message="Sign in to see what became of your payment." />
+  return <SignInPrompt message="Sign in to check your payment." />
 }
 
 function PaymentResult({ userId }: { userId: string }) {

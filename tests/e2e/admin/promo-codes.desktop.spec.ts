@@ -32,7 +32,7 @@ test('a promo code is made, refused twice, switched off and deleted by name', as
   expect(await discount()).toBe(2000)
 
   await fill('10')
-  await expect(toast(page, 'There is such a code already')).toBeVisible()
+  await expect(toast(page, 'This code already exists')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await shown.getByRole('button', { name: /^Edit/ }).click()

@@ -57,7 +57,7 @@ function Unsettled({ title, message }: UnsettledProps) {
 export function PaymentHeld() {
   return (
     <Unsettled
-      message="Your payment reached us, but it needs a look by our team before your order can go out. We write to you soon, or send the money back."
+      message="Your payment reached us, but our team needs to check it before your order can go out. We write to you soon, or send the money back."
       title="Payment received, one more check"
     />
   )
@@ -67,7 +67,7 @@ export function PaymentHeld() {
 export function PaymentUnknown() {
   return (
     <Unsettled
-      message="We know of no such payment in this account. If you have just paid, please do not pay again: your order confirms by itself when your payment arrives."
+      message="We can't find that payment. If you have just paid, please do not pay again: your order confirms by itself when your payment arrives."
       title="Payment not found"
     />
   )

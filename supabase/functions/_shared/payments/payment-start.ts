@@ -69,7 +69,12 @@ function notPayable({ order_id, tx_ref }: PlacedOrder, outcome: Outcome): ApiErr
   const detail = { order_id, tx_ref, outcome }
   if (isPaid(outcome)) return new ApiError(409, 'already_paid', 'This order is already paid.', detail)
   if (outcome === 'failed') {
-    return new ApiError(409, 'order_closed', 'This order has ended unpaid. Please start the checkout again.', detail)
+    return new ApiError(
+      409,
+      'order_closed',
+      'This order expired before it was paid. Please start the checkout again.',
+      detail,
+    )
   }
   if (outcome === 'review' || outcome === 'refund_due') {
     return new ApiError(409, 'payment_held', 'A payment for this order reached us and is being looked at.', detail)

@@ -57,7 +57,12 @@ function refuseClosed(order: PlacedOrder): void {
     throw new ApiError(409, 'payment_held', 'A payment for this order reached us and is being looked at.', detail)
   }
   if (order.status !== 'pending' || order.payment_status !== 'pending') {
-    throw new ApiError(409, 'order_closed', 'This order has ended unpaid. Please start the checkout again.', detail)
+    throw new ApiError(
+      409,
+      'order_closed',
+      'This order expired before it was paid. Please start the checkout again.',
+      detail,
+    )
   }
 }
 
