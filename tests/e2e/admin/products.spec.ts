@@ -35,7 +35,9 @@ test('products are found by name, category or brand, deleted by name, and brough
   await card.getByRole('button', { name: `Delete Pot ${word}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete product' })
   await expect(
-    dialog.getByText(`Are you sure you want to delete "Pot ${word}"? This action cannot be undone.`),
+    dialog.getByText(
+      `Are you sure you want to delete "Pot ${word}"? It leaves the shop at once. You can undo this right afterwards.`,
+    ),
   ).toBeVisible()
   const address = '**/rest/v1/products?*'
   await page.route(address, (route) => route.fulfill({ status: 400, json: { code: 'P0001', message: 'no' } }))

@@ -36,7 +36,10 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
       onConfirm={() => product && remove.mutate(product)}
       onClose={onClose}
     >
-      <p>Are you sure you want to delete "{product?.name}"? This action cannot be undone.</p>
+      <p>
+        Are you sure you want to delete "{product?.name}"? It leaves the shop at once. You can undo this right
+        afterwards.
+      </p>
     </ConfirmDialog>
   )
 }
