@@ -4,6 +4,8 @@ import { AdminGuard } from '../../features/admin-shell/AdminGuard.tsx'
 import { AdminShell } from '../../features/admin-shell/AdminShell.tsx'
 import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+import { InstallBanner } from '../banners/InstallBanner.tsx'
+import { UpdateBanner } from '../banners/UpdateBanner.tsx'
 import { startSignOut, type Unsynced } from './sign-out.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
@@ -22,6 +24,8 @@ export function AdminArea() {
         <AdminShell onSignOut={() => void signOut()}>
           <Outlet />
         </AdminShell>
+        <UpdateBanner />
+        <InstallBanner />
         {unsynced && (
           <LazyPart>
             <SignOutDialog unsynced={unsynced} onClose={() => setUnsynced(null)} />

@@ -30,6 +30,17 @@ test('the dashboard leads to every part and counts what the shop holds', async (
   }
 })
 
+test('the admin too is offered to install the shop', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(heading(page, 'Admin Dashboard')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')))
+  const banner = page.getByRole('region', { name: 'Install Oja Home App' })
+  // Ten seconds after the offer.
+  await expect(banner).toBeVisible({ timeout: 15_000 })
+  await banner.getByRole('button', { name: 'Maybe Later' }).click()
+  await expect(banner).toHaveCount(0)
+})
+
 test('what cannot be loaded is said in the words of the page, and can be tried again', async ({ page }) => {
   // Toasts of other tests' orders would load the page again before the button is pressed.
   await page.routeWebSocket('**/realtime/**', () => {})
