@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { DEFAULT_EMAIL_PREFERENCES, preferencesFromJson } from '../../src/domain/people/preferences.ts'
+import { isWanted, type NotificationType } from '../../src/domain/support/app-notification.ts'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createCustomer, type Person } from './harness/people.ts'
 import { refusal } from './harness/refusal.ts'
@@ -117,6 +119,29 @@ test('without settings pushes order, shipping and asked-for product news, and no
   await aDevice(ada)
   for (const type of ['order', 'shipping', 'product', 'promo']) await tell(ada, type)
   expect((await claim()).map((row) => row.notification.type).sort()).toEqual(['order', 'product', 'shipping'])
+})
+
+test('a push and an open shop agree on what a customer wants to be told', async () => {
+  const types: readonly NotificationType[] = ['order', 'shipping', 'product', 'promo', 'support']
+  const names = Object.keys(DEFAULT_EMAIL_PREFERENCES)
+  const all = (isOn: boolean) => Object.fromEntries(names.map((name) => [name, isOn]))
+  for (const stored of [null, all(true), all(false), ...names.map((name) => ({ ...all(true), [name]: false }))]) {
+    if (stored) {
+      await database().query(
+        `insert into user_preferences (user_id, email_notifications) values ($1, $2)
+         on conflict (user_id) do update set email_notifications = excluded.email_notifications`,
+        [ada.userId, stored],
+      )
+    }
+    for (const type of types) {
+      const [row] = await database().query<{ wants: boolean }>('select private.wants_push($1, $2) as wants', [
+        ada.userId,
+        type,
+      ])
+      const preferences = preferencesFromJson(stored, DEFAULT_EMAIL_PREFERENCES)
+      expect(row?.wants, `${type} with ${JSON.stringify(stored)}`).toBe(isWanted(type, preferences))
+    }
+  }
 })
 
 test.each(['http://push.test/x', 'ftp://push.test/x', 'http://localhost.push.test:80/x'])(

@@ -22,10 +22,12 @@ const notification = (id: string, minutesAgo: number, over: object = {}) => ({
 let device: ShopDatabase
 let rows: object[]
 let requests: FakeRequest[]
+let preferences: { email_notifications: object } | null
 beforeEach(() => {
   device = aDevice().store
   rows = []
-  requests = fakeBackend(() => ({ body: rows }))
+  preferences = null
+  requests = fakeBackend(({ path }) => ({ body: path.endsWith('/user_preferences') ? preferences : rows }))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -49,6 +51,21 @@ describe('catching up', () => {
     rows = [notification('c', 5), notification('b', 30), notification('a', 60)]
     expect(await catchUp()).toEqual(['b', 'c'])
     expect(await catchUp()).toEqual([])
+  })
+
+  it('tells nothing that a switch turns off, and lists it in the bell', async () => {
+    await catchUp()
+    preferences = { email_notifications: { orderUpdates: true, shippingUpdates: false } }
+    rows = [notification('d', 1, { type: 'promo' }), notification('c', 2, { type: 'order' }), notification('b', 3)]
+    expect(await catchUp()).toEqual(['c'])
+    expect((await kept()).items.map(({ id }) => id)).toEqual(['d', 'c', 'b'])
+  })
+
+  it('tells the answer to a ticket and the return of a product whatever the switches say', async () => {
+    await catchUp()
+    preferences = { email_notifications: { orderUpdates: false, shippingUpdates: false, productUpdates: false } }
+    rows = [notification('c', 2, { type: 'product' }), notification('b', 3, { type: 'support' })]
+    expect(await catchUp()).toEqual(['b', 'c'])
   })
 
   it('asks again for the last ten minutes, where a late transaction may have left one', async () => {

@@ -1,7 +1,8 @@
-import { type NotificationType, notificationPath } from '../../domain/support/app-notification.ts'
+import { isWanted, type NotificationType, notificationPath } from '../../domain/support/app-notification.ts'
 import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
 import type { StoredNotification } from '../db/tables.ts'
+import { readEmailPreferences } from '../preferences/read-preferences.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 import { storeNotifications } from './notification-list.ts'
 
@@ -42,8 +43,8 @@ function notificationOf(row: NotificationRow): StoredNotification {
 }
 
 /** Newest first. */
-async function readNotifications(userId: string, since: number): Promise<StoredNotification[]> {
-  const rows = await restRequest((rest) =>
+async function readNotifications(userId: string, since: number): Promise<readonly NotificationRow[]> {
+  return restRequest((rest) =>
     rest
       .from('notifications')
       .select('id, user_id, type, title, message, order_id, product_id, created_at')
@@ -52,12 +53,18 @@ async function readNotifications(userId: string, since: number): Promise<StoredN
       .order('created_at', { ascending: false })
       .limit(MOST),
   )
-  return rows.map(notificationOf)
+}
+
+/** Those that the customer's switches let through; the bell lists the others too. */
+async function wantedIds(userId: string, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set()
+  const preferences = await readEmailPreferences(userId)
+  return new Set(rows.filter(({ type }) => isWanted(type as NotificationType, preferences)).map(({ id }) => id))
 }
 
 /**
- * Reads what the shop has told this user since the device last looked and keeps it for the bell. Returns what is to be told now, oldest
- * first; on a device that looks for the first time that is nothing: they are old, and only counted.
+ * Reads what the shop has told this user since the device last looked and keeps it for the bell. Returns what the customer wants to
+ * be told now, oldest first; on a device that looks for the first time that is nothing: they are old, and only counted.
  * @throws DataError, or rejects when it can't be stored
  */
 export async function catchUpNotifications(
@@ -66,13 +73,15 @@ export async function catchUpNotifications(
   { now = Date.now(), isStillWanted = () => true }: CatchUpOptions = {},
 ): Promise<readonly StoredNotification[]> {
   const seen = (await store.read(['meta'], (tx) => readMeta(tx, cursorOf(userId)))) ?? null
-  const notifications = await readNotifications(userId, seen === null ? now - FIRST_LOOK_BACK_MS : seen - LATE_MS)
+  const rows = await readNotifications(userId, seen === null ? now - FIRST_LOOK_BACK_MS : seen - LATE_MS)
+  const wanted = seen === null ? new Set() : await wantedIds(userId, rows)
   // He may have signed out meanwhile: nothing of his comes back onto the device.
   if (!isStillWanted()) return []
+  const notifications = rows.map(notificationOf)
   const newest = notifications[0]?.createdAt ?? seen ?? now - FIRST_LOOK_BACK_MS
   const fresh = await store.write(['notifications', 'meta'], async (tx) => {
     await writeMeta(tx, cursorOf(userId), newest)
     return storeNotifications(tx, notifications)
   })
-  return seen === null ? [] : [...fresh].reverse()
+  return fresh.filter(({ id }) => wanted.has(id)).reverse()
 }

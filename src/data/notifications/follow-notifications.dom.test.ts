@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 import { setUser } from '../session/session-state.ts'
-import { fakeBackend } from '../supabase/fake-backend.ts'
+import { type FakeRequest, fakeBackend } from '../supabase/fake-backend.ts'
 import type { FakeConnection } from '../supabase/fake-realtime.ts'
 import { followNotifications } from './follow-notifications.ts'
 
@@ -25,14 +25,18 @@ const notification = (id: string) => ({
 
 let rows: object[]
 let told: string[]
-let asked: unknown[]
+let asked: FakeRequest[]
 let stop: () => void
 
 function look(visibility: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   document.dispatchEvent(new Event('visibilitychange'))
 }
-const saw = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
+const isSwitches = ({ path }: FakeRequest) => path.endsWith('/user_preferences')
+const backendWith = (notifications: () => object[]) =>
+  fakeBackend((request) => ({ body: isSwitches(request) ? null : notifications() }))
+const saw = (count: number) =>
+  vi.waitFor(() => expect(asked.filter((request) => !isSwitches(request))).toHaveLength(count))
 
 beforeEach(async () => {
   const device = aDevice().store
@@ -42,7 +46,7 @@ beforeEach(async () => {
   rows = []
   told = []
   connection.filter = ''
-  asked = fakeBackend(() => ({ body: rows }))
+  asked = backendWith(() => rows)
   stop = followNotifications('ada', (notifications) => told.push(...notifications.map(({ title }) => title)))
   await vi.waitFor(() => expect(connection).toMatchObject({ table: 'notifications', filter: 'user_id=eq.ada' }))
   connection.status('SUBSCRIBED')
@@ -106,7 +110,7 @@ describe('followNotifications', () => {
     asked = fakeBackend(() => ({ status: 503, body: {} }))
     connection.event()
     await saw(1)
-    asked = fakeBackend(() => ({ body: [notification('a')] }))
+    asked = backendWith(() => [notification('a')])
     connection.event()
     await vi.waitFor(() => expect(told).toEqual(['Notification a']))
   })

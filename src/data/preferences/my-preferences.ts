@@ -1,34 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  DEFAULT_EMAIL_PREFERENCES,
-  DEFAULT_PRIVACY_PREFERENCES,
-  type EmailPreferences,
-  type PrivacyPreferences,
-  preferencesFromJson,
-} from '../../domain/people/preferences.ts'
-import { waitingFields } from '../outbox/queue-message.ts'
+import type { EmailPreferences, PrivacyPreferences } from '../../domain/people/preferences.ts'
 import { myKey } from '../session/query-key.ts'
-import { restRequest } from '../supabase/rest-request.ts'
-import { EMAIL_KEY, PRIVACY_KEY } from './save-preferences.ts'
-
-type Column = 'email_notifications' | 'privacy_settings'
-
-// No row yet is no error (the specification's PGRST116): maybeSingle answers null and the defaults apply.
-async function storedSwitches(userId: string, column: Column, key: string): Promise<unknown> {
-  const waiting = await waitingFields(userId, key)
-  if (waiting) return waiting[column]
-  const row = await restRequest((rest) =>
-    rest.from('user_preferences').select('email_notifications, privacy_settings').eq('user_id', userId).maybeSingle(),
-  )
-  return row?.[column]
-}
+import { readEmailPreferences, readPrivacyPreferences } from './read-preferences.ts'
 
 /** What the customer wants e-mails about, with changes that still wait to be sent. Fails with DataError. */
 export function emailPreferences(userId: string) {
   return queryOptions<EmailPreferences>({
     queryKey: myKey(userId, 'preferences', 'email'),
-    queryFn: async () =>
-      preferencesFromJson(await storedSwitches(userId, 'email_notifications', EMAIL_KEY), DEFAULT_EMAIL_PREFERENCES),
+    queryFn: () => readEmailPreferences(userId),
   })
 }
 
@@ -36,7 +15,6 @@ export function emailPreferences(userId: string) {
 export function privacyPreferences(userId: string) {
   return queryOptions<PrivacyPreferences>({
     queryKey: myKey(userId, 'preferences', 'privacy'),
-    queryFn: async () =>
-      preferencesFromJson(await storedSwitches(userId, 'privacy_settings', PRIVACY_KEY), DEFAULT_PRIVACY_PREFERENCES),
+    queryFn: () => readPrivacyPreferences(userId),
   })
 }

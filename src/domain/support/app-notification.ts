@@ -1,3 +1,5 @@
+import type { EmailPreferences } from '../people/preferences.ts'
+
 export type NotificationType = 'order' | 'shipping' | 'product' | 'promo' | 'support'
 
 /** Rule A4; `support`, the answer to a ticket, is this shop's own. */
@@ -7,6 +9,21 @@ export type AppNotification = {
   readonly type: NotificationType
   readonly orderId?: string
   readonly productId?: string
+}
+
+/** The switch that a customer turns a kind of notification off with; null for what they asked for, which nothing turns off. */
+const SWITCHES: Readonly<Record<NotificationType, keyof EmailPreferences | null>> = {
+  order: 'orderUpdates',
+  shipping: 'shippingUpdates',
+  promo: 'promotions',
+  product: null,
+  support: null,
+}
+
+/** Whether the customer wants to be told of it, beyond the bell's list. The database's `private.wants_push` decides alike. */
+export function isWanted(type: NotificationType, preferences: EmailPreferences): boolean {
+  const key = SWITCHES[type]
+  return key === null || preferences[key]
 }
 
 /** Where a notification leads. Rule A4. */

@@ -52,6 +52,23 @@ test('a notification of an order is shown on any page, counted on the bell, lead
   await expect(shown.getByText('Order delivered')).toHaveCount(0)
 })
 
+test('what a customer switched off is listed by the bell, and told nowhere else', async ({ page, api, newcomer }) => {
+  const { id, customer } = await anOrder(api, newcomer.email)
+  const switches = { orderUpdates: false, shippingUpdates: true }
+  await api.request('/rest/v1/user_preferences', customer.token, {
+    method: 'POST',
+    body: JSON.stringify({ user_id: customer.userId, email_notifications: switches }),
+  })
+  await arriveSignedIn(page, newcomer.email, '/about')
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
+  await moveOrder(api, id, 'processing')
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor()
+  await moveOrder(api, id, 'shipped', 'GIG-4411')
+  const shown = page.getByRole('region', { name: 'Messages' })
+  await expect(shown.getByText(/Tracking number: GIG-4411\./)).toBeVisible()
+  await expect(shown.getByText('Order being prepared')).toHaveCount(0)
+})
+
 test('a customer who allows it gets notifications pushed, once, and no more after signing out', async ({
   page,
   context,
