@@ -34,8 +34,21 @@ const FLAGS = [
 const PASSWORD = 'of-a-test'
 const isRoot = process.getuid?.() === 0
 
+const MOST_TRIES = 5
+
 /** A PostgreSQL 17 server of our own: free port, temporary folder, gone after `stop`. Runs as root and as anybody. */
 export async function startPostgresServer(options: ServerOptions = {}): Promise<PostgresServer> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await startOnFreePort(options)
+    } catch (error) {
+      // Another process may take the port before the server does.
+      if (tried === MOST_TRIES || !/Address already in use/.test(String(error))) throw error
+    }
+  }
+}
+
+async function startOnFreePort(options: ServerOptions): Promise<PostgresServer> {
   const { user = 'postgres', isTemplate = false, from } = options
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-postgres-'))
   // PostgreSQL refuses to run as root: the library runs it as the user postgres, who has to get into the folder.
