@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { HEIC_SAMPLE } from '../../../src/data/admin/pictures/heic-sample.ts'
@@ -121,23 +123,33 @@ test('an iPhone picture, which this browser cannot read itself, is stored like a
 
 test('what is no picture, too large or damaged is refused by its content, with the reason beside it', async ({
   page,
-}) => {
+}, testInfo) => {
   const dialog = await openDialog(page, rareWord())
   const { buffer: photo } = await phonePhoto()
   const uploads: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/storage/v1/object/product-images')) uploads.push(request.method())
   })
+  // From the disk: ten megabytes through the browser's own connection take a busy machine longer than a test waits.
+  const folder = testInfo.outputPath('files')
+  await mkdir(folder, { recursive: true })
+  const onDisk = async (name: string, content: Buffer) => {
+    await writeFile(join(folder, name), content)
+    return join(folder, name)
+  }
   await dialog
     .getByLabel('Add images')
     .setInputFiles([
-      file('drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')),
-      file('page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>')),
-      file('large.png', pngHead(10, 10, 10 * 1024 * 1024 + 1)),
-      file('huge.png', pngHead(10_000, 5_001)),
-      file('cut.jpg', photo.subarray(0, 200)),
-      file('broken.jpg', Buffer.concat([photo.subarray(0, photo.length - 400), Buffer.alloc(200)])),
-      file(
+      await onDisk(
+        'drawing.jpg',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      ),
+      await onDisk('page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>')),
+      await onDisk('large.png', pngHead(10, 10, 10 * 1024 * 1024 + 1)),
+      await onDisk('huge.png', pngHead(10_000, 5_001)),
+      await onDisk('cut.jpg', photo.subarray(0, 200)),
+      await onDisk('broken.jpg', Buffer.concat([photo.subarray(0, photo.length - 400), Buffer.alloc(200)])),
+      await onDisk(
         'cut.heic',
         Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x14ispe\0\0\0\0\0\0\0\x10\0\0\0\x10', 'latin1'),
       ),
