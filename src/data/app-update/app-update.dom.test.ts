@@ -17,10 +17,14 @@ async function freshPage() {
 const aMoment = () => act(() => vi.advanceTimersByTimeAsync(200))
 
 beforeEach(() => {
+  vi.spyOn(document, 'addEventListener')
   vi.useFakeTimers()
   reload.mockReset()
 })
 afterEach(() => {
+  // The next test's page is alone in the document.
+  for (const [type, listener] of vi.mocked(document.addEventListener).mock.calls)
+    document.removeEventListener(type, listener)
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
