@@ -5,8 +5,7 @@ import { Stepper } from '../../ui/form/Stepper.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import type { CartViewItem } from './cart-view.ts'
-import { ItemNotes } from './ItemNotes.tsx'
-import { ItemSync } from './ItemSync.tsx'
+import { ItemNotes, ItemSync } from './ItemNotes.tsx'
 
 type CartItemRowProps = {
   item: CartViewItem

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import type { CartViewItem } from './cart-view.ts'
-import { ItemNotes } from './ItemNotes.tsx'
+import { ItemNotes, ItemSync } from './ItemNotes.tsx'
 
 afterEach(cleanup)
 
@@ -55,4 +55,16 @@ it("says that the customer's own unpaid order keeps what is not to be had", () =
   expect(notesOf({ problem: 'not_enough', stock: 2 }, 3, true)).toBe(
     'Only 2 left in stock besides what your unpaid order keeps for you',
   )
+})
+
+it.each([
+  ['synced', ''],
+  ['waiting', 'Saved on this phone, will sync'],
+  ['rejected', 'Last change not synced, see below'],
+] as const)('tells how far an item got: %s', (syncState, text) => {
+  expect(render(<ItemSync syncState={syncState} />).container.textContent).toBe(text)
+})
+
+it('keeps its place when there is nothing to tell', () => {
+  expect(render(<ItemSync syncState="synced" />).container.firstElementChild).not.toBeNull()
 })

@@ -1,3 +1,5 @@
+import type { CartItem } from '../../data/cart/read-cart.ts'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import type { CartViewItem, ItemProblem } from './cart-view.ts'
 
@@ -37,5 +39,17 @@ export function ItemNotes({ item, isKeptByOrder = false }: ItemNotesProps) {
         </p>
       )}
     </div>
+  )
+}
+
+type ItemSyncProps = { syncState: CartItem['syncState'] }
+
+/** Whether the server has an item's last change. Takes up its line even when empty, so that no button moves under a finger. */
+export function ItemSync({ syncState }: ItemSyncProps) {
+  return (
+    <p className="flex min-h-5.5 items-center">
+      {syncState === 'waiting' && <Badge tone="gold">Saved on this phone, will sync</Badge>}
+      {syncState === 'rejected' && <Badge tone="red">Last change not synced, see below</Badge>}
+    </p>
   )
 }
