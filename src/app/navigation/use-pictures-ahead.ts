@@ -8,7 +8,7 @@ import { followConnection, getConnection, isFastConnection } from '../../data/co
  */
 export function usePicturesAhead(): void {
   const { pathname } = useLocation()
-  // Before a new page is painted: its pictures would still be fetched ahead, as on the page before.
+  // A layout effect: after a new page's first paint its pictures would be on their way already, as the page before allowed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page waits for a scroll of its own
   useLayoutEffect(() => {
     let isWanted = isFastConnection()

@@ -39,7 +39,7 @@ async function openExisting(name: string, onGone: () => void): Promise<IDBPDatab
   return database
 }
 
-/** As Dexie tells of its own writes: any key of these tables and of their indexes may have changed. */
+/** In the form in which Dexie announces its own writes: any key of these tables and of their indexes may have changed. */
 function changesOf(transaction: Transaction): Readonly<Record<string, typeof ALL_KEYS>> {
   const parts = [...transaction.objectStoreNames].flatMap((table) =>
     ['', ':dels', ...transaction.objectStore(table).indexNames].map((index) => `${table}/${index}`),

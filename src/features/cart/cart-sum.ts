@@ -16,7 +16,7 @@ export type CartSum =
   | (CartEstimate & { readonly method: null; readonly discount: Kobo })
 
 /**
- * How this customer's order would go, as checkout would begin: to the address he typed, else to the saved one, by the method he chose.
+ * How this customer's order would go, as checkout would begin: to the address they typed, else to the saved one, by the method they chose.
  * Null while neither an address nor a method is known.
  */
 export function deliveryMethod(userId: string, saved: DeliveryPlace | null): ShippingMethodCode | null {

@@ -6,7 +6,7 @@ import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
 
 type CartSavedPlaceProps = { userId: string; onRead: (place: DeliveryPlace | null) => void }
 
-/** Tells the cart the address that checkout will begin with. Shows nothing; an address that can't be read leaves the cart with its estimate. */
+/** Reads the address that checkout will start with, and shows nothing itself. If it can't be read, the cart keeps its estimate. */
 export function CartSavedPlace(props: CartSavedPlaceProps) {
   return (
     <QueryLayer>

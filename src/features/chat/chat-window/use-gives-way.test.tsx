@@ -6,9 +6,9 @@ import { useGivesWay } from './use-gives-way.ts'
 
 vi.mock('./covers-control.ts', () => ({ coversControl: vi.fn() }))
 
-function Floating({ news = 0 }: { news?: number }) {
+function Floating({ unread = 0 }: { unread?: number }) {
   const ref = useRef<HTMLParagraphElement>(null)
-  return <p ref={ref}>{useGivesWay(ref, news).includes('opacity-0') ? 'away' : 'there'}</p>
+  return <p ref={ref}>{useGivesWay(ref, unread).includes('opacity-0') ? 'away' : 'there'}</p>
 }
 
 async function comeToRest() {
@@ -97,7 +97,7 @@ it('comes back with an answer that comes in', async () => {
   const { rerender } = await show()
   scrollPageTo(1000)
   await comeToRest()
-  rerender(<Floating news={1} />)
+  rerender(<Floating unread={1} />)
   await comeToRest()
   expect(screen.getByText('there')).toBeTruthy()
 })

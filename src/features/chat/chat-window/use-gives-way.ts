@@ -7,12 +7,12 @@ const WIDE_PX = 1024
 
 /**
  * The look of a floating element: out of the way while a shopper reads on down a narrow page, back on the way up, and off its place at rest
- * when a control lies under it. What `news` it brings shows it again. Who comes to it by keyboard sees it all the same.
+ * when a control lies under it. A new unread message shows it again, and so does keyboard focus.
  */
-export function useGivesWay(ref: RefObject<HTMLElement | null>, news: number): string {
+export function useGivesWay(ref: RefObject<HTMLElement | null>, unread: number): string {
   // It appears where it may stand rather than leave again at once.
   const [isAway, setAway] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new unread message shows it again
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let y = scrollY
@@ -41,6 +41,6 @@ export function useGivesWay(ref: RefObject<HTMLElement | null>, news: number): s
       removeEventListener('scroll', look)
       content.disconnect()
     }
-  }, [ref, news])
+  }, [ref, unread])
   return isAway ? 'pointer-events-none opacity-0 focus-visible:opacity-100 has-focus-visible:opacity-100' : ''
 }
