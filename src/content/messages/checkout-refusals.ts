@@ -12,7 +12,7 @@ export const CHECKOUT_REFUSALS = {
   invalid_body: 'Please check the marked fields.',
   too_many_pending: 'You have several unpaid orders. Pay for one of them or wait half an hour.',
   request_key_conflict: 'Your cart has changed since you started to pay. Please check the total and press Pay again.',
-  already_paid: 'This order is already paid. You find it in your dashboard.',
+  already_paid: 'This order is already paid. You can find it in your dashboard.',
   order_closed: 'This order expired before it was paid. Please press Pay again to start a new one.',
   payment_held:
     'Your payment for this order reached us and is being looked at by our team. Please see your orders before you pay again.',

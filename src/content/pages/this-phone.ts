@@ -6,7 +6,7 @@ export const THIS_PHONE = {
   heading: 'On this phone',
   notKept: {
     memory:
-      "This browser doesn't let the shop save data: it works while you are online, and nothing is stored when you close the page.",
+      "This browser doesn't let the shop save data: it works while you are online, and nothing is kept once you close the page.",
     blocked:
       'Another tab of the shop is in the way, or this phone is slow to open what it keeps. Close other tabs and reload.',
   },
