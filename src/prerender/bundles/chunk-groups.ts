@@ -22,7 +22,7 @@ const IN_ORDER: readonly (readonly string[])[] = [
   ['common'],
   ['device', 'touch'],
   ['text'],
-  ['kept', 'pressed'],
+  ['kept', 'small-parts'],
   ['visitor'],
   ['chat', 'account'],
 ]

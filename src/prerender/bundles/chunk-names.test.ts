@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../app/screens.ts'
 import { chunkName, fileOfPage } from './chunk-names.ts'
-import { CUSTOMER, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRESSED, PRODUCT, TEXT, TOUCH } from './chunk-roots.ts'
+import { CUSTOMER, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRODUCT, SMALL_PARTS, TEXT, TOUCH } from './chunk-roots.ts'
 
 const [CART = '', WISHLIST = ''] = KEPT
 const [SHOP = '', CATEGORY = ''] = LISTINGS
 const [DATABASE = ''] = DEVICE
 const [SHEET = ''] = TOUCH
-const [SIGN_OUT = ''] = PRESSED
+const [INSTALL_STEPS = ''] = SMALL_PARTS
 const [CHECKOUT = '', PAID = ''] = CUSTOMER
 const [ABOUT = ''] = TEXT
 const SIGN_IN = 'src/pages/auth/SignInPage.tsx'
@@ -44,12 +44,12 @@ describe('a module', () => {
 
   it.each([
     ['device', [DATABASE]],
-    ['device', [DATABASE, SHEET, SIGN_OUT]],
+    ['device', [DATABASE, SHEET, INSTALL_STEPS]],
     ['touch', [SHEET]],
     ['kept', [CART, WISHLIST]],
-    ['kept', [CART, SIGN_OUT]],
-    ['pressed', [SIGN_OUT]],
-    ['kept', [SIGN_OUT, CHECKOUT]],
+    ['kept', [CART, INSTALL_STEPS]],
+    ['small-parts', [INSTALL_STEPS]],
+    ['kept', [INSTALL_STEPS, CHECKOUT]],
   ])('that comes later is in %s: %j', (name, owners) => {
     expect(nameOf(...owners)).toBe(name)
   })
@@ -57,7 +57,7 @@ describe('a module', () => {
   it.each([
     ['visitor', 'visitor', [SIGN_IN]],
     ['visitor', 'visitor', [SIGN_IN, SUPPORT]],
-    [null, 'visitor', ['src/features/catalogue/product-page/GalleryZoom.tsx']],
+    [null, 'visitor', ['src/features/catalogue/product-page/Gallery.tsx']],
     ['account', 'customer', [CHECKOUT, PAID]],
     [null, 'customer', [CHECKOUT]],
     [null, null, ['src/pages/admin/AdminAuditPage.tsx', 'src/pages/admin/AdminReviewsPage.tsx']],

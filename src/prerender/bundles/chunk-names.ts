@@ -6,9 +6,9 @@ import {
   KEPT,
   LISTINGS,
   NOT_FOUND,
-  PRESSED,
   PRODUCT,
   REST,
+  SMALL_PARTS,
   TEXT,
   TOUCH,
 } from './chunk-roots.ts'
@@ -19,7 +19,7 @@ export const CHUNK_ROOTS: readonly string[] = [
   PRODUCT,
   ...LISTINGS,
   ...KEPT,
-  ...PRESSED,
+  ...SMALL_PARTS,
   ...REST,
   ...DEVICE,
   ...TOUCH,
@@ -67,8 +67,7 @@ export function chunkName(id: string, owners: ReadonlySet<string>, audience: Aud
   if (isLate) return isOf(DEVICE) ? 'device' : 'touch'
   if (isOf(TEXT)) return 'text'
   if (isKept) return 'kept'
-  // Signing out needs the device's database, which the other screens must not bring along.
-  if (isOf(PRESSED)) return isRest ? 'kept' : 'pressed'
+  if (isOf(SMALL_PARTS)) return isRest ? 'kept' : 'small-parts'
   if (!audience) return null
   // What only one of them pulls in is in its own file.
   if (audience === 'customer') return owners.size < 2 ? null : CHAT.test(id) ? 'chat' : 'account'
