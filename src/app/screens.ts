@@ -134,6 +134,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/analytics', page: 'admin/AdminAnalyticsPage', ...admin },
   { path: '/admin/shipping', page: 'admin/AdminShippingPage', ...admin },
   { path: '/admin/promo-codes', page: 'admin/AdminPromoCodesPage', ...admin },
+  { path: '/admin/promotions', page: 'admin/AdminPromotionsPage', ...admin },
   { path: '/admin/customers', page: 'admin/AdminCustomersPage', ...admin },
   { path: '/admin/audit', page: 'admin/AdminAuditPage', ...admin },
 

@@ -123,6 +123,7 @@ const ADMIN_CALLS: readonly (readonly [name: string, sql: string, counted: reado
   ['reviews', 'admin_reviews()', ['products', 'reviews']],
   ['customers', 'admin_customers()', ['profiles']],
   ['the audit log', 'admin_audit_log()', []],
+  ['promotions', 'admin_promotions()', ['user_preferences']],
   ['change of an order', `update_order('$order', 'cancelled')`, []],
 ]
 

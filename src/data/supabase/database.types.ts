@@ -142,14 +142,14 @@ isOneToOne: false
                   ]
                 },"notifications": {
                   Row: {
-                    "created_at": string,"id": string,"message": string,"order_id": string | null,"order_status": string | null,"product_id": string | null,"ticket_id": string | null,"title": string,"tracking_number": string | null,"type": string,"user_id": string
+                    "created_at": string,"id": string,"message": string,"order_id": string | null,"order_status": string | null,"product_id": string | null,"promotion_id": string | null,"target": string | null,"ticket_id": string | null,"title": string,"tracking_number": string | null,"type": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: string,"message": string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"ticket_id"?: string | null,"title": string,"tracking_number"?: string | null,"type": string,"user_id": string
+                    "created_at"?: string,"id"?: string,"message": string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"promotion_id"?: string | null,"target"?: string | null,"ticket_id"?: string | null,"title": string,"tracking_number"?: string | null,"type": string,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"message"?: string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"ticket_id"?: string | null,"title"?: string,"tracking_number"?: string | null,"type"?: string,"user_id"?: string
+                    "created_at"?: string,"id"?: string,"message"?: string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"promotion_id"?: string | null,"target"?: string | null,"ticket_id"?: string | null,"title"?: string,"tracking_number"?: string | null,"type"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -163,6 +163,12 @@ isOneToOne: false
       columns: ["product_id"]
 isOneToOne: false
       referencedRelation: "products"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "notifications_promotion_id_fkey"
+      columns: ["promotion_id"]
+isOneToOne: false
+      referencedRelation: "promotions"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "notifications_ticket_id_fkey"
@@ -353,6 +359,26 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"promotions": {
+                  Row: {
+                    "id": string,"message": string,"product_id": string | null,"reached": number,"sent_at": string,"sent_by": string | null,"target": string | null,"title": string,"type": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id": string,"message": string,"product_id"?: string | null,"reached"?: number,"sent_at"?: string,"sent_by"?: string | null,"target"?: string | null,"title": string,"type": string
+                  }
+                  Update: {
+                    "id"?: string,"message"?: string,"product_id"?: string | null,"reached"?: number,"sent_at"?: string,"sent_by"?: string | null,"target"?: string | null,"title"?: string,"type"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "promotions_product_id_fkey"
+      columns: ["product_id"]
+isOneToOne: false
+      referencedRelation: "products"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"push_subscriptions": {
                   Row: {
@@ -552,6 +578,9 @@ isOneToOne: false
 "admin_products":
 { Args: { "p_categories"?: (string)[],"p_category"?: string,"p_descending"?: boolean,"p_featured"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_stock"?: string }; Returns: Json
                            },
+"admin_promotions":
+{ Args: { "p_limit"?: number,"p_offset"?: number }; Returns: Json
+                           },
 "admin_reviews":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_rating"?: number,"p_search"?: string }; Returns: Json
                            },
@@ -651,6 +680,9 @@ isOneToOne: false
                            },
 "send_contact_message":
 { Args: { "p_category": string,"p_email": string,"p_id": string,"p_message": string,"p_name": string,"p_phone": string,"p_subject": string }; Returns: boolean
+                           },
+"send_promotion":
+{ Args: { "p_id": string,"p_message": string,"p_product_id"?: string,"p_target"?: string,"p_title": string,"p_type": string }; Returns: number
                            },
 "set_stock_alert":
 { Args: { "p_is_wanted": boolean,"p_product_id": string,"p_variety_id": string }; Returns: undefined

@@ -64,7 +64,8 @@ export function createFunctionServer({ supabaseDir, env, visitorCountry, log }: 
       })
     } catch (error) {
       const message = messageOf(error)
-      log(`functions: ${message}`)
+      // A page that was left while it asked has not failed.
+      if (!request.signal.aborted) log(`functions: ${message}`)
       return Response.json({ code: 'BOOT_ERROR', message }, { status: 503, headers: CORS })
     }
   }

@@ -32,6 +32,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   admin_customers: { calls: ADMINS, args: { p_limit: 1 } },
   admin_orders: { calls: ADMINS, args: { p_limit: 1 } },
   admin_products: { calls: ADMINS, args: { p_limit: 1 } },
+  admin_promotions: { calls: ADMINS, args: { p_limit: 1 } },
   admin_reviews: { calls: ADMINS, args: { p_limit: 1 } },
   admin_shipping_figures: { calls: ADMINS, args: {} },
   admin_tickets: { calls: ADMINS, args: { p_limit: 1 } },
@@ -101,6 +102,10 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
       p_category: null,
       p_message: 'Hello',
     },
+  },
+  send_promotion: {
+    calls: ADMINS,
+    args: { p_id: NOBODY, p_type: 'promo', p_title: 'Sale', p_message: 'Pots are cheaper.', p_target: '/shop' },
   },
   set_stock_alert: { calls: SIGNED_IN, args: { p_product_id: NOBODY, p_variety_id: null, p_is_wanted: false } },
   set_user_role: { calls: ADMINS, args: { p_user_id: NOBODY, p_role: 'admin' } },
