@@ -142,3 +142,107 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke execute on function public.claim_push_deliveries(integer) from public, anon, authenticated;
 grant execute on function public.claim_push_deliveries(integer) to service_role;
+
+alter table public.newsletter_subscribers
+  add column unsubscribe_token uuid not null default gen_random_uuid() constraint newsletter_subscribers_unsubscribe_token_key unique,
+  add column unsubscribed_at timestamptz;
+call private.declare_personal('newsletter_subscribers', 'deleted',
+  exported => '{unsubscribed_at as newsletter_ended}', hidden => '{unsubscribe_token}');
+
+create or replace function public.subscribe_newsletter(p_email text)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := lower(btrim(p_email));
+begin
+  if v_email is null or v_email !~ '^[^@[:space:]]+@[^@[:space:]]+$' or length(v_email) > 320 then
+    perform private.refuse('bad_request', 'This is not an email address. An example: ada@mail.com');
+  end if;
+  perform private.take_rate('newsletter:caller:' || private.caller(), 20, interval '1 hour');
+  perform private.take_rate('newsletter:all', 2000, interval '1 hour');
+  insert into public.newsletter_subscribers as known (email) values (v_email)
+  on conflict (email) do update set unsubscribed_at = null where known.unsubscribed_at is not null;
+  return true;
+end $$;
+revoke execute on function public.subscribe_newsletter(text) from public, anon, authenticated;
+grant execute on function public.subscribe_newsletter(text) to anon, authenticated, service_role;
+
+-- What the link in a mail does, without signing in: ends the newsletter or begins it again, and turns the switch of the account with this address
+-- along. changed; unchanged: it was so already; unknown: no such link.
+create function public.change_newsletter(p_token uuid, p_is_wanted boolean)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  v_subscriber public.newsletter_subscribers;
+begin
+  perform private.take_rate('newsletter_link:caller:' || private.caller(), 60, interval '1 hour');
+  select * into v_subscriber from public.newsletter_subscribers where unsubscribe_token = p_token for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if p_is_wanted is null or (v_subscriber.unsubscribed_at is null) = p_is_wanted then
+    return 'unchanged';
+  end if;
+  update public.newsletter_subscribers set unsubscribed_at = case when p_is_wanted then null else now() end where id = v_subscriber.id;
+  insert into public.user_preferences (user_id) select id from auth.users where lower(email) = v_subscriber.email on conflict do nothing;
+  update public.user_preferences set email_notifications = email_notifications || jsonb_build_object('newsletter', p_is_wanted)
+  where user_id in (select id from auth.users where lower(email) = v_subscriber.email);
+  return 'changed';
+end $$;
+revoke execute on function public.change_newsletter(uuid, boolean) from public, anon, authenticated;
+grant execute on function public.change_newsletter(uuid, boolean) to anon, authenticated, service_role;
+
+-- The Newsletter switch of an account speaks for its address too, in both directions.
+create function private.follow_newsletter_switch()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_was boolean := case when tg_op = 'UPDATE' then (old.email_notifications ->> 'newsletter')::boolean else true end;
+  v_is boolean := (new.email_notifications ->> 'newsletter')::boolean;
+begin
+  if v_is is not null and v_is is distinct from v_was then
+    update public.newsletter_subscribers set unsubscribed_at = case when v_is then null else now() end
+    where email = (select lower(u.email) from auth.users u where u.id = new.user_id) and (unsubscribed_at is null) <> v_is;
+  end if;
+  return null;
+end $$;
+revoke execute on function private.follow_newsletter_switch() from public;
+
+create trigger user_preferences_follow_newsletter_switch after insert or update of email_notifications on public.user_preferences
+  for each row execute function private.follow_newsletter_switch();
+
+-- p_state: subscribed or unsubscribed. The token makes the link that every mail must carry.
+create function public.admin_newsletter(p_search text default '', p_state text default null, p_offset integer default 0,
+  p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_search text := lower(btrim(coalesce(p_search, '')));
+begin
+  perform private.require_admin();
+  return (
+    with found as materialized (
+      select * from public.newsletter_subscribers
+      where (p_state is null or (unsubscribed_at is null) = (p_state = 'subscribed')) and (v_search = '' or strpos(email, v_search) > 0)
+    )
+    select jsonb_build_object('total', (select count(*) from found), 'rows', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc, s.id), '[]')
+      from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)) s))
+  );
+end $$;
+revoke execute on function public.admin_newsletter(text, text, integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_newsletter(text, text, integer, integer) to authenticated;
+
+create or replace function private.exported_messages(p_user_id uuid, p_email text)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'chats', (
+      select coalesce(jsonb_agg(private.exported('chat_sessions', to_jsonb(s))
+        || jsonb_build_object('messages', private.exported_rows('chat_messages', 'session_id', s.id::text, 'seq')) order by s.created_at desc, s.id), '[]')
+      from public.chat_sessions s where s.user_id = p_user_id),
+    'answers_given_as_support', (
+      select coalesce(jsonb_agg(private.exported('chat_messages', to_jsonb(m)) order by m.created_at, m.id), '[]')
+      from public.chat_messages m where m.user_id = p_user_id and m.sender_type = 'admin'),
+    'contact_messages', (
+      select coalesce(jsonb_agg(private.exported('contact_messages', to_jsonb(c)) order by c.created_at desc, c.id), '[]')
+      from public.contact_messages c where lower(c.email) = p_email))
+    || coalesce((select private.exported('newsletter_subscribers', to_jsonb(n)) from public.newsletter_subscribers n where n.email = p_email),
+      '{"newsletter_since": null, "newsletter_ended": null}')
+$$;
+revoke execute on function private.exported_messages(uuid, text) from public;

@@ -124,6 +124,7 @@ const ADMIN_CALLS: readonly (readonly [name: string, sql: string, counted: reado
   ['customers', 'admin_customers()', ['profiles']],
   ['the audit log', 'admin_audit_log()', []],
   ['promotions', 'admin_promotions()', ['user_preferences']],
+  ['newsletter subscribers', 'admin_newsletter()', []],
   ['change of an order', `update_order('$order', 'cancelled')`, []],
 ]
 

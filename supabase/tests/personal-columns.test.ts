@@ -115,7 +115,10 @@ describe('the export', () => {
     audit_log: () => data.actions_as_admin,
     chat_messages: () => data.chats?.[0]?.messages,
     chat_sessions: () => data.chats,
-    newsletter_subscribers: () => ({ newsletter_since: data.newsletter_since }),
+    newsletter_subscribers: () => ({
+      newsletter_since: data.newsletter_since,
+      newsletter_ended: data.newsletter_ended,
+    }),
     order_history: () => order()?.history,
     order_items: () => order()?.items,
     payment_attempts: () => order()?.payment_attempts,

@@ -128,14 +128,14 @@ isOneToOne: false
                   ]
                 },"newsletter_subscribers": {
                   Row: {
-                    "created_at": string,"email": string,"id": string
+                    "created_at": string,"email": string,"id": string,"unsubscribe_token": string,"unsubscribed_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"id"?: string
+                    "created_at"?: string,"email": string,"id"?: string,"unsubscribe_token"?: string,"unsubscribed_at"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"id"?: string
+                    "created_at"?: string,"email"?: string,"id"?: string,"unsubscribe_token"?: string,"unsubscribed_at"?: string | null
                   }
                   Relationships: [
                     
@@ -572,6 +572,9 @@ isOneToOne: false
 "admin_customers":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_role"?: string,"p_search"?: string }; Returns: Json
                            },
+"admin_newsletter":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_state"?: string }; Returns: Json
+                           },
 "admin_orders":
 { Args: { "p_descending"?: boolean,"p_limit"?: number,"p_needs"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string }; Returns: Json
                            },
@@ -601,6 +604,9 @@ isOneToOne: false
                            },
 "catalogue_changes":
 { Args: { "p_cursor": string,"p_epoch": string,"p_limit"?: number }; Returns: Json
+                           },
+"change_newsletter":
+{ Args: { "p_is_wanted": boolean,"p_token": string }; Returns: string
                            },
 "change_products":
 { Args: { "p_change": Json,"p_ids": (string)[] }; Returns: number

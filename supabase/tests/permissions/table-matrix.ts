@@ -82,7 +82,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: SERVICE,
     update: SERVICE,
     delete: SERVICE,
-    columns: 'id email created_at',
+    columns: 'id email created_at unsubscribe_token unsubscribed_at',
   },
   notifications: {
     select: OWN_ROWS,
