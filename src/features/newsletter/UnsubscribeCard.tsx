@@ -1,7 +1,7 @@
 import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { UNSUBSCRIBE_PAGE } from '../../content/pages/newsletter.ts'
+import { UNSUBSCRIBE_PAGE } from '../../content/pages/unsubscribe-page.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import type { NewsletterChange } from '../../data/messages/change-newsletter.ts'
 import { Button } from '../../ui/control/Button.tsx'

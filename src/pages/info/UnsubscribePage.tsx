@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_PAGE } from '../../content/pages/newsletter.ts'
+import { UNSUBSCRIBE_PAGE } from '../../content/pages/unsubscribe-page.ts'
 import { UnsubscribeCard } from '../../features/newsletter/UnsubscribeCard.tsx'
 import { useIsHydrating } from '../../ui/hydration/use-is-hydrating.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'

@@ -20,13 +20,16 @@ export const KEPT: readonly string[] = files(
 /** Two lines around what browsing shares. */
 export const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
 
+/** Opened from a mail, by few: in its own file, or the other screens would bring it along. */
+const MAILED = 'src/pages/info/UnsubscribePage.tsx'
+
 /** What a screen asks for only when it is pressed, and a customer offline presses too. */
 export const PRESSED: readonly string[] = ['src/app/layouts/sign-out.ts', 'src/app/layouts/SignOutDialog.tsx']
 
 /** Every other screen of the shop, and its small parts: what it shares with those loaded later must not bring them along. */
 export const REST: readonly string[] = [
   ...pages(SCREENS.filter(({ layout }) => layout === 'store')).filter(
-    (file) => ![HOME, PRODUCT, NOT_FOUND, ...LISTINGS, ...KEPT].includes(file),
+    (file) => ![HOME, PRODUCT, NOT_FOUND, MAILED, ...LISTINGS, ...KEPT].includes(file),
   ),
   'src/app/layouts/VisitorPage.tsx',
   'src/features/auth/say-mail-link-result.ts',
