@@ -146,6 +146,10 @@ grant execute on function public.claim_push_deliveries(integer) to service_role;
 alter table public.newsletter_subscribers
   add column unsubscribe_token uuid not null default gen_random_uuid() constraint newsletter_subscribers_unsubscribe_token_key unique,
   add column unsubscribed_at timestamptz;
+-- Who switched the newsletter off in his account gets none.
+update public.newsletter_subscribers s set unsubscribed_at = now()
+from auth.users u join public.user_preferences p on p.user_id = u.id
+where lower(u.email) = s.email and not (p.email_notifications ->> 'newsletter')::boolean;
 call private.declare_personal('newsletter_subscribers', 'deleted',
   exported => '{unsubscribed_at as newsletter_ended}', hidden => '{unsubscribe_token}');
 
