@@ -48,7 +48,7 @@ returns jsonb language sql stable set search_path = '' as $$
       select coalesce(jsonb_agg(private.exported('contact_messages', to_jsonb(c)) order by c.created_at desc, c.id), '[]')
       from public.contact_messages c where lower(c.email) = p_email))
     || coalesce((select private.exported('newsletter_subscribers', to_jsonb(n)) from public.newsletter_subscribers n where n.email = p_email),
-      '{"newsletter_since": null}')
+      '{"newsletter_since": null, "newsletter_ended": null}')
 $$;
 revoke execute on function private.exported_messages(uuid, text) from public;
 

@@ -20,6 +20,9 @@ export const KEPT: readonly string[] = files(
 /** Two lines around what browsing shares. */
 export const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
 
+/** Opened from a mail, by few: in its own file, or the other screens would bring it along. */
+const MAILED = 'src/pages/info/UnsubscribePage.tsx'
+
 /** Small parts that few visits show, and that open offline too: alone, each would cost a request to save a kilobyte. */
 export const SMALL_PARTS: readonly string[] = [
   'src/app/banners/AppleInstallSteps.tsx',
@@ -32,7 +35,7 @@ export const SMALL_PARTS: readonly string[] = [
 /** Every other screen of the shop, and its small parts: what it shares with those loaded later must not bring them along. */
 export const REST: readonly string[] = [
   ...pages(SCREENS.filter(({ layout }) => layout === 'store')).filter(
-    (file) => ![HOME, PRODUCT, NOT_FOUND, ...LISTINGS, ...KEPT].includes(file),
+    (file) => ![HOME, PRODUCT, NOT_FOUND, MAILED, ...LISTINGS, ...KEPT].includes(file),
   ),
   'src/app/layouts/VisitorPage.tsx',
   'src/features/auth/say-mail-link-result.ts',
