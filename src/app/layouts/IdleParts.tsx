@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { createPortal } from 'react-dom'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
+import { useSession } from '../../data/session/session.ts'
 import { FollowMailLink } from '../../features/auth/FollowMailLink.tsx'
-import { FollowWishlist } from '../../features/catalogue/product-card/FollowWishlist.tsx'
 import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
 import { ThemeSelect } from '../../features/theme/ThemeSelect.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
@@ -19,15 +19,16 @@ function FooterTheme() {
   return place && createPortal(<ThemeSelect />, place)
 }
 
+const CustomerCards = lazy(async () => ({ default: (await import('./CustomerCards.tsx')).CustomerCards }))
 const StorageBanner = lazy(async () => ({ default: (await import('../banners/StorageBanner.tsx')).StorageBanner }))
 
 /** What the shop's layout gains after the first page stands: none of it is in the way of that. */
 export function IdleParts() {
   const { status } = useDeviceStorage()
+  const session = useSession()
   usePicturesAhead()
   return (
     <>
-      <FollowWishlist />
       <FollowNotifications />
       <FollowMailLink />
       <FooterTheme />
@@ -35,6 +36,11 @@ export function IdleParts() {
       <UpdateBanner />
       <InstallBanner />
       {hasAppBadge() && <AppBadge />}
+      {session.status === 'signed-in' && (
+        <LazyPart>
+          <CustomerCards />
+        </LazyPart>
+      )}
       {status === 'blocked' && (
         <LazyPart>
           <StorageBanner />

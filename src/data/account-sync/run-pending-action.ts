@@ -7,7 +7,7 @@ import { setWishlistItem } from '../wishlist/wishlist.ts'
 
 async function run(action: PendingAction | null): Promise<PendingAction | null> {
   const intent = action?.intent
-  if (intent?.kind === 'cart') await addToCart(intent, intent.quantity, 'set')
+  if (intent?.kind === 'cart') await addToCart(intent, intent.quantity, intent.isChosenQuantity ? 'set' : 'atLeast')
   if (intent?.kind === 'wishlist') await setWishlistItem(intent.productId, intent.isSaved)
   if (intent?.kind === 'stock-alert') {
     await setStockAlert(requireUserId(), intent.productId, intent.variantId, true)

@@ -51,6 +51,15 @@ describe('changing the cart', () => {
     expect((await cart()).count).toBe(1)
   })
 
+  it('is never lowered by what asks for at least as many', async () => {
+    await addToCart(POT, 5, 'add')
+    await addToCart(POT, 1, 'atLeast')
+    expect((await cart()).count).toBe(5)
+    await removeFromCart(POT)
+    await addToCart(POT, 1, 'atLeast')
+    expect((await cart()).count).toBe(1)
+  })
+
   it('waits as one entry per item, the newest change', async () => {
     await addToCart(POT, 2, 'add')
     await setCartQuantity(POT, 7)

@@ -66,10 +66,13 @@ async function change(key: CartKey, quantityAfter: (before: number) => number): 
 /**
  * Puts pieces into the signed-in user's cart. Resolves once the change is stored on this device: from then on it can't be lost.
  * Rejects when it can't be stored, or nobody is signed in.
- * @param mode add: to what is there; set: in its place
+ * @param mode add: to what is there; set: in its place; atLeast: only where fewer are there
  */
-export function addToCart(key: CartKey, quantity: number, mode: 'add' | 'set'): Promise<void> {
-  return change(key, (before) => (mode === 'add' ? before + quantity : quantity))
+export function addToCart(key: CartKey, quantity: number, mode: 'add' | 'set' | 'atLeast'): Promise<void> {
+  return change(key, (before) => {
+    if (mode === 'add') return before + quantity
+    return mode === 'set' ? quantity : Math.max(before, quantity)
+  })
 }
 
 /** Sets the pieces of an item; 0 removes it. Resolves and rejects as `addToCart`. */

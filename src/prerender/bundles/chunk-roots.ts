@@ -39,6 +39,7 @@ export const TEXT: readonly string[] = REST.filter((file) => /(About|Terms|Priva
 export const CUSTOMER: readonly string[] = [
   ...pages(SCREENS.filter(({ audience }) => audience === 'customer')),
   'src/app/banners/StorageBanner.tsx',
+  'src/app/layouts/CustomerCards.tsx',
   'src/app/with-queries.tsx',
   'src/data/cart/cart-live.ts',
   'src/data/profile/read-profile.ts',

@@ -38,9 +38,11 @@ describe('what a tap did', () => {
     ])
   })
 
-  it('replaces the stored quantity', async () => {
+  it('replaces the stored quantity by a chosen one, and never lowers it from a list', async () => {
     await press(chosen)
-    expect(addToCart).toHaveBeenCalledExactlyOnceWith({ productId: 'p', variantId: null }, 3, 'set')
+    expect(addToCart).toHaveBeenLastCalledWith({ productId: 'p', variantId: null }, 3, 'set')
+    await press(fromList)
+    expect(addToCart).toHaveBeenLastCalledWith({ productId: 'p', variantId: null }, 1, 'atLeast')
   })
 
   it('is taken back in words when this device could not store it', async () => {

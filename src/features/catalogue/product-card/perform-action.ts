@@ -12,8 +12,8 @@ type Intent = CartIntent | WishlistIntent
 type Navigate = (path: string) => void
 
 async function add({ productId, variantId, quantity, isChosenQuantity }: CartIntent): Promise<void> {
-  // The stored quantity is replaced, not added to. Rule C2.
-  await addToCart({ productId, variantId }, quantity, 'set')
+  // The stored quantity is replaced, not added to (rule C2), but a list never lowers it (rule C5).
+  await addToCart({ productId, variantId }, quantity, isChosenQuantity ? 'set' : 'atLeast')
   // Now there is something to lose.
   void askToPersist()
   const { message, ...text } = isChosenQuantity ? SHOPPING_MESSAGES.cart.addedMany : SHOPPING_MESSAGES.cart.addedOne
