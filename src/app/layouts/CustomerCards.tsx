@@ -13,7 +13,7 @@ export function CustomerCards() {
   const { productIds } = useWishlist()
   useEffect(() => savedProducts.set(productIds), [productIds])
   useEffect(() => {
-    const plain = items.filter(({ variantId }) => variantId === null)
+    const plain = items.filter(({ variantIds }) => variantIds.length === 0)
     cardCart.set({
       quantities: new Map(plain.map(({ productId, quantity }) => [productId, quantity])),
       Stepper: CardStepper,

@@ -25,7 +25,7 @@ describe('signing in', () => {
   })
 
   it('does what the visitor had pressed, once, and says where he was', async () => {
-    const intent = { kind: 'cart', productId: 'p', variantId: 'v', quantity: 2, isChosenQuantity: true } as const
+    const intent = { kind: 'cart', productId: 'p', variantIds: ['v'], quantity: 2, isChosenQuantity: true } as const
     const pressed = { intent, returnTo: '/product/p' }
     rememberPendingAction(pressed)
     expect(await signIn('ada@oja.example', 'secret')).toMatchObject({ done: pressed })
@@ -43,7 +43,7 @@ describe('signing in', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     mocks.addToCart.mockRejectedValue(new Error('disk full'))
     rememberPendingAction({
-      intent: { kind: 'cart', productId: 'p', variantId: null, quantity: 1, isChosenQuantity: false },
+      intent: { kind: 'cart', productId: 'p', variantIds: [], quantity: 1, isChosenQuantity: false },
       returnTo: '/',
     })
     expect(await signIn('ada@oja.example', 'secret')).toEqual({ user: ADA, done: null })

@@ -8,8 +8,8 @@ import { setUser } from '../session/session-state.ts'
 import { addToCart, removeFromCart, setCartQuantity } from './cart.ts'
 import { readCart } from './read-cart.ts'
 
-const POT = { productId: 'pot', variantId: null }
-const RED = { productId: 'pan', variantId: 'red' }
+const POT = { productId: 'pot', variantIds: [] }
+const RED = { productId: 'pan', variantIds: ['red'] }
 
 let device: TestDevice
 const cart = (userId = 'user') => device.store.read(['cart', 'outbox'], (tx) => readCart(tx, userId))

@@ -10,31 +10,52 @@ export function isInStock(product: Pick<Product, 'stock'>): boolean {
   return product.stock > 0
 }
 
-/** Undefined for no variant, and for one the product no longer has. */
-export function findVariant(product: Pick<Product, 'variants'>, variantId: string | null): Variant | undefined {
-  return variantId === null ? undefined : product.variants.find((variant) => variant.id === variantId)
+/** The variants of each type, in the order in which the product lists them. */
+export function variantsByType(variants: readonly Variant[]): ReadonlyMap<string, readonly Variant[]> {
+  const groups = new Map<string, Variant[]>()
+  for (const variant of variants) groups.set(variant.type, [...(groups.get(variant.type) ?? []), variant])
+  return groups
 }
 
-/** Price of one piece, in kobo: the product's price and what the variant adds (rule P6). */
+/** The variants with these ids, in the product's order. Null unless they are one of each of its types (rule P13). */
+export function chosenVariants(
+  { variants }: Pick<Product, 'variants'>,
+  variantIds: readonly string[],
+): readonly Variant[] | null {
+  const chosen = variants.filter(({ id }) => variantIds.includes(id))
+  const { size } = variantsByType(chosen)
+  const isWhole = [variantIds.length, chosen.length, variantsByType(variants).size].every((count) => count === size)
+  return isWhole ? chosen : null
+}
+
+/** Price of one piece, in kobo: the product's price and what each chosen variant adds (rule P6). */
 export function unitPrice(
   product: Pick<Product, 'price'>,
-  variant: Pick<Variant, 'additionalPrice'> | undefined,
+  chosen: readonly Pick<Variant, 'additionalPrice'>[] | null,
 ): Kobo {
-  return product.price + (variant?.additionalPrice ?? 0)
+  return (chosen ?? []).reduce((sum, { additionalPrice }) => sum + additionalPrice, product.price)
 }
 
 /**
- * Pieces that can be bought of a cart item: a variant has its own stock (rule P6).
- * None when the item names a variant that is gone, or none although the product now comes in variants.
+ * Pieces that can be bought of a choice: as many as there are of its scarcest variant, or of the product where that has none (rule P6).
+ * None for a choice that is not whole.
  */
-export function availableStock(product: Pick<Product, 'stock' | 'variants'>, variantId: string | null): number {
-  if (variantId === null) return product.variants.length === 0 ? Math.max(0, product.stock) : 0
-  return Math.max(0, findVariant(product, variantId)?.stock ?? 0)
+export function availableStock(
+  product: Pick<Product, 'stock'>,
+  chosen: readonly Pick<Variant, 'stock'>[] | null,
+): number {
+  const stocks = chosen?.length ? chosen.map(({ stock }) => stock) : [chosen ? product.stock : 0]
+  return Math.max(0, Math.min(...stocks))
 }
 
 /** `Size: 7 L`, as carts and orders name a variant. */
 export function variantLabel(variant: Pick<Variant, 'type' | 'value'>): string {
   return `${variant.type}: ${variant.value}`
+}
+
+/** `Size: 7 L, Color: Red`, as carts and orders name a choice; null where there is nothing to choose. */
+export function choiceLabel(chosen: readonly Pick<Variant, 'type' | 'value'>[] | null): string | null {
+  return chosen?.map(variantLabel).join(', ') || null
 }
 
 /** What a picture's place says while there is no picture (rule P5). */

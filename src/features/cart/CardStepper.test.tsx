@@ -8,7 +8,7 @@ import { CardStepper } from './CardStepper.tsx'
 vi.mock('../../data/cart/cart.ts', () => ({ addToCart: vi.fn(), removeFromCart: vi.fn(), setCartQuantity: vi.fn() }))
 vi.mock('../../data/wishlist/wishlist.ts', () => ({ setWishlistItem: vi.fn() }))
 
-const KEY = { productId: 'pot', variantId: null }
+const KEY = { productId: 'pot', variantIds: [] }
 const show = (quantity: number, takesFocus = false) =>
   render(
     <CardStepper product={{ id: 'pot', name: 'Soup pot', stock: 3 }} quantity={quantity} takesFocus={takesFocus} />,

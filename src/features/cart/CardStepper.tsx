@@ -31,7 +31,7 @@ function useKeepFocus(takesFocus: boolean) {
 /** In a card, in the box of its Add to Cart button: how many are in the cart, one more, one less; the last one with an Undo (rule C5). */
 export function CardStepper({ product: { id, name, stock }, quantity, takesFocus }: CardStepperProps) {
   const { box, isTakenOut } = useKeepFocus(takesFocus)
-  const inCart = { productId: id, variantId: null, quantity }
+  const inCart = { productId: id, variantIds: [], quantity }
   const most = maxQuantity(stock)
   const takeOne = () => {
     isTakenOut.current = quantity === 1

@@ -9,7 +9,7 @@ afterEach(cleanup)
 function notesOf(over: Partial<CartViewItem>, quantity = 1, isKeptByOrder = false) {
   const item: CartViewItem = {
     id: 'pot/',
-    inCart: { productId: 'pot', variantId: null, quantity, syncState: 'synced', addedPrice: null },
+    inCart: { productId: 'pot', variantIds: [], quantity, syncState: 'synced', addedPrice: null },
     product: aProduct(),
     variantText: null,
     unitPrice: 4_290_000,

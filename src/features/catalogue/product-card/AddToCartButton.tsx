@@ -38,7 +38,7 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
   const intent: CartIntent = {
     kind: 'cart',
     productId: product.id,
-    variantId: null,
+    variantIds: [],
     quantity: 1,
     isChosenQuantity: false,
   }

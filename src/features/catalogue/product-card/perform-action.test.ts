@@ -14,7 +14,7 @@ vi.mock('../../../data/device-storage/ask-to-persist.ts', () => ({ askToPersist:
 vi.mock('../../../data/wishlist/wishlist.ts', () => ({ setWishlistItem: vi.fn(async () => {}) }))
 vi.mock('../../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
-const fromList = { kind: 'cart', productId: 'p', variantId: null, quantity: 1, isChosenQuantity: false } as const
+const fromList = { kind: 'cart', productId: 'p', variantIds: [], quantity: 1, isChosenQuantity: false } as const
 const chosen = { ...fromList, quantity: 3, isChosenQuantity: true } as const
 const save = { kind: 'wishlist', productId: 'p', isSaved: true } as const
 const navigate = vi.fn()
@@ -40,9 +40,9 @@ describe('what a tap did', () => {
 
   it('replaces the stored quantity by a chosen one, and never lowers it from a list', async () => {
     await press(chosen)
-    expect(addToCart).toHaveBeenLastCalledWith({ productId: 'p', variantId: null }, 3, 'set')
+    expect(addToCart).toHaveBeenLastCalledWith({ productId: 'p', variantIds: [] }, 3, 'set')
     await press(fromList)
-    expect(addToCart).toHaveBeenLastCalledWith({ productId: 'p', variantId: null }, 1, 'atLeast')
+    expect(addToCart).toHaveBeenLastCalledWith({ productId: 'p', variantIds: [] }, 1, 'atLeast')
   })
 
   it('is taken back in words when this device could not store it', async () => {

@@ -11,9 +11,9 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 type Intent = CartIntent | WishlistIntent
 type Navigate = (path: string) => void
 
-async function add({ productId, variantId, quantity, isChosenQuantity }: CartIntent): Promise<void> {
+async function add({ productId, variantIds, quantity, isChosenQuantity }: CartIntent): Promise<void> {
   // The stored quantity is replaced, not added to (rule C2), but a list never lowers it (rule C5).
-  await addToCart({ productId, variantId }, quantity, isChosenQuantity ? 'set' : 'atLeast')
+  await addToCart({ productId, variantIds }, quantity, isChosenQuantity ? 'set' : 'atLeast')
   // Now there is something to lose.
   void askToPersist()
   const { message, ...text } = isChosenQuantity ? SHOPPING_MESSAGES.cart.addedMany : SHOPPING_MESSAGES.cart.addedOne

@@ -12,13 +12,13 @@ type BuyBarProps = { product: Product; purchase: Purchase }
 
 /** How many, and into the cart: at the thumb on a phone, in place on a desktop. */
 export function BuyBar({ product, purchase }: BuyBarProps) {
-  const { variantId, quantity, stock } = purchase
+  const { chosen, quantity, stock } = purchase
   const act = useShopAction()
   const [isBusy, setBusy] = useState(false)
   const isSoldOut = stock <= 0
   const add = async () => {
     setBusy(true)
-    await act({ kind: 'cart', productId: product.id, variantId, quantity, isChosenQuantity: true })
+    await act({ kind: 'cart', ...purchase.key, quantity, isChosenQuantity: true })
     setBusy(false)
   }
   return (
@@ -45,7 +45,10 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
         </Button>
         {isSoldOut && (
           <AfterHydration>
-            <StockAlertButton productId={product.id} variantId={variantId} />
+            <StockAlertButton
+              productId={product.id}
+              variantId={chosen.find((variant) => variant.stock <= 0)?.id ?? null}
+            />
           </AfterHydration>
         )}
       </div>
