@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { createPortal } from 'react-dom'
-import { useDeviceStorage } from '../../data/db/device-storage.ts'
 import { useSession } from '../../data/session/session.ts'
 import { FollowMailLink } from '../../features/auth/FollowMailLink.tsx'
 import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
@@ -19,13 +18,11 @@ function FooterTheme() {
   return place && createPortal(<ThemeSelect />, place)
 }
 
-const CustomerCards = lazy(async () => ({ default: (await import('./CustomerCards.tsx')).CustomerCards }))
-const StorageBanner = lazy(async () => ({ default: (await import('../banners/StorageBanner.tsx')).StorageBanner }))
+const CustomerParts = lazy(async () => ({ default: (await import('./CustomerParts.tsx')).CustomerParts }))
 
 /** What the shop's layout gains after the first page stands: none of it is in the way of that. */
 export function IdleParts() {
-  const { status } = useDeviceStorage()
-  const session = useSession()
+  const { status } = useSession()
   usePicturesAhead()
   return (
     <>
@@ -36,14 +33,9 @@ export function IdleParts() {
       <UpdateBanner />
       <InstallBanner />
       {hasAppBadge() && <AppBadge />}
-      {session.status === 'signed-in' && (
+      {status === 'signed-in' && (
         <LazyPart>
-          <CustomerCards />
-        </LazyPart>
-      )}
-      {status === 'blocked' && (
-        <LazyPart>
-          <StorageBanner />
+          <CustomerParts />
         </LazyPart>
       )}
     </>

@@ -67,6 +67,30 @@ describe('changing the cart', () => {
     expect((await entries()).map((entry) => entry.kind === 'cart' && entry.payload.quantity).sort()).toEqual([1, 7])
   })
 
+  it('waits as one entry, in whatever order the variants of an item were chosen', async () => {
+    await addToCart({ productId: 'pan', variantIds: ['red', 'L'] }, 2, 'add')
+    await addToCart({ productId: 'pan', variantIds: ['L', 'red'] }, 1, 'add')
+    await addToCart(RED, 1, 'add')
+    expect((await cart()).items).toMatchObject([
+      { variantIds: ['L', 'red'], quantity: 3 },
+      { variantIds: ['red'], quantity: 1 },
+    ])
+    expect(await entries()).toHaveLength(2)
+  })
+
+  it('takes the place of what an app version before sets left waiting', async () => {
+    await addToCart(RED, 2, 'add')
+    await device.store.write(['outbox'], async (tx) => {
+      const [entry] = await tx.outbox.toArray()
+      if (entry?.kind !== 'cart') throw new Error('Nothing waits.')
+      const { variantIds: _, ...payload } = entry.payload
+      await tx.outbox.put({ ...entry, payload: { ...payload, variantId: 'red' } })
+    })
+    expect((await cart()).items).toMatchObject([{ variantIds: ['red'], quantity: 2 }])
+    await addToCart(RED, 3, 'add')
+    expect(await entries()).toMatchObject([{ payload: { variantIds: ['red'], quantity: 5 } }])
+  })
+
   it('adds rightly when two taps come at once', async () => {
     await Promise.all([addToCart(POT, 1, 'add'), addToCart(POT, 1, 'add'), addToCart(POT, 1, 'add')])
     expect((await cart()).count).toBe(3)

@@ -28,6 +28,23 @@ describe('cartView', () => {
     expect(view.canCheckOut).toBe(true)
   })
 
+  it('counts what each chosen variant adds, and serves items that share one in their order', () => {
+    const red = aVariant({ id: 'red', type: 'Color', value: 'Red', additionalPrice: 10_000, stock: 9 })
+    const blue = aVariant({ id: 'blue', type: 'Color', value: 'Blue', stock: 9 })
+    const product = pot({ price: 1_000_000, variants: [LARGE, red, blue] })
+    const items = ['red', 'blue'].map((color) => anItem({ variantIds: [color, 'large'], quantity: 1 }))
+    expect(cartView(items, known([product]))).toMatchObject({
+      items: [
+        { unitPrice: 1_960_000, stock: 2, problem: null, variantText: 'Size: 10 L, Color: Red' },
+        { unitPrice: 1_950_000, stock: 1, problem: null, variantText: 'Size: 10 L, Color: Blue' },
+      ],
+      canCheckOut: true,
+    })
+    const more = items.map((item) => ({ ...item, quantity: 2 }))
+    expect(cartView(more, known([product])).items.map(({ problem }) => problem)).toEqual([null, 'sold_out'])
+    expect(cartView([anItem({ variantIds: ['large'] })], known([product])).items[0]?.problem).toBe('gone')
+  })
+
   it.each([
     ['sold_out', anItem(), pot({ stock: 0 })],
     ['not_enough', anItem({ quantity: 6 }), pot()],

@@ -38,8 +38,7 @@ export const TEXT: readonly string[] = REST.filter((file) => /(About|Terms|Priva
 /** What is loaded only for a customer: their screens, and parts of other screens that show or read what only a customer has. */
 export const CUSTOMER: readonly string[] = [
   ...pages(SCREENS.filter(({ audience }) => audience === 'customer')),
-  'src/app/banners/StorageBanner.tsx',
-  'src/app/layouts/CustomerCards.tsx',
+  'src/app/layouts/CustomerParts.tsx',
   'src/app/with-queries.tsx',
   'src/data/cart/cart-live.ts',
   'src/data/profile/read-profile.ts',
