@@ -5,6 +5,7 @@ import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { CardStepper } from '../../features/cart/CardStepper.tsx'
 import { cardCart } from '../../features/catalogue/product-card/card-cart.ts'
 import { savedProducts } from '../../features/catalogue/product-card/saved-products.ts'
+import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
 import { StorageBanner } from '../banners/StorageBanner.tsx'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -34,5 +35,10 @@ function useCards() {
 export function CustomerParts() {
   const { status } = useDeviceStorage()
   useCards()
-  return status === 'blocked' && <StorageBanner />
+  return (
+    <>
+      <FollowNotifications />
+      {status === 'blocked' && <StorageBanner />}
+    </>
+  )
 }

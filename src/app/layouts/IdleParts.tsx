@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession } from '../../data/session/session.ts'
 import { FollowMailLink } from '../../features/auth/FollowMailLink.tsx'
-import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
 import { ThemeSelect } from '../../features/theme/ThemeSelect.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { AppBadge } from '../banners/AppBadge.tsx'
@@ -22,18 +21,17 @@ const CustomerParts = lazy(async () => ({ default: (await import('./CustomerPart
 
 /** What the shop's layout gains after the first page stands: none of it is in the way of that. */
 export function IdleParts() {
-  const { status } = useSession()
+  const { user } = useSession()
   usePicturesAhead()
   return (
     <>
-      <FollowNotifications />
       <FollowMailLink />
       <FooterTheme />
       <SupportChat />
       <UpdateBanner />
       <InstallBanner />
       {hasAppBadge() && <AppBadge />}
-      {status === 'signed-in' && (
+      {user && (
         <LazyPart>
           <CustomerParts />
         </LazyPart>

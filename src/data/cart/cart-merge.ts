@@ -1,4 +1,4 @@
-import { cartKey, cartKeyText } from '../../domain/cart/cart-item.ts'
+import { type CartKey, cartKey, cartKeyText } from '../../domain/cart/cart-item.ts'
 import { entryId } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
 import type { StoredCartItem } from '../db/tables.ts'
@@ -6,7 +6,7 @@ import { thisDevice } from '../outbox/enqueue.ts'
 import { noteCartChange } from './cart-changes.ts'
 import { type CartRow, isLater } from './cart-row.ts'
 
-function keyOf(row: CartRow) {
+export function keyOf(row: CartRow): CartKey {
   return cartKey({ productId: row.product_id, variantIds: row.variety_ids })
 }
 

@@ -5,7 +5,7 @@ import { setDeviceForTest } from '../db/device.ts'
 import { aDevice, aDeviceWith, type TestDevice } from '../db/device-builder.ts'
 import { onOutboxWake } from '../outbox/wake.ts'
 import { setUser } from '../session/session-state.ts'
-import { addToCart, removeFromCart, setCartQuantity } from './cart.ts'
+import { addToCart, putIntoCart, removeFromCart, setCartQuantity } from './cart.ts'
 import { readCart } from './read-cart.ts'
 
 const POT = { productId: 'pot', variantIds: [] }
@@ -51,12 +51,15 @@ describe('changing the cart', () => {
     expect((await cart()).count).toBe(1)
   })
 
-  it('is never lowered by what asks for at least as many', async () => {
+  it('is replaced by a chosen quantity, and never lowered by a press in a list', async () => {
+    const pressed = { kind: 'cart', ...POT, quantity: 1, isChosenQuantity: false } as const
     await addToCart(POT, 5, 'add')
-    await addToCart(POT, 1, 'atLeast')
+    await putIntoCart(pressed)
     expect((await cart()).count).toBe(5)
+    await putIntoCart({ ...pressed, quantity: 3, isChosenQuantity: true })
+    expect((await cart()).count).toBe(3)
     await removeFromCart(POT)
-    await addToCart(POT, 1, 'atLeast')
+    await putIntoCart(pressed)
     expect((await cart()).count).toBe(1)
   })
 

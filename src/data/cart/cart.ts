@@ -1,6 +1,7 @@
 import { type CartKey, cartKey, cartKeyText, isSameCartKey } from '../../domain/cart/cart-item.ts'
 import { MOST_PIECES } from '../../domain/cart/quantity.ts'
-import { chosenVariants, unitPrice } from '../../domain/catalogue/product.ts'
+import type { CartIntent } from '../../domain/cart/shop-intent.ts'
+import { unitPrice } from '../../domain/catalogue/product.ts'
 import { getCatalogue } from '../catalogue/catalogue-store.ts'
 import { createLiveStore } from '../db/live-store.ts'
 import { entryId } from '../db/outbox-entry.ts'
@@ -29,7 +30,7 @@ export const useCart = store.use
 
 function priceNow({ productId, variantIds }: CartKey): number | null {
   const product = getCatalogue().byId.get(productId)
-  return product ? unitPrice(product, chosenVariants(product, variantIds)) : null
+  return product ? unitPrice(product, variantIds) : null
 }
 
 function bounded(quantity: number): number {
@@ -65,13 +66,15 @@ async function change(key: CartKey, quantityAfter: (before: number) => number): 
 /**
  * Puts pieces into the signed-in user's cart. Resolves once the change is stored on this device: from then on it can't be lost.
  * Rejects when it can't be stored, or nobody is signed in.
- * @param mode add: to what is there; set: in its place; atLeast: only where fewer are there
+ * @param mode add: to what is there; set: in its place
  */
-export function addToCart(key: CartKey, quantity: number, mode: 'add' | 'set' | 'atLeast'): Promise<void> {
-  return change(key, (before) => {
-    if (mode === 'add') return before + quantity
-    return mode === 'set' ? quantity : Math.max(before, quantity)
-  })
+export function addToCart(key: CartKey, quantity: number, mode: 'add' | 'set'): Promise<void> {
+  return change(key, (before) => (mode === 'add' ? before + quantity : quantity))
+}
+
+/** Does what a shopper pressed: a chosen quantity replaces the stored one (rule C2), a list never lowers it (rule C5). As `addToCart`. */
+export function putIntoCart(intent: CartIntent): Promise<void> {
+  return change(intent, (before) => (intent.isChosenQuantity ? intent.quantity : Math.max(before, intent.quantity)))
 }
 
 /** Sets the pieces of an item; 0 removes it. Resolves and rejects as `addToCart`. */

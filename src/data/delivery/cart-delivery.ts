@@ -1,13 +1,13 @@
-import { cartKey, cartKeyText } from '../../domain/cart/cart-item.ts'
+import { cartKey, isSameCartKey } from '../../domain/cart/cart-item.ts'
 import { noteCartChange } from '../cart/cart-changes.ts'
-import { cartItemId, mergeCartRow } from '../cart/cart-merge.ts'
+import { cartItemId, keyOf, mergeCartRow } from '../cart/cart-merge.ts'
 import { CART_COLUMNS, type CartRow, isCartRow } from '../cart/cart-row.ts'
-import { type CartEntry, entryId } from '../db/outbox-entry.ts'
+import type { CartEntry } from '../db/outbox-entry.ts'
 import type { Delivery } from '../outbox/delivery.ts'
 
 function answeredRow(sent: CartEntry, body: unknown): CartRow | null {
   const row: unknown = Array.isArray(body) ? body[0] : null
-  return isCartRow(row) && cartItemId(sent.userId, row) === entryId(sent.userId, cartKeyText(sent.payload)) ? row : null
+  return isCartRow(row) && isSameCartKey(keyOf(row), sent.payload) ? row : null
 }
 
 function wasTakenIn(sent: CartEntry, row: CartRow): boolean {

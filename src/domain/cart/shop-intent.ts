@@ -28,14 +28,23 @@ function isListOfTexts(value: unknown): value is string[] {
 /** Null when the value is not an intent. */
 export function readIntent(value: unknown): ShopIntent | null {
   const fields: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const { kind, productId, variantIds, variantId = null, quantity, isChosenQuantity, isSaved } = fields
+  const {
+    kind,
+    productId,
+    variantId,
+    variantIds = [variantId ?? []].flat(),
+    quantity,
+    isChosenQuantity,
+    isSaved,
+  } = fields
   if (typeof productId !== 'string' || productId === '') return null
   if (kind === 'wishlist') return typeof isSaved === 'boolean' ? { kind, productId, isSaved } : null
-  if (variantId !== null && typeof variantId !== 'string') return null
-  if (kind === 'stock-alert') return 'variantId' in fields ? { kind, productId, variantId } : null
+  if (kind === 'stock-alert') {
+    return variantId === null || typeof variantId === 'string' ? { kind, productId, variantId } : null
+  }
   if (kind !== 'cart' || typeof quantity !== 'number' || typeof isChosenQuantity !== 'boolean') return null
-  if (variantIds !== undefined && !isListOfTexts(variantIds)) return null
-  return { kind, ...cartKey({ productId, variantIds, variantId }), quantity, isChosenQuantity }
+  if (!isListOfTexts(variantIds)) return null
+  return { kind, ...cartKey({ productId, variantIds }), quantity, isChosenQuantity }
 }
 
 /** Null when the text is not what `serializeIntent` writes. */

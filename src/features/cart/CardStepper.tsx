@@ -5,36 +5,38 @@ import { maxQuantity } from '../../domain/cart/quantity.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { changeQuantity, removeItem } from './cart-actions.ts'
 
-type CardStepperProps = {
-  product: Pick<Product, 'id' | 'name' | 'stock'>
-  quantity: number
-  takesFocus: boolean
-}
+type CardStepperProps = { product: Pick<Product, 'id' | 'name' | 'stock'>; quantity: number }
 
 const END = 'grid size-11 place-items-center aria-disabled:text-muted'
 const isFocusLost = () => document.activeElement === document.body
 
-/** Which button of this card's stepper, or of the button that takes its place, the keyboard goes on with. */
-function useKeepFocus(takesFocus: boolean) {
+/** The card that was pressed last: where stepper and Add to Cart take each other's place, the keyboard goes on there. */
+let pressedCard: Element | null = null
+addEventListener(
+  'click',
+  ({ target }) => (pressedCard = target instanceof Element ? target.closest('article') : null),
+  true,
+)
+
+function useKeepFocus() {
   const box = useRef<HTMLFieldSetElement>(null)
-  const isTakenOut = useRef(false)
   useEffect(() => {
-    const card = box.current?.parentElement
-    if (takesFocus && isFocusLost()) box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
-    return () => {
-      if (isTakenOut.current && isFocusLost()) card?.querySelector<HTMLElement>('button.btn')?.focus()
+    const card = box.current?.closest('article')
+    const takeFocus = (button: string) => {
+      if (card && card === pressedCard && isFocusLost()) card.querySelector<HTMLElement>(button)?.focus()
     }
-  }, [takesFocus])
-  return { box, isTakenOut }
+    takeFocus('fieldset > :last-child')
+    return () => takeFocus('button.btn')
+  }, [])
+  return box
 }
 
 /** In a card, in the box of its Add to Cart button: how many are in the cart, one more, one less; the last one with an Undo (rule C5). */
-export function CardStepper({ product: { id, name, stock }, quantity, takesFocus }: CardStepperProps) {
-  const { box, isTakenOut } = useKeepFocus(takesFocus)
+export function CardStepper({ product: { id, name, stock }, quantity }: CardStepperProps) {
+  const box = useKeepFocus()
   const inCart = { productId: id, variantIds: [], quantity }
   const most = maxQuantity(stock)
   const takeOne = () => {
-    isTakenOut.current = quantity === 1
     void (quantity > 1 ? changeQuantity({ inCart, stock }, quantity - 1) : removeItem({ inCart }))
   }
   const addOne = () => quantity < most && void changeQuantity({ inCart, stock }, quantity + 1)

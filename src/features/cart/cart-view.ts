@@ -1,14 +1,8 @@
 import type { CartItem } from '../../data/cart/cart.ts'
 import type { Catalogue } from '../../data/catalogue/catalogue-store.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
-import {
-  availableStock,
-  choiceLabel,
-  chosenVariants,
-  type Product,
-  unitPrice,
-  type Variant,
-} from '../../domain/catalogue/product.ts'
+import { availableStock, choiceLabel, chosenVariants } from '../../domain/catalogue/choice.ts'
+import { type Product, unitPrice, type Variant } from '../../domain/catalogue/product.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 
 /** Why an item can't be bought as it stands. `unknown`: this device hasn't read the product yet. */
@@ -54,7 +48,7 @@ function viewItem(item: CartItem, { byId, lean, isComplete }: KnownCatalogue, ta
   // A product can't be bought without naming one of each type it comes in by now.
   const isGone = product ? chosen === null : isComplete
   const stock = product && chosen ? stockLeft(product, chosen, item.quantity, taken) : 0
-  const price = product && chosen ? unitPrice(product, chosen) : (item.addedPrice ?? 0)
+  const price = product && chosen ? unitPrice(product, item.variantIds) : (item.addedPrice ?? 0)
   return {
     id: cartKeyText(item),
     inCart: item,

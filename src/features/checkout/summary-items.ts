@@ -1,5 +1,6 @@
 import type { CheckoutItem, Quote, QuoteItem } from '../../data/checkout/quote.ts'
-import { availableStock, choiceLabel, chosenVariants, type Product, unitPrice } from '../../domain/catalogue/product.ts'
+import { availableStock, choiceLabel, chosenVariants } from '../../domain/catalogue/choice.ts'
+import { type Product, unitPrice } from '../../domain/catalogue/product.ts'
 import { type CheckoutTotals, checkoutTotals } from '../../domain/orders/pricing.ts'
 import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 
@@ -19,7 +20,7 @@ const NOTHING: CheckoutTotals = { subtotal: 0, shippingFee: 0, vat: 0, discount:
 
 function itemOnDevice(item: CheckoutItem, product: Product | undefined): SummaryItem {
   const chosen = product ? chosenVariants(product, item.variantIds) : null
-  const price = product ? unitPrice(product, chosen) : 0
+  const price = product ? unitPrice(product, item.variantIds) : 0
   return {
     ...item,
     name: product?.name ?? 'Product',

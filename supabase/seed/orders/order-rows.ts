@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { choiceLabel } from '../../../src/domain/catalogue/product.ts'
+import { choiceLabel } from '../../../src/domain/catalogue/choice.ts'
 import { variantSet } from '../catalogue/demo-product.ts'
 import { namedUuid } from '../lib/identity.ts'
 import { DAY, MINUTE } from '../lib/time.ts'

@@ -15,7 +15,6 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
   const act = useShopAction()
   // Of which product: the card may show another one before the answer is there.
   const [busyWith, setBusyWith] = useState<string | null>(null)
-  const [pressed, setPressed] = useState<string | null>(null)
   const cart = cardCart.use()
   if (!isInStock(product)) {
     return (
@@ -33,7 +32,7 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
   }
   const quantity = cart?.quantities.get(product.id)
   if (cart && quantity) {
-    return <cart.Stepper key={product.id} product={product} quantity={quantity} takesFocus={pressed === product.id} />
+    return <cart.Stepper key={product.id} product={product} quantity={quantity} />
   }
   const intent: CartIntent = {
     kind: 'cart',
@@ -43,7 +42,6 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
     isChosenQuantity: false,
   }
   const add = async () => {
-    setPressed(product.id)
     setBusyWith(product.id)
     await act(intent)
     setBusyWith((id) => (id === product.id ? null : id))

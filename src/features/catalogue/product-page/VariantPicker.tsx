@@ -1,4 +1,5 @@
-import { type Variant, variantsByType } from '../../../domain/catalogue/product.ts'
+import { variantsByType } from '../../../domain/catalogue/choice.ts'
+import type { Variant } from '../../../domain/catalogue/product.ts'
 import { Price } from '../../../ui/price/Price.tsx'
 
 type VariantPickerProps = {

@@ -1,13 +1,8 @@
 import { useState } from 'react'
 import { type CartKey, cartKey } from '../../../domain/cart/cart-item.ts'
 import { clampQuantity, maxQuantity } from '../../../domain/cart/quantity.ts'
-import {
-  availableStock,
-  type Product,
-  unitPrice,
-  type Variant,
-  variantsByType,
-} from '../../../domain/catalogue/product.ts'
+import { availableStock, variantsByType } from '../../../domain/catalogue/choice.ts'
+import { type Product, unitPrice, type Variant } from '../../../domain/catalogue/product.ts'
 
 export type Purchase = {
   readonly key: CartKey
@@ -31,13 +26,14 @@ export function usePurchase(product: Product): Purchase {
       group.find(({ id }) => id === wantedIds[type]) ?? group.find(({ stock }) => stock > 0) ?? group[0] ?? [],
   )
   const stock = availableStock(product, chosen)
+  const key = cartKey({ productId: product.id, variantIds: chosen.map(({ id }) => id) })
   return {
-    key: cartKey({ productId: product.id, variantIds: chosen.map(({ id }) => id) }),
+    key,
     chosen,
     stock,
     quantity: clampQuantity(wanted, stock),
     maxQuantity: maxQuantity(stock),
-    price: unitPrice(product, chosen),
+    price: unitPrice(product, key.variantIds),
     choose: ({ type, id }) => setWantedIds({ ...wantedIds, [type]: id }),
     setQuantity,
   }
