@@ -43,7 +43,7 @@ export function CardStepper({ product: { id, name, stock }, quantity }: CardStep
   return (
     <fieldset
       aria-label={`Quantity of ${name}`}
-      className="grid h-11 w-full min-w-0 grid-cols-[44px_1fr_44px] items-center rounded-xl bg-tint text-deep"
+      className="grid h-11 w-full min-w-0 grid-cols-[44px_1fr_44px] items-center rounded-lg bg-tint text-deep"
       ref={box}
     >
       <button

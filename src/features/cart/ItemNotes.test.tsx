@@ -68,3 +68,8 @@ it.each([
 it('keeps its place when there is nothing to tell', () => {
   expect(render(<ItemSync syncState="synced" />).container.firstElementChild).not.toBeNull()
 })
+
+it('asks to choose again where the product now comes in other variants', () => {
+  expect(notesOf({ problem: 'gone' })).toBe('No longer sold like this. Remove it and choose again.')
+  expect(notesOf({ problem: 'gone', product: null })).toBe('No longer sold. Remove it to check out.')
+})
