@@ -34,14 +34,14 @@ export type Database = {
                   ]
                 },"cart": {
                   Row: {
-                    "changed_at": string,"device_id": string | null,"device_seq": number | null,"device_seqs": NonNullable<Json>,"id": string,"product_id": string,"quantity": number,"seen_at": string | null,"user_id": string,"variety_id": string | null
+                    "changed_at": string,"device_id": string | null,"device_seq": number | null,"device_seqs": NonNullable<Json>,"id": string,"product_id": string,"quantity": number,"seen_at": string | null,"user_id": string,"variety_id": string | null,"variety_ids": (string)[]
                   }
                   ComputedFields: never
                   Insert: {
-                    "changed_at"?: string,"device_id"?: string | null,"device_seq"?: number | null,"device_seqs"?: NonNullable<Json>,"id"?: string,"product_id": string,"quantity"?: number,"seen_at"?: string | null,"user_id"?: string,"variety_id"?: string | null
+                    "changed_at"?: string,"device_id"?: string | null,"device_seq"?: number | null,"device_seqs"?: NonNullable<Json>,"id"?: string,"product_id": string,"quantity"?: number,"seen_at"?: string | null,"user_id"?: string,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Update: {
-                    "changed_at"?: string,"device_id"?: string | null,"device_seq"?: number | null,"device_seqs"?: NonNullable<Json>,"id"?: string,"product_id"?: string,"quantity"?: number,"seen_at"?: string | null,"user_id"?: string,"variety_id"?: string | null
+                    "changed_at"?: string,"device_id"?: string | null,"device_seq"?: number | null,"device_seqs"?: NonNullable<Json>,"id"?: string,"product_id"?: string,"quantity"?: number,"seen_at"?: string | null,"user_id"?: string,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Relationships: [
                     {
@@ -200,14 +200,14 @@ isOneToOne: false
                   ]
                 },"order_items": {
                   Row: {
-                    "id": string,"image_url": string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label": string | null,"variety_id": string | null
+                    "id": string,"image_url": string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label": string | null,"variety_id": string | null,"variety_ids": (string)[]
                   }
                   ComputedFields: never
                   Insert: {
-                    "id"?: string,"image_url"?: string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label"?: string | null,"variety_id"?: string | null
+                    "id"?: string,"image_url"?: string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Update: {
-                    "id"?: string,"image_url"?: string | null,"name"?: string,"order_id"?: string,"price"?: number,"product_id"?: string,"quantity"?: number,"variant_label"?: string | null,"variety_id"?: string | null
+                    "id"?: string,"image_url"?: string | null,"name"?: string,"order_id"?: string,"price"?: number,"product_id"?: string,"quantity"?: number,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Relationships: [
                     {

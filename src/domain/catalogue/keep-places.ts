@@ -1,6 +1,6 @@
 /**
  * The entries of `sorted` in an order in which nothing on the screen moves: each of `shown` keeps its place, the place of one that is gone goes
- * to the first newcomer, and the other newcomers follow what is shown (rule P13).
+ * to the first newcomer, and the other newcomers follow what is shown (rule P14).
  */
 export function keepPlaces<Entry extends { readonly id: string }>(
   shown: readonly Entry[],

@@ -12,7 +12,7 @@ import { FollowMailLink } from './FollowMailLink.tsx'
 vi.mock('../../data/cart/cart.ts', () => ({ addToCart: vi.fn(async () => {}) }))
 
 const ADD = {
-  intent: { kind: 'cart', productId: 'pot', variantId: null, quantity: 2, isChosenQuantity: true },
+  intent: { kind: 'cart', productId: 'pot', variantIds: [], quantity: 2, isChosenQuantity: true },
   returnTo: '/product/pot',
 } as const
 

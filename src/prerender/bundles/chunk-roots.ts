@@ -47,7 +47,7 @@ export const TEXT: readonly string[] = REST.filter((file) => /(About|Terms|Priva
 /** What is loaded only for a customer: their screens, and parts of other screens that show or read what only a customer has. */
 export const CUSTOMER: readonly string[] = [
   ...pages(SCREENS.filter(({ audience }) => audience === 'customer')),
-  'src/app/banners/StorageBanner.tsx',
+  'src/app/layouts/CustomerParts.tsx',
   'src/app/layouts/sign-out.ts',
   'src/app/layouts/SignOutDialog.tsx',
   'src/app/with-queries.tsx',

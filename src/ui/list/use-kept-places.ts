@@ -13,7 +13,7 @@ type Answer<Entry> = {
   readonly count: number
 }
 
-/** The entries as sorted; but of those on the screen none moves while newer data answers the same question (rule P13). */
+/** The entries as sorted; but of those on the screen none moves while newer data answers the same question (rule P14). */
 export function useKeptPlaces<Entry extends { readonly id: string }>({
   sorted,
   question,

@@ -45,7 +45,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     update: OWN_ROWS,
     delete: OWN_ROWS,
     columns:
-      'id:insert:update user_id:insert:update product_id:insert:update variety_id:insert:update quantity:insert:update changed_at seen_at:insert:update device_id:insert:update device_seq:insert:update device_seqs',
+      'id:insert:update user_id:insert:update product_id:insert:update variety_id:insert:update variety_ids:insert:update quantity:insert:update changed_at seen_at:insert:update device_id:insert:update device_seq:insert:update device_seqs',
   },
   chat_marks: {
     select: OWN_ROWS_OR_ADMIN,
@@ -104,7 +104,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns: 'id order_id product_id variety_id quantity price name image_url variant_label',
+    columns: 'id order_id product_id variety_id variety_ids quantity price name image_url variant_label',
   },
   orders: {
     select: OWN_ROWS_OR_ADMIN,

@@ -12,12 +12,12 @@ type BuyBarProps = { product: Product; purchase: Purchase }
 
 /** How many, and into the cart: at the thumb on a phone, in place on a desktop. */
 export function BuyBar({ product, purchase }: BuyBarProps) {
-  const { variantId, quantity, stock } = purchase
+  const { chosen, quantity, stock } = purchase
   const act = useShopAction()
   const [isBusy, setBusy] = useState(false)
   const add = async () => {
     setBusy(true)
-    await act({ kind: 'cart', productId: product.id, variantId, quantity, isChosenQuantity: true })
+    await act({ kind: 'cart', ...purchase.key, quantity, isChosenQuantity: true })
     setBusy(false)
   }
   return (
@@ -29,7 +29,10 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
               Out of Stock
             </Button>
             <AfterHydration>
-              <StockAlertButton productId={product.id} variantId={variantId} />
+              <StockAlertButton
+                productId={product.id}
+                variantId={chosen.find((variant) => variant.stock <= 0)?.id ?? null}
+              />
             </AfterHydration>
           </>
         ) : (
