@@ -25,6 +25,7 @@ const IN_ORDER: readonly (readonly string[])[] = [
   ['kept', 'small-parts'],
   ['visitor'],
   ['chat', 'account'],
+  ['sign-out'],
 ]
 
 function placesOf(graph: ModuleGraph, projectRoot: string): (id: string) => string | null {

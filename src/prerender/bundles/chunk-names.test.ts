@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../app/screens.ts'
 import { chunkName, fileOfPage } from './chunk-names.ts'
-import { CUSTOMER, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRODUCT, SMALL_PARTS, TEXT, TOUCH } from './chunk-roots.ts'
+import {
+  CUSTOMER,
+  DEVICE,
+  HOME,
+  KEPT,
+  LISTINGS,
+  NOT_FOUND,
+  PRODUCT,
+  SIGN_OUT,
+  SMALL_PARTS,
+  TEXT,
+  TOUCH,
+} from './chunk-roots.ts'
 
 const [CART = '', WISHLIST = ''] = KEPT
 const [SHOP = '', CATEGORY = ''] = LISTINGS
@@ -63,6 +75,13 @@ describe('a module', () => {
     [null, null, ['src/pages/admin/AdminAuditPage.tsx', 'src/pages/admin/AdminReviewsPage.tsx']],
   ] as const)('that later screens share is in %s when those of a %s pull it in: %j', (name, audience, owners) => {
     expect(chunkName('src/data/some.ts', new Set(owners), audience)).toBe(name)
+  })
+
+  it('of signing out alone is apart, and the admin may sign out too', () => {
+    const [signOut = ''] = SIGN_OUT
+    const admin = 'src/app/layouts/AdminArea.tsx'
+    expect(chunkName('src/data/some.ts', new Set([signOut, admin]), 'customer')).toBe('sign-out')
+    expect(chunkName('src/data/some.ts', new Set([signOut, CHECKOUT]), 'customer')).toBe('account')
   })
 
   it('of chat is apart from what the other screens of a customer share', () => {

@@ -6,8 +6,10 @@ import {
   KEPT,
   LISTINGS,
   NOT_FOUND,
+  ONLINE,
   PRODUCT,
   REST,
+  SIGN_OUT,
   SMALL_PARTS,
   TEXT,
   TOUCH,
@@ -20,6 +22,7 @@ export const CHUNK_ROOTS: readonly string[] = [
   ...LISTINGS,
   ...KEPT,
   ...SMALL_PARTS,
+  ...SIGN_OUT,
   ...REST,
   ...DEVICE,
   ...TOUCH,
@@ -68,6 +71,8 @@ export function chunkName(id: string, owners: ReadonlySet<string>, audience: Aud
   if (isOf(TEXT)) return 'text'
   if (isKept) return 'kept'
   if (isOf(SMALL_PARTS)) return isRest ? 'kept' : 'small-parts'
+  if (isOf(SIGN_OUT) && [...owners].every((owner) => SIGN_OUT.includes(owner) || ONLINE.includes(owner)))
+    return 'sign-out'
   if (!audience) return null
   // What only one of them pulls in is in its own file.
   if (audience === 'customer') return owners.size < 2 ? null : CHAT.test(id) ? 'chat' : 'account'

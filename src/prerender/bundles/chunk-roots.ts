@@ -44,12 +44,14 @@ export const REST: readonly string[] = [
 /** Of those, the pages that are read: they share a file, so that a visit that begins with one needs no other. */
 export const TEXT: readonly string[] = REST.filter((file) => /(About|Terms|PrivacyPolicy|Shipping)Page/.test(file))
 
+/** It needs the device's database, which a customer's other screens must not bring along. */
+export const SIGN_OUT: readonly string[] = ['src/app/layouts/sign-out.ts', 'src/app/layouts/SignOutDialog.tsx']
+
 /** What is loaded only for a customer: their screens, and parts of other screens that show or read what only a customer has. */
 export const CUSTOMER: readonly string[] = [
   ...pages(SCREENS.filter(({ audience }) => audience === 'customer')),
   'src/app/layouts/CustomerParts.tsx',
-  'src/app/layouts/sign-out.ts',
-  'src/app/layouts/SignOutDialog.tsx',
+  ...SIGN_OUT,
   'src/app/with-queries.tsx',
   'src/data/cart/cart-live.ts',
   'src/data/profile/read-profile.ts',
