@@ -53,7 +53,7 @@ describe('who follows the mail of a new account', () => {
     keepForConfirmation('ada')
     await follow('confirmed')
     await vi.waitFor(() => expect(titles()).toEqual(['Welcome!', 'Added to cart!']))
-    expect(putIntoCart).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ productId: 'pot' }), 2, 'set')
+    expect(putIntoCart).toHaveBeenCalledExactlyOnceWith(ADD.intent)
   })
 
   it('is only welcomed when nothing was pressed', async () => {
