@@ -36,6 +36,7 @@ const passed = [
   run('unit tests', [...VITEST, '--project', 'unit', '--project', 'page', ...VITEST_REPORTERS]),
   run('database, backend and payment tests', [...VITEST, '--project', 'server', ...VITEST_REPORTERS]),
   run('browser tests', [...PLAYWRIGHT, PLAYWRIGHT_REPORTERS]),
+  run('the main journey in every engine', [...VITEST, '--project', 'engines', ...VITEST_REPORTERS]),
 ]
 rmSync(folder, { recursive: true })
 

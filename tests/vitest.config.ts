@@ -50,6 +50,10 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        extends: true,
+        test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], sequence: { groupOrder: 3 } },
+      },
     ],
   },
 })

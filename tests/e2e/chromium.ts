@@ -76,7 +76,7 @@ function installFromPlaywright() {
 }
 
 /** Whether Debian's package manager installed these packages. */
-function installDebian(...packages: string[]): boolean {
+export function installDebian(...packages: string[]): boolean {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const seconds = CONNECTION_TIMEOUT_MS / 1000
   const network = ['-o', `Acquire::http::Timeout=${seconds}`, '-o', `Acquire::https::Timeout=${seconds}`]

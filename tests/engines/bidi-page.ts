@@ -1,0 +1,39 @@
+import puppeteer, { type ElementHandle } from 'puppeteer-core'
+import { type EnginePage, findPart, type Part, wordsOf } from './engine-page.ts'
+
+/** What Puppeteer says of an element that has left the page between being found and being pressed. */
+const GONE_ON = /detached|not clickable|context was destroyed|no such (frame|node)/i
+
+/** A new browser, with a page of a phone's size, that is spoken to by WebDriver BiDi. */
+export async function startBidiPage(
+  browserName: 'firefox' | 'chrome',
+  executablePath: string,
+  args: string[] = [],
+): Promise<EnginePage> {
+  const browser = await puppeteer.launch({ browser: browserName, protocol: 'webDriverBiDi', executablePath, args })
+  const page = await browser.newPage()
+  await page.setViewport({ width: 412, height: 860 })
+
+  /** False too when the page has gone on meanwhile: then there is something else to find. */
+  async function withPart(part: Part, act: (element: ElementHandle<Element>) => Promise<unknown>): Promise<boolean> {
+    try {
+      const handle = await page.evaluateHandle(findPart, ...wordsOf(part))
+      const element = handle.asElement() as ElementHandle<Element> | null
+      if (element) await act(element)
+      return element !== null
+    } catch (cause) {
+      if (cause instanceof Error && GONE_ON.test(cause.message)) return false
+      throw cause
+    }
+  }
+
+  return {
+    open: async (url) => void (await page.goto(url)),
+    url: async () => page.url(),
+    evaluate: <Answer>(ask: () => Answer | Promise<Answer>) => page.evaluate(ask) as Promise<Answer>,
+    press: (part) => withPart(part, (element) => element.click()),
+    type: (part, text) => withPart(part, (element) => element.type(text)),
+    choose: (part, value) => withPart(part, (element) => element.select(value)),
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { CHROMIUM_FLAGS, findHeadlessShell, installDebian } from '../e2e/chromium.ts'
+import { startBidiPage } from './bidi-page.ts'
+import type { EnginePage } from './engine-page.ts'
+import { startWebkitPage } from './webkit-page.ts'
+
+type Engine = { readonly name: string; readonly start: () => Promise<EnginePage> }
+
+const FIREFOX = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/snap/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+]
+const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
+const SCREEN = '/usr/bin/Xvfb'
+
+const isHere = (path: string | undefined) => path !== undefined && existsSync(path)
+
+/** Debian's packages, where nothing is installed yet and only root installs: nobody's own machine is changed for the sake of a test. */
+function install(...packages: string[]) {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/usr/bin/apt-get')) installDebian(...packages)
+}
+
+function firefox(): string | undefined {
+  const find = () => [process.env.FIREFOX_PATH, ...FIREFOX].find(isHere)
+  if (!find()) install('firefox-esr')
+  return find()
+}
+
+function webkit(): string | undefined {
+  const find = () => (isHere(WEBKIT_DRIVER) && isHere(SCREEN) ? WEBKIT_DRIVER : undefined)
+  if (!find()) install('webkit2gtk-driver', 'xvfb')
+  return find()
+}
+
+/** The engines on this machine. Chromium is always among them; of the others it says what is missing. */
+export function findEngines(): readonly Engine[] {
+  const shell = findHeadlessShell()
+  const fox = firefox()
+  const driver = webkit()
+  if (!fox)
+    console.log('No Firefox here: the journey runs without it. Install it, or set FIREFOX_PATH to its program file.')
+  if (!driver)
+    console.log('No WebKit here: the journey runs without it. On Debian, install webkit2gtk-driver and xvfb.')
+  return [
+    { name: 'Chromium', start: () => startBidiPage('chrome', shell, CHROMIUM_FLAGS) },
+    ...(fox ? [{ name: 'Firefox', start: () => startBidiPage('firefox', fox) }] : []),
+    ...(driver ? [{ name: 'WebKit', start: () => startWebkitPage(driver) }] : []),
+  ]
+}

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type RunningShop, startShop } from '../bench/running-shop.ts'
+import { droppableConnection } from '../e2e/support/droppable-connection.ts'
+import { PASSWORD } from '../e2e/support/shop-api.ts'
+import type { EnginePage, Part } from './engine-page.ts'
+import { findEngines } from './engines.ts'
+
+const PATIENCE = { timeout: 25_000, interval: 200 }
+
+let shop: RunningShop
+beforeAll(async () => {
+  shop = await startShop()
+}, 300_000)
+afterAll(() => shop.stop())
+
+/** What a person does on a page: each waits until it can be done, as a person does. */
+function personOn(page: EnginePage) {
+  // biome-ignore lint/performance/useDomNodeTextContent: a person sees only what is shown
+  const text = () => page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '))
+  return {
+    press: (kind: Part['kind'], name: RegExp, within?: string) =>
+      vi.waitUntil(() => page.press({ kind, name, ...(within && { within }) }), PATIENCE),
+    type: (name: RegExp, words: string) =>
+      vi.waitUntil(() => page.type({ kind: 'field', name, within: 'main' }, words), PATIENCE),
+    choose: (name: RegExp, value: string) =>
+      vi.waitUntil(() => page.choose({ kind: 'field', name, within: 'main' }, value), PATIENCE),
+    sees: (pattern: RegExp) => vi.waitFor(async () => expect(await text()).toMatch(pattern), PATIENCE),
+    /** Follows a link, again after a second where a message had come to lie over it. */
+    follow: (name: RegExp, to: RegExp, within?: string) =>
+      vi.waitUntil(
+        async () => {
+          if (to.test(await page.url())) return true
+          await page.press({ kind: 'link', name, ...(within && { within }) })
+          return false
+        },
+        { ...PATIENCE, interval: 1000 },
+      ),
+    /** Says what the page shows where it is somewhere else. */
+    isAt: (pattern: RegExp) =>
+      vi.waitFor(async () => expect(await page.url(), await text()).toMatch(pattern), PATIENCE),
+  }
+}
+
+async function signIn(page: EnginePage, email: string) {
+  const person = personOn(page)
+  await person.type(/^Email/, email)
+  await person.type(/^Password/, PASSWORD)
+  await person.press('button', /^Sign In$/, 'main')
+}
+
+/** What the page still lacks to do offline: a worker that controls it, and the whole catalogue on the device. */
+async function isOfflineReady(): Promise<boolean> {
+  if (!navigator.serviceWorker.controller) return false
+  const names = (await indexedDB.databases()).map(({ name }) => name)
+  if (!names.includes('oja')) return false
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('oja')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('meta').objectStore('meta').get('catalogue')
+      reading.onerror = () => reject(reading.error)
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(reading.result?.value?.isComplete === true)
+      }
+    }
+  })
+}
+
+describe.each(findEngines())('in $name', ({ name, start }) => {
+  let page: EnginePage
+  beforeEach(async () => {
+    page = await start()
+  }, 120_000)
+  afterEach(() => page.close())
+
+  it('a shopper finds a product, signs in and buys it', { timeout: 300_000 }, async () => {
+    const email = `${name.toLowerCase()}-${Date.now()}@journey.example`
+    await shop.api.newCustomer(email)
+    const { press, follow, type, choose, sees, isAt } = personOn(page)
+
+    await page.open(`${shop.url}/`)
+    await follow(/^View All Products/, /\/shop$/)
+    await sees(/Showing \d+ of \d+ products/)
+    await type(/^Search this list/, 'abacus')
+    await sees(/Showing 1 of/)
+    await follow(/^Counting abacus/, /\/product\//, 'main')
+    await sees(/Counting abacus/)
+
+    await press('button', /^Add to Cart$/)
+    await sees(/You need to be signed in to add items to cart/)
+    await press('button', /^Sign In$/)
+    await signIn(page, email)
+    await sees(/Added to cart/i)
+
+    await follow(/^Cart/, /\/cart$/)
+    await sees(/Counting abacus/)
+    await follow(/Checkout/i, /\/checkout$/, 'main')
+    await type(/^Full name/, 'Ngozi Eze')
+    await type(/^Phone/, '0803 123 4567')
+    await type(/^Address/, '12 Ring Road')
+    await type(/^City/, 'Ibadan')
+    await choose(/^State/, 'Oyo')
+    await press('button', /^Pay/)
+    await isAt(/_local\/pay\/hosted/)
+    await press('button', /^Pay ₦/)
+    await isAt(/\/payment-success/)
+    await sees(/order number/i)
+  })
+
+  it('a customer signs in and writes to the shop, which answers', { timeout: 180_000 }, async () => {
+    const email = `${name.toLowerCase()}-chat-${Date.now()}@journey.example`
+    await shop.api.newCustomer(email)
+    const { type, sees } = personOn(page)
+    await page.open(`${shop.url}/signin?next=/live-chat`)
+    await signIn(page, email)
+    await sees(/Connected/)
+    await type(/^Message$/, 'When will it arrive?\n')
+    await sees(/When will it arrive\?/)
+    await sees(/Assistant: /)
+  })
+
+  it('a page opens again without a connection, and its search finds products', { timeout: 180_000 }, async () => {
+    const connection = await droppableConnection(Number(new URL(shop.url).port))
+    const { type, sees } = personOn(page)
+    await page.open(`${connection.origin}/shop`)
+    await vi.waitUntil(() => page.evaluate(isOfflineReady), PATIENCE)
+    connection.cut()
+    await page.open(`${connection.origin}/shop`)
+    await type(/^Search this list/, 'soup pot')
+    await sees(/Granite soup pot/)
+    await connection.close()
+  })
+})

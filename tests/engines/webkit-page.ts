@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { Builder, By, Capabilities, error, type WebElement } from 'selenium-webdriver'
+import { type EnginePage, findPart, type Part, wordsOf } from './engine-page.ts'
+
+/** A screen that nobody sees: WebKitGTK has no mode without one. */
+async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  const words = ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp']
+  const screen = spawn('Xvfb', words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const display = await new Promise<string>((resolve, reject) => {
+    screen.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
+    screen.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`))
+  })
+  return { screen, display }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function untilAnswering(url: string) {
+  const isUp = () =>
+    fetch(`${url}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  for (let waited = 0; !(await isUp()); waited += 100) {
+    if (waited > 20_000) throw new Error('WebKitWebDriver does not answer')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** What happens to an element that has left the page, or is covered, between being found and being pressed. */
+const GONE_ON = [error.StaleElementReferenceError, error.ElementClickInterceptedError, error.NoSuchElementError]
+
+/** WebKitGTK's own small browser, in a window of a phone's size, spoken to by WebDriver. */
+export async function startWebkitPage(driverPath: string): Promise<EnginePage> {
+  const { screen, display } = await startScreen()
+  const port = await freePort()
+  // Its sandbox can't start for root or in a container.
+  const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
+  const server = spawn(driverPath, [`--port=${port}`], { env, stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswering(url)
+  const driver = await new Builder()
+    .usingServer(url)
+    .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
+    .build()
+  await driver.manage().window().setRect({ x: 0, y: 0, width: 412, height: 940 })
+  await driver.manage().setTimeouts({ script: 60_000 })
+
+  /** False too when the page has gone on meanwhile: then there is something else to find. */
+  async function withPart(part: Part, act: (element: WebElement) => Promise<void>): Promise<boolean> {
+    try {
+      const element = await driver.executeScript<WebElement | null>(findPart, ...wordsOf(part))
+      if (element) await act(element)
+      return element !== null
+    } catch (cause) {
+      if (GONE_ON.some((kind) => cause instanceof kind)) return false
+      throw cause
+    }
+  }
+
+  return {
+    open: (address) => driver.get(address),
+    url: () => driver.getCurrentUrl(),
+    evaluate: (ask) => driver.executeScript(ask),
+    press: (part) => withPart(part, (element) => element.click()),
+    type: (part, text) => withPart(part, (element) => element.sendKeys(text)),
+    choose: (part, value) => withPart(part, (list) => list.findElement(By.css(`option[value="${value}"]`)).click()),
+    async close() {
+      await driver.quit()
+      server.kill()
+      screen.kill()
+    },
+  }
+}
