@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createProduct } from '../harness/catalogue.ts'
 import { databaseForFile } from '../harness/database-for-file.ts'
+import { createProduct } from '../harness/shop.ts'
 import { SUPABASE_DIR } from '../harness/supabase-dir.ts'
 
 const database = databaseForFile()
