@@ -34,6 +34,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: !isSsrBuild,
     reportCompressedSize: false,
     rolldownOptions: {
+      // React's makers only make: what is made and never used goes, of React Router above all.
+      treeshake: {
+        manualPureFunctions: ['createContext', 'memo', 'forwardRef', 'lazy'],
+        propertyReadSideEffects: false,
+      },
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
     },
   },

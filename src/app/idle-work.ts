@@ -11,5 +11,5 @@ export async function startIdleWork(): Promise<void> {
   preloadOnTouch(preloadRoute)
   await startDevice()
   saveAccountScreens()
-  await startCurrency(import.meta.env.VITE_GEOLOCATION_URL || null)
+  await startCurrency()
 }

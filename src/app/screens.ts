@@ -115,6 +115,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/signin', page: 'auth/SignInPage', ...signIn, title: 'Sign In' },
   { path: '/signup', page: 'auth/SignUpPage', ...signIn, title: 'Create Account' },
   { path: '/reset-password', page: 'auth/ResetPasswordPage', ...signIn },
+  { path: '/unsubscribe', page: 'info/UnsubscribePage', ...signIn },
   { path: '/cart', page: 'cart/CartPage', ...device, title: 'Cart' },
   { path: '/wishlist', page: 'account/WishlistPage', ...device, title: 'Wishlist' },
   { path: '/checkout', page: 'checkout/CheckoutPage', ...account, title: 'Checkout' },
@@ -134,6 +135,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/analytics', page: 'admin/AdminAnalyticsPage', ...admin },
   { path: '/admin/shipping', page: 'admin/AdminShippingPage', ...admin },
   { path: '/admin/promo-codes', page: 'admin/AdminPromoCodesPage', ...admin },
+  { path: '/admin/promotions', page: 'admin/AdminPromotionsPage', ...admin },
+  { path: '/admin/newsletter', page: 'admin/AdminNewsletterPage', ...admin },
   { path: '/admin/customers', page: 'admin/AdminCustomersPage', ...admin },
   { path: '/admin/audit', page: 'admin/AdminAuditPage', ...admin },
 

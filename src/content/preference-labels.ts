@@ -7,7 +7,7 @@ export const EMAIL_PREFERENCE_LABELS: Readonly<Record<keyof EmailPreferences, La
   promotions: { label: 'Promotions', text: 'Sales, discounts and promo codes' },
   newsletter: {
     label: 'Newsletter',
-    text: 'What is new in the shop. None is sent yet; we keep your choice for the first one.',
+    text: 'What is new in the shop. Each one carries a link to unsubscribe.',
   },
   productUpdates: {
     label: 'Product Updates',

@@ -13,6 +13,7 @@ export const LIMITS = {
   product_varieties: { additional_price: 100_000_000, stock_quantity: 10_000_000 },
   profiles: { first_name: 100, last_name: 100, phone: 40 },
   promo_codes: { code: 40, value: 100_000_000, minimum_subtotal: 100_000_000, max_uses: 1_000_000_000 },
+  promotions: { title: 80, message: 300 },
   reviews: { comment: 2000, admin_reply: 2000 },
   support_tickets: { subject: 200, message: 5000, admin_response: 5000 },
 } as const

@@ -29,8 +29,8 @@ async function readCatalogue(file: string | undefined, log: (line: string) => vo
 }
 
 function otherOrigins(): readonly string[] {
-  const urls = [process.env.VITE_SUPABASE_URL, process.env.VITE_GEOLOCATION_URL]
-  return urls.filter((url) => url !== undefined && url !== '').map((url) => new URL(url ?? '').origin)
+  const url = process.env.VITE_SUPABASE_URL
+  return url ? [new URL(url).origin] : []
 }
 
 /** Builds the whole shop: server build, client build, pages, worker, compressed files. Rejects when any part fails. */

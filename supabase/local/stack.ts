@@ -34,6 +34,8 @@ export type StackOptions = {
   readonly seed?: boolean
   /** Whether sign-up must be confirmed by mail, as on hosted Supabase (the default). */
   readonly confirmations?: boolean
+  /** ISO code of the country that visitors seem to come from, by default NG. */
+  readonly visitorCountry?: string
   /** Further variables for the functions. */
   readonly functionEnv?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
@@ -57,7 +59,7 @@ const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Starts database, REST, Auth, Storage, Realtime, Functions, mailbox and card provider on one loopback port. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { log = () => {}, supabaseDir = PROJECT, confirmations = true } = options
+  const { log = () => {}, supabaseDir = PROJECT, confirmations = true, visitorCountry = 'NG' } = options
   const closing: (() => Promise<void> | void)[] = []
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step()
@@ -86,7 +88,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       ...(await localFunctionEnv(supabaseDir, listener.port, folder.vapidKeys)),
       ...options.functionEnv,
     }
-    const functions = createFunctionServer({ supabaseDir, env: functionEnv, log })
+    const functions = createFunctionServer({ supabaseDir, env: functionEnv, visitorCountry, log })
     closing.push(functions.close)
 
     const sandbox = createSandboxProvider({

@@ -59,8 +59,10 @@ returns trigger language plpgsql set search_path = '' as $$
 begin
   new.changed_tx := (pg_current_xact_id()::text)::bigint;
   new.updated_at := now();
+  -- A piece is one variant of each type: there are no more than of the scarcest type.
   if jsonb_array_length(new.varieties) > 0 then
-    new.stock_quantity := (select sum((v ->> 'stock_quantity')::integer) from jsonb_array_elements(new.varieties) v);
+    new.stock_quantity := (select min(t.stock) from (
+      select sum((v ->> 'stock_quantity')::integer) as stock from jsonb_array_elements(new.varieties) v group by v ->> 'type') t);
   end if;
   return new;
 end $$;
@@ -152,6 +154,14 @@ revoke execute on function private.number_variant() from public;
 
 create trigger product_varieties_number before insert on public.product_varieties
   for each row execute function private.number_variant();
+
+-- The one form of a set of variants: sorted, each once. p_one: how a client names a single one.
+create function private.variant_set(p_ids uuid[], p_one uuid)
+returns uuid[] language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(distinct id order by id), '{}')
+  from unnest(case when cardinality(p_ids) > 0 then p_ids else array[p_one] end) id where id is not null
+$$;
+revoke execute on function private.variant_set(uuid[], uuid) from public;
 
 create function private.keep_variant_product()
 returns trigger language plpgsql set search_path = '' as $$

@@ -3,6 +3,7 @@ create table public.cart (
   id uuid default gen_random_uuid() constraint cart_pkey primary key,
   user_id uuid not null default auth.uid() constraint cart_user_id_fkey references auth.users (id) on delete cascade,
   product_id uuid not null constraint cart_product_id_fkey references public.products (id) on delete cascade,
+  -- The first of variety_ids. A client may send it alone: a set of one.
   variety_id uuid,
   quantity integer not null default 1 constraint cart_quantity_range check (quantity between 0 and 999),
   changed_at timestamptz not null default now(),
@@ -10,22 +11,25 @@ create table public.cart (
   device_id uuid,
   device_seq bigint constraint cart_device_seq_range check (device_seq >= 0),
   device_seqs jsonb not null default '{}',
-  constraint cart_item_key unique nulls not distinct (user_id, product_id, variety_id),
+  -- One variant of each of the product's types, sorted.
+  variety_ids uuid[] not null default '{}' constraint cart_variety_ids_size check (cardinality(variety_ids) <= 20),
+  constraint cart_item_key unique (user_id, product_id, variety_ids),
   constraint cart_variety_id_fkey foreign key (variety_id, product_id)
     references public.product_varieties (id, product_id) on delete cascade
 );
 create index cart_product_id_idx on public.cart (product_id);
 create index cart_variety_id_idx on public.cart (variety_id, product_id);
+create index cart_variety_ids_idx on public.cart using gin (variety_ids) where cardinality(variety_ids) > 1;
 alter table public.cart enable row level security;
 revoke all on public.cart from public, anon, authenticated, service_role;
 call private.declare_personal('cart', 'deleted',
-  exported => '{product_id as product, variety_id as variant, quantity, changed_at}',
-  hidden => '{id, user_id, seen_at, device_id, device_seq, device_seqs}');
+  exported => '{product_id as product, variety_ids as variants, quantity, changed_at}',
+  hidden => '{id, user_id, variety_id, seen_at, device_id, device_seq, device_seqs}');
 
 -- PostgREST's upsert also sets the columns of the conflict: they are granted and a trigger keeps them as they are.
 grant select, delete,
-  insert (id, user_id, product_id, variety_id, quantity, seen_at, device_id, device_seq),
-  update (id, user_id, product_id, variety_id, quantity, seen_at, device_id, device_seq)
+  insert (id, user_id, product_id, variety_id, variety_ids, quantity, seen_at, device_id, device_seq),
+  update (id, user_id, product_id, variety_id, variety_ids, quantity, seen_at, device_id, device_seq)
   on public.cart to authenticated;
 grant select, insert, update, delete on public.cart to service_role;
 
@@ -59,6 +63,40 @@ begin
   return new;
 end $$;
 revoke execute on function private.start_cart_item() from public;
+
+-- Runs before the key is compared: an upsert meets the item whichever way its variants were sent. The lock is a foreign key's: a variant
+-- that is being removed at the same time takes the item with it, or is refused here.
+create function private.name_cart_variants()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.variety_ids := private.variant_set(new.variety_ids, new.variety_id);
+  new.variety_id := new.variety_ids[1];
+  perform 1 from public.product_varieties v where v.product_id = new.product_id and v.id = any (new.variety_ids)
+    order by v.id for key share;
+  if (select count(*) from public.product_varieties v where v.product_id = new.product_id and v.id = any (new.variety_ids))
+     < cardinality(new.variety_ids) then
+    raise foreign_key_violation using message = 'A cart item names a variant that its product does not have.',
+      table = 'cart', constraint = 'cart_variety_ids_fkey';
+  end if;
+  return new;
+end $$;
+revoke execute on function private.name_cart_variants() from public;
+
+create trigger cart_name_variants before insert on public.cart
+  for each row execute function private.name_cart_variants();
+
+-- As a foreign key's cascade; the first variant of an item has one.
+create function private.remove_cart_items_of_variants()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.cart c using (select array_agg(id) as ids from removed_variants) r
+  where cardinality(c.variety_ids) > 1 and c.variety_ids && r.ids;
+  return null;
+end $$;
+revoke execute on function private.remove_cart_items_of_variants() from public;
+
+create trigger product_varieties_leave_carts after delete on public.product_varieties
+  referencing old table as removed_variants for each statement execute function private.remove_cart_items_of_variants();
 
 create trigger cart_require_live_product before insert on public.cart
   for each row when (new.quantity > 0) execute function private.require_live_product();
@@ -102,8 +140,9 @@ begin
   if new is not distinct from old then
     return new;
   end if;
-  if (new.user_id, new.product_id) <> (old.user_id, old.product_id) or new.variety_id is distinct from old.variety_id then
-    perform private.refuse('key_is_fixed', 'A cart item keeps its product and variant.', old.id::text);
+  if (new.user_id, new.product_id, new.variety_ids) <> (old.user_id, old.product_id, old.variety_ids)
+     or new.variety_id is distinct from old.variety_id then
+    perform private.refuse('key_is_fixed', 'A cart item keeps its product and variants.', old.id::text);
   end if;
   -- A client that sends its own id in an upsert must not move the item.
   new.id := old.id;

@@ -61,12 +61,15 @@ create table public.order_items (
   id uuid default gen_random_uuid() constraint order_items_pkey primary key,
   order_id uuid not null constraint order_items_order_id_fkey references public.orders (id) on delete cascade,
   product_id uuid not null constraint order_items_product_id_fkey references public.products (id),
+  -- The first of variety_ids, as long as the shop has it.
   variety_id uuid constraint order_items_variety_id_fkey references public.product_varieties (id) on delete set null,
   quantity integer not null constraint order_items_quantity_range check (quantity between 1 and 999),
   price numeric(12,2) not null,
   name text not null,
   image_url text,
-  variant_label text
+  variant_label text,
+  -- What was bought, one of each type, sorted; a variant that was removed since stays named.
+  variety_ids uuid[] not null default '{}'
 );
 create index order_items_order_id_idx on public.order_items (order_id);
 create index order_items_product_id_idx on public.order_items (product_id);
@@ -75,7 +78,7 @@ alter table public.order_items enable row level security;
 revoke all on public.order_items from public, anon, authenticated, service_role;
 call private.declare_personal('order_items', 'kept',
   exported => '{name, variant_label as variant, quantity, price}',
-  hidden => '{id, order_id, product_id, variety_id, image_url}');
+  hidden => '{id, order_id, product_id, variety_id, variety_ids, image_url}');
 
 grant select on public.order_items to authenticated, service_role;
 

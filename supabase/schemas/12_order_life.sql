@@ -32,19 +32,35 @@ revoke execute on function private.lock_stock(uuid[], uuid[]) from public;
 
 create function private.lock_order_stock(p_order_id uuid)
 returns void language sql set search_path = '' as $$
-  select private.lock_stock(array_agg(variety_id), array_agg(product_id)) from public.order_items where order_id = p_order_id
+  select private.lock_stock(
+    (select array_agg(v) from public.order_items i, unnest(i.variety_ids) v where i.order_id = p_order_id),
+    (select array_agg(product_id) from public.order_items where order_id = p_order_id))
 $$;
 revoke execute on function private.lock_order_stock(uuid) from public;
+
+-- Pieces that an order holds of each variant: a piece of an item is one of every variant it names, and items may share some.
+create function private.ordered_variants(p_order_id uuid)
+returns table (variety_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
+  select v, sum(i.quantity) from public.order_items i, unnest(i.variety_ids) v where i.order_id = p_order_id group by v
+$$;
+revoke execute on function private.ordered_variants(uuid) from public;
+
+-- The same of products that came without variants.
+create function private.ordered_products(p_order_id uuid)
+returns table (product_id uuid, quantity bigint) language sql stable rows 5 set search_path = '' as $$
+  select product_id, sum(quantity) from public.order_items where order_id = p_order_id and variant_label is null group by product_id
+$$;
+revoke execute on function private.ordered_products(uuid) from public;
 
 -- A variant that was removed since the sale has no stock to give back to.
 create function private.return_stock(p_order_id uuid)
 returns void language plpgsql set search_path = '' as $$
 begin
   perform private.lock_order_stock(p_order_id);
-  update public.product_varieties v set stock_quantity = v.stock_quantity + i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id;
-  update public.products p set stock_quantity = p.stock_quantity + i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variant_label is null and i.product_id = p.id;
+  update public.product_varieties v set stock_quantity = v.stock_quantity + o.quantity
+  from private.ordered_variants(p_order_id) o where o.variety_id = v.id;
+  update public.products p set stock_quantity = p.stock_quantity + o.quantity
+  from private.ordered_products(p_order_id) o where o.product_id = p.id;
 end $$;
 revoke execute on function private.return_stock(uuid) from public;
 
@@ -54,15 +70,14 @@ returns boolean language plpgsql set search_path = '' as $$
 begin
   perform private.lock_order_stock(p_order_id);
   return not exists (
-    select 1 from public.order_items i
-    join public.products p on p.id = i.product_id
-    left join public.product_varieties v on v.id = i.variety_id
-    where i.order_id = p_order_id
-      and i.quantity > case
-        when i.variant_label is not null then coalesce(v.stock_quantity, 0)
-        when jsonb_array_length(p.varieties) > 0 then 0
-        else p.stock_quantity
-      end
+    select 1 from private.ordered_variants(p_order_id) o left join public.product_varieties v on v.id = o.variety_id
+    where o.quantity > coalesce(v.stock_quantity, 0)
+    union all
+    select 1 from private.ordered_products(p_order_id) o join public.products p on p.id = o.product_id
+    where o.quantity > case when jsonb_array_length(p.varieties) > 0 then 0 else p.stock_quantity end
+    union all
+    -- Bought before orders named what was removed.
+    select 1 from public.order_items where order_id = p_order_id and variant_label is not null and variety_ids = '{}'
   );
 end $$;
 revoke execute on function private.stock_is_there(uuid) from public;
@@ -74,10 +89,10 @@ begin
   if not private.stock_is_there(p_order_id) then
     perform private.refuse('sold_out', 'There is not enough stock to take this order up again.', p_order_id::text);
   end if;
-  update public.product_varieties v set stock_quantity = v.stock_quantity - i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variety_id = v.id;
-  update public.products p set stock_quantity = p.stock_quantity - i.quantity
-  from public.order_items i where i.order_id = p_order_id and i.variant_label is null and i.product_id = p.id;
+  update public.product_varieties v set stock_quantity = v.stock_quantity - o.quantity
+  from private.ordered_variants(p_order_id) o where o.variety_id = v.id;
+  update public.products p set stock_quantity = p.stock_quantity - o.quantity
+  from private.ordered_products(p_order_id) o where o.product_id = p.id;
 end $$;
 revoke execute on function private.take_stock(uuid) from public;
 

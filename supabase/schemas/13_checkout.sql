@@ -1,7 +1,7 @@
--- Reads what a client sent: [{product_id, variety_id, quantity}], equal items added up. Nothing else is believed.
+-- Reads what a client sent: [{product_id, variety_ids, quantity}], equal items added up; variety_id alone is a set of one. Nothing else is believed.
 -- Left at its guess of 1,000 rows, the planner would read all products to price a cart instead of looking them up.
 create function private.read_items(p_items jsonb)
-returns table (product_id uuid, variety_id uuid, quantity integer)
+returns table (product_id uuid, variety_ids uuid[], quantity integer)
 language plpgsql immutable rows 5 set search_path = '' as $$
 declare
   v_item jsonb;
@@ -15,46 +15,76 @@ begin
   end if;
   for v_item in select e from jsonb_array_elements(p_items) e loop
     if jsonb_typeof(v_item) <> 'object' or coalesce(v_item ->> 'product_id', '') !~ v_uuid
-       or coalesce(v_item ->> 'variety_id', '00000000-0000-0000-0000-000000000000') !~ v_uuid then
+       or coalesce(v_item ->> 'variety_id', '00000000-0000-0000-0000-000000000000') !~ v_uuid
+       or jsonb_typeof(coalesce(v_item -> 'variety_ids', '[]')) <> 'array' or jsonb_array_length(coalesce(v_item -> 'variety_ids', '[]')) > 20
+       or exists (select from jsonb_array_elements_text(coalesce(v_item -> 'variety_ids', '[]')) v where v is null or v !~ v_uuid) then
       perform private.refuse('unknown_product', 'An item names no product.', v_item::text);
     end if;
     if jsonb_typeof(v_item -> 'quantity') is distinct from 'number' or v_item ->> 'quantity' !~ '^[1-9][0-9]{0,2}$' then
       perform private.refuse('bad_quantity', 'The quantity is a whole number from 1 to 999.', v_item::text);
     end if;
   end loop;
-  if exists (select 1 from jsonb_array_elements(p_items) e group by lower(e ->> 'product_id'), lower(e ->> 'variety_id')
-             having sum((e ->> 'quantity')::integer) > 999) then
-    perform private.refuse('bad_quantity', 'The quantity is a whole number from 1 to 999.', p_items::text);
-  end if;
-  return query
-    select (e ->> 'product_id')::uuid, (e ->> 'variety_id')::uuid, sum((e ->> 'quantity')::integer)::integer
+  for product_id, variety_ids, quantity in
+    select i.product, i.variants, least(sum(i.pieces), 1000)
     from jsonb_array_elements(p_items) e
-    group by 1, 2;
+    cross join lateral (select (e ->> 'product_id')::uuid as product, (e ->> 'quantity')::integer as pieces, private.variant_set(
+      array(select v::uuid from jsonb_array_elements_text(coalesce(e -> 'variety_ids', '[]')) v), (e ->> 'variety_id')::uuid) as variants) i
+    group by 1, 2
+  loop
+    if quantity > 999 then
+      perform private.refuse('bad_quantity', 'The quantity is a whole number from 1 to 999.', p_items::text);
+    end if;
+    return next;
+  end loop;
 end $$;
 revoke execute on function private.read_items(jsonb) from public;
 
+-- The items in the one order of all that reads them. A set of one is written as it was before there were others, so that an order asked for again is
+-- known by its hash.
+create function private.items_in_order(p_items jsonb)
+returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'variety_id', i.variety_ids[1], 'quantity', i.quantity)
+    || case when cardinality(i.variety_ids) > 1 then jsonb_build_object('variety_ids', i.variety_ids) else '{}' end
+    order by i.product_id, i.variety_ids[1], i.variety_ids)
+  from private.read_items(p_items) i
+$$;
+revoke execute on function private.items_in_order(jsonb) from public;
+
+-- Items that share a variant share its stock: the first in order is served first.
 create function private.quote_items(p_items jsonb)
 returns jsonb language sql stable set search_path = '' as $$
+  with items as (
+    select i.product_id, i.variety_ids, i.quantity, row_number() over (order by i.product_id, i.variety_ids[1], i.variety_ids) as place
+    from private.read_items(p_items) i
+  ), shared as (
+    select i.place, v.id, v.type, v.value, v.additional_price, v.position, greatest(v.stock_quantity
+      - coalesce(sum(i.quantity) over (partition by v.id order by i.place rows between unbounded preceding and 1 preceding), 0), 0) as left_over
+    from items i join public.product_varieties v on v.product_id = i.product_id and v.id = any (i.variety_ids)
+  ), chosen as (
+    select s.place, count(*) as variants, count(distinct s.type) as types, sum(s.additional_price) as additional_price,
+      min(s.left_over) as left_over, string_agg(s.type || ': ' || s.value, ', ' order by s.position, s.type, s.value, s.id) as label
+    from shared s group by s.place
+  )
   select jsonb_agg(jsonb_build_object(
-    'product_id', l.product_id, 'variety_id', l.variety_id, 'quantity', l.quantity, 'name', l.name,
-    'variant_label', l.variant_label, 'image_url', l.image_url, 'unit_price', l.unit_price,
+    'product_id', l.product_id, 'variety_id', l.variety_ids[1], 'variety_ids', l.variety_ids, 'quantity', l.quantity, 'name', l.name,
+    'variant_label', l.label, 'image_url', l.image_url, 'unit_price', l.unit_price,
     'item_total', l.unit_price * l.quantity, 'available', l.available,
     'problem', case
       when l.gone then 'gone'
       when l.available = 0 then 'sold_out'
       when l.available < l.quantity then 'not_enough'
-    end) order by l.product_id, l.variety_id)
+    end) order by l.place)
   from (
-    select i.product_id, i.variety_id, i.quantity, p.name, p.image_url, g.gone,
-      case when v.id is not null then v.type || ': ' || v.value end as variant_label,
-      case when g.gone then 0 else p.price + coalesce(v.additional_price, 0) end as unit_price,
-      case when g.gone then 0 else coalesce(v.stock_quantity, p.stock_quantity) end as available
-    from private.read_items(p_items) i
+    select i.*, p.name, p.image_url, c.label, g.gone,
+      case when g.gone then 0 else p.price + coalesce(c.additional_price, 0) end as unit_price,
+      case when g.gone then 0 else coalesce(c.left_over, p.stock_quantity) end as available
+    from items i
     left join public.products p on p.id = i.product_id
-    left join public.product_varieties v on v.id = i.variety_id and v.product_id = i.product_id
-    -- A product with variants is only sold as one of them.
-    cross join lateral (select p.id is null or p.deleted_at is not null or (i.variety_id is null) <> (v.id is null)
-      or (v.id is null and jsonb_array_length(p.varieties) > 0) as gone) g
+    left join chosen c on c.place = i.place
+    -- A product with variants is only sold as one of each type.
+    cross join lateral (select p.id is null or p.deleted_at is not null or coalesce(c.variants, 0) < cardinality(i.variety_ids)
+      or coalesce(c.types, 0) < cardinality(i.variety_ids)
+      or (select count(distinct v ->> 'type') from jsonb_array_elements(p.varieties) v) > cardinality(i.variety_ids) as gone) g
   ) l
 $$;
 revoke execute on function private.quote_items(jsonb) from public;
@@ -120,20 +150,26 @@ begin
 end $$;
 revoke execute on function private.check_quote(jsonb, numeric) from public;
 
+-- Its caller holds the locks of `lock_stock`.
 create function private.reserve_stock(p_items jsonb)
 returns void language plpgsql set search_path = '' as $$
 declare
-  v_item record;
+  v_needed record;
 begin
-  for v_item in select * from jsonb_to_recordset(p_items) l (product_id uuid, variety_id uuid, quantity integer)
-    order by product_id, variety_id
+  for v_needed in
+    select null::uuid as product_id, v::uuid as variety_id, sum((i ->> 'quantity')::integer) as quantity
+    from jsonb_array_elements(p_items) i, jsonb_array_elements_text(i -> 'variety_ids') v group by v
+    union all
+    select (i ->> 'product_id')::uuid, null, (i ->> 'quantity')::integer
+    from jsonb_array_elements(p_items) i where jsonb_array_length(i -> 'variety_ids') = 0
+    order by variety_id, product_id
   loop
-    if v_item.variety_id is null then
-      update public.products set stock_quantity = stock_quantity - v_item.quantity
-      where id = v_item.product_id and stock_quantity >= v_item.quantity;
+    if v_needed.variety_id is null then
+      update public.products set stock_quantity = stock_quantity - v_needed.quantity
+      where id = v_needed.product_id and stock_quantity >= v_needed.quantity;
     else
-      update public.product_varieties set stock_quantity = stock_quantity - v_item.quantity
-      where id = v_item.variety_id and stock_quantity >= v_item.quantity;
+      update public.product_varieties set stock_quantity = stock_quantity - v_needed.quantity
+      where id = v_needed.variety_id and stock_quantity >= v_needed.quantity;
     end if;
     if not found then
       perform private.refuse('sold_out', 'There is not enough stock for this order.', jsonb_build_object('items', p_items)::text);
@@ -150,9 +186,9 @@ declare
 begin
   execute format('insert into public.orders (%1$s) select %1$s from jsonb_populate_record(null::public.orders, $1) returning *',
     (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_fields) key)) into v_order using p_fields;
-  insert into public.order_items (order_id, product_id, variety_id, quantity, price, name, image_url, variant_label)
-  select v_order.id, l.product_id, l.variety_id, l.quantity, l.unit_price, l.name, l.image_url, l.variant_label
-  from jsonb_to_recordset(p_items) l (product_id uuid, variety_id uuid, quantity integer, unit_price numeric,
+  insert into public.order_items (order_id, product_id, variety_id, variety_ids, quantity, price, name, image_url, variant_label)
+  select v_order.id, l.product_id, l.variety_id, l.variety_ids, l.quantity, l.unit_price, l.name, l.image_url, l.variant_label
+  from jsonb_to_recordset(p_items) l (product_id uuid, variety_id uuid, variety_ids uuid[], quantity integer, unit_price numeric,
     name text, image_url text, variant_label text);
   insert into public.order_history (order_id, actor, changed_by, to_status)
   values (v_order.id, 'customer', v_order.user_id, v_order.status);
@@ -169,7 +205,7 @@ declare
   v_address jsonb := private.read_address(p_address);
   v_details jsonb := coalesce(p_details, '{}');
   v_promo_code text := nullif(lower(btrim(p_promo_code)), '');
-  v_items jsonb := (select jsonb_agg(to_jsonb(i) order by i.product_id, i.variety_id) from private.read_items(p_items) i);
+  v_items jsonb := private.items_in_order(p_items);
   v_hash text := encode(sha256(convert_to(jsonb_build_array(v_items, p_shipping_method, v_address, v_promo_code,
     round(p_expected_total, 2), v_details)::text, 'UTF8')), 'hex');
   v_order public.orders;
@@ -198,8 +234,9 @@ begin
   if (select count(*) from public.orders where user_id = p_user_id and status = 'pending' and payment_status = 'pending') >= 5 then
     perform private.refuse('too_many_pending', 'Pay or wait for your open orders first.');
   end if;
-  perform private.lock_stock(array_agg((i ->> 'variety_id')::uuid), array_agg((i ->> 'product_id')::uuid))
-  from jsonb_array_elements(v_items) i;
+  perform private.lock_stock(
+    (select array_agg(v) from private.read_items(v_items) i, unnest(i.variety_ids) v),
+    (select array_agg(i.product_id) from private.read_items(v_items) i));
   perform 1 from public.promo_codes where code = v_promo_code for no key update;
   v_quote := private.build_quote(v_items, p_shipping_method, v_promo_code);
   perform private.check_quote(v_quote, p_expected_total);

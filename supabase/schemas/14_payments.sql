@@ -95,7 +95,7 @@ returns void language sql set search_path = '' as $$
   update public.cart c set quantity = greatest(c.quantity - i.quantity, 0), device_id = null
   from public.order_items i join public.orders o on o.id = i.order_id
   where i.order_id = p_order_id and c.user_id = o.user_id and c.product_id = i.product_id
-    and c.variety_id is not distinct from i.variety_id and c.quantity > 0
+    and c.variety_ids = i.variety_ids and c.quantity > 0
 $$;
 revoke execute on function private.clear_ordered_items(uuid) from public;
 

@@ -88,12 +88,17 @@ create table public.newsletter_subscribers (
   email text not null constraint newsletter_subscribers_email_key unique
     constraint newsletter_subscribers_email_shape
       check (email = lower(email) and email ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(email) <= 320),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Nobody guesses 122 random bits: who has it has a mail of ours.
+  unsubscribe_token uuid not null default gen_random_uuid() constraint newsletter_subscribers_unsubscribe_token_key unique,
+  -- Null for those who get it.
+  unsubscribed_at timestamptz
 );
 create index newsletter_subscribers_newest_idx on public.newsletter_subscribers (created_at desc);
 alter table public.newsletter_subscribers enable row level security;
 revoke all on public.newsletter_subscribers from public, anon, authenticated, service_role;
-call private.declare_personal('newsletter_subscribers', 'deleted', exported => '{created_at as newsletter_since}', hidden => '{id, email}');
+call private.declare_personal('newsletter_subscribers', 'deleted',
+  exported => '{created_at as newsletter_since, unsubscribed_at as newsletter_ended}', hidden => '{id, email, unsubscribe_token}');
 
 grant select on public.newsletter_subscribers to authenticated;
 grant select, insert, update, delete on public.newsletter_subscribers to service_role;
@@ -112,9 +117,51 @@ begin
   end if;
   perform private.take_rate('newsletter:caller:' || private.caller(), 20, interval '1 hour');
   perform private.take_rate('newsletter:all', 2000, interval '1 hour');
-  insert into public.newsletter_subscribers (email) values (v_email)
-  on conflict (email) do nothing;
+  insert into public.newsletter_subscribers as known (email) values (v_email)
+  on conflict (email) do update set unsubscribed_at = null where known.unsubscribed_at is not null;
   return true;
 end $$;
 revoke execute on function public.subscribe_newsletter(text) from public, anon, authenticated;
 grant execute on function public.subscribe_newsletter(text) to anon, authenticated, service_role;
+
+-- What the link in a mail does, without signing in: ends the newsletter or begins it again, and turns the switch of the account with this address
+-- along. changed; unchanged: it was so already; unknown: no such link.
+create function public.change_newsletter(p_token uuid, p_is_wanted boolean)
+returns text language plpgsql security definer set search_path = '' as $$
+declare
+  v_subscriber public.newsletter_subscribers;
+begin
+  perform private.take_rate('newsletter_link:caller:' || private.caller(), 60, interval '1 hour');
+  select * into v_subscriber from public.newsletter_subscribers where unsubscribe_token = p_token for update;
+  if not found then
+    return 'unknown';
+  end if;
+  if p_is_wanted is null or (v_subscriber.unsubscribed_at is null) = p_is_wanted then
+    return 'unchanged';
+  end if;
+  update public.newsletter_subscribers set unsubscribed_at = case when p_is_wanted then null else now() end where id = v_subscriber.id;
+  insert into public.user_preferences (user_id) select id from auth.users where lower(email) = v_subscriber.email on conflict do nothing;
+  update public.user_preferences set email_notifications = email_notifications || jsonb_build_object('newsletter', p_is_wanted)
+  where user_id in (select id from auth.users where lower(email) = v_subscriber.email);
+  return 'changed';
+end $$;
+revoke execute on function public.change_newsletter(uuid, boolean) from public, anon, authenticated;
+grant execute on function public.change_newsletter(uuid, boolean) to anon, authenticated, service_role;
+
+-- The Newsletter switch of an account speaks for its address too, in both directions.
+create function private.follow_newsletter_switch()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_was boolean := case when tg_op = 'UPDATE' then (old.email_notifications ->> 'newsletter')::boolean else true end;
+  v_is boolean := (new.email_notifications ->> 'newsletter')::boolean;
+begin
+  if v_is is not null and v_is is distinct from v_was then
+    update public.newsletter_subscribers set unsubscribed_at = case when v_is then null else now() end
+    where email = (select lower(u.email) from auth.users u where u.id = new.user_id) and (unsubscribed_at is null) <> v_is;
+  end if;
+  return null;
+end $$;
+revoke execute on function private.follow_newsletter_switch() from public;
+
+create trigger user_preferences_follow_newsletter_switch after insert or update of email_notifications on public.user_preferences
+  for each row execute function private.follow_newsletter_switch();

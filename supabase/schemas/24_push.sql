@@ -57,7 +57,7 @@ alter table private.push_deliveries enable row level security;
 revoke all on private.push_deliveries from public, anon, authenticated, service_role;
 call private.declare_personal('push_deliveries', 'deleted', hidden => '{id, notification_id, subscription_id, attempts, due_at}');
 
--- A product's return is pushed whatever the switches say: the customer asked for that very product.
+-- A product's return is pushed whatever the switches say: the customer asked for that very product. What is promoted goes by its own switch.
 create function private.wants_push(p_user_id uuid, p_type text)
 returns boolean language sql stable set search_path = '' as $$
   select coalesce((
@@ -74,14 +74,15 @@ create function private.queue_push()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.push_deliveries (notification_id, subscription_id)
-  select new.id, s.id from public.push_subscriptions s
-  where s.user_id = new.user_id and private.wants_push(new.user_id, new.type);
+  select n.id, s.id from new_notifications n join public.push_subscriptions s on s.user_id = n.user_id
+  where private.wants_push(n.user_id, case when n.promotion_id is null then n.type else 'promo' end);
   return null;
 end $$;
 revoke execute on function private.queue_push() from public;
 
+-- Once for all rows of a promotion: each insert into the queue calls its sender.
 create trigger notifications_queue_push after insert on public.notifications
-  for each row execute function private.queue_push();
+  referencing new table as new_notifications for each statement execute function private.queue_push();
 
 -- What is due now, counted as tried: a sender that dies leaves it due again after a while.
 create function public.claim_push_deliveries(p_limit integer default 50)
@@ -98,7 +99,7 @@ language sql security definer set search_path = '' as $$
     returning d.id, d.notification_id, d.subscription_id
   )
   select c.id, s.id, s.endpoint, s.p256dh, s.auth, jsonb_strip_nulls(jsonb_build_object('id', n.id, 'userId', n.user_id,
-    'type', n.type, 'title', n.title, 'message', n.message, 'orderId', n.order_id, 'productId', n.product_id,
+    'type', n.type, 'title', n.title, 'message', n.message, 'orderId', n.order_id, 'productId', n.product_id, 'target', n.target,
     'createdAt', floor(extract(epoch from n.created_at) * 1000)))
   from claimed c
   join public.notifications n on n.id = c.notification_id

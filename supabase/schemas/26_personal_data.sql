@@ -4,6 +4,8 @@ returns jsonb language sql stable set search_path = '' as $$
   select jsonb_object_agg(c.exported_as, case c.column_name
     when 'product_id' then (select to_jsonb(p.name) from public.products p where p.id = (p_row ->> 'product_id')::uuid)
     when 'variety_id' then (select to_jsonb(v.value) from public.product_varieties v where v.id = (p_row ->> 'variety_id')::uuid)
+    when 'variety_ids' then (select jsonb_agg(v.type || ': ' || v.value order by v.position, v.type, v.value, v.id) from public.product_varieties v
+      where v.id in (select e::uuid from jsonb_array_elements_text(p_row -> 'variety_ids') e))
     when 'picture_width' then to_jsonb(p_row ->> 'picture_width' is not null)
     else p_row -> c.column_name end)
   from private.personal_columns c where c.table_name = p_table and c.exported_as is not null
@@ -48,7 +50,7 @@ returns jsonb language sql stable set search_path = '' as $$
       select coalesce(jsonb_agg(private.exported('contact_messages', to_jsonb(c)) order by c.created_at desc, c.id), '[]')
       from public.contact_messages c where lower(c.email) = p_email))
     || coalesce((select private.exported('newsletter_subscribers', to_jsonb(n)) from public.newsletter_subscribers n where n.email = p_email),
-      '{"newsletter_since": null}')
+      '{"newsletter_since": null, "newsletter_ended": null}')
 $$;
 revoke execute on function private.exported_messages(uuid, text) from public;
 

@@ -190,3 +190,43 @@ begin
 end $$;
 revoke execute on function public.admin_audit_log(text, integer, integer) from public, anon, authenticated;
 grant execute on function public.admin_audit_log(text, integer, integer) to authenticated;
+
+-- audience: how many customers one that is sent now reaches.
+create function public.admin_promotions(p_offset integer default 0, p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'total', (select count(*) from public.promotions),
+    'audience', (select count(*) from private.promotion_audience()),
+    'left', private.promotions_left(),
+    'rows', (
+      select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('sender_email', c.email, 'product_name', p.name)
+        order by m.sent_at desc, m.id), '[]')
+      from (select * from public.promotions order by sent_at desc, id
+            offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)) m
+      left join public.profiles c on c.user_id = m.sent_by left join public.products p on p.id = m.product_id));
+end $$;
+revoke execute on function public.admin_promotions(integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_promotions(integer, integer) to authenticated;
+
+-- p_state: subscribed or unsubscribed. The token makes the link that every mail must carry.
+create function public.admin_newsletter(p_search text default '', p_state text default null, p_offset integer default 0,
+  p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_search text := lower(btrim(coalesce(p_search, '')));
+begin
+  perform private.require_admin();
+  return (
+    with found as materialized (
+      select * from public.newsletter_subscribers
+      where (p_state is null or (unsubscribed_at is null) = (p_state = 'subscribed')) and (v_search = '' or strpos(email, v_search) > 0)
+    )
+    select jsonb_build_object('total', (select count(*) from found), 'rows', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc, s.id), '[]')
+      from (select * from found order by created_at desc, id offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)) s))
+  );
+end $$;
+revoke execute on function public.admin_newsletter(text, text, integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_newsletter(text, text, integer, integer) to authenticated;

@@ -143,7 +143,7 @@ describe('the seeded database', () => {
 
   test('gives the demo customer a cart that can be bought, and a wishlist', async () => {
     const items = await one(
-      `select jsonb_agg(jsonb_build_object('product_id', product_id, 'variety_id', variety_id, 'quantity', quantity)) as value from cart`,
+      `select jsonb_agg(jsonb_build_object('product_id', product_id, 'variety_ids', variety_ids, 'quantity', quantity)) as value from cart`,
     )
     const quote = await database().rpc<{ items: { problem: string | null }[] }>(
       { userId: DEMO_CUSTOMER.id },

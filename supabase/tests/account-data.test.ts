@@ -42,6 +42,8 @@ const PLACES: Readonly<Record<string, (data: MyData) => unknown>> = {
   orders: ({ orders }) => orders?.[0]?.payment_reference,
   payment_methods: (all) => all.saved_cards?.[0]?.card_last4,
   profiles: ({ profile }) => profile?.first_name,
+  // What an admin has sent is among what he has done.
+  promotions: (all) => all.actions_as_admin?.[0]?.action,
   push_subscriptions: (all) => all.push_subscriptions?.[0]?.endpoint,
   reviews: ({ reviews }) => reviews?.[0]?.comment,
   stock_alerts: (all) => all.stock_alerts?.[0]?.product,

@@ -106,7 +106,7 @@ test('an item cannot be moved to another product', async () => {
 test('a variant of another product is refused', async () => {
   const variety_id = await createVariant(database(), await createProduct(database()))
   const written = writeCartItem(database(), ada, { product_id, variety_id, quantity: 1 })
-  expect(await refusal(written)).toMatchObject({ code: '23503', constraint: 'cart_variety_id_fkey' })
+  expect(await refusal(written)).toMatchObject({ code: '23503', constraint: 'cart_variety_ids_fkey' })
 })
 
 test.each([-1, 1000])('a quantity of %i is refused by a named rule', async (quantity) => {

@@ -123,6 +123,8 @@ const ADMIN_CALLS: readonly (readonly [name: string, sql: string, counted: reado
   ['reviews', 'admin_reviews()', ['products', 'reviews']],
   ['customers', 'admin_customers()', ['profiles']],
   ['the audit log', 'admin_audit_log()', []],
+  ['promotions', 'admin_promotions()', ['user_preferences']],
+  ['newsletter subscribers', 'admin_newsletter()', []],
   ['change of an order', `update_order('$order', 'cancelled')`, []],
 ]
 

@@ -69,6 +69,7 @@ beforeAll(async () => {
   await query(`update newsletter_subscribers set email = 'zainab@shop.test'`)
   await query('update order_history set changed_by = $1', [userId])
   await query('update audit_log set actor_id = $1', [userId])
+  await query('update promotions set sent_by = $1', [userId])
   await query('insert into private.wishlist_writes (user_id, product_id) select $1, id from products limit 1', [userId])
   await query('insert into private.assistant_turns (session_id, seq) select id, 1 from chat_sessions')
   await query('insert into private.payment_checks (order_id) select id from orders on conflict do nothing')
@@ -114,7 +115,10 @@ describe('the export', () => {
     audit_log: () => data.actions_as_admin,
     chat_messages: () => data.chats?.[0]?.messages,
     chat_sessions: () => data.chats,
-    newsletter_subscribers: () => ({ newsletter_since: data.newsletter_since }),
+    newsletter_subscribers: () => ({
+      newsletter_since: data.newsletter_since,
+      newsletter_ended: data.newsletter_ended,
+    }),
     order_history: () => order()?.history,
     order_items: () => order()?.items,
     payment_attempts: () => order()?.payment_attempts,
@@ -127,7 +131,7 @@ describe('the export', () => {
   /** Rows of other tables that lie in a row. */
   const NESTED = ['items', 'history', 'payments_beside', 'payment_attempts', 'payment_messages', 'messages']
   /** Told by name, or as a yes. */
-  const TRANSLATED = ['product_id', 'variety_id', 'picture_width']
+  const TRANSLATED = ['product_id', 'variety_id', 'variety_ids', 'picture_width']
 
   test('has just the declared columns of every row', () => {
     const wrong: string[] = []

@@ -66,7 +66,7 @@ beforeEach(async () => {
   const code = `crash-${randomUUID().slice(0, 8)}`
   await sql`insert into promo_codes (code, kind, value) values (${code}, 'percent', 10)`
   await sql`insert into cart (user_id, product_id, variety_id, quantity) values (${customer}, ${pot}, null, 5), (${customer}, ${pan}, ${red?.id ?? ''}, 4)`
-  const items = sql.json([anItem(pot, 3), anItem(pan, 2, red?.id)] as never)
+  const items = sql.json([anItem(pot, 3), anItem(pan, 2, red?.id ?? '')] as never)
   const [row] = await sql<{ placed: PlacedOrder }[]>`
     select place_order(${customer}, ${randomUUID()}, ${items}, 'nigeria', ${sql.json(ADDRESS)}, ${code},
       (quote_order(${items}, 'nigeria', ${code}) ->> 'total')::numeric, 'sandbox') as placed`

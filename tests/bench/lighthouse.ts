@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium.ts'
-import { shopAt, startShop } from './running-shop.ts'
+import { shopAt, startChangedShop } from './running-shop.ts'
 
 // `npm run lighthouse` measures a shop of its own, BENCH_URL names a running one. Lighthouse is 185 MB with what it
 // brings, so npx fetches it when asked for; no other command needs it.
@@ -44,7 +44,7 @@ function faults({ categories, audits }: Report): Audit[] {
   return weighty.map(({ id }) => audits[id]).filter((audit): audit is Audit => (audit?.score ?? 1) < 1)
 }
 
-const shop = process.env.BENCH_URL ? shopAt(process.env.BENCH_URL) : await startShop()
+const shop = process.env.BENCH_URL ? shopAt(process.env.BENCH_URL) : await startChangedShop()
 const folder = await mkdtemp(join(tmpdir(), 'oja-lighthouse-'))
 try {
   const [product] = await shop.productPaths()

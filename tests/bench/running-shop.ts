@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import { changeCatalogue } from '../e2e/support/changed-catalogue.ts'
 import { ShopApi } from '../e2e/support/shop-api.ts'
 
 export type RunningShop = {
   url: string
   /** The shop's own API, past its screens. */
   api: ShopApi
-  /** Two featured products in stock. */
+  /** Two featured products in stock, older than the pages. */
   productPaths: () => Promise<[first: string, second: string]>
   stop: () => Promise<void>
 }
@@ -18,6 +19,13 @@ function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+}
+
+/** A shop whose catalogue is newer than its prerendered pages, as that of every live shop. */
+export async function startChangedShop(): Promise<RunningShop> {
+  const shop = await startShop()
+  await changeCatalogue(shop.api)
+  return shop
 }
 
 /** Starts the shop as `npm start` does, on a free port with a database in memory. Throws with its last words if it ends early. */
@@ -60,7 +68,7 @@ export function shopAt(url: string): RunningShop {
     url,
     api,
     async productPaths() {
-      const query = 'products?select=id&featured=is.true&stock_quantity=gt.0&order=id&limit=2'
+      const query = 'products?select=id&featured=is.true&stock_quantity=gt.0&order=created_at,id&limit=2'
       const [first, second] = (await api.rows<{ id: string }>(query, null)).map(({ id }) => `/product/${id}`)
       if (!first || !second) throw new Error('the shop has no two featured products in stock')
       return [first, second]

@@ -201,7 +201,7 @@ it('imported products say what became of each line', async () => {
 })
 
 describe('what a customer asks', () => {
-  const items = () => [{ productId: pot, variantId: null, quantity: 99 }]
+  const items = () => [{ productId: pot, variantIds: [], quantity: 99 }]
 
   it('is priced item by item, with what is wrong with each and with the code', async () => {
     asking = ada

@@ -20,6 +20,7 @@ const IN_SQL_ALONE: Readonly<Record<string, readonly string[]>> = {
   order_items: ['quantity'],
   profiles: ['email'],
   // Chosen from a list.
+  cart: ['variety_ids'],
   payment_methods: ['expiry_month', 'expiry_year'],
   reviews: ['rating'],
   support_tickets: ['category'],

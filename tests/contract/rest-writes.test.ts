@@ -7,11 +7,11 @@ onEachDatabase('writing tables', (backend) => {
   let ada: Customer
   let product: string
   let other: string
-  const CONFLICT = { onConflict: 'user_id,product_id,variety_id' }
+  const CONFLICT = { onConflict: 'user_id,product_id,variety_ids' }
   const cartItem = (quantity: number, productId = product) => ({
     user_id: ada.id,
     product_id: productId,
-    variety_id: null,
+    variety_ids: [],
     quantity,
   })
 

@@ -69,9 +69,10 @@ class Journey {
 
   private async add() {
     const { card, id } = await this.card()
-    await card.getByRole('button', { name: 'Add to Cart' }).click()
-    // The listing puts one piece in, in place of what was there (rule C2).
-    this.cart[id] = 1
+    // A card of what is in the cart soon shows its stepper in place of the button (rule C5).
+    const inCart = this.intent.cart[id] ?? 0
+    await card.getByRole('button', { name: inCart > 0 ? /^One more of/ : 'Add to Cart' }).click()
+    this.cart[id] = inCart + 1
     await this.stored()
   }
 

@@ -29,7 +29,7 @@ async function aCheckout() {
     customer: { email: ADDRESS.email, name: ADDRESS.fullName, phone: ADDRESS.phone },
     shipping: ADDRESS,
     shippingMethod: 'nigeria',
-    cartItems: [{ product_id: product?.id, variety_id: null, quantity: 1 }],
+    cartItems: [{ product_id: product?.id, variety_ids: [], quantity: 1 }],
     userId,
     requestKey: crypto.randomUUID(),
     promoCode: null,

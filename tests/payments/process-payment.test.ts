@@ -66,7 +66,7 @@ describe('process-payment', () => {
 
   test('takes as many items as the database does', async () => {
     const items = (count: number) =>
-      Array.from({ length: count }, () => ({ product_id: crypto.randomUUID(), variety_id: null, quantity: 1 }))
+      Array.from({ length: count }, () => ({ product_id: crypto.randomUUID(), variety_ids: [], quantity: 1 }))
     expect((await aTry({ cartItems: items(ORDER_LIMITS.items) })).answer.body.error.code).toBe('unknown_product')
     expect((await aTry({ cartItems: items(ORDER_LIMITS.items + 1) })).answer.body.error.code).toBe('invalid_body')
     const tooMany = await shop.service.rpc('quote_order', {
@@ -87,7 +87,7 @@ describe('process-payment', () => {
     const productId = await shop.aProduct()
     const body = aCheckout(customer, productId, {
       amount: 10,
-      cartItems: [{ product_id: productId, variety_id: null, quantity: 1, price: 1, unit_price: 1, total: 1 }],
+      cartItems: [{ product_id: productId, variety_ids: [], quantity: 1, price: 1, unit_price: 1, total: 1 }],
     })
     const { status, body: answer } = await shop.call('process-payment', body, customer.headers)
     expect([status, answer.error.code]).toEqual([409, 'prices_changed'])
@@ -128,7 +128,7 @@ describe('process-payment', () => {
   test('takes the same content in another order of items as the same', async () => {
     const customer = await shop.aCustomer()
     const [first, second] = [await shop.aProduct(), await shop.aProduct()]
-    const item = (id: string) => ({ product_id: id, variety_id: null, quantity: 1 })
+    const item = (id: string) => ({ product_id: id, variety_ids: [], quantity: 1 })
     const body = aCheckout(customer, first, { amount: totalFor(1000, 2), cartItems: [item(first), item(second)] })
     const one = await shop.call('process-payment', body, customer.headers)
     const two = await shop.call(

@@ -1,9 +1,7 @@
 import { lazy } from 'react'
 import { createPortal } from 'react-dom'
-import { useDeviceStorage } from '../../data/db/device-storage.ts'
+import { useSession } from '../../data/session/session.ts'
 import { FollowMailLink } from '../../features/auth/FollowMailLink.tsx'
-import { FollowWishlist } from '../../features/catalogue/product-card/FollowWishlist.tsx'
-import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
 import { ThemeSelect } from '../../features/theme/ThemeSelect.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { AppBadge } from '../banners/AppBadge.tsx'
@@ -19,25 +17,23 @@ function FooterTheme() {
   return place && createPortal(<ThemeSelect />, place)
 }
 
-const StorageBanner = lazy(async () => ({ default: (await import('../banners/StorageBanner.tsx')).StorageBanner }))
+const CustomerParts = lazy(async () => ({ default: (await import('./CustomerParts.tsx')).CustomerParts }))
 
 /** What the shop's layout gains after the first page stands: none of it is in the way of that. */
 export function IdleParts() {
-  const { status } = useDeviceStorage()
+  const { user } = useSession()
   usePicturesAhead()
   return (
     <>
-      <FollowWishlist />
-      <FollowNotifications />
       <FollowMailLink />
       <FooterTheme />
       <SupportChat />
       <UpdateBanner />
       <InstallBanner />
       {hasAppBadge() && <AppBadge />}
-      {status === 'blocked' && (
+      {user && (
         <LazyPart>
-          <StorageBanner />
+          <CustomerParts />
         </LazyPart>
       )}
     </>

@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
+import { sessionState } from '../../data/session/session-state.ts'
 import { CurrencyPicker } from '../../features/currency/CurrencyPicker.tsx'
 import { BottomBar } from '../../features/navigation/BottomBar.tsx'
 import { Footer } from '../../features/navigation/Footer.tsx'
@@ -29,11 +30,12 @@ type StoreLayoutProps = {
 
 /** What is around every page but the admin's. */
 export function StoreLayout({ navigationLinks, companyLinks, legalLinks }: StoreLayoutProps) {
+  const { status } = sessionState.use()
   const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
   const signOut = async () => setUnsynced(await (await import('./sign-out.ts')).startSignOut())
   // There the bar with Add to Cart has the thumb's place; the cart moves up into the top bar.
   const isProduct = useMatch('/product/:id') !== null
-  const bell = (
+  const bell = status === 'signed-in' && (
     <AfterHydration>
       <NotificationBell />
     </AfterHydration>

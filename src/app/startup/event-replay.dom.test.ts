@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serializeIntent } from '../../domain/cart/shop-intent.ts'
 import { type CapturedPress, replayEvents } from './event-replay.ts'
 
-const ADD = { kind: 'cart', productId: 'p1', variantId: null, quantity: 1, isChosenQuantity: false } as const
+const ADD = { kind: 'cart', productId: 'p1', variantIds: [], quantity: 1, isChosenQuantity: false } as const
 const SAVE = { kind: 'wishlist', productId: 'p2', isSaved: true } as const
 
 function captured(...presses: CapturedPress[]) {

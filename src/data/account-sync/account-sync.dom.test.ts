@@ -25,7 +25,7 @@ const ROWS = {
   cart: [
     {
       product_id: 'p',
-      variety_id: null,
+      variety_ids: [],
       quantity: 3,
       changed_at: '2026-01-01T00:00:00Z',
       device_id: null,
@@ -33,7 +33,7 @@ const ROWS = {
     },
     {
       product_id: 'q',
-      variety_id: null,
+      variety_ids: [],
       quantity: 0,
       changed_at: '2026-01-01T00:00:00Z',
       device_id: null,

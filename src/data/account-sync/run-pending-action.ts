@@ -1,4 +1,4 @@
-import { addToCart } from '../cart/cart.ts'
+import { putIntoCart } from '../cart/cart.ts'
 import type { PendingAction } from '../session/pending-action.ts'
 import { requireUserId } from '../session/session-state.ts'
 import { takeConfirmedAction, takePendingAction } from '../session/take-pending-action.ts'
@@ -7,7 +7,7 @@ import { setWishlistItem } from '../wishlist/wishlist.ts'
 
 async function run(action: PendingAction | null): Promise<PendingAction | null> {
   const intent = action?.intent
-  if (intent?.kind === 'cart') await addToCart(intent, intent.quantity, 'set')
+  if (intent?.kind === 'cart') await putIntoCart(intent)
   if (intent?.kind === 'wishlist') await setWishlistItem(intent.productId, intent.isSaved)
   if (intent?.kind === 'stock-alert') {
     await setStockAlert(requireUserId(), intent.productId, intent.variantId, true)

@@ -3,9 +3,9 @@ import { rememberPendingAction } from '../session/pending-action.ts'
 import { signIn } from './sign-in.ts'
 
 const auth = vi.hoisted(() => ({ signInWithPassword: vi.fn() }))
-const mocks = vi.hoisted(() => ({ addToCart: vi.fn(), setWishlistItem: vi.fn() }))
+const mocks = vi.hoisted(() => ({ putIntoCart: vi.fn(), setWishlistItem: vi.fn() }))
 vi.mock('../session/auth-client.ts', () => ({ getAuth: async () => auth }))
-vi.mock('../cart/cart.ts', () => ({ addToCart: mocks.addToCart }))
+vi.mock('../cart/cart.ts', () => ({ putIntoCart: mocks.putIntoCart }))
 vi.mock('../wishlist/wishlist.ts', () => ({ setWishlistItem: mocks.setWishlistItem }))
 
 const ADA = { id: 'ada', email: 'ada@oja.example' }
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.clearAllMocks()
   sessionStorage.clear()
   auth.signInWithPassword.mockResolvedValue({ data: { user: ADA }, error: null })
-  mocks.addToCart.mockResolvedValue(undefined)
+  mocks.putIntoCart.mockResolvedValue(undefined)
   mocks.setWishlistItem.mockResolvedValue(undefined)
 })
 
@@ -25,12 +25,12 @@ describe('signing in', () => {
   })
 
   it('does what the visitor had pressed, once, and says where he was', async () => {
-    const intent = { kind: 'cart', productId: 'p', variantId: 'v', quantity: 2, isChosenQuantity: true } as const
+    const intent = { kind: 'cart', productId: 'p', variantIds: ['v'], quantity: 2, isChosenQuantity: true } as const
     const pressed = { intent, returnTo: '/product/p' }
     rememberPendingAction(pressed)
     expect(await signIn('ada@oja.example', 'secret')).toMatchObject({ done: pressed })
     await signIn('ada@oja.example', 'secret')
-    expect(mocks.addToCart).toHaveBeenCalledExactlyOnceWith(intent, 2, 'set')
+    expect(mocks.putIntoCart).toHaveBeenCalledExactlyOnceWith(intent)
   })
 
   it('saves what the visitor wanted to save', async () => {
@@ -41,9 +41,9 @@ describe('signing in', () => {
 
   it('still signs in when what was pressed can’t be done', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    mocks.addToCart.mockRejectedValue(new Error('disk full'))
+    mocks.putIntoCart.mockRejectedValue(new Error('disk full'))
     rememberPendingAction({
-      intent: { kind: 'cart', productId: 'p', variantId: null, quantity: 1, isChosenQuantity: false },
+      intent: { kind: 'cart', productId: 'p', variantIds: [], quantity: 1, isChosenQuantity: false },
       returnTo: '/',
     })
     expect(await signIn('ada@oja.example', 'secret')).toEqual({ user: ADA, done: null })

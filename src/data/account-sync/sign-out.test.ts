@@ -34,9 +34,9 @@ const owners = () =>
 
 async function fill(userId: string) {
   signIn(userId)
-  await addToCart({ productId: 'p', variantId: null }, 1, 'add')
+  await addToCart({ productId: 'p', variantIds: [] }, 1, 'add')
   await setWishlistItem('p', true)
-  const item = { id: `${userId}/q/`, userId, productId: 'q', variantId: null, quantity: 1 }
+  const item = { id: `${userId}/q/`, userId, productId: 'q', variantIds: [], quantity: 1 }
   await device.store.write(['cart', 'wishlist'], async (tx) => {
     await tx.cart.put({ ...item, changedAt: '2026-01-01T00:00:00Z', addedPrice: null, addedAt: 1 })
     await tx.wishlist.put({ id: `${userId}/q`, userId, productId: 'q', savedAt: 1 })
@@ -115,7 +115,7 @@ describe('signing out', () => {
 describe('an answer that comes after the sign-out', () => {
   const row = {
     product_id: 'late',
-    variety_id: null,
+    variety_ids: [],
     quantity: 2,
     changed_at: '2026-01-02T00:00:00Z',
     device_id: null,
@@ -151,7 +151,7 @@ describe('an answer that comes after the sign-out', () => {
 
   it('stores no item that was sent, which goes again after the next sign-in', async () => {
     signIn('user')
-    await addToCart({ productId: 'late', variantId: null }, 2, 'add')
+    await addToCart({ productId: 'late', variantIds: [] }, 2, 'add')
     const sessionNumber = await readSessionNumber(device.store)
     const [entry] = await device.store.read(['outbox'], (tx) => tx.outbox.toArray())
     if (entry?.kind !== 'cart') throw new Error('nothing waits')

@@ -1,4 +1,4 @@
-import { type CartKey, isSameCartKey } from '../../domain/cart/cart-item.ts'
+import { type CartKey, cartKey, isSameCartKey, type StoredCartKey } from '../../domain/cart/cart-item.ts'
 import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Tables } from '../db/store.ts'
 
@@ -18,12 +18,11 @@ export async function readCartChanges(tx: Tables<'meta'>, userId: string): Promi
 export async function noteCartChange(
   tx: Tables<'meta'>,
   userId: string,
-  key: CartKey,
+  key: StoredCartKey,
   quantity: number,
 ): Promise<void> {
   const others = (await readCartChanges(tx, userId)).filter((change) => !isSameCartKey(change, key))
-  const { productId, variantId } = key
-  const value = [...others, { productId, variantId, quantity, at: Date.now() }].slice(-KEPT)
+  const value = [...others, { ...cartKey(key), quantity, at: Date.now() }].slice(-KEPT)
   await writeMeta(tx, changesOf(userId), value)
 }
 

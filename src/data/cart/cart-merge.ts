@@ -1,4 +1,4 @@
-import { cartKeyText } from '../../domain/cart/cart-item.ts'
+import { type CartKey, cartKey, cartKeyText } from '../../domain/cart/cart-item.ts'
 import { entryId } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
 import type { StoredCartItem } from '../db/tables.ts'
@@ -6,8 +6,8 @@ import { thisDevice } from '../outbox/enqueue.ts'
 import { noteCartChange } from './cart-changes.ts'
 import { type CartRow, isLater } from './cart-row.ts'
 
-function keyOf(row: CartRow) {
-  return { productId: row.product_id, variantId: row.variety_id }
+export function keyOf(row: CartRow): CartKey {
+  return cartKey({ productId: row.product_id, variantIds: row.variety_ids })
 }
 
 export function cartItemId(userId: string, row: CartRow): string {

@@ -1,7 +1,7 @@
 /** A row of the table `cart`, as PostgREST and Realtime send it. */
 export type CartRow = {
   readonly product_id: string
-  readonly variety_id: string | null
+  readonly variety_ids: readonly string[]
   readonly quantity: number
   readonly changed_at: string
   /** Who wrote it last; null when the shop itself did. */
@@ -11,13 +11,19 @@ export type CartRow = {
 }
 
 /** The columns to select for a `CartRow`. */
-export const CART_COLUMNS = 'product_id,variety_id,quantity,changed_at,device_id,device_seqs'
+export const CART_COLUMNS = 'product_id,variety_ids,quantity,changed_at,device_id,device_seqs'
 
 export function isCartRow(value: unknown): value is CartRow {
   if (!value || typeof value !== 'object') return false
   const row = value as Partial<CartRow>
   const isDated = typeof row.changed_at === 'string' && !Number.isNaN(Date.parse(row.changed_at))
-  return typeof row.product_id === 'string' && Number.isInteger(row.quantity) && isDated && !!row.device_seqs
+  return (
+    typeof row.product_id === 'string' &&
+    Number.isInteger(row.quantity) &&
+    Array.isArray(row.variety_ids) &&
+    isDated &&
+    !!row.device_seqs
+  )
 }
 
 /** Whether the first server time is later. The server stamps whole milliseconds, rising per item. */

@@ -5,11 +5,11 @@ import { setDeviceForTest } from '../db/device.ts'
 import { aDevice, aDeviceWith, type TestDevice } from '../db/device-builder.ts'
 import { onOutboxWake } from '../outbox/wake.ts'
 import { setUser } from '../session/session-state.ts'
-import { addToCart, removeFromCart, setCartQuantity } from './cart.ts'
+import { addToCart, putIntoCart, removeFromCart, setCartQuantity } from './cart.ts'
 import { readCart } from './read-cart.ts'
 
-const POT = { productId: 'pot', variantId: null }
-const RED = { productId: 'pan', variantId: 'red' }
+const POT = { productId: 'pot', variantIds: [] }
+const RED = { productId: 'pan', variantIds: ['red'] }
 
 let device: TestDevice
 const cart = (userId = 'user') => device.store.read(['cart', 'outbox'], (tx) => readCart(tx, userId))
@@ -51,11 +51,47 @@ describe('changing the cart', () => {
     expect((await cart()).count).toBe(1)
   })
 
+  it('is replaced by a chosen quantity, and never lowered by a press in a list', async () => {
+    const pressed = { kind: 'cart', ...POT, quantity: 1, isChosenQuantity: false } as const
+    await addToCart(POT, 5, 'add')
+    await putIntoCart(pressed)
+    expect((await cart()).count).toBe(5)
+    await putIntoCart({ ...pressed, quantity: 3, isChosenQuantity: true })
+    expect((await cart()).count).toBe(3)
+    await removeFromCart(POT)
+    await putIntoCart(pressed)
+    expect((await cart()).count).toBe(1)
+  })
+
   it('waits as one entry per item, the newest change', async () => {
     await addToCart(POT, 2, 'add')
     await setCartQuantity(POT, 7)
     await addToCart(RED, 1, 'add')
     expect((await entries()).map((entry) => entry.kind === 'cart' && entry.payload.quantity).sort()).toEqual([1, 7])
+  })
+
+  it('waits as one entry, in whatever order the variants of an item were chosen', async () => {
+    await addToCart({ productId: 'pan', variantIds: ['red', 'L'] }, 2, 'add')
+    await addToCart({ productId: 'pan', variantIds: ['L', 'red'] }, 1, 'add')
+    await addToCart(RED, 1, 'add')
+    expect((await cart()).items).toMatchObject([
+      { variantIds: ['L', 'red'], quantity: 3 },
+      { variantIds: ['red'], quantity: 1 },
+    ])
+    expect(await entries()).toHaveLength(2)
+  })
+
+  it('takes the place of what an app version before sets left waiting', async () => {
+    await addToCart(RED, 2, 'add')
+    await device.store.write(['outbox'], async (tx) => {
+      const [entry] = await tx.outbox.toArray()
+      if (entry?.kind !== 'cart') throw new Error('Nothing waits.')
+      const { variantIds: _, ...payload } = entry.payload
+      await tx.outbox.put({ ...entry, payload: { ...payload, variantId: 'red' } })
+    })
+    expect((await cart()).items).toMatchObject([{ variantIds: ['red'], quantity: 2 }])
+    await addToCart(RED, 3, 'add')
+    expect(await entries()).toMatchObject([{ payload: { variantIds: ['red'], quantity: 5 } }])
   })
 
   it('adds rightly when two taps come at once', async () => {

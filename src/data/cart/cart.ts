@@ -1,6 +1,7 @@
-import { type CartKey, cartKeyText, isSameCartKey } from '../../domain/cart/cart-item.ts'
+import { type CartKey, cartKey, cartKeyText, isSameCartKey } from '../../domain/cart/cart-item.ts'
 import { MOST_PIECES } from '../../domain/cart/quantity.ts'
-import { findVariant, unitPrice } from '../../domain/catalogue/product.ts'
+import type { CartIntent } from '../../domain/cart/shop-intent.ts'
+import { unitPrice } from '../../domain/catalogue/product.ts'
 import { getCatalogue } from '../catalogue/catalogue-store.ts'
 import { createLiveStore } from '../db/live-store.ts'
 import { entryId } from '../db/outbox-entry.ts'
@@ -27,9 +28,9 @@ const store = createLiveStore({
 /** The signed-in user's cart on this device; empty for a visitor. */
 export const useCart = store.use
 
-function priceNow({ productId, variantId }: CartKey): number | null {
+function priceNow({ productId, variantIds }: CartKey): number | null {
   const product = getCatalogue().byId.get(productId)
-  return product ? unitPrice(product, findVariant(product, variantId)) : null
+  return product ? unitPrice(product, variantIds) : null
 }
 
 function bounded(quantity: number): number {
@@ -51,8 +52,7 @@ async function change(key: CartKey, quantityAfter: (before: number) => number): 
       kind: 'cart',
       key: entryKey,
       payload: {
-        productId: key.productId,
-        variantId: key.variantId,
+        ...cartKey(key),
         quantity: bounded(quantityAfter(item?.quantity ?? 0)),
         seenAt: stored?.changedAt ?? null,
         deviceId: await thisDevice(tx),
@@ -70,6 +70,11 @@ async function change(key: CartKey, quantityAfter: (before: number) => number): 
  */
 export function addToCart(key: CartKey, quantity: number, mode: 'add' | 'set'): Promise<void> {
   return change(key, (before) => (mode === 'add' ? before + quantity : quantity))
+}
+
+/** Does what a shopper pressed: a chosen quantity replaces the stored one (rule C2), a list never lowers it (rule C5). As `addToCart`. */
+export function putIntoCart(intent: CartIntent): Promise<void> {
+  return change(intent, (before) => (intent.isChosenQuantity ? intent.quantity : Math.max(before, intent.quantity)))
 }
 
 /** Sets the pieces of an item; 0 removes it. Resolves and rejects as `addToCart`. */

@@ -8,7 +8,7 @@ function aStoredItem(productId: string, over: Partial<StoredCartItem> = {}): Sto
     id: `user/${productId}/`,
     userId: 'user',
     productId,
-    variantId: null,
+    variantIds: [],
     quantity: 1,
     changedAt: '2026-01-01T00:00:00Z',
     addedPrice: 100,
@@ -35,7 +35,7 @@ function anEntry(
     refusal: null,
     payload: {
       productId,
-      variantId: null,
+      variantIds: [],
       quantity: 2,
       seenAt: null,
       deviceId: 'device',
@@ -53,7 +53,7 @@ describe('the cart on the screen', () => {
   it('is what the server has while nothing waits', () => {
     expect(layOver([aStoredItem('a', { quantity: 3 })], [])).toEqual({
       status: 'ready',
-      items: [{ productId: 'a', variantId: null, quantity: 3, syncState: 'synced', addedPrice: 100 }],
+      items: [{ productId: 'a', variantIds: [], quantity: 3, syncState: 'synced', addedPrice: 100 }],
       count: 3,
     })
   })
@@ -83,8 +83,26 @@ describe('the cart on the screen', () => {
   })
 
   it('tells variants of one product apart', () => {
-    const cart = layOver([aStoredItem('a', { variantId: 'red' })], [anEntry('a', { variantId: 'blue' })])
-    expect(cart.items.map((item) => item.variantId)).toEqual(['red', 'blue'])
+    const cart = layOver([aStoredItem('a', { variantIds: ['red'] })], [anEntry('a', { variantIds: ['blue'] })])
+    expect(cart.items.map((item) => item.variantIds)).toEqual([['red'], ['blue']])
+  })
+
+  it('is the same item in whatever order its variants were chosen', () => {
+    const cart = layOver(
+      [aStoredItem('a', { variantIds: ['L', 'red'] })],
+      [anEntry('a', { variantIds: ['red', 'L'], quantity: 4 })],
+    )
+    expect(cart.items).toMatchObject([{ variantIds: ['L', 'red'], quantity: 4, syncState: 'waiting' }])
+  })
+
+  it('reads what an app version before sets stored', () => {
+    const stored = aStoredItem('a', { variantIds: undefined, variantId: 'red' })
+    const waiting = anEntry('a', { variantIds: undefined, variantId: 'red', quantity: 7 })
+    const plain = anEntry('b', { variantIds: undefined, variantId: null })
+    expect(layOver([stored], [waiting, plain]).items).toMatchObject([
+      { productId: 'a', variantIds: ['red'], quantity: 7 },
+      { productId: 'b', variantIds: [] },
+    ])
   })
 
   it('keeps the order in which items were added', () => {

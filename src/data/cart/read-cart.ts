@@ -1,12 +1,10 @@
-import { cartKeyText } from '../../domain/cart/cart-item.ts'
+import { type CartKey, cartKey, cartKeyText, type StoredCartKey } from '../../domain/cart/cart-item.ts'
 import { type CartEntry, isRejected } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
 import type { StoredCartItem } from '../db/tables.ts'
 
 /** synced: the server has it so. waiting: it will be sent. rejected: the server refused the last change; this is what it has. */
-export type CartItem = {
-  readonly productId: string
-  readonly variantId: string | null
+export type CartItem = CartKey & {
   readonly quantity: number
   readonly syncState: 'synced' | 'waiting' | 'rejected'
   /** Unit price in kobo when it was added on this device. */
@@ -24,7 +22,7 @@ export const LOADING_CART: Cart = { status: 'loading', items: [], count: 0 }
 export const FAILED_CART: Cart = { status: 'failed', items: [], count: 0 }
 export const EMPTY_CART: Cart = { status: 'ready', items: [], count: 0 }
 
-type DatedItem = CartItem & { readonly addedAt: number }
+type DatedItem = Omit<CartItem, keyof CartKey> & StoredCartKey & { readonly addedAt: number }
 
 /** The cart of a screen: the server's items with what waits to be sent laid over them. */
 export function layOver(stored: readonly StoredCartItem[], entries: readonly CartEntry[]): Cart {
@@ -40,9 +38,8 @@ export function layOver(stored: readonly StoredCartItem[], entries: readonly Car
   shown.sort(([a, x], [b, y]) => x.addedAt - y.addedAt || (a < b ? -1 : 1))
   return {
     status: 'ready',
-    items: shown.map(([, { productId, variantId, quantity, syncState, addedPrice }]) => ({
-      productId,
-      variantId,
+    items: shown.map(([, { quantity, syncState, addedPrice, ...key }]) => ({
+      ...cartKey(key),
       quantity,
       syncState,
       addedPrice,

@@ -2,7 +2,7 @@ import type { QuoteJson, QuoteRequest } from './quote.ts'
 
 /** A question for tests: two pots within Nigeria, without a code. */
 export const request: QuoteRequest = {
-  items: [{ productId: 'p1', variantId: 'v1', quantity: 2 }],
+  items: [{ productId: 'p1', variantIds: ['v1'], quantity: 2 }],
   method: 'nigeria',
   promoCode: null,
 }
@@ -13,7 +13,7 @@ export function aQuoteJson(over: Partial<QuoteJson> = {}): QuoteJson {
     items: [
       {
         product_id: 'p1',
-        variety_id: 'v1',
+        variety_ids: ['v1'],
         quantity: 2,
         name: 'Granite soup pot',
         variant_label: 'Size: 7 L',

@@ -42,7 +42,7 @@ describe('quoteFromJson', () => {
     expect(
       quoteFromJson({
         ...aQuoteJson(),
-        items: [{ ...gone, product_id: 'p1', variety_id: null, quantity: 1, variant_label: null, image_url: null }],
+        items: [{ ...gone, product_id: 'p1', variety_ids: [], quantity: 1, variant_label: null, image_url: null }],
       }).items[0],
     ).toMatchObject({
       name: '',
@@ -58,7 +58,7 @@ describe('a quote', () => {
     expect(requests[0]).toMatchObject({
       path: '/rest/v1/rpc/quote_order',
       body: {
-        p_items: [{ product_id: 'p1', variety_id: 'v1', quantity: 2 }],
+        p_items: [{ product_id: 'p1', variety_ids: ['v1'], quantity: 2 }],
         p_shipping_method: 'nigeria',
         p_promo_code: 'oja10',
       },

@@ -1,4 +1,4 @@
-import type { CartKey } from '../../domain/cart/cart-item.ts'
+import { type CartKey, cartKey } from '../../domain/cart/cart-item.ts'
 import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
 import type { PromoRefusal } from '../../domain/orders/promo.ts'
 import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
@@ -48,7 +48,7 @@ type NumericJson = number | string
 export type QuoteJson = {
   items: {
     product_id: string
-    variety_id: string | null
+    variety_ids: string[]
     quantity: number
     name: string | null
     variant_label: string | null
@@ -69,8 +69,7 @@ export type QuoteJson = {
 export function quoteFromJson(json: QuoteJson): Quote {
   return {
     items: json.items.map((item) => ({
-      productId: item.product_id,
-      variantId: item.variety_id,
+      ...cartKey({ productId: item.product_id, variantIds: item.variety_ids }),
       quantity: item.quantity,
       name: item.name ?? '',
       variantLabel: item.variant_label,
@@ -98,7 +97,7 @@ export function quoteFromJson(json: QuoteJson): Quote {
 export function itemsToJson(items: readonly CheckoutItem[]) {
   return items.map((item) => ({
     product_id: item.productId,
-    variety_id: item.variantId,
+    variety_ids: [...item.variantIds],
     quantity: item.quantity,
   }))
 }

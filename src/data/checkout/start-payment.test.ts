@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 const request: PaymentRequest = {
   userId: 'ada',
   requestKey: 'key-1',
-  items: [{ productId: 'p1', variantId: null, quantity: 2 }],
+  items: [{ productId: 'p1', variantIds: [], quantity: 2 }],
   method: 'ibadan',
   promoCode: null,
   details: { gift_note: 'With love' },
@@ -30,7 +30,7 @@ describe('startPayment', () => {
         customer: { email: 'ada@example.com', name: 'Ada Obi', phone: '+2348031234567' },
         shipping: request.address,
         shippingMethod: 'ibadan',
-        cartItems: [{ product_id: 'p1', variety_id: null, quantity: 2 }],
+        cartItems: [{ product_id: 'p1', variety_ids: [], quantity: 2 }],
         userId: 'ada',
         requestKey: 'key-1',
         promoCode: null,

@@ -1,3 +1,4 @@
+import type { StoredCartKey } from '../../domain/cart/cart-item.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
@@ -13,12 +14,10 @@ export type SessionRow = { readonly id: string; readonly text: string }
 export type StoredProduct = Product & { readonly generation: number }
 
 /** A cart item as the server last had it. Quantity 0 is a removal, kept so that an older write can't undo it. */
-export type StoredCartItem = {
-  /** `<userId>/<product>/<variant>` */
+export type StoredCartItem = StoredCartKey & {
+  /** `<userId>/<product>/<variants>` */
   readonly id: string
   readonly userId: string
-  readonly productId: string
-  readonly variantId: string | null
   readonly quantity: number
   /** The server's time of this state. */
   readonly changedAt: string

@@ -1,14 +1,13 @@
+import { cartKey, isSameCartKey } from '../../domain/cart/cart-item.ts'
 import { noteCartChange } from '../cart/cart-changes.ts'
-import { cartItemId, mergeCartRow } from '../cart/cart-merge.ts'
+import { cartItemId, keyOf, mergeCartRow } from '../cart/cart-merge.ts'
 import { CART_COLUMNS, type CartRow, isCartRow } from '../cart/cart-row.ts'
 import type { CartEntry } from '../db/outbox-entry.ts'
 import type { Delivery } from '../outbox/delivery.ts'
 
 function answeredRow(sent: CartEntry, body: unknown): CartRow | null {
   const row: unknown = Array.isArray(body) ? body[0] : null
-  return isCartRow(row) && row.product_id === sent.payload.productId && row.variety_id === sent.payload.variantId
-    ? row
-    : null
+  return isCartRow(row) && isSameCartKey(keyOf(row), sent.payload) ? row : null
 }
 
 function wasTakenIn(sent: CartEntry, row: CartRow): boolean {
@@ -25,13 +24,13 @@ export const cartDelivery: Delivery<CartEntry> = {
   request({ userId, version, payload }) {
     return {
       method: 'POST',
-      path: `cart?on_conflict=user_id,product_id,variety_id&select=${CART_COLUMNS}`,
+      path: `cart?on_conflict=user_id,product_id,variety_ids&select=${CART_COLUMNS}`,
       prefer: 'resolution=merge-duplicates,return=representation',
       body: [
         {
           user_id: userId,
           product_id: payload.productId,
-          variety_id: payload.variantId,
+          variety_ids: cartKey(payload).variantIds,
           quantity: payload.quantity,
           seen_at: payload.seenAt,
           device_id: payload.deviceId,

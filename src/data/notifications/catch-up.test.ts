@@ -61,6 +61,20 @@ describe('catching up', () => {
     expect((await kept()).items.map(({ id }) => id)).toEqual(['d', 'c', 'b'])
   })
 
+  it('tells what is promoted by the switch of promotions, and keeps where it leads', async () => {
+    await catchUp()
+    rows = [
+      notification('c', 1, { type: 'product', order_id: null, product_id: 'p1', promotion_id: 'm2' }),
+      notification('b', 2, { type: 'promo', order_id: null, target: '/', promotion_id: 'm1' }),
+    ]
+    expect(await catchUp()).toEqual([])
+    expect((await kept()).items.map(({ url }) => url)).toEqual(['/product/p1', '/'])
+    preferences = { email_notifications: { promotions: true } }
+    rows = [notification('d', 0, { type: 'product', order_id: null, target: '/shop', promotion_id: 'm3' })]
+    expect(await catchUp()).toEqual(['d'])
+    expect((await kept()).items[0]?.url).toBe('/shop')
+  })
+
   it('tells the answer to a ticket and the return of a product whatever the switches say', async () => {
     await catchUp()
     preferences = { email_notifications: { orderUpdates: false, shippingUpdates: false, productUpdates: false } }

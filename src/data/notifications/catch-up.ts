@@ -14,6 +14,8 @@ type NotificationRow = {
   readonly message: string
   readonly order_id: string | null
   readonly product_id: string | null
+  readonly target: string | null
+  readonly promotion_id: string | null
   readonly created_at: string
 }
 
@@ -37,6 +39,7 @@ function notificationOf(row: NotificationRow): StoredNotification {
     type: row.type as NotificationType,
     ...(row.order_id !== null && { orderId: row.order_id }),
     ...(row.product_id !== null && { productId: row.product_id }),
+    ...(row.target === '/' && { target: '/' }),
   })
   const { id, user_id: userId, title, message: body } = row
   return { id, userId, title, body, url, createdAt: Date.parse(row.created_at), readAt: null }
@@ -47,7 +50,7 @@ async function readNotifications(userId: string, since: number): Promise<readonl
   return restRequest((rest) =>
     rest
       .from('notifications')
-      .select('id, user_id, type, title, message, order_id, product_id, created_at')
+      .select('id, user_id, type, title, message, order_id, product_id, target, promotion_id, created_at')
       .eq('user_id', userId)
       .gt('created_at', new Date(since).toISOString())
       .order('created_at', { ascending: false })
@@ -59,7 +62,8 @@ async function readNotifications(userId: string, since: number): Promise<readonl
 async function wantedIds(userId: string, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
   const preferences = await readEmailPreferences(userId)
-  return new Set(rows.filter(({ type }) => isWanted(type as NotificationType, preferences)).map(({ id }) => id))
+  const switchOf = (row: NotificationRow) => (row.promotion_id ? 'promo' : row.type) as NotificationType
+  return new Set(rows.filter((row) => isWanted(switchOf(row), preferences)).map(({ id }) => id))
 }
 
 /**

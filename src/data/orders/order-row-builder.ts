@@ -29,7 +29,7 @@ export function anOrderRow(over: Partial<OrderRow> = {}): OrderRow {
       {
         id: 'i1',
         product_id: 'p1',
-        variety_id: 'v1',
+        variety_ids: ['v1'],
         quantity: 2,
         price: 22_750,
         name: 'Granite soup pot',

@@ -24,7 +24,7 @@ describe('orderFromRow', () => {
       {
         id: 'i1',
         productId: 'p1',
-        variantId: 'v1',
+        variantIds: ['v1'],
         quantity: 2,
         price: 2_275_000,
         name: 'Granite soup pot',

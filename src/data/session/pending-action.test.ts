@@ -8,7 +8,7 @@ import {
 } from './take-pending-action.ts'
 
 const ADD: PendingAction = {
-  intent: { kind: 'cart', productId: 'p', variantId: null, quantity: 2, isChosenQuantity: true },
+  intent: { kind: 'cart', productId: 'p', variantIds: [], quantity: 2, isChosenQuantity: true },
   returnTo: '/shop',
 }
 

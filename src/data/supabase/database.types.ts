@@ -34,14 +34,14 @@ export type Database = {
                   ]
                 },"cart": {
                   Row: {
-                    "changed_at": string,"device_id": string | null,"device_seq": number | null,"device_seqs": NonNullable<Json>,"id": string,"product_id": string,"quantity": number,"seen_at": string | null,"user_id": string,"variety_id": string | null
+                    "changed_at": string,"device_id": string | null,"device_seq": number | null,"device_seqs": NonNullable<Json>,"id": string,"product_id": string,"quantity": number,"seen_at": string | null,"user_id": string,"variety_id": string | null,"variety_ids": (string)[]
                   }
                   ComputedFields: never
                   Insert: {
-                    "changed_at"?: string,"device_id"?: string | null,"device_seq"?: number | null,"device_seqs"?: NonNullable<Json>,"id"?: string,"product_id": string,"quantity"?: number,"seen_at"?: string | null,"user_id"?: string,"variety_id"?: string | null
+                    "changed_at"?: string,"device_id"?: string | null,"device_seq"?: number | null,"device_seqs"?: NonNullable<Json>,"id"?: string,"product_id": string,"quantity"?: number,"seen_at"?: string | null,"user_id"?: string,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Update: {
-                    "changed_at"?: string,"device_id"?: string | null,"device_seq"?: number | null,"device_seqs"?: NonNullable<Json>,"id"?: string,"product_id"?: string,"quantity"?: number,"seen_at"?: string | null,"user_id"?: string,"variety_id"?: string | null
+                    "changed_at"?: string,"device_id"?: string | null,"device_seq"?: number | null,"device_seqs"?: NonNullable<Json>,"id"?: string,"product_id"?: string,"quantity"?: number,"seen_at"?: string | null,"user_id"?: string,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Relationships: [
                     {
@@ -128,28 +128,28 @@ isOneToOne: false
                   ]
                 },"newsletter_subscribers": {
                   Row: {
-                    "created_at": string,"email": string,"id": string
+                    "created_at": string,"email": string,"id": string,"unsubscribe_token": string,"unsubscribed_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"id"?: string
+                    "created_at"?: string,"email": string,"id"?: string,"unsubscribe_token"?: string,"unsubscribed_at"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"id"?: string
+                    "created_at"?: string,"email"?: string,"id"?: string,"unsubscribe_token"?: string,"unsubscribed_at"?: string | null
                   }
                   Relationships: [
                     
                   ]
                 },"notifications": {
                   Row: {
-                    "created_at": string,"id": string,"message": string,"order_id": string | null,"order_status": string | null,"product_id": string | null,"ticket_id": string | null,"title": string,"tracking_number": string | null,"type": string,"user_id": string
+                    "created_at": string,"id": string,"message": string,"order_id": string | null,"order_status": string | null,"product_id": string | null,"promotion_id": string | null,"target": string | null,"ticket_id": string | null,"title": string,"tracking_number": string | null,"type": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: string,"message": string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"ticket_id"?: string | null,"title": string,"tracking_number"?: string | null,"type": string,"user_id": string
+                    "created_at"?: string,"id"?: string,"message": string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"promotion_id"?: string | null,"target"?: string | null,"ticket_id"?: string | null,"title": string,"tracking_number"?: string | null,"type": string,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"message"?: string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"ticket_id"?: string | null,"title"?: string,"tracking_number"?: string | null,"type"?: string,"user_id"?: string
+                    "created_at"?: string,"id"?: string,"message"?: string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"promotion_id"?: string | null,"target"?: string | null,"ticket_id"?: string | null,"title"?: string,"tracking_number"?: string | null,"type"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -163,6 +163,12 @@ isOneToOne: false
       columns: ["product_id"]
 isOneToOne: false
       referencedRelation: "products"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "notifications_promotion_id_fkey"
+      columns: ["promotion_id"]
+isOneToOne: false
+      referencedRelation: "promotions"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "notifications_ticket_id_fkey"
@@ -194,14 +200,14 @@ isOneToOne: false
                   ]
                 },"order_items": {
                   Row: {
-                    "id": string,"image_url": string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label": string | null,"variety_id": string | null
+                    "id": string,"image_url": string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label": string | null,"variety_id": string | null,"variety_ids": (string)[]
                   }
                   ComputedFields: never
                   Insert: {
-                    "id"?: string,"image_url"?: string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label"?: string | null,"variety_id"?: string | null
+                    "id"?: string,"image_url"?: string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Update: {
-                    "id"?: string,"image_url"?: string | null,"name"?: string,"order_id"?: string,"price"?: number,"product_id"?: string,"quantity"?: number,"variant_label"?: string | null,"variety_id"?: string | null
+                    "id"?: string,"image_url"?: string | null,"name"?: string,"order_id"?: string,"price"?: number,"product_id"?: string,"quantity"?: number,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Relationships: [
                     {
@@ -353,6 +359,26 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"promotions": {
+                  Row: {
+                    "id": string,"message": string,"product_id": string | null,"reached": number,"sent_at": string,"sent_by": string | null,"target": string | null,"title": string,"type": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id": string,"message": string,"product_id"?: string | null,"reached"?: number,"sent_at"?: string,"sent_by"?: string | null,"target"?: string | null,"title": string,"type": string
+                  }
+                  Update: {
+                    "id"?: string,"message"?: string,"product_id"?: string | null,"reached"?: number,"sent_at"?: string,"sent_by"?: string | null,"target"?: string | null,"title"?: string,"type"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "promotions_product_id_fkey"
+      columns: ["product_id"]
+isOneToOne: false
+      referencedRelation: "products"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"push_subscriptions": {
                   Row: {
@@ -546,11 +572,17 @@ isOneToOne: false
 "admin_customers":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_role"?: string,"p_search"?: string }; Returns: Json
                            },
+"admin_newsletter":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_state"?: string }; Returns: Json
+                           },
 "admin_orders":
 { Args: { "p_descending"?: boolean,"p_limit"?: number,"p_needs"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string }; Returns: Json
                            },
 "admin_products":
 { Args: { "p_categories"?: (string)[],"p_category"?: string,"p_descending"?: boolean,"p_featured"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_stock"?: string }; Returns: Json
+                           },
+"admin_promotions":
+{ Args: { "p_limit"?: number,"p_offset"?: number }; Returns: Json
                            },
 "admin_reviews":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_rating"?: number,"p_search"?: string }; Returns: Json
@@ -572,6 +604,9 @@ isOneToOne: false
                            },
 "catalogue_changes":
 { Args: { "p_cursor": string,"p_epoch": string,"p_limit"?: number }; Returns: Json
+                           },
+"change_newsletter":
+{ Args: { "p_is_wanted": boolean,"p_token": string }; Returns: string
                            },
 "change_products":
 { Args: { "p_change": Json,"p_ids": (string)[] }; Returns: number
@@ -651,6 +686,9 @@ isOneToOne: false
                            },
 "send_contact_message":
 { Args: { "p_category": string,"p_email": string,"p_id": string,"p_message": string,"p_name": string,"p_phone": string,"p_subject": string }; Returns: boolean
+                           },
+"send_promotion":
+{ Args: { "p_id": string,"p_message": string,"p_product_id"?: string,"p_target"?: string,"p_title": string,"p_type": string }; Returns: number
                            },
 "set_stock_alert":
 { Args: { "p_is_wanted": boolean,"p_product_id": string,"p_variety_id": string }; Returns: undefined

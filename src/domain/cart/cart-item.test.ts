@@ -1,24 +1,43 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CartKey, cartKeyText, isSameCartKey } from './cart-item.ts'
+import { type CartKey, cartKey, cartKeyText, isSameCartKey } from './cart-item.ts'
 
 const key: fc.Arbitrary<CartKey> = fc.record({
-  productId: fc.uuid(),
-  variantId: fc.option(fc.uuid(), { nil: null }),
+  productId: fc.constantFrom('p', 'q'),
+  variantIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
 })
 
 describe('a cart key', () => {
-  it('treats two items without a variant as the same item', () => {
-    expect(isSameCartKey({ productId: 'p', variantId: null }, { productId: 'p', variantId: null })).toBe(true)
-  })
-
   it('keeps variants of one product apart', () => {
-    expect(isSameCartKey({ productId: 'p', variantId: 'a' }, { productId: 'p', variantId: 'b' })).toBe(false)
-    expect(isSameCartKey({ productId: 'p', variantId: 'a' }, { productId: 'p', variantId: null })).toBe(false)
+    expect(isSameCartKey({ productId: 'p', variantIds: ['a'] }, { productId: 'p', variantIds: ['b'] })).toBe(false)
+    expect(isSameCartKey({ productId: 'p', variantIds: ['a'] }, { productId: 'p', variantIds: [] })).toBe(false)
+    expect(isSameCartKey({ productId: 'p', variantIds: ['a'] }, { productId: 'p', variantIds: ['a', 'b'] })).toBe(false)
   })
 
-  it('has the same text exactly when it is the same item', () => {
-    fc.assert(fc.property(key, key, (a, b) => (cartKeyText(a) === cartKeyText(b)) === isSameCartKey(a, b)))
-    fc.assert(fc.property(key, (a) => cartKeyText({ ...a }) === cartKeyText(a)))
+  it('is the same for the same set, in whatever order it was chosen', () => {
+    const twice = (ids: readonly string[]) => fc.shuffledSubarray([...ids], { minLength: ids.length })
+    const shuffled = key.chain((a) => fc.tuple(fc.constant(a), twice(a.variantIds)))
+    fc.assert(
+      fc.property(shuffled, ([a, variantIds]) => {
+        expect(cartKey({ ...a, variantIds: [...variantIds, ...variantIds] })).toEqual(cartKey(a))
+        expect(cartKeyText({ ...a, variantIds })).toBe(cartKeyText(a))
+      }),
+    )
+  })
+
+  it('has the same text exactly when it is the same product and set', () => {
+    const isSame = (a: CartKey, b: CartKey) =>
+      a.productId === b.productId &&
+      a.variantIds.length === b.variantIds.length &&
+      a.variantIds.every((id) => b.variantIds.includes(id))
+    fc.assert(fc.property(key, key, (a, b) => (cartKeyText(a) === cartKeyText(b)) === isSame(a, b)))
+    fc.assert(fc.property(key, key, (a, b) => isSameCartKey(a, b) === isSame(a, b)))
+  })
+
+  it('is what an app version before sets stored, under the same text', () => {
+    expect(cartKey({ productId: 'p', variantId: null })).toEqual({ productId: 'p', variantIds: [] })
+    expect(cartKey({ productId: 'p', variantId: 'a' })).toEqual({ productId: 'p', variantIds: ['a'] })
+    expect(cartKeyText({ productId: 'p', variantId: null })).toBe('p/')
+    expect(cartKeyText({ productId: 'p', variantIds: ['a'] })).toBe('p/a')
   })
 })

@@ -1,11 +1,24 @@
-/** What identifies a cart item: unique per user, nulls not distinct (rule C1). */
-export type CartKey = { readonly productId: string; readonly variantId: string | null }
+/** A product and one variant of each of its types: ids sorted, each once; none for a product without variants (rule P13). */
+export type CartKey = { readonly productId: string; readonly variantIds: readonly string[] }
 
-/** The key as text, for maps, lists and stores. Ids are uuids, so the separator can't occur in one. */
-export function cartKeyText(key: CartKey): string {
-  return `${key.productId}/${key.variantId ?? ''}`
+/** As devices and addresses may hold it: an app version before sets stored one variant or none. */
+export type StoredCartKey = {
+  readonly productId: string
+  readonly variantIds?: readonly string[]
+  readonly variantId?: string | null
 }
 
-export function isSameCartKey(a: CartKey, b: CartKey): boolean {
-  return a.productId === b.productId && a.variantId === b.variantId
+/** What identifies a cart item: unique per user (rule C1). In whatever order the variants were chosen, the same set is the same item. */
+export function cartKey({ productId, variantIds, variantId }: StoredCartKey): CartKey {
+  return { productId, variantIds: [...new Set(variantIds ?? (variantId ? [variantId] : []))].sort() }
+}
+
+/** The key as text, for maps, lists and stores. Ids are uuids, so no separator can occur in one. */
+export function cartKeyText(key: StoredCartKey): string {
+  const { productId, variantIds } = cartKey(key)
+  return `${productId}/${variantIds.join('+')}`
+}
+
+export function isSameCartKey(a: StoredCartKey, b: StoredCartKey): boolean {
+  return cartKeyText(a) === cartKeyText(b)
 }

@@ -1,4 +1,4 @@
-import type { CartKey } from './cart-item.ts'
+import { type CartKey, cartKey } from './cart-item.ts'
 
 export type CartIntent = CartKey & {
   readonly kind: 'cart'
@@ -10,7 +10,8 @@ export type CartIntent = CartKey & {
 
 export type WishlistIntent = { readonly kind: 'wishlist'; readonly productId: string; readonly isSaved: boolean }
 
-type StockAlertIntent = CartKey & { readonly kind: 'stock-alert' }
+/** Of one variant: the one that is sold out. */
+type StockAlertIntent = { readonly kind: 'stock-alert'; readonly productId: string; readonly variantId: string | null }
 
 /** What a shopper asked for with one press. It is carried out at once, when the page has hydrated, or after signing in. */
 export type ShopIntent = CartIntent | WishlistIntent | StockAlertIntent
@@ -20,16 +21,30 @@ export function serializeIntent(intent: ShopIntent): string {
   return JSON.stringify(intent)
 }
 
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string')
+}
+
 /** Null when the value is not an intent. */
 export function readIntent(value: unknown): ShopIntent | null {
   const fields: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const { kind, productId, variantId, quantity, isChosenQuantity, isSaved } = fields
+  const {
+    kind,
+    productId,
+    variantId,
+    variantIds = [variantId ?? []].flat(),
+    quantity,
+    isChosenQuantity,
+    isSaved,
+  } = fields
   if (typeof productId !== 'string' || productId === '') return null
   if (kind === 'wishlist') return typeof isSaved === 'boolean' ? { kind, productId, isSaved } : null
-  if (variantId !== null && typeof variantId !== 'string') return null
-  if (kind === 'stock-alert') return { kind, productId, variantId }
+  if (kind === 'stock-alert') {
+    return variantId === null || typeof variantId === 'string' ? { kind, productId, variantId } : null
+  }
   if (kind !== 'cart' || typeof quantity !== 'number' || typeof isChosenQuantity !== 'boolean') return null
-  return { kind, productId, variantId, quantity, isChosenQuantity }
+  if (!isListOfTexts(variantIds)) return null
+  return { kind, ...cartKey({ productId, variantIds }), quantity, isChosenQuantity }
 }
 
 /** Null when the text is not what `serializeIntent` writes. */

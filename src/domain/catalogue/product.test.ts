@@ -1,58 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  availableStock,
-  findVariant,
-  firstSentence,
-  firstWord,
-  isInStock,
-  pictureAlt,
-  specificationLabel,
-  unitPrice,
-  variantLabel,
-} from './product.ts'
+import { firstSentence, firstWord, isInStock, pictureAlt, specificationLabel, variantLabel } from './product.ts'
 import { aProduct, aVariant } from './product-builder.ts'
 
-const small = aVariant({ id: 'small', value: '5 L', additionalPrice: -600_000, stock: 0 })
 const large = aVariant({ id: 'large', value: '10 L', additionalPrice: 950_000, stock: 4 })
-const pot = aProduct({ price: 4_290_000, stock: 4, variants: [small, large] })
 const broom = aProduct({ price: 485_000, stock: 7 })
-
-describe('unitPrice', () => {
-  it('adds what the variant adds', () => {
-    expect(unitPrice(pot, large)).toBe(5_240_000)
-    expect(unitPrice(pot, small)).toBe(3_690_000)
-    expect(unitPrice(broom, undefined)).toBe(485_000)
-  })
-})
-
-describe('availableStock', () => {
-  it('is the stock of the variant, not of the product', () => {
-    expect(availableStock(pot, 'large')).toBe(4)
-    expect(availableStock(pot, 'small')).toBe(0)
-    expect(availableStock(broom, null)).toBe(7)
-  })
-
-  it('is none for a variant that is gone', () => {
-    expect(availableStock(pot, 'medium')).toBe(0)
-    expect(availableStock(broom, 'large')).toBe(0)
-  })
-
-  it('is none for an item without a choice once there are variants', () => {
-    expect(availableStock(pot, null)).toBe(0)
-  })
-
-  it('is never negative', () => {
-    expect(availableStock(aProduct({ stock: -3 }), null)).toBe(0)
-  })
-})
-
-describe('findVariant', () => {
-  it('finds by id, and nothing for no id', () => {
-    expect(findVariant(pot, 'large')).toBe(large)
-    expect(findVariant(pot, null)).toBeUndefined()
-    expect(findVariant(pot, 'medium')).toBeUndefined()
-  })
-})
 
 describe('isInStock', () => {
   it('needs at least one piece', () => {

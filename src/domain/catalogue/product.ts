@@ -10,26 +10,15 @@ export function isInStock(product: Pick<Product, 'stock'>): boolean {
   return product.stock > 0
 }
 
-/** Undefined for no variant, and for one the product no longer has. */
-export function findVariant(product: Pick<Product, 'variants'>, variantId: string | null): Variant | undefined {
-  return variantId === null ? undefined : product.variants.find((variant) => variant.id === variantId)
-}
-
-/** Price of one piece, in kobo: the product's price and what the variant adds (rule P6). */
+/** Price of one piece, in kobo: the product's price and what each variant with these ids adds (rule P6). */
 export function unitPrice(
-  product: Pick<Product, 'price'>,
-  variant: Pick<Variant, 'additionalPrice'> | undefined,
+  { price, variants }: Pick<Product, 'price' | 'variants'>,
+  variantIds: readonly string[],
 ): Kobo {
-  return product.price + (variant?.additionalPrice ?? 0)
-}
-
-/**
- * Pieces that can be bought of a cart item: a variant has its own stock (rule P6).
- * None when the item names a variant that is gone, or none although the product now comes in variants.
- */
-export function availableStock(product: Pick<Product, 'stock' | 'variants'>, variantId: string | null): number {
-  if (variantId === null) return product.variants.length === 0 ? Math.max(0, product.stock) : 0
-  return Math.max(0, findVariant(product, variantId)?.stock ?? 0)
+  return variants.reduce(
+    (sum, { id, additionalPrice }) => (variantIds.includes(id) ? sum + additionalPrice : sum),
+    price,
+  )
 }
 
 /** `Size: 7 L`, as carts and orders name a variant. */

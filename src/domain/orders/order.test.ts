@@ -8,7 +8,7 @@ const id = '3f9a21c4-1111-4222-8333-aabb9b21c4f0'
 const item = (quantity: number): OrderItem => ({
   id: 'i',
   productId: 'p',
-  variantId: null,
+  variantIds: [],
   quantity,
   price: 100,
   name: 'Pot',

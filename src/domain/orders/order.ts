@@ -6,7 +6,8 @@ import type { SecondPayment } from './second-payment.ts'
 export type OrderItem = {
   readonly id: string
   readonly productId: string
-  readonly variantId: string | null
+  /** One of each type that the product had when it was sold. */
+  readonly variantIds: readonly string[]
   readonly quantity: number
   /** Of one piece, as sold. */
   readonly price: Kobo

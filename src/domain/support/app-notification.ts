@@ -9,6 +9,8 @@ export type AppNotification = {
   readonly type: NotificationType
   readonly orderId?: string
   readonly productId?: string
+  /** Where a promotion leads that is about no product. */
+  readonly target?: '/' | '/shop'
 }
 
 /** The switch that a customer turns a kind of notification off with; null for what they asked for, which nothing turns off. */
@@ -27,9 +29,12 @@ export function isWanted(type: NotificationType, preferences: EmailPreferences):
 }
 
 /** Where a notification leads. Rule A4. */
-export function notificationPath(notification: Pick<AppNotification, 'type' | 'orderId' | 'productId'>): string {
+export function notificationPath(
+  notification: Pick<AppNotification, 'type' | 'orderId' | 'productId' | 'target'>,
+): string {
   if (notification.orderId) return `/dashboard?tab=orders&order=${encodeURIComponent(notification.orderId)}`
   if (notification.productId) return `/product/${encodeURIComponent(notification.productId)}`
   if (notification.type === 'support') return '/support?tab=ticket'
+  if (notification.target === '/') return '/'
   return notification.type === 'promo' || notification.type === 'product' ? '/shop' : '/'
 }

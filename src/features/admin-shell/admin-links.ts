@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Mail from 'lucide-react/icons/mail'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Package from 'lucide-react/icons/package'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -30,6 +32,8 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
 /** What the shop's owner needs less often. */
 export const MORE_ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/promo-codes', label: 'Promo Codes', icon: TicketPercent },
+  { to: '/admin/promotions', label: 'Promotions', icon: Megaphone },
+  { to: '/admin/newsletter', label: 'Newsletter', icon: Mail },
   { to: '/admin/customers', label: 'Customers', icon: Users },
   { to: '/admin/audit', label: 'Audit Log', icon: ScrollText },
 ]

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addToCart } from '../../data/cart/cart.ts'
+import { putIntoCart } from '../../data/cart/cart.ts'
 import { mailLinkResult } from '../../data/session/mail-link-result.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { setUser } from '../../data/session/session-state.ts'
@@ -9,10 +9,10 @@ import { keepForConfirmation } from '../../data/session/take-pending-action.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { FollowMailLink } from './FollowMailLink.tsx'
 
-vi.mock('../../data/cart/cart.ts', () => ({ addToCart: vi.fn(async () => {}) }))
+vi.mock('../../data/cart/cart.ts', () => ({ putIntoCart: vi.fn(async () => {}) }))
 
 const ADD = {
-  intent: { kind: 'cart', productId: 'pot', variantId: null, quantity: 2, isChosenQuantity: true },
+  intent: { kind: 'cart', productId: 'pot', variantIds: [], quantity: 2, isChosenQuantity: true },
   returnTo: '/product/pot',
 } as const
 
@@ -53,18 +53,18 @@ describe('who follows the mail of a new account', () => {
     keepForConfirmation('ada')
     await follow('confirmed')
     await vi.waitFor(() => expect(titles()).toEqual(['Welcome!', 'Added to cart!']))
-    expect(addToCart).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ productId: 'pot' }), 2, 'set')
+    expect(putIntoCart).toHaveBeenCalledExactlyOnceWith(ADD.intent)
   })
 
   it('is only welcomed when nothing was pressed', async () => {
     await follow('confirmed')
     expect(titles()).toEqual(['Welcome!'])
-    expect(addToCart).not.toHaveBeenCalled()
+    expect(putIntoCart).not.toHaveBeenCalled()
   })
 
   it('is welcomed also when what was pressed can not be stored', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.mocked(addToCart).mockRejectedValueOnce(new Error('full'))
+    vi.mocked(putIntoCart).mockRejectedValueOnce(new Error('full'))
     rememberPendingAction(ADD)
     keepForConfirmation('ada')
     await follow('confirmed')

@@ -5,7 +5,7 @@ import { sayDone } from './say-done.ts'
 
 vi.mock('../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
-const pot = { productId: 'pot', variantId: null }
+const pot = { productId: 'pot', variantIds: [] }
 const added = { kind: 'cart', ...pot } as const
 
 it.each<[string, ShopIntent, string | undefined]>([
@@ -13,7 +13,11 @@ it.each<[string, ShopIntent, string | undefined]>([
   ['Added to cart!', { ...added, quantity: 1, isChosenQuantity: true }, '1 item(s) added to your cart.'],
   ['Added to cart!', { ...added, quantity: 1, isChosenQuantity: false }, 'Item has been added to your cart.'],
   ['Added to wishlist', { kind: 'wishlist', productId: 'pot', isSaved: true }, undefined],
-  ['We will tell you', { kind: 'stock-alert', ...pot }, 'You get a notification as soon as it is back in stock.'],
+  [
+    'We will tell you',
+    { kind: 'stock-alert', productId: 'pot', variantId: null },
+    'You get a notification as soon as it is back in stock.',
+  ],
 ])('says %j of %j as to a customer: %j', (title, intent, message) => {
   sayDone(intent)
   expect(showToast).toHaveBeenLastCalledWith({ tone: 'success', title, ...(message && { message }) })

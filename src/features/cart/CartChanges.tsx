@@ -2,6 +2,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import X from 'lucide-react/icons/x'
 import { dismissCartChanges, useCartChanges } from '../../data/cart/use-cart-changes.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 
 /** What another device of the same customer did to this cart. */
@@ -21,9 +22,10 @@ export function CartChanges() {
       <div className="min-w-0 grow">
         <p className="font-semibold">Your cart was changed on another device.</p>
         <ul>
-          {changes.map(({ productId, variantId, quantity }) => (
-            <li key={`${productId}/${variantId}`}>
-              {byId.get(productId)?.name ?? 'A product'}: {quantity === 0 ? 'removed' : `now ${quantity}`}
+          {changes.map((change) => (
+            <li key={cartKeyText(change)}>
+              {byId.get(change.productId)?.name ?? 'A product'}:{' '}
+              {change.quantity === 0 ? 'removed' : `now ${change.quantity}`}
             </li>
           ))}
         </ul>

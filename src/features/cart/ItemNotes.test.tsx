@@ -9,7 +9,7 @@ afterEach(cleanup)
 function notesOf(over: Partial<CartViewItem>, quantity = 1, isKeptByOrder = false) {
   const item: CartViewItem = {
     id: 'pot/',
-    inCart: { productId: 'pot', variantId: null, quantity, syncState: 'synced', addedPrice: null },
+    inCart: { productId: 'pot', variantIds: [], quantity, syncState: 'synced', addedPrice: null },
     product: aProduct(),
     variantText: null,
     unitPrice: 4_290_000,
@@ -67,4 +67,9 @@ it.each([
 
 it('keeps its place when there is nothing to tell', () => {
   expect(render(<ItemSync syncState="synced" />).container.firstElementChild).not.toBeNull()
+})
+
+it('asks to choose again where the product now comes in other variants', () => {
+  expect(notesOf({ problem: 'gone' })).toBe('No longer sold like this. Remove it and choose again.')
+  expect(notesOf({ problem: 'gone', product: null })).toBe('No longer sold. Remove it to check out.')
 })

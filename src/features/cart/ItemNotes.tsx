@@ -9,7 +9,14 @@ const PROBLEM_TEXTS: Readonly<Record<Exclude<ItemProblem, 'not_enough'>, string>
   unknown: 'Details come with the next connection.',
 }
 
+/** The product is there, but comes in other variants now. */
+const CHOOSE_AGAIN = 'No longer sold like this. Remove it and choose again.'
 const KEPT_BY_ORDER = 'Your unpaid order keeps this for you. Pay for it, or see the order.'
+
+function problemText(problem: keyof typeof PROBLEM_TEXTS, isSold: boolean, isKeptByOrder: boolean): string {
+  if (problem === 'sold_out' && isKeptByOrder) return KEPT_BY_ORDER
+  return problem === 'gone' && isSold ? CHOOSE_AGAIN : PROBLEM_TEXTS[problem]
+}
 
 type ItemNotesProps = {
   item: CartViewItem
@@ -24,9 +31,7 @@ export function ItemNotes({ item, isKeptByOrder = false }: ItemNotesProps) {
   return (
     <div className="grid justify-items-start gap-1 text-sm">
       {problem && problem !== 'not_enough' && (
-        <p className="font-medium text-danger">
-          {problem === 'sold_out' && isKeptByOrder ? KEPT_BY_ORDER : PROBLEM_TEXTS[problem]}
-        </p>
+        <p className="font-medium text-danger">{problemText(problem, item.product !== null, isKeptByOrder)}</p>
       )}
       {isAtLimit && (
         <p className="text-danger">

@@ -10,7 +10,7 @@ vi.mock('../../data/wishlist/wishlist.ts', () => ({ setWishlistItem: vi.fn() }))
 
 const ITEM: CartViewItem = {
   id: 'pot/',
-  inCart: { productId: 'pot', variantId: null, quantity: 3, syncState: 'synced', addedPrice: null },
+  inCart: { productId: 'pot', variantIds: [], quantity: 3, syncState: 'synced', addedPrice: null },
   product: null,
   variantText: null,
   unitPrice: 100,
@@ -74,7 +74,7 @@ describe('saving for later', () => {
   })
 
   it('offers a way back to the cart with quantity and variant', async () => {
-    const item = { ...ITEM.inCart, variantId: 'large' }
+    const item = { ...ITEM.inCart, variantIds: ['large'] }
     await saveForLater({ ...ITEM, inCart: item, variantText: 'Size: 10 L' })
     expect(lastToast()).toMatchObject({ title: 'Saved for later', action: { label: 'Undo' } })
     lastToast()?.action?.onSelect()

@@ -1,19 +1,22 @@
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { addToCart, removeFromCart, setCartQuantity } from '../../data/cart/cart.ts'
 import { setWishlistItem } from '../../data/wishlist/wishlist.ts'
+import type { CartKey } from '../../domain/cart/cart-item.ts'
 import { clampQuantity } from '../../domain/cart/quantity.ts'
 import { showToast, type ToastText } from '../../ui/feedback/toast-store.ts'
 import type { CartViewItem } from './cart-view.ts'
 
 const failed = (text: ToastText) => () => void showToast(text)
 
+type CountedItem = { readonly inCart: CartKey & { readonly quantity: number }; readonly stock: number }
+
 /** Changes an item's quantity on this device; it syncs when it can. */
-export function changeQuantity({ inCart: item, stock }: CartViewItem, quantity: number): Promise<void> {
+export function changeQuantity({ inCart: item, stock }: CountedItem, quantity: number): Promise<void> {
   return setCartQuantity(item, clampQuantity(quantity, stock)).catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
 }
 
 /** Removes an item, with a way back. */
-export async function removeItem({ inCart: item }: CartViewItem): Promise<void> {
+export async function removeItem({ inCart: item }: Pick<CountedItem, 'inCart'>): Promise<void> {
   const putBack = () => void addToCart(item, item.quantity, 'set').catch(failed(SHOPPING_MESSAGES.cart.updateFailed))
   try {
     await removeFromCart(item)

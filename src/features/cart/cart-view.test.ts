@@ -7,7 +7,7 @@ import { cartView, payableItems } from './cart-view.ts'
 const pot = (over: Partial<Product> = {}) => aProduct({ id: 'pot', stock: 5, ...over })
 
 function anItem(changes: Partial<CartItem> = {}): CartItem {
-  return { productId: 'pot', variantId: null, quantity: 1, syncState: 'synced', addedPrice: null, ...changes }
+  return { productId: 'pot', variantIds: [], quantity: 1, syncState: 'synced', addedPrice: null, ...changes }
 }
 
 const LARGE = aVariant({ id: 'large', value: '10 L', additionalPrice: 950_000, stock: 2 })
@@ -18,7 +18,7 @@ function known(products: Product[], isComplete = true, lean: string[] = []) {
 
 describe('cartView', () => {
   it("counts a variant's extra price and own stock", () => {
-    const view = cartView([anItem({ variantId: 'large', quantity: 2 })], known([pot({ variants: [LARGE] })]))
+    const view = cartView([anItem({ variantIds: ['large'], quantity: 2 })], known([pot({ variants: [LARGE] })]))
     expect(view.items[0]).toMatchObject({
       unitPrice: 5_240_000,
       total: 10_480_000,
@@ -28,10 +28,27 @@ describe('cartView', () => {
     expect(view.canCheckOut).toBe(true)
   })
 
+  it('counts what each chosen variant adds, and serves items that share one in their order', () => {
+    const red = aVariant({ id: 'red', type: 'Color', value: 'Red', additionalPrice: 10_000, stock: 9 })
+    const blue = aVariant({ id: 'blue', type: 'Color', value: 'Blue', stock: 9 })
+    const product = pot({ price: 1_000_000, variants: [LARGE, red, blue] })
+    const items = ['red', 'blue'].map((color) => anItem({ variantIds: [color, 'large'], quantity: 1 }))
+    expect(cartView(items, known([product]))).toMatchObject({
+      items: [
+        { unitPrice: 1_960_000, stock: 2, problem: null, variantText: 'Size: 10 L, Color: Red' },
+        { unitPrice: 1_950_000, stock: 1, problem: null, variantText: 'Size: 10 L, Color: Blue' },
+      ],
+      canCheckOut: true,
+    })
+    const more = items.map((item) => ({ ...item, quantity: 2 }))
+    expect(cartView(more, known([product])).items.map(({ problem }) => problem)).toEqual([null, 'sold_out'])
+    expect(cartView([anItem({ variantIds: ['large'] })], known([product])).items[0]?.problem).toBe('gone')
+  })
+
   it.each([
     ['sold_out', anItem(), pot({ stock: 0 })],
     ['not_enough', anItem({ quantity: 6 }), pot()],
-    ['gone', anItem({ variantId: 'small' }), pot({ variants: [LARGE] })],
+    ['gone', anItem({ variantIds: ['small'] }), pot({ variants: [LARGE] })],
     ['gone', anItem(), pot({ variants: [LARGE] })],
     ['gone', anItem({ productId: 'deleted' }), pot()],
   ] as const)('says an item is %s and keeps it from checkout', (problem, item, product) => {
@@ -45,7 +62,7 @@ describe('cartView', () => {
   })
 
   it("waits for a product's variants before it calls one gone", () => {
-    const view = cartView([anItem({ variantId: 'large' })], known([pot()], false, ['pot']))
+    const view = cartView([anItem({ variantIds: ['large'] })], known([pot()], false, ['pot']))
     expect(view.items[0]?.problem).toBe('unknown')
   })
 

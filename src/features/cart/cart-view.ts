@@ -1,14 +1,8 @@
 import type { CartItem } from '../../data/cart/cart.ts'
 import type { Catalogue } from '../../data/catalogue/catalogue-store.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
-import {
-  availableStock,
-  findVariant,
-  type Product,
-  unitPrice,
-  type Variant,
-  variantLabel,
-} from '../../domain/catalogue/product.ts'
+import { availableStock, choiceLabel, chosenVariants } from '../../domain/catalogue/choice.ts'
+import { type Product, unitPrice, type Variant } from '../../domain/catalogue/product.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 
 /** Why an item can't be bought as it stands. `unknown`: this device hasn't read the product yet. */
@@ -38,24 +32,28 @@ function problemOf(product: Product | null, isGone: boolean, stock: number, quan
   return quantity > stock ? 'not_enough' : null
 }
 
-function isItemGone(product: Product | null, variant: Variant | undefined, item: CartItem, isComplete: boolean) {
-  if (!product) return isComplete
-  // A product that now comes in variants can't be bought without naming one.
-  return item.variantId === null ? product.variants.length > 0 : variant === undefined
+/** Pieces of each variant that items before this one in the cart ask for: they are served first (rule P13). */
+type Taken = Map<string, number>
+
+function stockLeft(product: Product, chosen: readonly Variant[], quantity: number, taken: Taken): number {
+  const left = chosen.map(({ id, stock }) => ({ stock: stock - (taken.get(id) ?? 0) }))
+  for (const { id } of chosen) taken.set(id, (taken.get(id) ?? 0) + quantity)
+  return availableStock(product, left)
 }
 
-function viewItem(item: CartItem, { byId, lean, isComplete }: KnownCatalogue): CartViewItem {
-  // A lean product lacks its variants, so it can't tell whether the connection's one is there.
+function viewItem(item: CartItem, { byId, lean, isComplete }: KnownCatalogue, taken: Taken): CartViewItem {
+  // A lean product lacks its variants, so it can't tell whether the item's are there.
   const product = lean.has(item.productId) ? null : (byId.get(item.productId) ?? null)
-  const variant = product ? findVariant(product, item.variantId) : undefined
-  const isGone = isItemGone(product, variant, item, isComplete)
-  const stock = product && !isGone ? availableStock(product, item.variantId) : 0
-  const price = product && !isGone ? unitPrice(product, variant) : (item.addedPrice ?? 0)
+  const chosen = product && chosenVariants(product, item.variantIds)
+  // A product can't be bought without naming one of each type it comes in by now.
+  const isGone = product ? chosen === null : isComplete
+  const stock = product && chosen ? stockLeft(product, chosen, item.quantity, taken) : 0
+  const price = product && chosen ? unitPrice(product, item.variantIds) : (item.addedPrice ?? 0)
   return {
     id: cartKeyText(item),
     inCart: item,
     product,
-    variantText: variant ? variantLabel(variant) : null,
+    variantText: choiceLabel(chosen),
     unitPrice: price,
     total: price * item.quantity,
     stock,
@@ -66,7 +64,8 @@ function viewItem(item: CartItem, { byId, lean, isComplete }: KnownCatalogue): C
 
 /** The cart as this device can show it: each item beside today's product, with what changed since it was added. */
 export function cartView(items: readonly CartItem[], catalogue: KnownCatalogue): CartView {
-  const viewed = items.map((item) => viewItem(item, catalogue))
+  const taken: Taken = new Map()
+  const viewed = items.map((item) => viewItem(item, catalogue, taken))
   return { items: viewed, canCheckOut: viewed.length > 0 && viewed.every((item) => item.problem === null) }
 }
 

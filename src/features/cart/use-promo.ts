@@ -27,7 +27,7 @@ export function usePromo(items: readonly CartViewItem[]): Promo {
   const [checked, setChecked] = useState<{ question: string; answer: CheckedPromo } | null>(null)
   const code = query.get('promo')?.trim() ?? ''
   const asked = JSON.stringify(
-    items.map(({ inCart: { productId, variantId, quantity } }) => ({ productId, variantId, quantity })),
+    items.map(({ inCart: { productId, variantIds, quantity } }) => ({ productId, variantIds, quantity })),
   )
   const userId = user?.id
   const question = `${attempt} ${code}`

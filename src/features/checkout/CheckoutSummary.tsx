@@ -1,4 +1,5 @@
 import { roundingNote } from '../../content/messages/rounding-note.ts'
+import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
 import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
@@ -23,7 +24,7 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
       </h2>
       <ul className="mt-3 grid grid-cols-1 gap-3">
         {items.map((item) => (
-          <SummaryRow key={`${item.productId}/${item.variantId}`} item={item} />
+          <SummaryRow key={cartKeyText(item)} item={item} />
         ))}
       </ul>
       <dl className="mt-4 grid gap-1.5 border-t border-line pt-3">

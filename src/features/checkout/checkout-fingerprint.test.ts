@@ -10,8 +10,8 @@ import {
 const content: CheckoutContent = {
   userId: 'ada',
   items: [
-    { productId: 'pot', variantId: null, quantity: 1 },
-    { productId: 'soap', variantId: 'large', quantity: 2 },
+    { productId: 'pot', variantIds: [], quantity: 1 },
+    { productId: 'soap', variantIds: ['large'], quantity: 2 },
   ],
   method: 'nigeria',
   address: { fullName: 'Ada Obi', city: 'Ibadan' },
@@ -59,8 +59,8 @@ describe('requestKeyFor', () => {
   })
 
   it.each([
-    ['quantity', { ...content, items: [{ productId: 'pot', variantId: null, quantity: 2 }] }],
-    ['variant', { ...content, items: [{ productId: 'pot', variantId: 'large', quantity: 1 }] }],
+    ['quantity', { ...content, items: [{ productId: 'pot', variantIds: [], quantity: 2 }] }],
+    ['variant', { ...content, items: [{ productId: 'pot', variantIds: ['large'], quantity: 1 }] }],
     ['delivery', { ...content, method: 'ibadan' }],
     ['address', { ...content, address: { ...content.address, city: 'Lagos' } }],
     ['details', { ...content, details: { gift_note: 'With love' } }],

@@ -3,7 +3,7 @@ import type { Quote, QuoteProblem } from '../../data/checkout/quote.ts'
 import { payBlockedBy } from './pay-blocked.ts'
 
 function aQuote(problem: QuoteProblem | null = null): Quote {
-  const item = { productId: 'pot', variantId: null, quantity: 1, name: 'Pot', variantLabel: null, image: null }
+  const item = { productId: 'pot', variantIds: [], quantity: 1, name: 'Pot', variantLabel: null, image: null }
   return {
     items: [{ ...item, unitPrice: 100, itemTotal: 100, available: 1, problem }],
     subtotal: 100,

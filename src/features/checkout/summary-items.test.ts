@@ -3,7 +3,7 @@ import type { Quote, QuoteItem, QuoteProblem } from '../../data/checkout/quote.t
 import { chargeableItems, summaryOfPlaced, summaryOfQuote } from './summary-items.ts'
 
 function anItem(productId: string, kobo: number, problem: QuoteProblem | null): QuoteItem {
-  const names = { name: productId, variantLabel: null, image: null, variantId: null }
+  const names = { name: productId, variantLabel: null, image: null, variantIds: [] }
   return { ...names, productId, quantity: 1, unitPrice: kobo, itemTotal: kobo, available: 1, problem }
 }
 

@@ -1,11 +1,12 @@
 import type { CheckoutItem, Quote, QuoteItem } from '../../data/checkout/quote.ts'
-import { availableStock, findVariant, type Product, unitPrice, variantLabel } from '../../domain/catalogue/product.ts'
+import { availableStock, choiceLabel, chosenVariants } from '../../domain/catalogue/choice.ts'
+import { type Product, unitPrice } from '../../domain/catalogue/product.ts'
 import { type CheckoutTotals, checkoutTotals } from '../../domain/orders/pricing.ts'
 import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 
 export type SummaryItem = Pick<
   QuoteItem,
-  'productId' | 'variantId' | 'quantity' | 'name' | 'variantLabel' | 'image' | 'itemTotal' | 'available' | 'problem'
+  'productId' | 'variantIds' | 'quantity' | 'name' | 'variantLabel' | 'image' | 'itemTotal' | 'available' | 'problem'
 >
 
 /** Whether its price counts in no figure: what isn't there can't be charged. */
@@ -18,15 +19,15 @@ export type Summary = { readonly items: readonly SummaryItem[]; readonly totals:
 const NOTHING: CheckoutTotals = { subtotal: 0, shippingFee: 0, vat: 0, discount: 0, total: 0 }
 
 function itemOnDevice(item: CheckoutItem, product: Product | undefined): SummaryItem {
-  const variant = product && findVariant(product, item.variantId)
-  const price = product ? unitPrice(product, variant) : 0
+  const chosen = product ? chosenVariants(product, item.variantIds) : null
+  const price = product ? unitPrice(product, item.variantIds) : 0
   return {
     ...item,
     name: product?.name ?? 'Product',
-    variantLabel: variant ? variantLabel(variant) : null,
+    variantLabel: choiceLabel(chosen),
     image: product?.image ?? null,
     itemTotal: price * item.quantity,
-    available: product ? availableStock(product, item.variantId) : 0,
+    available: product ? availableStock(product, chosen) : 0,
     // What may be bought is the database's to say.
     problem: null,
   }

@@ -10,7 +10,7 @@ vi.mock('../../data/checkout/start-payment.ts', () => ({ startPayment: vi.fn() }
 
 const REQUEST: PayRequest = {
   userId: 'ada',
-  items: [{ productId: 'pot', variantId: null, quantity: 1 }],
+  items: [{ productId: 'pot', variantIds: [], quantity: 1 }],
   method: 'nigeria',
   promoCode: null,
   details: {},

@@ -16,7 +16,7 @@ export function useSummary(
   const { byId } = useCatalogue()
   const left = quote && !hasOrder ? chargeableItems(quote) : NONE
   const isPart = quote !== undefined && left.length > 0 && left.length < quote.items.length
-  const items = isPart ? left.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })) : NONE
+  const items = isPart ? left.map(({ productId, variantIds, quantity }) => ({ productId, variantIds, quantity })) : NONE
   const part = useQuery(orderQuote(userId, { ...request, items })).data
   if (!quote) return { ...summaryOnDevice(request.items, byId, request.method), isConfirmed: false }
   if (hasOrder) return { ...summaryOfPlaced(quote), isConfirmed: true }

@@ -1,27 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CURRENCY_STORE_KEY, chooseCurrency, useCurrencyChoice } from './currency-choice.ts'
+import { deadConnection, fakeBackend } from '../../data/supabase/fake-backend.ts'
+import { CURRENCY_STORE_KEY, chooseCurrency, lookupTime, useCurrencyChoice } from './currency-choice.ts'
 import { startCurrency } from './start-currency.ts'
 
-const SERVICE = 'https://geo.example/'
-const answerWith = (body: unknown, status = 200) =>
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => new Response(JSON.stringify(body), { status })),
-  )
+const NOW = Date.UTC(2026, 10, 25)
+const DAY_MS = 24 * 60 * 60_000
+const answerWith = (body: unknown, status = 200) => fakeBackend(() => ({ status, body }))
+const stored = () => localStorage.getItem(CURRENCY_STORE_KEY)
+
+/** A device opens the shop again: what it stored is there, what the page held is not. */
+const nextVisit = (now: number) => {
+  useCurrencyChoice.setState({ country: 'NG', isLoading: true })
+  return startCurrency(now)
+}
 
 beforeEach(() => {
   localStorage.clear()
   useCurrencyChoice.setState({ country: 'NG', isLoading: true })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('startCurrency', () => {
   it('uses the stored choice and asks nobody', async () => {
-    localStorage.setItem(CURRENCY_STORE_KEY, 'GB')
-    answerWith({ country_code: 'US' })
-    await startCurrency(SERVICE)
+    chooseCurrency('GB')
+    const requests = answerWith({ country_code: 'US' })
+    await nextVisit(NOW)
+    await nextVisit(NOW + 400 * DAY_MS)
     expect(useCurrencyChoice.getState()).toEqual({ country: 'GB', isLoading: false })
-    expect(fetch).not.toHaveBeenCalled()
+    expect(requests).toEqual([])
   })
 
   it.each([
@@ -31,35 +40,81 @@ describe('startCurrency', () => {
     ['ES', 'EU'],
     ['IT', 'EU'],
     ['SE', 'NG'],
+    ['GH', 'NG'],
   ])('shows a visitor from %s prices of %s', async (code, country) => {
-    answerWith({ country_code: code })
-    await startCurrency(SERVICE)
-    expect(fetch).toHaveBeenCalledWith('https://geo.example/json/', expect.anything())
+    const requests = answerWith({ country_code: code })
+    await startCurrency(NOW)
+    expect(requests).toMatchObject([{ method: 'POST', path: '/functions/v1/read-visitor-country' }])
+    expect([...(requests[0]?.headers.keys() ?? [])]).toEqual([])
     expect(useCurrencyChoice.getState()).toEqual({ country, isLoading: false })
+    expect(stored()).toBe(country)
+  })
+
+  it('remembers what it found for a week, then asks again', async () => {
+    const requests = answerWith({ country_code: 'GB' })
+    await startCurrency(NOW)
+    await nextVisit(NOW + 6 * DAY_MS)
+    expect(requests).toHaveLength(1)
+    const later = answerWith({ country_code: 'US' })
+    await nextVisit(NOW + 8 * DAY_MS)
+    expect(later).toHaveLength(1)
+    expect(useCurrencyChoice.getState().country).toBe('US')
+    await nextVisit(NOW + 9 * DAY_MS)
+    expect(later).toHaveLength(1)
+  })
+
+  it('keeps what it found while the next lookup fails', async () => {
+    answerWith({ country_code: 'GB' })
+    await startCurrency(NOW)
+    const failing = fakeBackend(deadConnection)
+    await nextVisit(NOW + 8 * DAY_MS)
+    expect(failing).toHaveLength(1)
+    expect(useCurrencyChoice.getState()).toEqual({ country: 'GB', isLoading: false })
   })
 
   it.each([
     ['an error', {}, 500],
     ['no country', { country: 'US' }, 200],
+    ['a country that nobody knows', { country_code: null }, 200],
     ['nonsense', null, 200],
-  ])('falls back to naira on %s', async (_, body, status) => {
+  ])('stays with naira on %s, and stores nothing', async (_, body, status) => {
     answerWith(body, status)
-    await startCurrency(SERVICE)
+    await startCurrency(NOW)
+    expect(useCurrencyChoice.getState()).toEqual({ country: 'NG', isLoading: false })
+    expect([stored(), lookupTime.read()]).toEqual([null, null])
+  })
+
+  it('gives up after three seconds', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms)
+      return controller.signal
+    })
+    vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    })
+    void startCurrency(NOW)
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(useCurrencyChoice.getState().isLoading).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
     expect(useCurrencyChoice.getState()).toEqual({ country: 'NG', isLoading: false })
   })
 
   it('ignores a stored key that is not supported', async () => {
     localStorage.setItem(CURRENCY_STORE_KEY, 'XX')
-    await startCurrency(null)
-    expect(useCurrencyChoice.getState()).toEqual({ country: 'NG', isLoading: false })
+    answerWith({ country_code: 'JP' })
+    await startCurrency(NOW)
+    expect(useCurrencyChoice.getState()).toEqual({ country: 'JP', isLoading: false })
   })
 
   it('lets a choice made while it was looking stand', async () => {
-    vi.stubGlobal('fetch', async () => {
+    fakeBackend(() => {
       chooseCurrency('JP')
-      return new Response(JSON.stringify({ country_code: 'US' }))
+      return { body: { country_code: 'US' } }
     })
-    await startCurrency(SERVICE)
+    await startCurrency(NOW)
     expect(useCurrencyChoice.getState().country).toBe('JP')
+    expect([stored(), lookupTime.read()]).toEqual(['JP', null])
   })
 })

@@ -1,32 +1,34 @@
-import { type CountryKey, currencyForCountry, DEFAULT_COUNTRY } from '../../domain/money/currency.ts'
-import { readStoredCountry, useCurrencyChoice } from './currency-choice.ts'
+import { readVisitorCountry } from '../../data/services/visitor-country.ts'
+import { currencyForCountry, DEFAULT_COUNTRY } from '../../domain/money/currency.ts'
+import { keepCountry, lookupTime, readStoredCountry, useCurrencyChoice } from './currency-choice.ts'
 
-/** Rule M5. */
-const LOOKUP_LIMIT_MS = 3000
+/** People move, and go home again. */
+const LOOKUP_HOLDS_MS = 7 * 24 * 60 * 60_000
 
-async function lookUpCountry(serviceUrl: string): Promise<CountryKey> {
+async function lookUpCountry(): Promise<string | null> {
   try {
-    const response = await fetch(`${serviceUrl.replace(/\/+$/, '')}/json/`, {
-      signal: AbortSignal.timeout(LOOKUP_LIMIT_MS),
-      credentials: 'omit',
-    })
-    const answer: unknown = response.ok ? await response.json() : null
-    const code = typeof answer === 'object' && answer !== null && 'country_code' in answer ? answer.country_code : null
-    return currencyForCountry(typeof code === 'string' ? code : null)
+    return await readVisitorCountry()
   } catch {
-    // Specified as silent: without an answer in time it is naira.
-    return DEFAULT_COUNTRY
+    // Specified as silent: without an answer in time nothing changes, and the next visit asks again.
+    return null
   }
 }
 
 /**
- * The stored choice, else the currency of the visitor's country, else naira. Called once the page stands:
- * prices never wait for it. Without a service (`null`) nothing is looked up. Rule M5.
+ * The stored choice, else the currency of the visitor's country, which holds for a week, else naira. Called once the page stands:
+ * prices never wait for it. Rule M5.
  */
-export async function startCurrency(serviceUrl: string | null): Promise<void> {
-  const stored = readStoredCountry()
-  if (stored) return useCurrencyChoice.setState({ country: stored, isLoading: false })
-  const found = serviceUrl ? await lookUpCountry(serviceUrl) : DEFAULT_COUNTRY
+export async function startCurrency(now = Date.now()): Promise<void> {
+  const country = readStoredCountry()
+  const lookedUp = lookupTime.read()
+  const isCurrent = country !== null && (lookedUp === null || now - Number(lookedUp) < LOOKUP_HOLDS_MS)
+  if (country) useCurrencyChoice.setState({ country, isLoading: false })
+  if (isCurrent) return
+  const before = useCurrencyChoice.getState()
+  const code = await lookUpCountry()
   // A choice made while the lookup ran stands.
-  if (useCurrencyChoice.getState().isLoading) useCurrencyChoice.setState({ country: found, isLoading: false })
+  if (useCurrencyChoice.getState() !== before) return
+  if (code === null) return useCurrencyChoice.setState({ country: country ?? DEFAULT_COUNTRY, isLoading: false })
+  keepCountry(currencyForCountry(code))
+  lookupTime.write(String(now))
 }

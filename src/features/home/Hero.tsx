@@ -7,7 +7,8 @@ import { useMotionAllowed } from './use-motion-allowed.ts'
 import { useRotation } from './use-rotation.ts'
 
 type HeroProps = {
-  products: readonly Product[]
+  /** That can be bought. */
+  featured: readonly Product[]
   /** More products may come. */
   isWaiting?: boolean
 }
@@ -24,9 +25,9 @@ function HeroSkeleton() {
 }
 
 /** One slide at a time in a box that never changes its height. */
-export function Hero({ products, isWaiting = false }: HeroProps) {
+export function Hero({ featured, isWaiting = false }: HeroProps) {
   const box = useRef<HTMLElement>(null)
-  const slides = heroSlides(products, isWaiting)
+  const slides = heroSlides(featured, isWaiting)
   const { index, setIndex, isRunning, pauses } = useRotation(slides.length, box, useMotionAllowed())
   const slide = slides[index]
   return (

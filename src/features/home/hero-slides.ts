@@ -1,8 +1,7 @@
 import { HERO_FALLBACK_SLIDES, HERO_PRODUCT_SLIDE, type HeroSlide } from '../../content/pages/home.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
-import { featuredProducts, HERO_SLIDE_LIMIT } from '../../domain/catalogue/featured.ts'
+import { HERO_SLIDE_LIMIT } from '../../domain/catalogue/featured.ts'
 import { firstSentence, type Product } from '../../domain/catalogue/product.ts'
-import { sortedProducts } from '../../domain/catalogue/product-sort.ts'
 
 function slideOf(product: Product): HeroSlide & { placeholder: string | null } {
   return {
@@ -19,9 +18,8 @@ function slideOf(product: Product): HeroSlide & { placeholder: string | null } {
 
 export type ShownSlide = HeroSlide & { readonly placeholder?: string | null }
 
-/** Featured products that can be bought, at most four; the fixed slides when there is none, no slide while some may come. */
-export function heroSlides(products: readonly Product[], isWaiting: boolean): readonly ShownSlide[] {
-  const featured = featuredProducts(sortedProducts(products, 'newest'), HERO_SLIDE_LIMIT)
-  if (featured.length > 0) return featured.map(slideOf)
+/** The first four of the featured products; the fixed slides when there is none, no slide while some may come. */
+export function heroSlides(featured: readonly Product[], isWaiting: boolean): readonly ShownSlide[] {
+  if (featured.length > 0) return featured.slice(0, HERO_SLIDE_LIMIT).map(slideOf)
   return isWaiting ? [] : HERO_FALLBACK_SLIDES
 }

@@ -5,19 +5,16 @@ import {
   markNotificationRead,
   useNotifications,
 } from '../../data/notifications/notifications.ts'
-import { sessionState } from '../../data/session/session-state.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 import { NotificationList } from './NotificationList.tsx'
 
-/** The bell with the number of unread notifications, and the list behind it. Only customers have one. */
+/** The bell with the number of unread notifications, and the list behind it, for customers. */
 export function NotificationBell() {
-  const { status } = sessionState.use()
   const { items, unread } = useNotifications()
   const [isOpen, setOpen] = useState(false)
-  if (status !== 'signed-in') return null
   const close = () => setOpen(false)
   const stayUnread = (cause: unknown) => console.warn('Notifications stay unread:', cause)
   function open() {

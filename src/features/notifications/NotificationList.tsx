@@ -6,7 +6,11 @@ type NotificationListProps = { items: Notifications['items']; onOpen: (id: strin
 
 export function NotificationList({ items, onOpen }: NotificationListProps) {
   if (items.length === 0) {
-    return <p className="py-6 text-center text-muted">News of your orders, and of products you wait for, shows here.</p>
+    return (
+      <p className="py-6 text-center text-muted">
+        News of your orders, our offers and products you wait for shows here.
+      </p>
+    )
   }
   const now = Date.now()
   return (

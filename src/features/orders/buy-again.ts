@@ -2,12 +2,13 @@ import { MESSAGES } from '../../content/messages/messages.ts'
 import { SHOPPING_MESSAGES } from '../../content/messages/shopping-messages.ts'
 import { addToCart } from '../../data/cart/cart.ts'
 import { getCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { availableStock, type Product } from '../../domain/catalogue/product.ts'
+import { availableStock, chosenVariants } from '../../domain/catalogue/choice.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import type { Order, OrderItem } from '../../domain/orders/order.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-export type ItemToBuyAgain = Pick<OrderItem, 'productId' | 'variantId' | 'quantity'>
+export type ItemToBuyAgain = Pick<OrderItem, 'productId' | 'variantIds' | 'quantity'>
 
 /** What of an order can be bought today, never more than is there. What this device doesn't know of a product, the cart finds out. */
 export function itemsToBuyAgain(
@@ -15,11 +16,11 @@ export function itemsToBuyAgain(
   byId: ReadonlyMap<string, Product>,
   isComplete: boolean,
 ): readonly ItemToBuyAgain[] {
-  return items.flatMap(({ productId, variantId, quantity }) => {
+  return items.flatMap(({ productId, variantIds, quantity }) => {
     const product = byId.get(productId)
-    if (!product) return isComplete ? [] : [{ productId, variantId, quantity }]
-    const wanted = Math.min(quantity, availableStock(product, variantId))
-    return wanted > 0 ? [{ productId, variantId, quantity: wanted }] : []
+    if (!product) return isComplete ? [] : [{ productId, variantIds, quantity }]
+    const wanted = Math.min(quantity, availableStock(product, chosenVariants(product, variantIds)))
+    return wanted > 0 ? [{ productId, variantIds, quantity: wanted }] : []
   })
 }
 

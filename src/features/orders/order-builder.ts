@@ -22,7 +22,7 @@ export function anOrder(over: Partial<Order> = {}): Order {
       {
         id: 'i1',
         productId: 'pot',
-        variantId: null,
+        variantIds: [],
         quantity: 1,
         price: 4_290_000,
         name: 'Granite soup pot',

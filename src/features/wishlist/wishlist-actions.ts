@@ -26,7 +26,7 @@ export async function removeWishlistItem(productId: string): Promise<void> {
 /** One more of it in the cart; it stays on the wishlist. */
 export async function addWishlistItemToCart(productId: string): Promise<void> {
   try {
-    await addToCart({ productId, variantId: null }, 1, 'add')
+    await addToCart({ productId, variantIds: [] }, 1, 'add')
     showToast(SHOPPING_MESSAGES.cart.addedFromWishlist)
   } catch {
     const isSignedOut = currentUserId() === null

@@ -39,7 +39,7 @@ export function Checkout({ userId, items: cartItems }: CheckoutProps) {
   const orders = useQuery(myOrders(userId))
   const saved = addresses.data ?? NO_ADDRESSES
   const items = useMemo(
-    () => cartItems.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
+    () => cartItems.map(({ productId, variantIds, quantity }) => ({ productId, variantIds, quantity })),
     [cartItems],
   )
   const promoCode = query.get('promo')?.trim() || null

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { HOME_SECTIONS } from '../../content/pages/home.ts'
 import { SHOP } from '../../content/shop.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
 import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
 import { sortedProducts } from '../../domain/catalogue/product-sort.ts'
 import { ProductCard } from '../../features/catalogue/product-card/ProductCard.tsx'
 import { SkeletonGrid } from '../../features/catalogue/product-list/SkeletonGrid.tsx'
@@ -10,6 +12,7 @@ import { CategoryGrid } from '../../features/home/CategoryGrid.tsx'
 import { Hero } from '../../features/home/Hero.tsx'
 import { NewsletterBand } from '../../features/home/NewsletterBand.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { useKeptPlaces } from '../../ui/list/use-kept-places.ts'
 
 type SectionHeadProps = { title: string; link: { to: string; label: string } }
 
@@ -32,15 +35,21 @@ function useIsWaiting(): boolean {
   return !isComplete && !isStuck
 }
 
-function FeaturedProducts() {
-  const { products } = useCatalogue()
-  const isWaiting = useIsWaiting()
-  const featured = featuredProducts(sortedProducts(products, 'newest'), HOME_FEATURED_LIMIT)
+/** The featured products that can be bought; those on the screen stay where they are when the device's own catalogue arrives. */
+function useFeatured(): readonly Product[] {
+  const { products, isComplete } = useCatalogue()
+  const sorted = useMemo(() => featuredProducts(sortedProducts(products, 'newest')), [products])
+  return useKeptPlaces({ sorted, question: 'featured', isPartial: !isComplete, count: HOME_FEATURED_LIMIT })
+}
+
+type FeaturedProductsProps = { featured: readonly Product[]; isWaiting: boolean }
+
+function FeaturedProducts({ featured, isWaiting }: FeaturedProductsProps) {
   if (featured.length === 0 && isWaiting) return <SkeletonGrid count={HOME_FEATURED_LIMIT} isDescribed />
   if (featured.length === 0) return <p className="py-8 text-center text-muted">{featuredText.empty}</p>
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
-      {featured.map((product) => (
+      {featured.slice(0, HOME_FEATURED_LIMIT).map((product) => (
         <li key={product.id}>
           <ProductCard product={product} isDescribed />
         </li>
@@ -50,18 +59,19 @@ function FeaturedProducts() {
 }
 
 export function HomePage() {
-  const { products } = useCatalogue()
+  const featured = useFeatured()
+  const isWaiting = useIsWaiting()
   return (
     <>
       <PageHead title={SHOP.name} description={SHOP.description} />
       <h1 tabIndex={-1} className="sr-only">
         {SHOP.name}
       </h1>
-      <Hero products={products} isWaiting={useIsWaiting()} />
+      <Hero featured={featured} isWaiting={isWaiting} />
       <SectionHead title={categories.title} link={{ to: '/categories', label: categories.link }} />
       <CategoryGrid />
       <SectionHead title={featuredText.title} link={{ to: '/shop', label: featuredText.link }} />
-      <FeaturedProducts />
+      <FeaturedProducts featured={featured} isWaiting={isWaiting} />
       <NewsletterBand />
     </>
   )

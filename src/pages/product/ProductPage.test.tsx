@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -98,6 +98,48 @@ describe('the product page', () => {
     await userEvent.click(screen.getByRole('radio', { name: /10 L/ }))
     expect(screen.getByText('In Stock (1 available)')).toBeDefined()
     expect(screen.getByText('₦52,400.00')).toBeDefined()
+  })
+
+  it('offers one choice of each type, and follows all that are chosen', async () => {
+    const variants = [
+      aVariant({ id: 'M', type: 'Size', value: 'M', stock: 5 }),
+      aVariant({ id: 'L', type: 'Size', value: 'L', additionalPrice: 100_000, stock: 2 }),
+      aVariant({ id: 'red', type: 'Color', value: 'Red', stock: 0 }),
+      aVariant({ id: 'blue', type: 'Color', value: 'Blue', additionalPrice: 50_000, stock: 4 }),
+    ]
+    applyToCatalogue({ rows: [aProduct({ price: 1_000_000, variants, stock: 4 })], isComplete: true })
+    await show()
+    const group = (name: string) => within(screen.getByRole('group', { name }))
+    const chosen = (name: string) =>
+      group(name)
+        .getAllByRole<HTMLInputElement>('radio')
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value)
+    expect([chosen('Size'), chosen('Color')]).toEqual([['M'], ['blue']])
+    expect(screen.getByText('In Stock (4 available)')).toBeDefined()
+    expect(screen.getByText('₦10,500.00')).toBeDefined()
+    await userEvent.click(group('Size').getByRole('radio', { name: /^L/ }))
+    expect([chosen('Size'), chosen('Color')]).toEqual([['L'], ['blue']])
+    expect(screen.getByText('In Stock (2 available)')).toBeDefined()
+    expect(screen.getByText('₦11,500.00')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
+    await vi.waitFor(() => expect(getToasts().at(-1)?.title).toBe('Please sign in'), { timeout: 15_000 })
+    await act(async () => getToasts().at(-1)?.action?.onSelect())
+    expect(JSON.parse(sessionStorage.getItem('oja-pending-action') ?? '{}')).toMatchObject({
+      intent: { kind: 'cart', productId: ID, variantIds: ['L', 'blue'], quantity: 1 },
+    })
+  })
+
+  it('sells no choice of which one part is sold out, and marks that part', async () => {
+    const variants = [
+      aVariant({ id: 'M', type: 'Size', value: 'M', stock: 5 }),
+      aVariant({ id: 'red', type: 'Color', value: 'Red', stock: 0 }),
+      aVariant({ id: 'blue', type: 'Color', value: 'Blue', stock: 4 }),
+    ]
+    applyToCatalogue({ rows: [aProduct({ variants, stock: 4 })], isComplete: true })
+    await show()
+    await userEvent.click(screen.getByRole('radio', { name: /Red.*sold out/ }))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true)
   })
 
   it('opens for a sold out product and sells none of it', async () => {

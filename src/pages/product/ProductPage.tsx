@@ -1,4 +1,4 @@
-import PackageX from 'lucide-react/icons/package-x'
+import Search from 'lucide-react/icons/search'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { CATALOGUE_MESSAGES } from '../../content/messages/catalogue-messages.ts'
@@ -38,7 +38,7 @@ function ProductMissing({ id, hasFailed }: { id: string; hasFailed: boolean }) {
       <PageHead title={PRODUCT_TEXT.notFoundTitle} isHidden />
       <StateMessage
         headingLevel={1}
-        icon={<PackageX size={28} />}
+        icon={<Search size={28} />}
         title={PRODUCT_TEXT.notFoundTitle}
         message={isOffline ? PRODUCT_TEXT.notHere : PRODUCT_TEXT.notFound}
         action={<LinkButton to="/shop">Back to Shop</LinkButton>}

@@ -22,9 +22,10 @@ const IN_ORDER: readonly (readonly string[])[] = [
   ['common'],
   ['device', 'touch'],
   ['text'],
-  ['kept', 'pressed'],
+  ['kept', 'small-parts'],
   ['visitor'],
   ['chat', 'account'],
+  ['sign-out'],
 ]
 
 function placesOf(graph: ModuleGraph, projectRoot: string): (id: string) => string | null {

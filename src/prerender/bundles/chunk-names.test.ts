@@ -1,13 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../app/screens.ts'
 import { chunkName, fileOfPage } from './chunk-names.ts'
-import { CUSTOMER, DEVICE, HOME, KEPT, LISTINGS, NOT_FOUND, PRESSED, PRODUCT, TEXT, TOUCH } from './chunk-roots.ts'
+import {
+  CUSTOMER,
+  DEVICE,
+  HOME,
+  KEPT,
+  LISTINGS,
+  NOT_FOUND,
+  PRODUCT,
+  SIGN_OUT,
+  SMALL_PARTS,
+  TEXT,
+  TOUCH,
+} from './chunk-roots.ts'
 
 const [CART = '', WISHLIST = ''] = KEPT
 const [SHOP = '', CATEGORY = ''] = LISTINGS
 const [DATABASE = ''] = DEVICE
 const [SHEET = ''] = TOUCH
-const [SIGN_OUT = ''] = PRESSED
+const [INSTALL_STEPS = ''] = SMALL_PARTS
 const [CHECKOUT = '', PAID = ''] = CUSTOMER
 const [ABOUT = ''] = TEXT
 const SIGN_IN = 'src/pages/auth/SignInPage.tsx'
@@ -44,12 +56,12 @@ describe('a module', () => {
 
   it.each([
     ['device', [DATABASE]],
-    ['device', [DATABASE, SHEET, SIGN_OUT]],
+    ['device', [DATABASE, SHEET, INSTALL_STEPS]],
     ['touch', [SHEET]],
     ['kept', [CART, WISHLIST]],
-    ['kept', [CART, SIGN_OUT]],
-    ['pressed', [SIGN_OUT]],
-    ['kept', [SIGN_OUT, CHECKOUT]],
+    ['kept', [CART, INSTALL_STEPS]],
+    ['small-parts', [INSTALL_STEPS]],
+    ['kept', [INSTALL_STEPS, CHECKOUT]],
   ])('that comes later is in %s: %j', (name, owners) => {
     expect(nameOf(...owners)).toBe(name)
   })
@@ -57,12 +69,19 @@ describe('a module', () => {
   it.each([
     ['visitor', 'visitor', [SIGN_IN]],
     ['visitor', 'visitor', [SIGN_IN, SUPPORT]],
-    [null, 'visitor', ['src/features/catalogue/product-page/GalleryZoom.tsx']],
+    [null, 'visitor', ['src/features/catalogue/product-page/Gallery.tsx']],
     ['account', 'customer', [CHECKOUT, PAID]],
     [null, 'customer', [CHECKOUT]],
     [null, null, ['src/pages/admin/AdminAuditPage.tsx', 'src/pages/admin/AdminReviewsPage.tsx']],
   ] as const)('that later screens share is in %s when those of a %s pull it in: %j', (name, audience, owners) => {
     expect(chunkName('src/data/some.ts', new Set(owners), audience)).toBe(name)
+  })
+
+  it('of signing out alone is apart, and the admin may sign out too', () => {
+    const [signOut = ''] = SIGN_OUT
+    const admin = 'src/app/layouts/AdminArea.tsx'
+    expect(chunkName('src/data/some.ts', new Set([signOut, admin]), 'customer')).toBe('sign-out')
+    expect(chunkName('src/data/some.ts', new Set([signOut, CHECKOUT]), 'customer')).toBe('account')
   })
 
   it('of chat is apart from what the other screens of a customer share', () => {

@@ -6,9 +6,11 @@ import {
   KEPT,
   LISTINGS,
   NOT_FOUND,
-  PRESSED,
+  ONLINE,
   PRODUCT,
   REST,
+  SIGN_OUT,
+  SMALL_PARTS,
   TEXT,
   TOUCH,
 } from './chunk-roots.ts'
@@ -19,7 +21,8 @@ export const CHUNK_ROOTS: readonly string[] = [
   PRODUCT,
   ...LISTINGS,
   ...KEPT,
-  ...PRESSED,
+  ...SMALL_PARTS,
+  ...SIGN_OUT,
   ...REST,
   ...DEVICE,
   ...TOUCH,
@@ -67,8 +70,9 @@ export function chunkName(id: string, owners: ReadonlySet<string>, audience: Aud
   if (isLate) return isOf(DEVICE) ? 'device' : 'touch'
   if (isOf(TEXT)) return 'text'
   if (isKept) return 'kept'
-  // Signing out needs the device's database, which the other screens must not bring along.
-  if (isOf(PRESSED)) return isRest ? 'kept' : 'pressed'
+  if (isOf(SMALL_PARTS)) return isRest ? 'kept' : 'small-parts'
+  if (isOf(SIGN_OUT) && [...owners].every((owner) => SIGN_OUT.includes(owner) || ONLINE.includes(owner)))
+    return 'sign-out'
   if (!audience) return null
   // What only one of them pulls in is in its own file.
   if (audience === 'customer') return owners.size < 2 ? null : CHAT.test(id) ? 'chat' : 'account'

@@ -20,13 +20,22 @@ export const KEPT: readonly string[] = files(
 /** Two lines around what browsing shares. */
 export const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
 
-/** What a screen asks for only when it is pressed, and a customer offline presses too. */
-export const PRESSED: readonly string[] = ['src/app/layouts/sign-out.ts', 'src/app/layouts/SignOutDialog.tsx']
+/** Opened from a mail, by few: in its own file, or the other screens would bring it along. */
+const MAILED = 'src/pages/info/UnsubscribePage.tsx'
+
+/** Small parts that few visits show, and that open offline too: alone, each would cost a request to save a kilobyte. */
+export const SMALL_PARTS: readonly string[] = [
+  'src/app/banners/AppleInstallSteps.tsx',
+  'src/features/cart/CartChanges.tsx',
+  'src/features/catalogue/product-page/GalleryZoom.tsx',
+  'src/features/catalogue/product-page/StockAlertButton.tsx',
+  'src/features/not-synced/NotSynced.tsx',
+]
 
 /** Every other screen of the shop, and its small parts: what it shares with those loaded later must not bring them along. */
 export const REST: readonly string[] = [
   ...pages(SCREENS.filter(({ layout }) => layout === 'store')).filter(
-    (file) => ![HOME, PRODUCT, NOT_FOUND, ...LISTINGS, ...KEPT].includes(file),
+    (file) => ![HOME, PRODUCT, NOT_FOUND, MAILED, ...LISTINGS, ...KEPT].includes(file),
   ),
   'src/app/layouts/VisitorPage.tsx',
   'src/features/auth/say-mail-link-result.ts',
@@ -35,15 +44,20 @@ export const REST: readonly string[] = [
 /** Of those, the pages that are read: they share a file, so that a visit that begins with one needs no other. */
 export const TEXT: readonly string[] = REST.filter((file) => /(About|Terms|PrivacyPolicy|Shipping)Page/.test(file))
 
+/** It needs the device's database, which a customer's other screens must not bring along. */
+export const SIGN_OUT: readonly string[] = ['src/app/layouts/sign-out.ts', 'src/app/layouts/SignOutDialog.tsx']
+
 /** What is loaded only for a customer: their screens, and parts of other screens that show or read what only a customer has. */
 export const CUSTOMER: readonly string[] = [
   ...pages(SCREENS.filter(({ audience }) => audience === 'customer')),
-  'src/app/banners/StorageBanner.tsx',
+  'src/app/layouts/CustomerParts.tsx',
+  ...SIGN_OUT,
   'src/app/with-queries.tsx',
   'src/data/cart/cart-live.ts',
   'src/data/profile/read-profile.ts',
   'src/features/catalogue/product-page/ProductReviews.tsx',
   'src/features/chat/chat-window/ChatWidget.tsx',
+  'src/features/notifications/NotificationBell.tsx',
   'src/features/notifications/start-notifications.ts',
   'src/features/query-layer/QueryLayer.tsx',
   'src/pages/cart/CartOpenOrder.tsx',
@@ -86,7 +100,6 @@ export const TOUCH: readonly string[] = [
     'tsx',
   ),
   ...files('app/layouts', ['IdleParts'], 'tsx'),
-  ...files('features/notifications', ['NotificationBell'], 'tsx'),
   ...files('features/catalogue/product-card', ['perform-action'], 'ts'),
   ...files('features/navigation', ['CartBadge', 'MenuBottomSheet', 'OfflineNote', 'SuggestionPanel'], 'tsx'),
   ...files('features/currency', ['CurrencySelect'], 'tsx'),

@@ -1,7 +1,7 @@
 import { SCREENS } from '../../app/screens.ts'
 import type { Audience } from '../../lib/worker-message.ts'
 import { type ChunkGraph, filesOf, groupsOf } from './chunk-graph.ts'
-import { CUSTOMER, ONLINE, PRESSED } from './chunk-roots.ts'
+import { CUSTOMER, ONLINE } from './chunk-roots.ts'
 
 /** When a device fetches a file for use offline: with the worker, or when a page asks for the screens of an audience. */
 export type OfflineUse = 'with-worker' | Audience
@@ -17,7 +17,7 @@ export function offlineFiles(graph: ChunkGraph): ReadonlyMap<string, OfflineUse>
   const files = {
     customer: filesOf(graph, ['index.html', ...CUSTOMER], { withoutLazy: online }),
     visitor: filesOf(graph, ['index.html'], { withoutLazy: [...online, ...CUSTOMER] }),
-    'with-worker': filesOf(graph, ['index.html', ...withWorker, ...PRESSED, ...groupsOf(graph, ['device', 'touch'])]),
+    'with-worker': filesOf(graph, ['index.html', ...withWorker, ...groupsOf(graph, ['device', 'touch'])]),
   }
   // A file that is needed early has its last say.
   return new Map(

@@ -52,7 +52,7 @@ function listing(url: string, { cursor, products }: CatalogueSnapshot, category:
 }
 
 function home({ cursor, products }: CatalogueSnapshot): PrerenderedPage {
-  const shown = featuredProducts(sortedProducts(products, DEFAULT_PRODUCT_SORT), HOME_FEATURED_LIMIT)
+  const shown = featuredProducts(sortedProducts(products, DEFAULT_PRODUCT_SORT)).slice(0, HOME_FEATURED_LIMIT)
   return { url: '/', seed: { cursor, rows: shown.map((product) => pageRow(product, HOME_FIELDS)) } }
 }
 

@@ -17,6 +17,7 @@ export type FunctionServer = {
 type FunctionOptions = {
   readonly supabaseDir: string
   readonly env: Readonly<Record<string, string>>
+  readonly visitorCountry: string
   readonly log: (line: string) => void
 }
 
@@ -24,7 +25,7 @@ const PREFIX = '/functions/v1'
 const CORS = { 'access-control-allow-origin': '*' }
 
 /** /functions/v1/<name>, run by Deno as on hosted Supabase. Deno starts at the first request. */
-export function createFunctionServer({ supabaseDir, env, log }: FunctionOptions): FunctionServer {
+export function createFunctionServer({ supabaseDir, env, visitorCountry, log }: FunctionOptions): FunctionServer {
   let running: { functions: readonly EdgeFunction[]; deno: Promise<DenoProcess> } | null = null
 
   async function start() {
@@ -52,12 +53,19 @@ export function createFunctionServer({ supabaseDir, env, log }: FunctionOptions)
       }
       return await proxy(`http://127.0.0.1:${(await deno).port}${path}${search}`, {
         raw: request,
-        headers: { ...Object.fromEntries(request.headers), host: undefined, 'x-forwarded-for': peer ?? undefined },
+        headers: {
+          // As Cloudflare does before a hosted project; a caller may play another country.
+          'cf-ipcountry': visitorCountry,
+          ...Object.fromEntries(request.headers),
+          host: undefined,
+          'x-forwarded-for': peer ?? undefined,
+        },
         redirect: 'manual',
       })
     } catch (error) {
       const message = messageOf(error)
-      log(`functions: ${message}`)
+      // A page that was left while it asked has not failed.
+      if (!request.signal.aborted) log(`functions: ${message}`)
       return Response.json({ code: 'BOOT_ERROR', message }, { status: 503, headers: CORS })
     }
   }

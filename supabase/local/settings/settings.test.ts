@@ -7,6 +7,7 @@ test('takes port 4321 and the folder .data unless told otherwise', () => {
     orNextPort: true,
     dataDir: '.data',
     databaseUrl: undefined,
+    visitorCountry: 'NG',
     isDev: false,
   })
 })
@@ -19,4 +20,5 @@ test('insists on the port it was given, keeps data in memory when asked', () => 
 test('refuses what cannot be meant', () => {
   expect(() => readSettings({ PORT: '70000' }, [])).toThrow('PORT must be a number')
   expect(() => readSettings({ DATABASE_URL: 'mysql://x' }, [])).toThrow('DATABASE_URL must begin with postgres://')
+  expect(() => readSettings({ VISITOR_COUNTRY: 'Ghana' }, [])).toThrow('VISITOR_COUNTRY must be two capital letters')
 })

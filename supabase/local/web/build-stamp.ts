@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const SOURCES = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
 /** Environment variables that the build reads. */
-const SETTINGS = ['SITE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY', 'VITE_GEOLOCATION_URL', 'PAYMENT_PROVIDER']
+const SETTINGS = ['SITE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY', 'PAYMENT_PROVIDER']
 const IGNORED = /\.test\.tsx?$/
 
 /** A digest of everything a build depends on: builds with the same stamp are equal. */

@@ -48,6 +48,14 @@ describe('the demo catalogue', () => {
     expect(odd).toEqual([])
   })
 
+  test('has products of which Size and Color are chosen, each of them to be had', () => {
+    const both = DEMO_PRODUCTS.filter(({ variants }) =>
+      ['Size', 'Color'].every((type) => variants.filter((variant) => variant.type === type).length >= 2),
+    )
+    expect(both.length).toBeGreaterThanOrEqual(4)
+    expect(both.filter(({ stock }) => stock === 0)).toEqual([])
+  })
+
   test('features enough products in stock, sells some out and lets some run low', () => {
     const stocks = DEMO_PRODUCTS.map(({ stock }) => stock)
     expect(DEMO_PRODUCTS.filter(({ featured, stock }) => featured && stock > 0).length).toBeGreaterThanOrEqual(8)

@@ -21,6 +21,26 @@ export type DemoProduct = Omit<CatalogueProduct, 'variants'> & {
   variants: readonly DemoVariant[]
 }
 
+/** As the database reckons it: as many pieces as there are of the scarcest type (rule P13). */
+function stockOf({ stock, variants = [] }: CatalogueProduct): number {
+  const byType = Object.values(Object.groupBy(variants, ({ type }) => type))
+  const stocks = byType.map((group = []) => group.reduce((sum, variant) => sum + variant.stock, 0))
+  return stocks.length > 0 ? Math.min(...stocks) : stock
+}
+
+/** As a cart item and an order item carry a choice. */
+export function variantSet(chosen: readonly DemoVariant[]): readonly string[] {
+  return chosen.map(({ id }) => id).sort()
+}
+
+/** One variant of each type that the product comes in, `pick` out of those. */
+export function choiceOf(
+  { variants }: Pick<DemoProduct, 'variants'>,
+  pick: (group: readonly DemoVariant[]) => DemoVariant | undefined,
+): readonly DemoVariant[] {
+  return Object.values(Object.groupBy(variants, ({ type }) => type)).flatMap((group = []) => pick(group) ?? [])
+}
+
 function demoProduct(category: string, product: CatalogueProduct): DemoProduct {
   const name = slug(product.name)
   const id = namedUuid(`product ${name}`)
@@ -33,8 +53,7 @@ function demoProduct(category: string, product: CatalogueProduct): DemoProduct {
     stock_quantity: stock,
     position,
   }))
-  const stock = variants.length ? variants.reduce((sum, variant) => sum + variant.stock_quantity, 0) : product.stock
-  return { ...product, id, slug: name, category, stock, variants }
+  return { ...product, id, slug: name, category, stock: stockOf(product), variants }
 }
 
 /** The whole catalogue, in the order of its categories. */

@@ -22,7 +22,10 @@ export const FASHION: readonly CatalogueProduct[] = [
     description:
       'A cool cotton dress with pockets that works for office and church. Cut by tailors in Aba, lined to the knee, and easy to take in.',
     specifications: { material: 'Cotton', lining: 'To the knee', made_in: 'Aba, Nigeria' },
-    variants: options('Size', ['S', 0, 5], ['M', 0, 9], ['L', 0, 7], ['XL', 1000, 4]),
+    variants: [
+      ...options('Size', ['S', 0, 5], ['M', 0, 9], ['L', 0, 7], ['XL', 1000, 4]),
+      ...options('Color', ['Violet', 0, 14], ['Green', 0, 8]),
+    ],
     picture: alone('lilac', 'dress'),
   },
   {
@@ -33,7 +36,10 @@ export const FASHION: readonly CatalogueProduct[] = [
     description:
       'Heavy cotton that keeps its shape and colour after fifty washes. No side seams, no scratchy label. Runs slightly large.',
     specifications: { material: '100 % cotton, 200 gsm', fit: 'Regular', care_instructions: 'Wash at 40 degrees' },
-    variants: options('Color', ['Green', 0, 21], ['Blue', 0, 17], ['Pink', 0, 11]),
+    variants: [
+      ...options('Size', ['S', 0, 15], ['M', 0, 19], ['L', 0, 9], ['XL', 600, 6]),
+      ...options('Color', ['Green', 0, 21], ['Blue', 0, 17], ['Pink', 300, 11]),
+    ],
     picture: pair('mint', 'tshirt', {}, { hue: 90 }),
   },
   {
@@ -44,7 +50,10 @@ export const FASHION: readonly CatalogueProduct[] = [
     description:
       'Sturdy denim with a little stretch and deep pockets. The waist does not gape when you sit. Wash inside out.',
     specifications: { material: '98 % cotton, 2 % elastane', rise: 'Mid', leg: 'Straight' },
-    variants: options('Size', ['30', 0, 6], ['32', 0, 10], ['34', 0, 8], ['36', 0, 0]),
+    variants: [
+      ...options('Size', ['30', 0, 6], ['32', 0, 10], ['34', 0, 8], ['36', 0, 0]),
+      ...options('Color', ['Blue', 0, 15], ['Black', 0, 9]),
+    ],
     picture: alone('oat', 'jeans'),
   },
   {
@@ -76,7 +85,10 @@ export const FASHION: readonly CatalogueProduct[] = [
     description:
       'For the bathroom, the beach and the quick run to the kiosk. The strap plugs are doubled, so they do not pull out. Does not slip on wet tiles.',
     specifications: { material: 'Rubber foam', sole: 'Grooved', washable: 'Yes' },
-    variants: options('Size', ['38-39', 0, 26], ['40-41', 0, 30], ['42-43', 0, 19]),
+    variants: [
+      ...options('Size', ['38-39', 0, 26], ['40-41', 0, 30], ['42-43', 0, 19]),
+      ...options('Color', ['Blue', 0, 40], ['Black', 0, 35]),
+    ],
     picture: pair('sky', 'flipFlop', {}, { flip: true }),
   },
 ]

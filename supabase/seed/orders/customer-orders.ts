@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../src/domain/orders/order-status.ts'
-import { demoProductNamed } from '../catalogue/demo-product.ts'
+import { choiceOf, demoProductNamed } from '../catalogue/demo-product.ts'
 import { DAY, HOUR } from '../lib/time.ts'
 import { DEMO_CUSTOMER, DEMO_CUSTOMERS } from '../people/people.ts'
 import type { DemoItem, DemoOrder, PaymentStatus } from './demo-order.ts'
@@ -7,7 +7,7 @@ import { stepsTo } from './order-life.ts'
 
 function item(name: string, quantity = 1): DemoItem {
   const product = demoProductNamed(name)
-  return { product, variant: product.variants[0] ?? null, quantity }
+  return { product, variants: choiceOf(product, ([first]) => first), quantity }
 }
 
 type Story = {

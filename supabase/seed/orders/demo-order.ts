@@ -9,7 +9,7 @@ import type { DemoPerson } from '../people/people.ts'
 import type { Step } from './order-life.ts'
 import { DEMO_PROMOS } from './promo-codes.ts'
 
-export type DemoItem = { product: DemoProduct; variant: DemoVariant | null; quantity: number }
+export type DemoItem = { product: DemoProduct; variants: readonly DemoVariant[]; quantity: number }
 export type PaymentStatus = 'pending' | 'completed' | 'failed' | 'review' | 'refund_due' | 'refunded'
 
 /** An order of the demo; its ids are made from `name`. */
@@ -32,8 +32,8 @@ export function shippingMethod({ city, country }: DemoPerson['address']): Shippi
 }
 
 /** Price of one piece in kobo. */
-export const unitPrice = ({ product, variant }: DemoItem) =>
-  Math.round(product.price * 100) + Math.round((variant?.additional_price ?? 0) * 100)
+export const unitPrice = ({ product, variants }: DemoItem) =>
+  variants.reduce((sum, variant) => sum + Math.round(variant.additional_price * 100), Math.round(product.price * 100))
 
 /** The money columns of the order, in naira, by the rules of the checkout. */
 export function orderMoney(order: DemoOrder) {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { choiceLabel } from '../../../src/domain/catalogue/choice.ts'
+import { variantSet } from '../catalogue/demo-product.ts'
 import { namedUuid } from '../lib/identity.ts'
 import { DAY, MINUTE } from '../lib/time.ts'
 import { DEMO_ADMIN } from '../people/people.ts'
@@ -53,12 +55,13 @@ export function orderItemRows(order: DemoOrder, pictures: ReadonlyMap<string, Pr
     id: namedUuid(`order ${order.name} item ${index + 1}`),
     order_id: orderId(order),
     product_id: item.product.id,
-    variety_id: item.variant?.id ?? null,
+    variety_id: variantSet(item.variants)[0] ?? null,
+    variety_ids: variantSet(item.variants),
     quantity: item.quantity,
     price: unitPrice(item) / 100,
     name: item.product.name,
     image_url: pictures.get(item.product.id)?.image_url ?? null,
-    variant_label: item.variant ? `${item.variant.type}: ${item.variant.value}` : null,
+    variant_label: choiceLabel(item.variants),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { DEMO_PRODUCTS, type DemoProduct } from '../catalogue/demo-product.ts'
+import { choiceOf, DEMO_PRODUCTS, type DemoProduct } from '../catalogue/demo-product.ts'
 import { Chance } from '../lib/chance.ts'
 import { DAY, HOUR, MINUTE } from '../lib/time.ts'
 import { DEMO_CUSTOMERS, type DemoPerson } from '../people/people.ts'
@@ -21,7 +21,7 @@ function pickItems(chance: Chance): readonly DemoItem[] {
   const products = new Set(Array.from({ length: chance.between(1, 4) }, () => pickProduct(chance)))
   return [...products].map((product) => ({
     product,
-    variant: product.variants.length ? chance.pick(product.variants) : null,
+    variants: choiceOf(product, (group) => chance.pick(group)),
     quantity: product.price < 8000 ? chance.between(1, 4) : 1,
   }))
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_EMAIL_PREFERENCES, DEFAULT_PRIVACY_PREFERENCES } from '../../../src/domain/people/preferences.ts'
-import { demoProductNamed } from '../catalogue/demo-product.ts'
+import { choiceOf, demoProductNamed, variantSet } from '../catalogue/demo-product.ts'
 import { namedUuid } from '../lib/identity.ts'
 import { before, DAY, HOUR } from '../lib/time.ts'
 import { DEMO_CUSTOMER, DEMO_CUSTOMERS } from './people.ts'
@@ -49,22 +49,22 @@ export function addressRows(now: Date) {
 
 /** Three cart items, one of them scarce. */
 export function cartRows() {
-  const item = (name: string, value: string | null, quantity: number) => {
+  const item = (name: string, values: readonly string[], quantity: number) => {
     const product = demoProductNamed(name)
-    const variant = product.variants.find((candidate) => candidate.value === value)
-    if (value && !variant) throw new RangeError(`${name} has no variant ${value}`)
+    const chosen = choiceOf(product, (group) => group.find(({ value }) => values.includes(value)))
+    if (chosen.length !== values.length) throw new RangeError(`${name} has no ${values.join(' and ')}`)
     return {
       id: namedUuid(`cart ${name}`),
       user_id: DEMO_CUSTOMER.id,
       product_id: product.id,
-      variety_id: variant?.id ?? null,
+      variety_ids: variantSet(chosen),
       quantity,
     }
   }
   return [
-    item('Granite soup pot with lid', '7 L', 1),
-    item('Shea body lotion', '500 ml', 1),
-    item('School backpack, waterproof', 'Blue', 1),
+    item('Granite soup pot with lid', ['7 L'], 1),
+    item('Shea body lotion', ['500 ml'], 1),
+    item('School backpack, waterproof', ['Blue'], 1),
   ]
 }
 

@@ -12,6 +12,7 @@ export type CartRow = {
 export type CartWrite = {
   readonly product_id: string
   readonly variety_id?: string | null
+  readonly variety_ids?: readonly string[]
   readonly quantity: number
   readonly seen_at?: string | null
   readonly device_id?: string
@@ -25,7 +26,7 @@ export async function writeCartItem(shop: TestDatabase, person: Person, write: C
   const [stored] = await shop.as(person, (query) =>
     query<CartRow>(
       `insert into cart (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
-       on conflict (user_id, product_id, variety_id)
+       on conflict (user_id, product_id, variety_ids)
        do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
        returning *`,
       Object.values(row),

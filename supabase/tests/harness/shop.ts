@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Query } from '../../local/database/database.ts'
 import type { TestDatabase } from './test-database.ts'
 
-export type OrderedItem = { readonly product_id: string; readonly variety_id: string | null; readonly quantity: number }
+export type OrderedItem = {
+  readonly product_id: string
+  readonly variety_ids: readonly string[]
+  readonly quantity: number
+}
 
 export type PlacedOrder = {
   readonly order_id: string
@@ -57,25 +61,30 @@ export async function createProduct(
   return id
 }
 
-type VariantOptions = { readonly value?: string; readonly additionalPrice?: number; readonly stock?: number }
+type VariantOptions = {
+  readonly type?: string
+  readonly value?: string
+  readonly additionalPrice?: number
+  readonly stock?: number
+}
 
 export async function createVariant(
   { query }: { readonly query: Query },
   productId: string,
-  { value = 'Red', additionalPrice = 0, stock = 5 }: VariantOptions = {},
+  { type = 'Color', value = 'Red', additionalPrice = 0, stock = 5 }: VariantOptions = {},
 ): Promise<string> {
   const id = randomUUID()
   await query(
     `insert into product_varieties (id, product_id, type, value, additional_price, stock_quantity)
-     values ($1, $2, 'Color', $3, $4, $5)`,
-    [id, productId, value, additionalPrice, stock],
+     values ($1, $2, $3, $4, $5, $6)`,
+    [id, productId, type, value, additionalPrice, stock],
   )
   return id
 }
 
-export const anItem = (product_id: string, quantity = 1, variety_id: string | null = null): OrderedItem => ({
+export const anItem = (product_id: string, quantity = 1, ...variety_ids: readonly string[]): OrderedItem => ({
   product_id,
-  variety_id,
+  variety_ids,
   quantity,
 })
 

@@ -12,8 +12,8 @@ import { createPeople, type People } from './actors.ts'
 /** Functions that the server calls itself: on a timer, by a trigger. */
 const SERVER_ONLY: readonly string[] = ['reconcile-payments', 'send-push', 'answer-chats']
 const CUSTOMERS_ONLY: readonly string[] = ['process-payment', 'verify-payment', 'answer-chat', 'send-chat-picture']
-/** A public key, and messages that their sender has signed. */
-const FOR_EVERYBODY: readonly string[] = ['read-push-key', 'payment-webhook']
+/** A public key, the caller's own country, and messages that their sender has signed. */
+const FOR_EVERYBODY: readonly string[] = ['read-push-key', 'read-visitor-country', 'payment-webhook']
 const PIXEL = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], { type: 'image/png' })
 const PATIENT = { timeout: 15_000 } as const
 

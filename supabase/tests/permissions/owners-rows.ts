@@ -146,6 +146,12 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       { code: 'new', kind: 'percent', value: 5 },
       'active',
     ),
+    promotions: row(
+      ['id'],
+      { id: id(55), type: 'promo', title: 'Sale', message: 'Pots are cheaper.', target: '/shop' },
+      { id: id(56), type: 'promo', title: 'Sale', message: 'Pans are cheaper.', target: '/' },
+      'title',
+    ),
     push_subscriptions: row(
       ['id'],
       { id: id(45), ...push, endpoint: 'https://push.test/1' },

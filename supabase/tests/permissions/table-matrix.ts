@@ -45,7 +45,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     update: OWN_ROWS,
     delete: OWN_ROWS,
     columns:
-      'id:insert:update user_id:insert:update product_id:insert:update variety_id:insert:update quantity:insert:update changed_at seen_at:insert:update device_id:insert:update device_seq:insert:update device_seqs',
+      'id:insert:update user_id:insert:update product_id:insert:update variety_id:insert:update variety_ids:insert:update quantity:insert:update changed_at seen_at:insert:update device_id:insert:update device_seq:insert:update device_seqs',
   },
   chat_marks: {
     select: OWN_ROWS_OR_ADMIN,
@@ -82,14 +82,15 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: SERVICE,
     update: SERVICE,
     delete: SERVICE,
-    columns: 'id email created_at',
+    columns: 'id email created_at unsubscribe_token unsubscribed_at',
   },
   notifications: {
     select: OWN_ROWS,
     insert: SERVICE,
     update: SERVICE,
     delete: SERVICE,
-    columns: 'id user_id type title message order_id order_status product_id created_at tracking_number ticket_id',
+    columns:
+      'id user_id type title message order_id order_status product_id created_at tracking_number ticket_id target promotion_id',
   },
   order_history: {
     select: OWN_ROWS_OR_ADMIN,
@@ -103,7 +104,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns: 'id order_id product_id variety_id quantity price name image_url variant_label',
+    columns: 'id order_id product_id variety_id variety_ids quantity price name image_url variant_label',
   },
   orders: {
     select: OWN_ROWS_OR_ADMIN,
@@ -166,6 +167,13 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     delete: ADMIN_ROWS,
     columns:
       'code:insert:update kind:insert:update value:insert:update minimum_subtotal:insert:update starts_at:insert:update ends_at:insert:update max_uses:insert:update uses active:insert:update created_at',
+  },
+  promotions: {
+    select: SERVICE,
+    insert: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    columns: 'id type title message target product_id sent_by reached sent_at',
   },
   push_subscriptions: {
     select: OWN_ROWS,

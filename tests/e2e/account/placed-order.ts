@@ -22,7 +22,7 @@ const GOOD_CARD = { number: '5531886652142950', expiry: '09/32', cvv: '564', pin
 
 /** An order of the customer's, unpaid, made as the checkout makes it. */
 export async function placeOrder(api: ShopApi, { token, userId }: Customer, items: readonly Item[]) {
-  const cartItems = items.map((item) => ({ ...item, variety_id: null }))
+  const cartItems = items.map((item) => ({ ...item, variety_ids: [] }))
   const quote = { p_items: cartItems, p_shipping_method: 'nigeria', p_promo_code: null }
   const { total } = await api.rpc<{ total: number }>('quote_order', quote, token)
   return api.request<PlacedOrder>('/functions/v1/process-payment', token, {

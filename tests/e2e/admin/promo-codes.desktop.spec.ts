@@ -6,7 +6,7 @@ test('a promo code is made, refused twice, switched off and deleted by name', as
   const product_id = await api.newProduct({ name: rareWord(), price: 10_000, stock_quantity: 5 })
   const code = rareWord()
   const discount = async () => {
-    const p_items = [{ product_id, variety_id: null, quantity: 1 }]
+    const p_items = [{ product_id, variety_ids: [], quantity: 1 }]
     const quote = { p_items, p_shipping_method: 'nigeria', p_promo_code: code }
     return (await api.rpc<{ discount: number }>('quote_order', quote, token)).discount
   }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { chooseCurrency } from '../support/storefront.ts'
 
@@ -32,6 +33,79 @@ test('naira unless chosen otherwise, and nobody else is asked where the visitor 
   ).toBeVisible()
   await expect(page.getByText(/Showing \d+ of \d+ products/)).toBeVisible()
   expect(elsewhere).toEqual([])
+})
+
+const LOOKUP = '**/functions/v1/read-visitor-country'
+
+/** What Cloudflare says of this visitor. The list counts the lookups. */
+async function comeFrom(page: Page, country: string): Promise<string[]> {
+  const lookups: string[] = []
+  await page.route(LOOKUP, async (route) => {
+    lookups.push(route.request().url())
+    await route.continue({ headers: { ...(await route.request().allHeaders()), 'cf-ipcountry': country } })
+  })
+  return lookups
+}
+
+/** What the page's own security policy refused. */
+async function refusedByPolicy(page: Page): Promise<string[]> {
+  const refused: string[] = []
+  await page.exposeFunction('noteRefusal', (uri: string) => void refused.push(uri))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+      ;(window as unknown as { noteRefusal: (uri: string) => void }).noteRefusal(blockedURI)
+    })
+  })
+  return refused
+}
+
+const pricesIn = (page: Page, symbol: string) =>
+  page.getByRole('main').getByText(new RegExp(`^${symbol}[\\d,]+\\.\\d\\d$`))
+const isAnswered = (page: Page) => page.waitForResponse(LOOKUP)
+
+test('the country of a new visitor picks the currency, and is asked for once', async ({ page }) => {
+  const refused = await refusedByPolicy(page)
+  const lookups = await comeFrom(page, 'GB')
+  await page.goto('/shop')
+  await expect(pricesIn(page, '£').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('₦')).toHaveCount(0)
+  await page.goto('/')
+  await expect(pricesIn(page, '£').first()).toBeVisible()
+  expect(lookups).toHaveLength(1)
+  expect(refused).toEqual([])
+})
+
+for (const country of ['GH', 'NG', 'XX']) {
+  test(`a visitor from ${country} sees naira`, async ({ page }) => {
+    await comeFrom(page, country)
+    const answer = isAnswered(page)
+    await page.goto('/shop')
+    expect(await (await answer).json()).toEqual({ country_code: country === 'XX' ? null : country })
+    await expect(pricesIn(page, '₦').first()).toBeVisible()
+  })
+}
+
+test('a choice goes before the country, and then nobody asks for it', async ({ page, isMobile }) => {
+  const lookups = await comeFrom(page, 'GB')
+  await page.goto('/shop')
+  await expect(pricesIn(page, '£').first()).toBeVisible()
+  await chooseCurrency(page, isMobile, 'EUR')
+  await expect(pricesIn(page, '€').first()).toBeVisible()
+  await page.reload()
+  await expect(pricesIn(page, '€').first()).toBeVisible()
+  // The footer's choice of theme comes with the idle work, as the lookup would.
+  await page.waitForFunction(() => document.querySelector('#theme:not(:empty)') !== null)
+  expect(lookups).toHaveLength(1)
+})
+
+test('a lookup that fails leaves prices in naira, without a word', async ({ page }) => {
+  await page.route(LOOKUP, (route) => route.fulfill({ status: 503, json: { code: 'BOOT_ERROR' } }))
+  const answer = isAnswered(page)
+  await page.goto('/shop')
+  await answer
+  await expect(pricesIn(page, '₦').first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('selected-currency'))).toBeNull()
 })
 
 test('all thirteen currencies can be chosen, each with its rate, symbol and two decimals', async ({

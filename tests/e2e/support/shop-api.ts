@@ -106,10 +106,10 @@ export class ShopApi {
   }
 
   async putIntoCart(userId: string, token: string, productId: string, quantity = 1) {
-    await this.request('/rest/v1/cart?on_conflict=user_id,product_id,variety_id', token, {
+    await this.request('/rest/v1/cart?on_conflict=user_id,product_id,variety_ids', token, {
       method: 'POST',
       headers: { prefer: 'resolution=merge-duplicates' },
-      body: JSON.stringify({ user_id: userId, product_id: productId, variety_id: null, quantity }),
+      body: JSON.stringify({ user_id: userId, product_id: productId, variety_ids: [], quantity }),
     })
   }
 }

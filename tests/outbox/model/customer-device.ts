@@ -84,7 +84,7 @@ export function createCustomerDevice(
     entries: (): Promise<OutboxEntry[]> => store.read(['outbox'], (tx) => tx.outbox.toArray()),
     cart: () => store.read(['cart', 'outbox'], (tx) => readCart(tx, userId)),
     changeCart: (productId: string, quantity: number, mode: 'add' | 'set') =>
-      asThisPage(() => addToCart({ productId, variantId: null }, quantity, mode)),
+      asThisPage(() => addToCart({ productId, variantIds: [] }, quantity, mode)),
     setWishlistItem: (productId: string, isSaved: boolean) => asThisPage(() => setWishlistItem(productId, isSaved)),
     say: (id: string, lane: string) =>
       asThisPage(() =>

@@ -23,7 +23,7 @@ type StoredRow = CartRow & { readonly user_id: string }
 type CartWrite = {
   user_id: string
   product_id: string
-  variety_id: string | null
+  variety_ids: readonly string[]
   quantity: number
   seen_at: string | null
   device_id: string
@@ -78,7 +78,7 @@ export function createFakeShop() {
 
   function writeCart(write: CartWrite): Answer {
     if (write.quantity > 0 && hidden.has(write.product_id)) return GONE
-    const item = `${write.user_id}/${write.product_id}/${write.variety_id ?? ''}`
+    const item = `${write.user_id}/${write.product_id}/${write.variety_ids.join('+')}`
     const before = items.get(item)
     const seq = write.device_seq
     const record = (outcome: Arrival['outcome'], row: CartRow): Answer => {
@@ -92,8 +92,8 @@ export function createFakeShop() {
       return record('kept-removed', before)
     }
     const seqs = seq === null ? (before?.device_seqs ?? {}) : { ...before?.device_seqs, [write.device_id]: seq }
-    const { user_id, product_id, variety_id, quantity, device_id } = write
-    const row = { user_id, product_id, variety_id, quantity, device_id, device_seqs: seqs, changed_at: stamp(before) }
+    const { user_id, product_id, variety_ids, quantity, device_id } = write
+    const row = { user_id, product_id, variety_ids, quantity, device_id, device_seqs: seqs, changed_at: stamp(before) }
     keepRow(item, row)
     return record('taken', row)
   }

@@ -88,7 +88,7 @@ export function createLedger() {
       discarded.has(`${intent.deviceId}/${intent.seq}`),
 
     async cartAction(device: CustomerDevice, productId: string, quantity: number, mode: 'add' | 'set') {
-      const key = cartKeyText({ productId, variantId: null })
+      const key = cartKeyText({ productId, variantIds: [] })
       const item = `${device.user()}/${key}`
       const before = await quantityOf(device, productId)
       const known = await device.store.read(['cart'], (tx) => tx.cart.get(item))

@@ -126,7 +126,7 @@ export function createWorld(stores: readonly Store[], seed: number, firstPage = 
       case 'hide':
         return void (step.isHidden ? shop.hidden.add(PRODUCTS[0]) : shop.hidden.delete(PRODUCTS[0]))
       case 'order':
-        return shop.takeOrder(`${USER}/${cartKeyText({ productId: PRODUCTS[0], variantId: null })}`)
+        return shop.takeOrder(`${USER}/${cartKeyText({ productId: PRODUCTS[0], variantIds: [] })}`)
       case 'rejected':
         return settleRejected(device, step.isRetry)
     }

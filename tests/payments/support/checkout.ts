@@ -27,7 +27,7 @@ export function aCheckout(customer: TestCustomer, productId: string, overrides: 
     customer: { email: customer.email, name: ADDRESS.fullName, phone: ADDRESS.phone },
     shipping: ADDRESS,
     shippingMethod: 'nigeria',
-    cartItems: [{ product_id: productId, variety_id: null, quantity }],
+    cartItems: [{ product_id: productId, variety_ids: [], quantity }],
     userId: customer.id,
     requestKey: randomUUID(),
     promoCode: null as string | null,

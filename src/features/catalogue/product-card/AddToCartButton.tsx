@@ -5,15 +5,17 @@ import { isInStock } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import type { ButtonVariant } from '../../../ui/control/button-look.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
+import { cardCart } from './card-cart.ts'
 import { useShopAction } from './use-shop-action.ts'
 
 type AddToCartButtonProps = { product: Product; variant?: ButtonVariant; className?: string }
 
-/** One piece into the cart, straight from a list. A product in variants is chosen on its page. */
+/** One piece into the cart, straight from a list; what is there already is counted (rule C5). A product in variants is chosen on its page. */
 export function AddToCartButton({ product, variant = 'quiet', className }: AddToCartButtonProps) {
   const act = useShopAction()
   // Of which product: the card may show another one before the answer is there.
   const [busyWith, setBusyWith] = useState<string | null>(null)
+  const cart = cardCart.use()
   if (!isInStock(product)) {
     return (
       <Button variant={variant} className={className} disabled>
@@ -28,10 +30,14 @@ export function AddToCartButton({ product, variant = 'quiet', className }: AddTo
       </LinkButton>
     )
   }
+  const quantity = cart?.quantities.get(product.id)
+  if (cart && quantity) {
+    return <cart.Stepper key={product.id} product={product} quantity={quantity} />
+  }
   const intent: CartIntent = {
     kind: 'cart',
     productId: product.id,
-    variantId: null,
+    variantIds: [],
     quantity: 1,
     isChosenQuantity: false,
   }

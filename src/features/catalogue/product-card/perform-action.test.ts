@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addToCart } from '../../../data/cart/cart.ts'
+import { putIntoCart } from '../../../data/cart/cart.ts'
 import { rememberPendingAction } from '../../../data/session/pending-action.ts'
 import { isSomebodySignedIn } from '../../../data/session/recover-session.ts'
 import { setWishlistItem } from '../../../data/wishlist/wishlist.ts'
@@ -7,14 +7,14 @@ import type { CartIntent, WishlistIntent } from '../../../domain/cart/shop-inten
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { performOrAsk } from './perform-action.ts'
 
-vi.mock('../../../data/cart/cart.ts', () => ({ addToCart: vi.fn(async () => {}) }))
+vi.mock('../../../data/cart/cart.ts', () => ({ putIntoCart: vi.fn(async () => {}) }))
 vi.mock('../../../data/session/pending-action.ts', () => ({ rememberPendingAction: vi.fn() }))
 vi.mock('../../../data/session/recover-session.ts', () => ({ isSomebodySignedIn: vi.fn(async () => true) }))
 vi.mock('../../../data/device-storage/ask-to-persist.ts', () => ({ askToPersist: vi.fn() }))
 vi.mock('../../../data/wishlist/wishlist.ts', () => ({ setWishlistItem: vi.fn(async () => {}) }))
 vi.mock('../../../ui/feedback/toast-store.ts', () => ({ showToast: vi.fn() }))
 
-const fromList = { kind: 'cart', productId: 'p', variantId: null, quantity: 1, isChosenQuantity: false } as const
+const fromList = { kind: 'cart', productId: 'p', variantIds: [], quantity: 1, isChosenQuantity: false } as const
 const chosen = { ...fromList, quantity: 3, isChosenQuantity: true } as const
 const save = { kind: 'wishlist', productId: 'p', isSaved: true } as const
 const navigate = vi.fn()
@@ -38,13 +38,13 @@ describe('what a tap did', () => {
     ])
   })
 
-  it('replaces the stored quantity', async () => {
+  it('is stored as it was pressed', async () => {
     await press(chosen)
-    expect(addToCart).toHaveBeenCalledExactlyOnceWith({ productId: 'p', variantId: null }, 3, 'set')
+    expect(putIntoCart).toHaveBeenCalledExactlyOnceWith(chosen)
   })
 
   it('is taken back in words when this device could not store it', async () => {
-    vi.mocked(addToCart).mockRejectedValueOnce(new Error('QuotaExceededError'))
+    vi.mocked(putIntoCart).mockRejectedValueOnce(new Error('QuotaExceededError'))
     vi.mocked(setWishlistItem).mockRejectedValueOnce(new Error('QuotaExceededError'))
     await press(fromList)
     await press(save)

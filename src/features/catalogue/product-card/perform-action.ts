@@ -1,5 +1,5 @@
 import { SHOPPING_MESSAGES } from '../../../content/messages/shopping-messages.ts'
-import { addToCart } from '../../../data/cart/cart.ts'
+import { putIntoCart } from '../../../data/cart/cart.ts'
 import { askToPersist } from '../../../data/device-storage/ask-to-persist.ts'
 import { rememberPendingAction } from '../../../data/session/pending-action.ts'
 import { isSomebodySignedIn } from '../../../data/session/recover-session.ts'
@@ -11,13 +11,14 @@ import { showToast } from '../../../ui/feedback/toast-store.ts'
 type Intent = CartIntent | WishlistIntent
 type Navigate = (path: string) => void
 
-async function add({ productId, variantId, quantity, isChosenQuantity }: CartIntent): Promise<void> {
-  // The stored quantity is replaced, not added to. Rule C2.
-  await addToCart({ productId, variantId }, quantity, 'set')
+async function add(intent: CartIntent): Promise<void> {
+  await putIntoCart(intent)
   // Now there is something to lose.
   void askToPersist()
-  const { message, ...text } = isChosenQuantity ? SHOPPING_MESSAGES.cart.addedMany : SHOPPING_MESSAGES.cart.addedOne
-  showToast({ ...text, message: fillText(message ?? '', { count: quantity }) })
+  const { message, ...text } = intent.isChosenQuantity
+    ? SHOPPING_MESSAGES.cart.addedMany
+    : SHOPPING_MESSAGES.cart.addedOne
+  showToast({ ...text, message: fillText(message ?? '', { count: intent.quantity }) })
 }
 
 async function save({ productId, isSaved }: WishlistIntent): Promise<void> {

@@ -45,7 +45,7 @@ export function ListingResult({ listing, mode, query, isTyping, onClear }: Listi
   }
   return (
     <>
-      <ProductList products={found} mode={mode} query={query} isTyping={isTyping} />
+      <ProductList products={found} isPartial={isPartial} mode={mode} query={query} isTyping={isTyping} />
       {isPartial && isStuck && (
         <LazyPart>
           <CatalogueLoading hasSome />

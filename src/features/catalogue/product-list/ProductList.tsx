@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useSettled } from '../../../ui/form/use-settled.ts'
+import { useKeptPlaces } from '../../../ui/list/use-kept-places.ts'
 import { ProductCard } from '../product-card/ProductCard.tsx'
 import { ProductListItem } from '../product-card/ProductListItem.tsx'
 import { type ProductSlot, type RenderState, useProductSlots } from './use-product-slots.ts'
@@ -9,7 +10,10 @@ import { useShownCount } from './use-shown-count.ts'
 import type { ViewMode } from './view-mode.ts'
 
 type ProductListProps = {
+  /** As sorted. */
   products: readonly Product[]
+  /** More may come. */
+  isPartial: boolean
   mode: ViewMode
   /** Search, filters and order as text: the list of another query starts at its top again. */
   query: string
@@ -59,15 +63,16 @@ function Cells({ products, count, mode, state }: CellsProps) {
 }
 
 /** The first products of a list, and a button for more: ten thousand cards at once would stop a phone. */
-export function ProductList({ products, mode, query, isTyping }: ProductListProps) {
+export function ProductList({ products, isPartial, mode, query, isTyping }: ProductListProps) {
   const { shown, showMore } = useShownCount(query)
+  const inPlace = useKeptPlaces({ sorted: products, question: query, isPartial, count: shown })
   // The first screen of a new answer shows before the next key; its pictures and the rest follow when typing pauses.
   const isSettled = useSettled(query, isTyping ? TYPING_PAUSE_MS : PAUSE_MS)
   const count = Math.min(products.length, isSettled ? shown : Math.min(shown, onFirstScreen(mode)))
   const left = products.length - shown
   return (
     <>
-      <Cells products={products} count={count} mode={mode} state={{ isSettled, showsPictures: !isTyping }} />
+      <Cells products={inPlace} count={count} mode={mode} state={{ isSettled, showsPictures: !isTyping }} />
       {left > 0 && (
         <Button variant="plain" size="large" className="mt-5 w-full" onClick={showMore}>
           Show more ({left} left)

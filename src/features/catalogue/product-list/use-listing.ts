@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
-import { keepOrder } from '../../../domain/catalogue/keep-order.ts'
 import { isInStock, type Product } from '../../../domain/catalogue/product.ts'
 import { searchProducts } from '../../../domain/catalogue/product-search.ts'
 import type { ListingQuery } from '../search/listing-query.ts'
@@ -26,15 +25,7 @@ export function useListing(asked: ListingQuery, within?: string): Listing {
     const inStock = products.filter(isInStock)
     return within ? inStock.filter((product) => product.category === within) : inStock
   }, [products, within])
-  const shown = useRef<{ asked: ListingQuery; found: readonly Product[] } | null>(null)
-  const found = useMemo(() => {
-    const sorted = searchProducts(scope, asked.filter, asked.sort)
-    // While the catalogue comes page by page, no card moves and no picture is loaded for a card that passes by.
-    return !isComplete && shown.current?.asked === asked ? keepOrder(shown.current.found, sorted) : sorted
-  }, [scope, asked, isComplete])
-  useEffect(() => {
-    shown.current = { asked, found }
-  }, [asked, found])
+  const found = useMemo(() => searchProducts(scope, asked.filter, asked.sort), [scope, asked])
   if (isComplete) return { found, count: { matching: found.length, total: scope.length }, isPartial: false }
   const total = seededCount(within)
   const matching = isUnfiltered(asked) ? seededCount(within ?? asked.filter.category) : null

@@ -12,41 +12,41 @@ type BuyBarProps = { product: Product; purchase: Purchase }
 
 /** How many, and into the cart: at the thumb on a phone, in place on a desktop. */
 export function BuyBar({ product, purchase }: BuyBarProps) {
-  const { variantId, quantity, stock } = purchase
+  const { chosen, quantity, stock } = purchase
   const act = useShopAction()
   const [isBusy, setBusy] = useState(false)
-  const isSoldOut = stock <= 0
   const add = async () => {
     setBusy(true)
-    await act({ kind: 'cart', productId: product.id, variantId, quantity, isChosenQuantity: true })
+    await act({ kind: 'cart', ...purchase.key, quantity, isChosenQuantity: true })
     setBusy(false)
   }
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:bg-transparent lg:p-0">
       <div className="mx-auto flex max-w-xl items-center gap-2 lg:mx-0">
-        {!isSoldOut && (
-          <Stepper
-            label={`Quantity of ${product.name}`}
-            value={quantity}
-            max={purchase.maxQuantity}
-            onChange={purchase.setQuantity}
-          />
-        )}
-        <Button
-          variant={isSoldOut ? 'plain' : 'action'}
-          size={isSoldOut ? 'medium' : 'large'}
-          className={isSoldOut ? 'min-h-12 px-3 whitespace-nowrap' : 'grow'}
-          disabled={isSoldOut}
-          isBusy={isBusy}
-          busyLabel="Adding..."
-          onClick={add}
-        >
-          {isSoldOut ? 'Out of Stock' : 'Add to Cart'}
-        </Button>
-        {isSoldOut && (
-          <AfterHydration>
-            <StockAlertButton productId={product.id} variantId={variantId} />
-          </AfterHydration>
+        {stock <= 0 ? (
+          <>
+            <Button variant="plain" className="min-h-12 px-3 whitespace-nowrap" disabled>
+              Out of Stock
+            </Button>
+            <AfterHydration>
+              <StockAlertButton
+                productId={product.id}
+                variantId={chosen.find((variant) => variant.stock <= 0)?.id ?? null}
+              />
+            </AfterHydration>
+          </>
+        ) : (
+          <>
+            <Stepper
+              label={`Quantity of ${product.name}`}
+              value={quantity}
+              max={purchase.maxQuantity}
+              onChange={purchase.setQuantity}
+            />
+            <Button variant="action" size="large" className="grow" isBusy={isBusy} busyLabel="Adding..." onClick={add}>
+              Add to Cart
+            </Button>
+          </>
         )}
       </div>
     </div>

@@ -49,7 +49,7 @@ function Assurances() {
 
 export function ProductView({ product, isWhole }: ProductViewProps) {
   const purchase = usePurchase(product)
-  const { stock, variantId, price } = purchase
+  const { stock, price } = purchase
   return (
     <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
       <Gallery product={product}>
@@ -68,7 +68,7 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
           kobo={price}
           className="mt-2 block text-3xl font-bold tracking-tight"
         />
-        <VariantPicker variants={product.variants} chosenId={variantId} onChoose={purchase.chooseVariant} />
+        <VariantPicker variants={product.variants} chosen={purchase.chosen} onChoose={purchase.choose} />
         <BuyBar product={product} purchase={purchase} />
         <BelowFirst>
           <Assurances />

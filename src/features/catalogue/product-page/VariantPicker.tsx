@@ -1,21 +1,16 @@
+import { variantsByType } from '../../../domain/catalogue/choice.ts'
 import type { Variant } from '../../../domain/catalogue/product.ts'
 import { Price } from '../../../ui/price/Price.tsx'
 
 type VariantPickerProps = {
   variants: readonly Variant[]
-  chosenId: string | null
-  onChoose: (id: string) => void
+  chosen: readonly Variant[]
+  onChoose: (variant: Variant) => void
 }
 
-function byType(variants: readonly Variant[]): readonly (readonly [string, readonly Variant[]])[] {
-  const groups = new Map<string, Variant[]>()
-  for (const variant of variants) groups.set(variant.type, [...(groups.get(variant.type) ?? []), variant])
-  return [...groups]
-}
-
-/** One choice out of all variants, each with what it costs more; sold out ones stay in sight. */
-export function VariantPicker({ variants, chosenId, onChoose }: VariantPickerProps) {
-  return byType(variants).map(([type, group]) => (
+/** One choice of each type, each with what it costs more; sold out ones stay in sight. */
+export function VariantPicker({ variants, chosen, onChoose }: VariantPickerProps) {
+  return [...variantsByType(variants)].map(([type, group]) => (
     <fieldset key={type} className="mt-4">
       <legend className="mb-1.5 text-sm text-muted">{type}</legend>
       <div className="flex flex-wrap gap-2">
@@ -26,10 +21,10 @@ export function VariantPicker({ variants, chosenId, onChoose }: VariantPickerPro
           >
             <input
               type="radio"
-              name="variant"
+              name={type}
               value={variant.id}
-              checked={variant.id === chosenId}
-              onChange={() => onChoose(variant.id)}
+              checked={chosen.includes(variant)}
+              onChange={() => onChoose(variant)}
               className="sr-only"
             />
             <span className={variant.stock <= 0 ? 'text-muted' : undefined}>{variant.value}</span>

@@ -1,34 +1,40 @@
 import { useState } from 'react'
+import { type CartKey, cartKey } from '../../../domain/cart/cart-item.ts'
 import { clampQuantity, maxQuantity } from '../../../domain/cart/quantity.ts'
-import { availableStock, findVariant, type Product, unitPrice } from '../../../domain/catalogue/product.ts'
+import { availableStock, variantsByType } from '../../../domain/catalogue/choice.ts'
+import { type Product, unitPrice, type Variant } from '../../../domain/catalogue/product.ts'
 
 export type Purchase = {
-  readonly variantId: string | null
+  readonly key: CartKey
+  /** One of each type. */
+  readonly chosen: readonly Variant[]
   readonly stock: number
   readonly quantity: number
   readonly maxQuantity: number
   /** Of one piece as chosen. */
   readonly price: number
-  readonly chooseVariant: (id: string) => void
+  readonly choose: (variant: Variant) => void
   readonly setQuantity: (quantity: number) => void
 }
 
-/** What a product page is about to put into the cart: starts with one piece of the first variant that is there. */
+/** What a product page is about to put into the cart: starts with one piece, of each type the first variant that is there. */
 export function usePurchase(product: Product): Purchase {
-  const [wantedVariant, chooseVariant] = useState<string | null>(null)
+  const [wantedIds, setWantedIds] = useState<Readonly<Record<string, string>>>({})
   const [wanted, setQuantity] = useState(1)
-  const { variants } = product
-  const first = variants.find((variant) => variant.stock > 0) ?? variants[0]
-  const variant = findVariant(product, wantedVariant) ?? first
-  const variantId = variant?.id ?? null
-  const stock = availableStock(product, variantId)
+  const chosen = [...variantsByType(product.variants)].flatMap(
+    ([type, group]) =>
+      group.find(({ id }) => id === wantedIds[type]) ?? group.find(({ stock }) => stock > 0) ?? group[0] ?? [],
+  )
+  const stock = availableStock(product, chosen)
+  const key = cartKey({ productId: product.id, variantIds: chosen.map(({ id }) => id) })
   return {
-    variantId,
+    key,
+    chosen,
     stock,
     quantity: clampQuantity(wanted, stock),
     maxQuantity: maxQuantity(stock),
-    price: unitPrice(product, variant),
-    chooseVariant,
+    price: unitPrice(product, key.variantIds),
+    choose: ({ type, id }) => setWantedIds({ ...wantedIds, [type]: id }),
     setQuantity,
   }
 }

@@ -5,7 +5,8 @@ import type { FieldMessages } from './field-messages.ts'
 
 export type CheckoutItem = {
   readonly product_id: string
-  readonly variety_id: string | null
+  /** One of each type; sorting them is the database's. */
+  readonly variety_ids: readonly string[]
   readonly quantity: number
 }
 
@@ -29,9 +30,11 @@ export function readItems(value: unknown, messages: FieldMessages): CheckoutItem
 
 function readItem(entry: unknown): CheckoutItem | null {
   if (!isObject(entry)) return null
-  const { product_id: productId, variety_id: variantId = null, quantity } = entry
-  if (!isUuid(productId) || !(variantId === null || isUuid(variantId))) return null
+  const { product_id: productId, variety_id: variantId, quantity } = entry
+  // An app version before sets names one variant, or none.
+  const { variety_ids: variantIds = variantId == null ? [] : [variantId] } = entry
+  if (!isUuid(productId) || !Array.isArray(variantIds) || !variantIds.every(isUuid)) return null
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return null
   if (quantity < 1 || quantity > ORDER_LIMITS.quantity) return null
-  return { product_id: productId, variety_id: variantId, quantity }
+  return { product_id: productId, variety_ids: variantIds, quantity }
 }

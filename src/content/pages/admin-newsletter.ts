@@ -1,0 +1,18 @@
+/** The admin's list of those who get it. */
+export const ADMIN_NEWSLETTER = {
+  title: 'Newsletter',
+  intro: 'Who subscribed. Every newsletter you send must carry its reader’s own link to unsubscribe: the CSV has it.',
+  list: 'Newsletter subscribers',
+  loading: 'Loading subscribers',
+  loadFailed: { tone: 'error', title: 'Failed to load subscribers' },
+  search: 'Search e-mail',
+  state: 'State',
+  states: { all: 'Everybody', subscribed: 'Subscribed', unsubscribed: 'Unsubscribed' },
+  columns: { email: 'E-mail', since: 'Subscribed on', state: 'State' },
+  unsubscribedOn: 'on {date}',
+  empty: { title: 'No subscribers yet', message: 'Visitors subscribe on the home page.' },
+  noneFound: { title: 'Nobody found', message: 'Try another search or state.' },
+  export: 'Export CSV',
+  exporting: 'Exporting...',
+  exportFailed: { tone: 'error', title: 'Failed to export subscribers' },
+} as const

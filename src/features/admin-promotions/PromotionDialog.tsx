@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { ADMIN_PROMOTIONS } from '../../content/pages/admin-promotions.ts'
+import { promotionsKey, sendPromotion } from '../../data/admin/promotions.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { randomUuid } from '../../lib/uuid.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { PromotionFields } from './PromotionFields.tsx'
+import {
+  audienceText,
+  EMPTY_PROMOTION,
+  PROMOTION_FIELDS,
+  type PromotionValues,
+  promotionDraft,
+  promotionErrors,
+} from './promotion-draft.ts'
+
+const { confirm: ASK, form: TEXT, reach, sent, failed, sentBefore, noneLeft } = ADMIN_PROMOTIONS
+
+type PromotionDialogProps = { audience: number; onClose: () => void }
+
+function reasonOf(cause: unknown): string {
+  const { hint } = toDataError(cause)
+  if (hint === 'rate_limited') return noneLeft
+  return hint === 'request_key_conflict' ? sentBefore : refusalReason(cause)
+}
+
+/** Writes a promotion and sends it, after asking: what was sent is on people's phones. */
+export function PromotionDialog({ audience, onClose }: PromotionDialogProps) {
+  const formId = useId()
+  const queries = useQueryClient()
+  // One id for all tries: a try whose answer was lost is not sent twice.
+  const [id] = useState(randomUuid)
+  const [values, setValues] = useState(EMPTY_PROMOTION)
+  const [product, setProduct] = useState<Product | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { errors, onSubmit } = useForm<PromotionValues>({
+    fields: PROMOTION_FIELDS,
+    validate: promotionErrors,
+    submit: async () => setAsking(true),
+  })
+  const send = useMutation({
+    mutationFn: () => sendPromotion(id, promotionDraft(values)),
+    onSuccess: (reached) => {
+      showToast({ ...sent, message: fillText(sent.message, { audience: audienceText(reached) }) })
+      onClose()
+    },
+    onError: (cause) => {
+      showToast({ ...failed, message: reasonOf(cause) })
+      setAsking(false)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: promotionsKey }),
+  })
+  if (isAsking) {
+    const named = { title: values.title.trim(), audience: audienceText(audience) }
+    return (
+      <ConfirmDialog
+        isOpen
+        title={ASK.title}
+        confirmLabel={send.isPending ? ASK.busy : fillText(ASK.action, named)}
+        isBusy={send.isPending}
+        onConfirm={() => send.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p className="break-words">{fillText(ASK.question, named)}</p>
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={ADMIN_PROMOTIONS.create}
+      footer={
+        <>
+          <p className="w-full self-center text-sm text-muted sm:mr-auto sm:w-auto">
+            {fillText(reach, { audience: audienceText(audience) })}
+          </p>
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="action">
+            {TEXT.next}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
+        <PromotionFields
+          values={values}
+          errors={errors}
+          product={product}
+          onChange={(change) => setValues({ ...values, ...change })}
+          onChoose={(chosen) => {
+            setProduct(chosen)
+            setValues({ ...values, productId: chosen?.id ?? '' })
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

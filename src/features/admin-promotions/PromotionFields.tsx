@@ -1,0 +1,85 @@
+import Bell from 'lucide-react/icons/bell'
+import { ADMIN_PROMOTIONS } from '../../content/pages/admin-promotions.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { focusFirst } from '../../ui/form/focus-first.ts'
+import { Select } from '../../ui/form/Select.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import type { FormErrors } from '../../ui/form/use-form.ts'
+import { ProductChooser } from './ProductChooser.tsx'
+import { PRODUCT_TARGET, type PromotionValues } from './promotion-draft.ts'
+
+const { form: TEXT, targets: TARGETS } = ADMIN_PROMOTIONS
+const MOST = LIMITS.promotions
+
+type PromotionFieldsProps = {
+  values: PromotionValues
+  errors: FormErrors<PromotionValues>
+  product: Product | null
+  onChange: (change: Partial<PromotionValues>) => void
+  onChoose: (product: Product | null) => void
+}
+
+const counter = (text: string, most: number) =>
+  fillText(TEXT.counter, { count: String(text.trim().length), most: String(most) })
+
+export function PromotionFields({ values, errors, product, onChange, onChoose }: PromotionFieldsProps) {
+  const { title, message, type, target, productId } = values
+  return (
+    <>
+      <Field
+        label={TEXT.title}
+        name="title"
+        required
+        ref={focusFirst}
+        value={title}
+        onChange={(event) => onChange({ title: event.target.value })}
+        hint={counter(title, MOST.title)}
+        error={errors.title}
+        className="sm:col-span-2"
+      />
+      <TextArea
+        label={TEXT.message}
+        name="message"
+        required
+        value={message}
+        onChange={(event) => onChange({ message: event.target.value })}
+        hint={counter(message, MOST.message)}
+        error={errors.message}
+        className="sm:col-span-2"
+      />
+      <Select label={TEXT.type} name="type" value={type} onChange={(event) => onChange({ type: event.target.value })}>
+        <option value="promo">{TEXT.types.promo}</option>
+        <option value="product">{TEXT.types.product}</option>
+      </Select>
+      <Select
+        label={TEXT.target}
+        name="target"
+        value={target}
+        onChange={(event) => onChange({ target: event.target.value })}
+      >
+        <option value="/shop">{TARGETS['/shop']}</option>
+        <option value="/">{TARGETS['/']}</option>
+        <option value={PRODUCT_TARGET}>{TEXT.targetProduct}</option>
+      </Select>
+      {target === PRODUCT_TARGET && (
+        <div className="sm:col-span-2">
+          <input type="hidden" name="productId" value={productId} />
+          <ProductChooser chosen={product} error={errors.productId} onChoose={onChoose} />
+        </div>
+      )}
+      <section aria-label={TEXT.preview} className="sm:col-span-2">
+        <p className="mb-1.5 text-sm font-medium">{TEXT.preview}</p>
+        <div className="flex gap-3 rounded-card bg-tint p-3 text-deep">
+          <Bell size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <p className="min-w-0 break-words">
+            <span className="block font-semibold">{title.trim() || TEXT.previewTitle}</span>
+            <span className="block text-sm">{message.trim() || TEXT.previewMessage}</span>
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}

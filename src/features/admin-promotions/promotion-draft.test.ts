@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import {
+  audienceText,
+  EMPTY_PROMOTION,
+  type PromotionValues,
+  promotionDraft,
+  promotionErrors,
+} from './promotion-draft.ts'
+
+const sale: PromotionValues = { ...EMPTY_PROMOTION, title: ' Pots are 20% off ', message: 'Until Sunday.' }
+
+describe('promotionErrors', () => {
+  it('takes a title, a message and a target', () => {
+    expect(promotionErrors(sale)).toEqual({})
+    expect(promotionErrors({ ...sale, title: 'x'.repeat(80), message: 'x'.repeat(300) })).toEqual({})
+    expect(promotionErrors({ ...sale, target: 'product', productId: 'p1' })).toEqual({})
+  })
+
+  it.each([
+    [{ title: ' ' }, 'title'],
+    [{ title: 'x'.repeat(81) }, 'title'],
+    [{ message: '' }, 'message'],
+    [{ message: 'x'.repeat(301) }, 'message'],
+    [{ target: 'product' }, 'productId'],
+  ] as const)('refuses %j', (change, field) => {
+    expect(Object.keys(promotionErrors({ ...sale, ...change }))).toEqual([field])
+  })
+})
+
+describe('promotionDraft', () => {
+  it('leads to one place, without the spaces around what was typed', () => {
+    expect(promotionDraft(sale)).toEqual({
+      type: 'promo',
+      title: 'Pots are 20% off',
+      message: 'Until Sunday.',
+      target: { path: '/shop' },
+    })
+    expect(promotionDraft({ ...sale, target: '/', productId: 'p1' }).target).toEqual({ path: '/' })
+    expect(promotionDraft({ ...sale, type: 'product', target: 'product', productId: 'p1' })).toMatchObject({
+      type: 'product',
+      target: { productId: 'p1' },
+    })
+  })
+})
+
+it('counts customers as people say it', () => {
+  expect([1, 2, 1200].map(audienceText)).toEqual(['1 customer', '2 customers', '1,200 customers'])
+})

@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deadConnection, type FakeRequest, fakeBackend } from '../../data/supabase/fake-backend.ts'
+import { UnsubscribeCard } from './UnsubscribeCard.tsx'
+
+const TOKEN = 'a5e0a0f0-0000-4000-8000-000000000001'
+
+function open(answer: () => { status?: number; body?: unknown }, token = TOKEN): FakeRequest[] {
+  const requests = fakeBackend(answer)
+  render(
+    <MemoryRouter>
+      <UnsubscribeCard token={token} />
+    </MemoryRouter>,
+  )
+  return requests
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const headed = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the link of a newsletter', () => {
+  it('ends nothing before it is pressed, then says that it has, and offers to begin again', async () => {
+    const requests = open(() => ({ body: 'changed' }))
+    await headed('Unsubscribe from our newsletter?')
+    expect(requests).toEqual([])
+    press('Unsubscribe')
+    const ended = await headed('You are unsubscribed')
+    await waitFor(() => expect(document.activeElement).toBe(ended))
+    press('Subscribe again')
+    await headed('You are subscribed again')
+    expect(requests.map(({ path, body }) => [path, body])).toEqual([
+      ['/rest/v1/rpc/change_newsletter', { p_token: TOKEN, p_is_wanted: false }],
+      ['/rest/v1/rpc/change_newsletter', { p_token: TOKEN, p_is_wanted: true }],
+    ])
+  })
+
+  it('says that it was used before', async () => {
+    open(() => ({ body: 'unchanged' }))
+    press('Unsubscribe')
+    await headed('This link was used before')
+    expect(screen.getByRole('button', { name: 'Subscribe again' })).toBeDefined()
+  })
+
+  it('says that the shop does not know it', async () => {
+    open(() => ({ body: 'unknown' }))
+    press('Unsubscribe')
+    await headed('This link does not work')
+    expect(screen.getByRole('link', { name: 'Write to us' })).toBeDefined()
+  })
+
+  it('does not ask about a link without a token, nor the shop about one that is cut off', async () => {
+    open(() => ({ body: 'changed' }), '')
+    await headed('This link does not work')
+    cleanup()
+    const requests = open(() => ({ body: 'changed' }), TOKEN.slice(0, 20))
+    press('Unsubscribe')
+    await headed('This link does not work')
+    expect(requests).toEqual([])
+  })
+
+  it.each([
+    ['no connection', deadConnection, 'No connection. Nothing was changed; please try again.'],
+    [
+      'too many tries',
+      () => ({ status: 429, body: { code: 'PT429', hint: 'rate_limited', message: 'no', details: '7' } }),
+      'Too many tries. Please wait an hour and try again.',
+    ],
+    ['a server that fails', () => ({ status: 500, body: {} }), 'That did not work. Please try again.'],
+  ])('says that there was %s, and can be pressed again', async (_, answer, text) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    open(answer)
+    press('Unsubscribe')
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeDefined()
+  })
+})

@@ -1,0 +1,94 @@
+import MailX from 'lucide-react/icons/mail-x'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { UNSUBSCRIBE_PAGE } from '../../content/pages/unsubscribe-page.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
+import type { NewsletterChange } from '../../data/messages/change-newsletter.ts'
+import { Button } from '../../ui/control/Button.tsx'
+
+const TEXT = UNSUBSCRIBE_PAGE
+
+type State = 'ask' | 'ended' | 'endedBefore' | 'begun' | 'unknown'
+
+const AFTER: Readonly<Record<NewsletterChange, readonly [ended: State, begun: State]>> = {
+  changed: ['ended', 'begun'],
+  unchanged: ['endedBefore', 'begun'],
+  unknown: ['unknown', 'unknown'],
+}
+
+function problemOf(cause: unknown): string {
+  const { kind, hint } = toDataError(cause)
+  if (hint === 'rate_limited') return TEXT.problems.limited
+  return kind === 'offline' ? TEXT.problems.offline : TEXT.problems.failed
+}
+
+type UnsubscribeCardProps = {
+  /** Null until the page knows its own address. */
+  token: string | null
+}
+
+/** Asks before it ends anything: programs that check mails open every link in them. */
+export function UnsubscribeCard({ token }: UnsubscribeCardProps) {
+  const [outcome, setState] = useState<State>('ask')
+  const state = token === '' ? 'unknown' : outcome
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(state)
+  useEffect(() => {
+    // The button that was pressed is gone: the outcome has the focus.
+    if (shown.current !== state) heading.current?.focus()
+    shown.current = state
+  }, [state])
+
+  async function change(isWanted: boolean) {
+    if (token === null) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { changeNewsletter } = await import('../../data/messages/change-newsletter.ts')
+      const [ended, begun] = AFTER[await changeNewsletter(token, isWanted)]
+      setState(isWanted ? begun : ended)
+    } catch (cause) {
+      console.warn('the newsletter was not changed', cause)
+      setProblem(problemOf(cause))
+    }
+    setBusy(false)
+  }
+
+  const { heading: title, text } = TEXT[state]
+  const isEnded = state === 'ended' || state === 'endedBefore'
+  return (
+    <div className="mx-auto max-w-md py-6 md:py-12">
+      <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface p-6 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-tint text-deep" aria-hidden="true">
+          <MailX size={28} />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
+          {title}
+        </h1>
+        <p className="text-muted">{text}</p>
+        {problem && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {problem}
+          </p>
+        )}
+        {state === 'ask' && (
+          <Button isBusy={isBusy} busyLabel={TEXT.ask.busy} onClick={() => void change(false)}>
+            {TEXT.ask.button}
+          </Button>
+        )}
+        {isEnded && (
+          <Button variant="plain" isBusy={isBusy} busyLabel={TEXT.again.busy} onClick={() => void change(true)}>
+            {TEXT.again.button}
+          </Button>
+        )}
+        {state === 'unknown' && (
+          <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to="/contact">
+            {TEXT.unknown.contact}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

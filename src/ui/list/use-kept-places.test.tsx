@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it } from 'vitest'
+import { useKeptPlaces } from './use-kept-places.ts'
+
+type ListProps = { sorted: string; question?: string; count?: number; isPartial?: boolean }
+
+function List({ sorted, question = 'newest', count = 3, isPartial = false }: ListProps) {
+  const entries = [...sorted].map((id) => ({ id }))
+  return (
+    <output>
+      {useKeptPlaces({ sorted: entries, question, isPartial, count })
+        .map(({ id }) => id)
+        .join('')}
+    </output>
+  )
+}
+
+function shownAfter(...lists: readonly ListProps[]) {
+  const { rerender } = render(<List sorted="" question="none yet" />)
+  for (const list of lists) rerender(<List {...list} />)
+  return screen.getByRole('status').textContent
+}
+
+afterEach(cleanup)
+
+it('leaves what is on the screen where it is when the sorted list changes, as often as it does', () => {
+  expect(shownAfter({ sorted: 'abc' }, { sorted: 'xabcd' }, { sorted: 'yxabcd' })).toBe('abcyxd')
+})
+
+it('sorts anew what is below the screen', () => {
+  expect(shownAfter({ sorted: 'abcd' }, { sorted: 'xdabc' })).toBe('abcxd')
+})
+
+it('fills the place of what is gone', () => {
+  expect(shownAfter({ sorted: 'abcd' }, { sorted: 'xacd' })).toBe('axcd')
+})
+
+it('shows the answer to another question as it is sorted', () => {
+  expect(shownAfter({ sorted: 'abc' }, { sorted: 'cbax', question: 'by name' })).toBe('cbax')
+})
+
+it('keeps places while a list comes in pieces, and sorts it once when it is whole', () => {
+  const pieces = [
+    { sorted: 'bd', isPartial: true },
+    { sorted: 'abd', isPartial: true },
+  ]
+  expect(shownAfter(...pieces)).toBe('bda')
+  cleanup()
+  expect(shownAfter(...pieces, { sorted: 'abcd' })).toBe('abcd')
+})
+
+it('leaves a prerendered list in its places when the whole list arrives', async () => {
+  const page = document.createElement('div')
+  document.body.append(page)
+  page.innerHTML = renderToString(<List sorted="ab" isPartial />)
+  const { rerender } = render(<List sorted="ab" isPartial />, { container: page, hydrate: true })
+  rerender(<List sorted="xabc" />)
+  expect(screen.getByRole('status').textContent).toBe('abxc')
+})

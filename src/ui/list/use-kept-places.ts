@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { keepPlaces } from '../../domain/catalogue/keep-places.ts'
+import { useIsHydrating } from '../hydration/use-is-hydrating.ts'
+
+type Shown<Entry> = { readonly question: string; readonly entries: readonly Entry[] }
+
+type Answer<Entry> = {
+  readonly sorted: readonly Entry[]
+  readonly question: string
+  /** More may belong between these: only a prerendered list begins as the whole one does. */
+  readonly isPartial: boolean
+  /** How many are on the screen. */
+  readonly count: number
+}
+
+/** The entries as sorted; but of those on the screen none moves while newer data answers the same question (rule P14). */
+export function useKeptPlaces<Entry extends { readonly id: string }>({
+  sorted,
+  question,
+  isPartial,
+  count,
+}: Answer<Entry>): readonly Entry[] {
+  const isHydrating = useIsHydrating()
+  const [prerendered] = useState(isHydrating ? question : null)
+  const asked = isPartial && question !== prerendered ? `${question}, so far` : question
+  const before = useRef<Shown<Entry> | null>(null)
+  const entries = useMemo(() => {
+    const shown = before.current
+    return shown?.question === asked ? keepPlaces(shown.entries.slice(0, count), sorted) : sorted
+  }, [sorted, asked, count])
+  useEffect(() => {
+    before.current = { question: asked, entries }
+  }, [asked, entries])
+  return entries
+}

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { visitorCountry } from './visitor-country.ts'
+
+const SERVICE = 'https://geo.example/{ip}/json/'
+const from = (country: string | null, ip: string | null = '154.160.1.2, 10.0.0.1') =>
+  new Headers({ ...(country !== null && { 'cf-ipcountry': country }), ...(ip !== null && { 'x-forwarded-for': ip }) })
+
+const asked: string[] = []
+const service =
+  (body: unknown, status = 200): typeof fetch =>
+  async (input) => {
+    asked.push(String(input))
+    return new Response(JSON.stringify(body), { status })
+  }
+
+afterEach(() => {
+  asked.length = 0
+  vi.restoreAllMocks()
+})
+
+describe('the country of a visitor', () => {
+  test.each([
+    ['GH', 'GH'],
+    ['gb', 'GB'],
+    ['XX', null],
+    ['T1', null],
+    ['Ghana', null],
+    [null, null],
+  ])('is what the platform says: %s is %s', async (header, country) => {
+    expect(await visitorCountry(from(header), { ask: service({ country_code: 'US' }) })).toBe(country)
+    expect(asked).toEqual([])
+  })
+
+  test('is what the owner’s service says of the visitor’s address, where there is one', async () => {
+    const options = { lookupUrl: SERVICE, ask: service({ country_code: 'KE' }) }
+    expect(await visitorCountry(from('GB'), options)).toBe('KE')
+    expect(asked).toEqual(['https://geo.example/154.160.1.2/json/'])
+  })
+
+  test('is the platform’s when the service is down, slow to say or says nothing of use', async () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const dead: typeof fetch = () => Promise.reject(new TypeError('connection refused'))
+    for (const ask of [dead, service({}, 503), service(null), service({ country_code: 'nowhere' })]) {
+      expect(await visitorCountry(from('GB'), { lookupUrl: SERVICE, ask })).toBe('GB')
+    }
+    expect(report).toHaveBeenCalledTimes(2)
+  })
+
+  test('asks the service nothing without an address, and puts nothing else into its own', async () => {
+    for (const ip of [null, '../../admin', 'a.b?x=1']) {
+      expect(await visitorCountry(from('GB', ip), { lookupUrl: SERVICE, ask: service({ country_code: 'US' }) })).toBe(
+        'GB',
+      )
+    }
+    expect(asked).toEqual([])
+  })
+})

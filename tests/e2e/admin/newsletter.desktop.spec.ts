@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { heading, rareWord } from '../support/storefront.ts'
+import { expect, row, test } from './admin-test.ts'
+
+test('subscribers reach the admin, and each leaves by the link of his own in the export', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
+  const word = rareWord()
+  const [ada, eve] = [`ada-${word}@mail.test`, `eve-${word}@mail.test`]
+  for (const p_email of [ada, eve]) await api.rpc('subscribe_newsletter', { p_email }, null)
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Newsletter' }).click()
+  await expect(heading(page, 'Newsletter')).toBeVisible()
+  await page.getByLabel('Search e-mail').fill(word)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(row(page, ada)).toContainText('Subscribed')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  const line = csv.split('\r\n').find((cells) => cells.startsWith(ada)) ?? ''
+  const link = line.split(',').at(-1) ?? ''
+  expect(link).toMatch(new RegExp(`^${baseURL}/unsubscribe\\?token=[\\da-f-]{36}$`))
+  expect(csv).toContain(eve)
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: undefined })
+  const visitor = await context.newPage()
+  await visitor.goto(link)
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(heading(visitor, 'You are unsubscribed')).toBeVisible()
+  await visitor.reload()
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(heading(visitor, 'This link was used before')).toBeVisible()
+
+  await page.reload()
+  await expect(row(page, ada)).toContainText('Unsubscribed')
+  await expect(row(page, eve)).not.toContainText('Unsubscribed')
+  await page.getByLabel('State').selectOption('Subscribed')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row(page, eve)).toBeVisible()
+
+  await visitor.getByRole('button', { name: 'Subscribe again' }).click()
+  await expect(heading(visitor, 'You are subscribed again')).toBeVisible()
+  await visitor.goto(link.replace(/.$/, (last) => (last === '0' ? '1' : '0')))
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(heading(visitor, 'This link does not work')).toBeVisible()
+  await visitor.goto('/unsubscribe')
+  await expect(heading(visitor, 'This link does not work')).toBeVisible()
+  await context.close()
+})
+
+test('a list that cannot be loaded, and one that nobody is on, say so', async ({ page }) => {
+  let status = 500
+  await page.route('**/rpc/admin_newsletter', (route) =>
+    status === 500 ? route.fulfill({ status, json: {} }) : route.fulfill({ json: { rows: [], total: 0 } }),
+  )
+  await page.goto('/admin/newsletter')
+  await expect(page.getByText('Failed to load subscribers').filter({ visible: true }).first()).toBeVisible()
+  status = 200
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No subscribers yet')).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import type { Browser } from '@playwright/test'
+import type { ShopApi } from '../support/shop-api.ts'
+import { arriveSignedIn, heading, rareWord } from '../support/storefront.ts'
+import { expect, row, test, toast } from './admin-test.ts'
+
+async function aCustomer(api: ShopApi, promotions: boolean) {
+  const email = `${rareWord()}@oja.example`
+  const { token, userId } = await api.newCustomer(email)
+  await api.request('/rest/v1/user_preferences', token, {
+    method: 'POST',
+    body: JSON.stringify({ user_id: userId, email_notifications: { orderUpdates: true, promotions } }),
+  })
+  return email
+}
+
+/** The customer's own browser, signed in. */
+async function theirPage(browser: Browser, baseURL: string | undefined, email: string) {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: undefined })
+  const page = await context.newPage()
+  await arriveSignedIn(page, email, '/about')
+  return page
+}
+
+test('an admin sends a promotion: who wants offers finds it in the bell, who does not hears nothing', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
+  const name = rareWord()
+  const product = await api.newProduct({ name: `${name} pot`, price: 4000, stock_quantity: 3 })
+  const title = `${name} pots are 20% off`
+  const wants = await theirPage(browser, baseURL, await aCustomer(api, true))
+  const wantsNot = await theirPage(browser, baseURL, await aCustomer(api, false))
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Promotions' }).click()
+  await expect(heading(page, 'Promotions')).toBeVisible()
+  await page.getByRole('button', { name: 'New promotion' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New promotion' })
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Send...' }).click()
+  await expect(dialog.getByText('Write a title.')).toBeVisible()
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Until Sunday.')
+  await dialog.getByLabel('About').selectOption('A product')
+  await dialog.getByLabel('Leads to').selectOption('One product')
+  await dialog.getByLabel('Search for the product').fill(name)
+  await dialog.getByRole('button', { name: new RegExp(`${name} pot`) }).click()
+  await dialog.getByRole('button', { name: 'Send...' }).click()
+
+  const asking = page.getByRole('dialog', { name: 'Send promotion' })
+  await expect(asking).toContainText(new RegExp(`Send "${title}" to [\\d,]+ customers?\\?`))
+  await asking.getByRole('button', { name: /^Send to/ }).click()
+  await expect(toast(page, 'Promotion sent')).toBeVisible()
+  const sent = row(page, title)
+  await expect(sent).toContainText(`${name} pot`)
+  await expect(sent).toContainText('admin@oja.example')
+  await expect(sent).toContainText(/[\d,]+ customers?/)
+
+  await wants.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await wants.getByRole('link', { name: new RegExp(title) }).click()
+  await expect(wants).toHaveURL(new RegExp(`/product/${product}`))
+  await wantsNot.reload()
+  await expect(wantsNot.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(wantsNot.getByText(title)).toHaveCount(0)
+  for (const theirs of [wants, wantsNot]) await theirs.context().close()
+})
+
+test('a list that cannot be loaded says so, offline or not, and comes with another try', async ({ page }) => {
+  let status = 500
+  await page.route('**/rpc/admin_promotions', (route) =>
+    status === 500
+      ? route.fulfill({ status, json: {} })
+      : route.fulfill({ json: { rows: [], total: 0, audience: 0, left: 5 } }),
+  )
+  await page.goto('/admin/promotions')
+  await expect(page.getByText('Failed to load promotions').filter({ visible: true }).first()).toBeVisible()
+  status = 200
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No promotions sent yet')).toBeVisible()
+  await expect(page.getByText('No customer has promotions switched on.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New promotion' })).toBeDisabled()
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { type ChangedCatalogue, changeCatalogue } from '../support/changed-catalogue.ts'
+import { expect, test } from '../support/shop-test.ts'
+import { onSlowConnection, shiftsOf } from '../support/slow-connection.ts'
+
+// Every page is older than the catalogue: it was written by the build.
+let changed: ChangedCatalogue
+test.beforeEach(async ({ api }) => {
+  changed = await changeCatalogue(api)
+})
+test.afterEach(() => changed.undo())
+
+const naira = (amount: number) => `₦${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
+
+/** Opens the page and waits until the shop has told what changed since the build. */
+async function openUntilSynced(page: Page, address: string) {
+  const changes = page.waitForResponse(/catalogue_changes/, { timeout: 60_000 })
+  await page.goto(address)
+  await (await changes).finished()
+  await expect(page.getByRole('button', { name: /chat/i }).first()).toBeVisible({ timeout: 30_000 })
+}
+
+test('a list moves no product when the changed catalogue arrives: the new one takes the place of the one sold out', async ({
+  page,
+}) => {
+  await onSlowConnection(page)
+  const arriving = openUntilSynced(page, '/shop')
+  await expect(cards(page).nth(11)).toBeAttached()
+  const before = await names(page)
+  await arriving
+  await expect(cards(page).filter({ hasText: changed.added })).toBeVisible()
+  expect(before).toContain(changed.soldOut.name)
+  const expected = before.map((name) => (name === changed.soldOut.name ? changed.added : name))
+  expect((await names(page)).slice(0, before.length)).toEqual(expected)
+  await expect(cards(page).filter({ hasText: changed.dearer.name })).toContainText(naira(changed.dearer.price + 1000))
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+const PAGES: readonly [
+  what: string,
+  address: (state: ChangedCatalogue) => string,
+  sign: (state: ChangedCatalogue) => string,
+][] = [
+  ['a category page', ({ soldOut }) => `/category/${soldOut.category}`, ({ added }) => added],
+  [
+    'the page of a product whose price changed',
+    ({ dearer }) => `/product/${dearer.id}`,
+    ({ dearer }) => naira(dearer.price + 1000),
+  ],
+  ['the page of a product that is sold out', ({ soldOut }) => `/product/${soldOut.id}`, () => 'Out of Stock'],
+  ['the home page', () => '/', () => 'Featured'],
+  ['the page of categories', () => '/categories', () => 'Categories'],
+]
+
+for (const [what, address, sign] of PAGES) {
+  test(`nothing moves on ${what} when the changed catalogue arrives`, async ({ page }) => {
+    await onSlowConnection(page)
+    await openUntilSynced(page, address(changed))
+    await expect(page.getByRole('main').getByText(sign(changed)).first()).toBeVisible()
+    expect(await shiftsOf(page)).toEqual([])
+  })
+}
