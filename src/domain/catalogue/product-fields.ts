@@ -34,7 +34,7 @@ type Field<Kind extends FieldKind = FieldKind> = { readonly column: string; read
 type FormField =
   | (Field<TextKind> & { readonly edited: 'form'; readonly label: string; readonly maxLength: number })
   | (Field<Exclude<FieldKind, TextKind>> & { readonly edited: 'form'; readonly label: string })
-type OtherField = Field & { readonly edited: 'pictures' | 'elsewhere' }
+type OtherField = Field & { readonly edited: 'pictures' | 'rows' | 'elsewhere' }
 
 type ProductField = (FormField | OtherField) & {
   /** Which prerendered pages carry it: all that show the product, those that show a card of it, or its own. */
@@ -94,7 +94,7 @@ export const PRODUCT_FIELDS = {
   imageAlts: { column: 'image_alts', kind: 'textList', prerendered: 'page', edited: 'pictures' },
   /** Two hex colours, centre and edge: `#aabbcc #ddeeff`. */
   placeholder: { column: 'image_placeholder', kind: 'optionalText', prerendered: 'card', edited: 'pictures' },
-  specifications: { column: 'specifications', kind: 'textPairs', prerendered: 'page', edited: 'elsewhere' },
+  specifications: { column: 'specifications', kind: 'textPairs', prerendered: 'page', edited: 'rows' },
   variants: { column: 'varieties', kind: 'variants', prerendered: 'page', edited: 'elsewhere' },
   ratingSum: { column: 'rating_sum', kind: 'count', prerendered: 'card', edited: 'elsewhere' },
   ratingCount: { column: 'rating_count', kind: 'count', prerendered: 'card', edited: 'elsewhere' },
