@@ -9,7 +9,11 @@ create table public.products (
   featured boolean not null default false,
   image_url text constraint products_image_url_shape check (image_url ~ '^(https?://|/[^/])' and length(image_url) <= 2000),
   gallery_images text[] not null default '{}' constraint products_gallery_images_size check (cardinality(gallery_images) <= 20),
-  specifications jsonb not null default '{}' constraint products_specifications_shape check (jsonb_typeof(specifications) = 'object' and length(specifications::text) <= 10000),
+  -- Pairs of name and value, [["Material", "Steel"], …]: an object would not keep their order.
+  specifications jsonb not null default '[]'
+    constraint products_specifications_shape check (jsonb_typeof(specifications) = 'array' and length(specifications::text) <= 20000
+      and not jsonb_path_exists(specifications,
+        'strict $[*] ? (@.type() != "array" || @.size() != 2 || @[*].type() != "string" || @[0] like_regex "^\\s*$")')),
   image_placeholder text constraint products_image_placeholder_shape check (image_placeholder ~ '^#([0-9a-fA-F]{3}){1,2} #([0-9a-fA-F]{3}){1,2}$'),
   varieties jsonb not null default '[]',
   rating_sum integer not null default 0,

@@ -127,12 +127,30 @@ test.each([
   ['stock_quantity', '-1', 'products_stock_quantity_range'],
   ['category', "'Kitchen Utensils'", 'products_category_slug'],
   ['image_url', "'javascript:alert(1)'", 'products_image_url_shape'],
-  ['specifications', "'[]'", 'products_specifications_shape'],
+  ['specifications', "'{}'", 'products_specifications_shape'],
+  ['specifications', '\'["Lid"]\'', 'products_specifications_shape'],
+  ['specifications', '\'[["Lid"]]\'', 'products_specifications_shape'],
+  ['specifications', '\'[["Lid", 1]]\'', 'products_specifications_shape'],
+  ['specifications', '\'[[" ", "Glass"]]\'', 'products_specifications_shape'],
   ['image_placeholder', "'red'", 'products_image_placeholder_shape'],
 ])('a bad %s is refused by a rule that names it', async (column, value, constraint) => {
   const id = await createProduct(database())
   const written = database().query(`update products set ${column} = ${value} where id = '${id}'`)
   expect(await refusal(written)).toMatchObject({ code: '23514', constraint })
+})
+
+test('specifications keep the order they were written in', async () => {
+  const id = await createProduct(database())
+  const pairs = [
+    ['Width', '20 cm'],
+    ['5', 'five'],
+    ['Lid', 'Glass'],
+    ['A', ''],
+  ]
+  await database().query('update products set specifications = $1::jsonb where id = $2', [JSON.stringify(pairs), id])
+  expect(await database().query('select specifications from products where id = $1', [id])).toEqual([
+    { specifications: pairs },
+  ])
 })
 
 test.each(['#abc #DEF', '#aabbcc #ddeeff'])('a placeholder may be %s', async (placeholder) => {

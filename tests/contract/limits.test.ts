@@ -26,8 +26,9 @@ const IN_SQL_ALONE: Readonly<Record<string, readonly string[]>> = {
   support_tickets: ['category'],
   // The form shows how the database words its refusal.
   newsletter_subscribers: ['email'],
-  // An address that the upload made, and what only the owner writes in SQL.
-  products: ['image_url', 'specifications'],
+  // An address that the upload made.
+  products: ['image_url'],
+  // What only the owner writes in SQL.
   shipping_methods: ['delivery_time', 'label'],
   // The browser's.
   push_subscriptions: ['auth', 'endpoint', 'p256dh'],

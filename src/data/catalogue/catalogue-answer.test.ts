@@ -15,7 +15,10 @@ const POT = aProduct({
 })
 const RECORD = {
   ...aProductRecord(POT),
-  specifications: { wattage: 900, colour: 'red', none: null },
+  specifications: [
+    ['wattage', '900'],
+    ['5', 'red'],
+  ],
   updated_at: '2026-01-02T00:00:00+00:00',
   deleted: false,
 }
@@ -43,7 +46,7 @@ describe('a page of the catalogue', () => {
     serve(JSON.stringify(ANSWER))
     const page = await readCataloguePage(null)
     expect(page).toMatchObject({ epoch: 'e', cursor: 'c.1', hasMore: true, isReset: true, gone: ['p2'] })
-    expect(page.rows).toEqual([{ ...POT, specifications: { wattage: '900', colour: 'red' } }])
+    expect(page.rows).toEqual([{ ...POT, specifications: RECORD.specifications }])
   })
 
   it.each([

@@ -122,7 +122,7 @@ function packVariants(records: readonly ProductRecord[]): PackedCatalogue['varia
 }
 
 function packSpecifications(records: readonly ProductRecord[]): PackedCatalogue['specifications'] {
-  const each = records.map(({ specifications }) => Object.entries(specifications))
+  const each = records.map(({ specifications }) => specifications)
   return {
     perProduct: packNumbers(each.map(({ length }) => length)),
     names: packTexts(each.flat().map(([name]) => name)),

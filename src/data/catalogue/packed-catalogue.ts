@@ -38,7 +38,7 @@ export type PackedCatalogue = {
   readonly specifications: {
     readonly perProduct: PackedColumn<number>
     readonly names: PackedColumn<string>
-    readonly values: PackedColumn<unknown>
+    readonly values: PackedColumn<string>
   }
   /** Of all products, one after the other. */
   readonly variants: {
@@ -102,13 +102,11 @@ function variantReader({ idSteps, columns }: PackedCatalogue['variants']) {
 
 function specificationReader({ names, values }: PackedCatalogue['specifications']) {
   const entries = readRows({ name: names, value: values })
-  return (count: number): Record<string, unknown> =>
-    Object.fromEntries(
-      Array.from({ length: count }, () => {
-        const { name, value } = entries.next().value as { name: string; value: unknown }
-        return [name, value]
-      }),
-    )
+  return (count: number): ProductRecord['specifications'] =>
+    Array.from({ length: count }, () => {
+      const { name, value } = entries.next().value as { name: string; value: string }
+      return [name, value] as const
+    })
 }
 
 /** A device that takes a catalogue for whole never asks again for the fields it lacks. */

@@ -34,7 +34,7 @@ const PLAIN: Omit<Arbitraries, 'variants'> = {
   ),
   time,
   textList: fc.array(fc.string(), { maxLength: 4 }),
-  textMap: fc.dictionary(fc.string(), fc.string()),
+  textPairs: fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 4 }),
 }
 
 function recordOf(fields: Readonly<Record<string, { column: string; kind: FieldKind }>>, arbitraries: Arbitraries) {

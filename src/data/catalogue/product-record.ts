@@ -33,13 +33,6 @@ type Readers = { readonly [Kind in FieldKind]: (stored: FieldTypes[Kind]['record
 
 const asIs = <T>(stored: T): T => stored
 
-function textMap(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  const entries = Object.entries(stored).filter(([, value]) => value !== null)
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
-  )
-}
-
 const READERS: Readers = {
   id: asIs,
   text: asIs,
@@ -50,7 +43,7 @@ const READERS: Readers = {
   money: koboFromNumeric,
   time: (stored) => Date.parse(stored),
   textList: asIs,
-  textMap,
+  textPairs: asIs,
   variants: (stored) => stored.map((record) => valuesOf(VARIANT_FIELDS, record) as Variant),
 }
 

@@ -23,7 +23,7 @@ const WRITERS: Writers = {
   money: numericFromKobo,
   time: (ms) => new Date(ms).toISOString(),
   textList: asIs,
-  textMap: asIs,
+  textPairs: asIs,
   variants: (variants) =>
     variants.map((variant) => columnsOf(VARIANT_FIELDS, variant) as FieldTypes['variants']['record'][number]),
 }

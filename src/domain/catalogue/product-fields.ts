@@ -1,5 +1,7 @@
 import type { Kobo } from '../money/money.ts'
 
+type TextPairs = readonly (readonly [name: string, value: string])[]
+
 /** What each kind of field is in a database record, and what it is in the shop. */
 export type FieldTypes = {
   id: { record: string; value: string }
@@ -14,7 +16,8 @@ export type FieldTypes = {
   /** ISO 8601 in the database, milliseconds since 1970 in the shop. */
   time: { record: string; value: number }
   textList: { record: readonly string[]; value: readonly string[] }
-  textMap: { record: Readonly<Record<string, unknown>>; value: Readonly<Record<string, string>> }
+  /** Names with their values, in the order they are shown in; an object would not keep it. */
+  textPairs: { record: TextPairs; value: TextPairs }
   variants: {
     record: readonly RecordOf<typeof VARIANT_FIELDS>[]
     value: readonly ValuesOf<typeof VARIANT_FIELDS>[]
@@ -31,7 +34,7 @@ type Field<Kind extends FieldKind = FieldKind> = { readonly column: string; read
 type FormField =
   | (Field<TextKind> & { readonly edited: 'form'; readonly label: string; readonly maxLength: number })
   | (Field<Exclude<FieldKind, TextKind>> & { readonly edited: 'form'; readonly label: string })
-type OtherField = Field & { readonly edited: 'pictures' | 'elsewhere' }
+type OtherField = Field & { readonly edited: 'pictures' | 'rows' | 'elsewhere' }
 
 type ProductField = (FormField | OtherField) & {
   /** Which prerendered pages carry it: all that show the product, those that show a card of it, or its own. */
@@ -91,7 +94,7 @@ export const PRODUCT_FIELDS = {
   imageAlts: { column: 'image_alts', kind: 'textList', prerendered: 'page', edited: 'pictures' },
   /** Two hex colours, centre and edge: `#aabbcc #ddeeff`. */
   placeholder: { column: 'image_placeholder', kind: 'optionalText', prerendered: 'card', edited: 'pictures' },
-  specifications: { column: 'specifications', kind: 'textMap', prerendered: 'page', edited: 'elsewhere' },
+  specifications: { column: 'specifications', kind: 'textPairs', prerendered: 'page', edited: 'rows' },
   variants: { column: 'varieties', kind: 'variants', prerendered: 'page', edited: 'elsewhere' },
   ratingSum: { column: 'rating_sum', kind: 'count', prerendered: 'card', edited: 'elsewhere' },
   ratingCount: { column: 'rating_count', kind: 'count', prerendered: 'card', edited: 'elsewhere' },
@@ -130,7 +133,7 @@ export const EMPTY_VALUES: { readonly [Kind in FieldKind]: FieldTypes[Kind]['val
   money: 0,
   time: 0,
   textList: [],
-  textMap: {},
+  textPairs: [],
   variants: [],
 }
 

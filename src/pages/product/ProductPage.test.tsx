@@ -59,8 +59,20 @@ describe('the product page', () => {
     expect(screen.getByText('No specifications available for this product.')).toBeDefined()
   })
 
+  it('shows specifications in the order they were given', async () => {
+    const specifications = [
+      ['Width', '20 cm'],
+      ['5', 'five'],
+      ['Lid', 'Glass'],
+    ] as const
+    applyToCatalogue({ rows: [aProduct({ specifications })], isComplete: true })
+    await show()
+    await userEvent.click(screen.getByRole('tab', { name: 'Specifications' }))
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Width', '5', 'Lid'])
+  })
+
   it('names specifications with blanks for underscores', async () => {
-    applyToCatalogue({ rows: [aProduct({ specifications: { lid_material: 'Glass' } })], isComplete: true })
+    applyToCatalogue({ rows: [aProduct({ specifications: [['lid_material', 'Glass']] })], isComplete: true })
     await show()
     await userEvent.click(screen.getByRole('tab', { name: 'Specifications' }))
     expect(screen.getByText('lid material')).toBeDefined()

@@ -21,7 +21,7 @@ export function productRows(
     price: product.price,
     stock_quantity: product.stock,
     featured: product.featured ?? false,
-    specifications: product.specifications,
+    specifications: Object.entries(product.specifications),
     ...(pictures.get(product.id) ?? { image_url: null, gallery_images: [], image_placeholder: null }),
     varieties: [],
     rating_sum: 0,

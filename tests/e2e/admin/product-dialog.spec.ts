@@ -146,3 +146,29 @@ test('a product is changed, described and duplicated; what goes wrong is said in
   expect(copies).toMatchObject([{ image_alts: ['A white plate'], varieties: [{ value: 'Large' }] }])
   await takeAway(api, `${name} (copy)`, adminToken)
 })
+
+test('specifications put in another order with the keyboard are read in that order by customers', async ({
+  page,
+  api,
+}) => {
+  const name = `Ordered ${rareWord()}`
+  const specifications = [
+    ['material', 'Steel'],
+    ['size', '7 L'],
+  ]
+  const id = await api.newProduct({ name, price: 500, stock_quantity: 2, specifications })
+  await page.goto(`/admin/products?search=${id}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = dialogOf(page, 'Edit Product')
+  await dialog.getByRole('button', { name: 'Move row 2 up' }).press('Enter')
+  const list = dialog.getByRole('group', { name: 'Specifications' })
+  await expect(list.getByLabel('Name').first()).toHaveValue('size')
+  await dialog.getByRole('button', { name: 'Add specification' }).click()
+  await list.getByLabel('Name').last().fill('10')
+  await list.getByLabel('Value').last().fill('years')
+  await dialog.getByRole('button', { name: 'Update Product' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.goto(`/product/${id}`)
+  await page.getByRole('tab', { name: 'Specifications' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('term')).toHaveText(['size', 'material', '10'])
+})

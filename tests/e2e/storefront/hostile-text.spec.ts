@@ -36,7 +36,7 @@ test('a product whose every text is markup shows it as text', async ({ page, api
     name,
     description: SCRIPT + BACKWARDS,
     brand: SCRIPT,
-    specifications: { [SCRIPT]: SCRIPT },
+    specifications: [[SCRIPT, SCRIPT]],
     price: 100,
     stock_quantity: 2,
   })

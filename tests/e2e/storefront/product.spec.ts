@@ -96,7 +96,7 @@ test('a bare product says what there is not, in all three tabs', async ({ page, 
 })
 
 test('specifications are listed with spaces for underscores', async ({ page, api }) => {
-  const specifications = { lid_material: 'Glass' }
+  const specifications = [['lid_material', 'Glass']]
   const id = await api.newProduct({
     name: 'Told pot',
     description: 'Deep.',

@@ -5,7 +5,7 @@ import { recordFromProduct } from '../../catalogue/record-from-product.ts'
 import type { Database } from '../../supabase/database.types.ts'
 import { adminRequest, requireChanged } from '../admin-request.ts'
 
-type DraftField = FieldsWith<'edited', 'form' | 'pictures'>
+type DraftField = FieldsWith<'edited', 'form' | 'pictures' | 'rows'>
 
 export type ProductDraft = Omit<Pick<Product, DraftField>, 'stock'> & {
   /** Null leaves the stock as it is: it may have been sold meanwhile. */
@@ -25,7 +25,9 @@ export type VariantDraft = {
 type Columns = Database['public']['Tables']['products']['Update'] & { name: string; category: string; price: number }
 
 function columnsOf({ stock, ...others }: ProductDraft): Columns {
-  return { ...recordFromProduct(others), ...(stock !== null && recordFromProduct({ stock })) } as Columns
+  const record = { ...recordFromProduct(others), ...(stock !== null && recordFromProduct({ stock })) }
+  // The database's types want lists that can be changed.
+  return record as unknown as Columns
 }
 
 /** Stores a new product under an id made here, so that a repeated press makes one product. @throws DataError */

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { PicturesField } from './PicturesField.tsx'
 import { ProductInput } from './ProductInput.tsx'
 import { FORM_FIELDS } from './product-form.ts'
+import { SpecificationsField } from './SpecificationsField.tsx'
 import type { useProductForm } from './use-product-form.ts'
 import { VariantsField } from './VariantsField.tsx'
 
@@ -23,6 +24,11 @@ export function ProductFields({ id, form }: ProductFieldsProps) {
         ))}
       </div>
       <PicturesField pictures={form.pictures} />
+      <SpecificationsField
+        rows={form.specifications}
+        errors={form.specificationProblems}
+        onChange={form.setSpecifications}
+      />
       {values.category !== '' && (
         <VariantsField category={values.category} rows={rows} errors={form.rowErrors} onChange={form.setRows} />
       )}

@@ -178,8 +178,11 @@ export function productDraft(
   values: ProductValues,
   pictures: DraftPictures,
   before: ProductValues | null,
-): ProductDraft {
-  const read = valuesOf((name) => codecOf(name).read(values[name])) as Omit<ProductDraft, keyof DraftPictures>
+): Omit<ProductDraft, 'specifications'> {
+  const read = valuesOf((name) => codecOf(name).read(values[name])) as Omit<
+    ProductDraft,
+    keyof DraftPictures | 'specifications'
+  >
   const isStockUntouched = before !== null && before.stock === values.stock
   return { ...read, ...pictures, stock: isStockUntouched ? null : read.stock }
 }

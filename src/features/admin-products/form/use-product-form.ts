@@ -19,6 +19,7 @@ import {
   variantErrors,
   variantValues,
 } from './product-form.ts'
+import { specificationErrors, specificationPairs, specificationRows } from './specification-rows.ts'
 import { usePictures } from './use-pictures.ts'
 
 export type ProductFormSource = {
@@ -43,6 +44,9 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
   })
   const [values, setValues] = useState(start)
   const [rows, setRows] = useState<readonly (typeof startRows)[number][]>(startRows)
+  const [startSpecifications] = useState(() => (source.product ? specificationRows(source.product) : []))
+  const [specifications, setSpecifications] =
+    useState<readonly (typeof startSpecifications)[number][]>(startSpecifications)
   const [isTried, setTried] = useState(false)
   const [newId] = useState(randomUuid)
   const existingId = source.isCopy ? null : (source.product?.id ?? null)
@@ -53,6 +57,7 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
 
   const isChanged =
     rows !== startRows ||
+    specifications !== startSpecifications ||
     pictures.isChanged ||
     Object.entries(values).some(([key, value]) => start[key as keyof typeof start] !== value)
   useWarnOnLeave(isChanged)
@@ -60,8 +65,16 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
   const save = useMutation<void>({
     mutationFn: async () => {
       const isNew = existingId === null
-      const draft = productDraft(values, draftPictures(pictures.items), isNew ? null : start)
-      const before = isNew ? null : productDraft(start, draftPictures(pictures.start), start)
+      const draft = {
+        ...productDraft(values, draftPictures(pictures.items), isNew ? null : start),
+        specifications: specificationPairs(specifications),
+      }
+      const before = isNew
+        ? null
+        : {
+            ...productDraft(start, draftPictures(pictures.start), start),
+            specifications: specificationPairs(startSpecifications),
+          }
       if (savedId === null) await createProduct(newId, draft)
       else await updateProduct(savedId, draft, before)
     },
@@ -87,17 +100,35 @@ export function useProductForm(source: ProductFormSource, onSaved: () => void) {
 
   const errors = isTried ? productErrors(values) : {}
   const rowErrors = isTried ? variantErrors(rows) : {}
+  const specificationProblems = isTried ? specificationErrors(specifications) : {}
   const submit = () => {
     setTried(true)
     const problem = formProblem(values)
     if (problem) showToast(ADMIN_MESSAGES.products[problem])
     else if (pictures.isBroken) showToast(ADMIN_MESSAGES.products.uploadFailed)
     const isWrong =
-      pictures.isBroken || Object.keys(productErrors(values)).length > 0 || Object.keys(variantErrors(rows)).length > 0
+      pictures.isBroken ||
+      Object.keys(productErrors(values)).length > 0 ||
+      Object.keys(variantErrors(rows)).length > 0 ||
+      Object.keys(specificationErrors(specifications)).length > 0
     if (!problem && !isWrong && !save.isPending && !pictures.isBusy) save.mutate()
     return !isWrong
   }
-  return { values, setValues, rows, setRows, errors, rowErrors, pictures, isChanged, isSaving: save.isPending, submit }
+  return {
+    specifications,
+    setSpecifications,
+    specificationProblems,
+    values,
+    setValues,
+    rows,
+    setRows,
+    errors,
+    rowErrors,
+    pictures,
+    isChanged,
+    isSaving: save.isPending,
+    submit,
+  }
 }
 
 /** The browser asks before a changed form is closed with its tab. */

@@ -14,13 +14,12 @@ const ITEMS = [
 ] as const
 
 function Specifications({ product }: { product: Product }) {
-  const entries = Object.entries(product.specifications)
-  if (entries.length === 0) return <p className="text-muted">{PRODUCT_TEXT.noSpecifications}</p>
+  if (product.specifications.length === 0) return <p className="text-muted">{PRODUCT_TEXT.noSpecifications}</p>
   return (
     <dl className="text-sm">
-      {entries.map(([key, value]) => (
-        <div key={key} className="flex justify-between gap-4 border-b border-line py-2.5">
-          <dt className="text-muted capitalize">{specificationLabel(key)}</dt>
+      {product.specifications.map(([name, value]) => (
+        <div key={`${name}: ${value}`} className="flex justify-between gap-4 border-b border-line py-2.5">
+          <dt className="text-muted capitalize">{specificationLabel(name)}</dt>
           <dd className="text-right">{value}</dd>
         </div>
       ))}

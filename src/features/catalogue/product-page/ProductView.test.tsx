@@ -25,7 +25,7 @@ const OTHER: { readonly [Kind in FieldKind]: FieldTypes[Kind]['value'] } = {
   money: 777_00,
   time: 1,
   textList: ['/zebra.webp'],
-  textMap: { zebra: 'stripes' },
+  textPairs: [['zebra', 'stripes']],
   variants: [aVariant()],
 }
 

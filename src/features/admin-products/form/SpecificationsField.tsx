@@ -1,0 +1,84 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import { SPECIFICATIONS_TEXT as TEXT } from '../../../content/pages/admin-specifications.ts'
+import { randomUuid } from '../../../lib/uuid.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { IconButton } from '../../../ui/control/IconButton.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { moveRow, type SpecificationRow } from './specification-rows.ts'
+
+type SpecificationsFieldProps = {
+  rows: readonly SpecificationRow[]
+  errors: Readonly<Record<string, string>>
+  onChange: (rows: readonly SpecificationRow[]) => void
+}
+
+export function SpecificationsField({ rows, errors, onChange }: SpecificationsFieldProps) {
+  const change = (key: string, values: Partial<SpecificationRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...values } : row)))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-medium">{TEXT.legend}</legend>
+      <p className="mb-1.5 text-sm text-muted">{TEXT.hint}</p>
+      <ol className="grid gap-3">
+        {rows.map((row, index) => (
+          <li key={row.key} className="rounded-lg border border-line p-3">
+            <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1.3fr_auto]">
+              <Field
+                label={TEXT.name}
+                value={row.name}
+                aria-invalid={errors[row.key] ? true : undefined}
+                onChange={(event) => change(row.key, { name: event.target.value })}
+              />
+              <Field
+                label={TEXT.value}
+                value={row.value}
+                onChange={(event) => change(row.key, { value: event.target.value })}
+              />
+              <div className="flex justify-end">
+                {/* Not disabled at an end: a disabled button would lose the keyboard's focus. */}
+                <IconButton
+                  label={TEXT.up(index + 1)}
+                  aria-disabled={index === 0}
+                  className="aria-disabled:opacity-40"
+                  onClick={() => onChange(moveRow(rows, index, -1))}
+                >
+                  <ArrowUp size={18} aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={TEXT.down(index + 1)}
+                  aria-disabled={index === rows.length - 1}
+                  className="aria-disabled:opacity-40"
+                  onClick={() => onChange(moveRow(rows, index, 1))}
+                >
+                  <ArrowDown size={18} aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={TEXT.remove(index + 1)}
+                  className="text-danger"
+                  onClick={() => onChange(rows.filter((other) => other !== row))}
+                >
+                  <Trash2 size={18} aria-hidden="true" />
+                </IconButton>
+              </div>
+            </div>
+            {errors[row.key] && (
+              <p role="alert" className="mt-1.5 text-sm font-medium text-danger">
+                {errors[row.key]}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="plain"
+        className="mt-3"
+        onClick={() => onChange([...rows, { key: randomUuid(), name: '', value: '' }])}
+      >
+        <Plus size={16} aria-hidden="true" /> {TEXT.add}
+      </Button>
+    </fieldset>
+  )
+}
