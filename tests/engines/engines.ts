@@ -47,6 +47,6 @@ export function findEngines(): readonly Engine[] {
   return [
     { name: 'Chromium', start: () => startBidiPage('chrome', shell, CHROMIUM_FLAGS) },
     ...(fox ? [{ name: 'Firefox', start: () => startBidiPage('firefox', fox) }] : []),
-    ...(driver ? [{ name: 'WebKit', start: () => startWebkitPage(driver) }] : []),
+    ...(driver ? [{ name: 'WebKit', start: () => startWebkitPage(driver, SCREEN) }] : []),
   ]
 }

@@ -4,11 +4,11 @@ import { Builder, By, Capabilities, error, type WebElement } from 'selenium-webd
 import { type EnginePage, findPart, type Part, wordsOf } from './engine-page.ts'
 
 /** A screen that nobody sees: WebKitGTK has no mode without one. */
-async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
+async function startScreen(program: string): Promise<{ screen: ChildProcess; display: string }> {
   const words = ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp']
-  const screen = spawn('Xvfb', words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const screen = spawn(program, words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const display = await new Promise<string>((resolve, reject) => {
-    screen.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
+    screen.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)))
     screen.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`))
   })
   return { screen, display }
@@ -39,8 +39,8 @@ async function untilAnswering(url: string) {
 const GONE_ON = [error.StaleElementReferenceError, error.ElementClickInterceptedError, error.NoSuchElementError]
 
 /** WebKitGTK's own small browser, in a window of a phone's size, spoken to by WebDriver. */
-export async function startWebkitPage(driverPath: string): Promise<EnginePage> {
-  const { screen, display } = await startScreen()
+export async function startWebkitPage(driverPath: string, screenPath: string): Promise<EnginePage> {
+  const { screen, display } = await startScreen(screenPath)
   const port = await freePort()
   // Its sandbox can't start for root or in a container.
   const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
