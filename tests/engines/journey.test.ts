@@ -111,11 +111,12 @@ describe.each(findEngines())('in $name', ({ name, start }) => {
   it('a customer signs in and writes to the shop, which answers', { timeout: 180_000 }, async () => {
     const email = `${name.toLowerCase()}-chat-${Date.now()}@journey.example`
     await shop.api.newCustomer(email)
-    const { type, sees } = personOn(page)
+    const { press, type, sees } = personOn(page)
     await page.open(`${shop.url}/signin?next=/live-chat`)
     await signIn(page, email)
     await sees(/Connected/)
-    await type(/^Message$/, 'When will it arrive?\n')
+    await type(/^Message$/, 'When will it arrive?')
+    await press('button', /^Send message$/, 'main')
     await sees(/When will it arrive\?/)
     await sees(/Assistant: /)
   })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { Builder, By, Capabilities, error, type WebElement } from 'selenium-webdriver'
+import { freePort } from '../bench/running-shop.ts'
 import { type EnginePage, findPart, type Part, wordsOf } from './engine-page.ts'
 
 /** A screen that nobody sees: WebKitGTK has no mode without one. */
@@ -12,15 +12,6 @@ async function startScreen(program: string): Promise<{ screen: ChildProcess; dis
     screen.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`))
   })
   return { screen, display }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function untilAnswering(url: string) {

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { SPECIFICATIONS_TEXT as TEXT } from '../../../content/pages/admin-specifications.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
@@ -40,7 +41,7 @@ export function SpecificationsField({ rows, errors, onChange }: SpecificationsFi
               <div className="flex justify-end">
                 {/* Not disabled at an end: a disabled button would lose the keyboard's focus. */}
                 <IconButton
-                  label={TEXT.up(index + 1)}
+                  label={fillText(TEXT.up, { position: index + 1 })}
                   aria-disabled={index === 0}
                   className="aria-disabled:opacity-40"
                   onClick={() => onChange(moveRow(rows, index, -1))}
@@ -48,7 +49,7 @@ export function SpecificationsField({ rows, errors, onChange }: SpecificationsFi
                   <ArrowUp size={18} aria-hidden="true" />
                 </IconButton>
                 <IconButton
-                  label={TEXT.down(index + 1)}
+                  label={fillText(TEXT.down, { position: index + 1 })}
                   aria-disabled={index === rows.length - 1}
                   className="aria-disabled:opacity-40"
                   onClick={() => onChange(moveRow(rows, index, 1))}
@@ -56,7 +57,7 @@ export function SpecificationsField({ rows, errors, onChange }: SpecificationsFi
                   <ArrowDown size={18} aria-hidden="true" />
                 </IconButton>
                 <IconButton
-                  label={TEXT.remove(index + 1)}
+                  label={fillText(TEXT.remove, { position: index + 1 })}
                   className="text-danger"
                   onClick={() => onChange(rows.filter((other) => other !== row))}
                 >
