@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type DroppableConnection, droppableConnection } from './support/droppable-connection.ts'
 import { addFromListing, pressSignOut, signInAt, tracesOf } from './support/offline-steps.ts'
 import { expect, test } from './support/shop-test.ts'
-import { untilOfflineReady } from './support/steps.ts'
+import { untilOfflineReady, untilScreensSaved } from './support/steps.ts'
 
 let connection: DroppableConnection
 
@@ -18,6 +18,7 @@ const QUESTION = 'Sign out with unsaved changes?'
 async function leaveItemUnsynced(page: Page) {
   await page.goto(`${connection.origin}/shop`)
   await untilOfflineReady(page)
+  await untilScreensSaved(page, 'customer')
   connection.cut()
   await page.context().setOffline(true)
   await addFromListing(page)

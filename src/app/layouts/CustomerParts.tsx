@@ -6,6 +6,7 @@ import { CardStepper } from '../../features/cart/CardStepper.tsx'
 import { cardCart } from '../../features/catalogue/product-card/card-cart.ts'
 import { savedProducts } from '../../features/catalogue/product-card/saved-products.ts'
 import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
+import { whenIdle } from '../../lib/idle.ts'
 import { StorageBanner } from '../banners/StorageBanner.tsx'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -31,10 +32,24 @@ function useCards() {
   )
 }
 
+/** Signing out has to work without a connection too: its code comes as soon as somebody is signed in. */
+function useSignOutAhead() {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        Promise.all([import('./sign-out.ts'), import('./SignOutDialog.tsx')]).catch((cause: unknown) =>
+          console.warn('Signing out is loaded when it is pressed:', cause),
+        )
+      }),
+    [],
+  )
+}
+
 /** What the shop's layout gains for a customer; a visitor loads none of it. */
 export function CustomerParts() {
   const { status } = useDeviceStorage()
   useCards()
+  useSignOutAhead()
   return (
     <>
       <FollowNotifications />
