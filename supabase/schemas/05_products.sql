@@ -1,3 +1,10 @@
+create function private.are_picture_addresses(p_addresses text[])
+returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(bool_and(coalesce(a ~ '^(https?://|/[^/])' and length(a) <= 2000, false)), true) from unnest(p_addresses) a
+$$;
+revoke execute on function private.are_picture_addresses(text[]) from public;
+grant execute on function private.are_picture_addresses(text[]) to authenticated, service_role;
+
 create table public.products (
   id uuid default gen_random_uuid() constraint products_pkey primary key,
   name text not null constraint products_name_length check (length(btrim(name)) between 1 and 200),
@@ -8,7 +15,8 @@ create table public.products (
   stock_quantity integer not null default 0 constraint products_stock_quantity_range check (stock_quantity between 0 and 10000000),
   featured boolean not null default false,
   image_url text constraint products_image_url_shape check (image_url ~ '^(https?://|/[^/])' and length(image_url) <= 2000),
-  gallery_images text[] not null default '{}' constraint products_gallery_images_size check (cardinality(gallery_images) <= 20),
+  gallery_images text[] not null default '{}' constraint products_gallery_images_size check (cardinality(gallery_images) <= 20)
+    constraint products_gallery_images_shape check (private.are_picture_addresses(gallery_images)),
   -- Pairs of name and value, [["Material", "Steel"], …]: an object would not keep their order.
   specifications jsonb not null default '[]'
     constraint products_specifications_shape check (jsonb_typeof(specifications) = 'array' and length(specifications::text) <= 20000
@@ -207,8 +215,9 @@ values ('product-images', 'product-images', true, 10485760, array['image/jpeg', 
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-create policy "Everybody reads product images" on storage.objects for select to anon, authenticated
-  using (bucket_id = 'product-images');
+-- The bucket is public: a picture is served by its address, which no policy decides. What is in it is listed for admins only.
+create policy "Admins list product images" on storage.objects for select to authenticated
+  using (bucket_id = 'product-images' and (select private.is_admin()));
 create policy "Admins upload product images" on storage.objects for insert to authenticated
   with check (bucket_id = 'product-images' and (select private.is_admin()));
 create policy "Admins replace product images" on storage.objects for update to authenticated

@@ -54,7 +54,7 @@ revoke execute on function private.read_address(jsonb) from public;
 create function private.method_serves(p_method text, p_address jsonb)
 returns boolean language sql immutable set search_path = '' as $$
   select case
-    when not (lower(btrim(p_address ->> 'country')) in ('', 'ng', 'nga') or p_address ->> 'country' ~* '\mnigeria\M')
+    when lower(btrim(p_address ->> 'country')) !~ '^$|^(ng|nga)$|^([^,]*, *)?(the )?(federal republic of )?nigeria\.?$'
       then p_method = 'international'
     when p_method = 'ibadan'
       then btrim(p_address ->> 'state') = '' or p_address ->> 'state' ~* '\moyo\M'

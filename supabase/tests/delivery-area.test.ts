@@ -37,7 +37,19 @@ test.each([
 })
 
 test('the database and the checkout agree on every place', async () => {
-  const countries = ['Nigeria', '', ' nG ', 'NGA', 'Niger', 'Ghana', 'Lagos, Nigeria', 'Federal Republic of Nigeria']
+  const countries = [
+    'Nigeria',
+    '',
+    ' nG ',
+    'NGA',
+    'Niger',
+    'Ghana',
+    'Lagos, Nigeria',
+    'Federal Republic of Nigeria',
+    'Not Nigeria',
+    'Nigeria Street, Ghana',
+    'Nigeria, Ghana',
+  ]
   const states = ['Oyo', 'oyo state', 'Lagos', '', 'Ibadan', 'Oyotown']
   const cities = ['Ibadan', 'IBADAN north', 'Ikeja', '', 'Ibadans']
   for (const country of countries)

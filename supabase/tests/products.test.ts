@@ -127,6 +127,7 @@ test.each([
   ['stock_quantity', '-1', 'products_stock_quantity_range'],
   ['category', "'Kitchen Utensils'", 'products_category_slug'],
   ['image_url', "'javascript:alert(1)'", 'products_image_url_shape'],
+  ['gallery_images', "'{/1.webp,javascript:alert(1)}'", 'products_gallery_images_shape'],
   ['specifications', "'{}'", 'products_specifications_shape'],
   ['specifications', '\'["Lid"]\'', 'products_specifications_shape'],
   ['specifications', '\'[["Lid"]]\'', 'products_specifications_shape'],

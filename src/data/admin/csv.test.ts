@@ -12,9 +12,12 @@ describe('toCsv', () => {
     ).toBe('\uFEFFa,"b,c"\r\n"say ""hi""","two\nlines"\r\n')
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('keeps %j from becoming a formula', (text) => {
-    expect(toCsv([[text]])).toContain(`'${text}`)
-  })
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\n=1', '＝1', '＋1', '－1', '＠SUM(A1)'])(
+    'keeps %j from becoming a formula',
+    (text) => {
+      expect(toCsv([[text]])).toContain(`'${text}`)
+    },
+  )
 
   it('leaves numbers as they are, negative ones too', () => {
     expect(toCsv([[-5, 2.5, true, null]])).toBe('\uFEFF-5,2.5,true,\r\n')

@@ -1,7 +1,7 @@
 type CsvValue = string | number | boolean | null
 
-/** A spreadsheet takes a text that begins like this for a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const FORMULA = /^'*[=+\-@\t\r]/
+/** A spreadsheet takes a text that begins like this for a formula, signs in full width too: https://owasp.org/www-community/attacks/CSV_Injection */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 function csvCell(value: CsvValue): string {
   if (value === null) return ''

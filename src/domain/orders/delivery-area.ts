@@ -6,8 +6,7 @@ export type DeliveryPlace = Pick<ShippingAddress, 'city' | 'state' | 'country'>
 
 /** Whether a typed country is Nigeria; none is Nigeria too (function `read_address`). */
 export function isNigeria(country: string): boolean {
-  const typed = country.trim()
-  return /^(ng|nga)?$/i.test(typed) || /\bnigeria\b/i.test(typed)
+  return /^$|^(ng|nga)$|^([^,]*, *)?(the )?(federal republic of )?nigeria\.?$/i.test(country.trim())
 }
 
 /** False only where it is certain: a quarter of Ibadan may stand in the city's field, and Oyo has other towns. */

@@ -38,7 +38,7 @@ export function ContactCard({ message }: ContactCardProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         <a
           className="btn bg-brand text-on-brand"
-          href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
         >
           Answer by e-mail
         </a>

@@ -38,7 +38,7 @@ export function TicketCard({ ticket }: TicketCardProps) {
         {ticket.customerEmail && (
           <>
             {' · '}
-            <a className="hover:underline" href={`mailto:${ticket.customerEmail}`}>
+            <a className="hover:underline" href={`mailto:${encodeURIComponent(ticket.customerEmail)}`}>
               {ticket.customerEmail}
             </a>
           </>

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { statusWarning } from './status-warning.ts'
+import { goesOutUnpaid, statusWarning } from './status-warning.ts'
 
 type UpdateOrderDialogProps = { order: AdminOrder; onClose: () => void }
 
@@ -72,6 +72,13 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
           <p className="rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" role="status">
             {warning}
           </p>
+        )}
+        {goesOutUnpaid(order, status) && (
+          // Another status is another question.
+          <label className="flex min-h-11 items-center gap-3 text-sm font-medium" key={status}>
+            <input className="size-5 accent-brand" required type="checkbox" />
+            Send the goods without a payment
+          </label>
         )}
         {update.error && (
           <p role="alert" className="text-sm font-medium text-danger">

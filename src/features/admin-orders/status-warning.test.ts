@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statusWarning, statusWarnings } from './status-warning.ts'
+import { goesOutUnpaid, statusWarning, statusWarnings } from './status-warning.ts'
 
 const paid = { id: 'a', status: 'confirmed', paymentStatus: 'completed' } as const
 const unpaid = { id: 'b', status: 'pending', paymentStatus: 'pending' } as const
@@ -13,6 +13,21 @@ describe('the warning before a status', () => {
       expect(statusWarning(paid, status)).toBeNull()
     },
   )
+
+  it('says that the payment goes back before the goods go out', () => {
+    expect(statusWarning({ ...paid, paymentStatus: 'refunded' }, 'shipped')).toMatch(/payment of this order goes back/)
+    expect(statusWarning({ ...paid, paymentStatus: 'refund_due' }, 'shipped')).toMatch(
+      /payment of this order goes back/,
+    )
+  })
+
+  it('has to be confirmed where goods go out without a payment', () => {
+    expect(goesOutUnpaid(unpaid, 'shipped')).toBe(true)
+    expect(goesOutUnpaid({ ...paid, paymentStatus: 'refunded' }, 'processing')).toBe(true)
+    expect(goesOutUnpaid(paid, 'shipped')).toBe(false)
+    expect(goesOutUnpaid(unpaid, 'cancelled')).toBe(false)
+    expect(goesOutUnpaid({ ...unpaid, status: 'shipped' }, 'shipped')).toBe(false)
+  })
 
   it('says what a paid order set to pending looks like, and the way on', () => {
     expect(statusWarning(paid, 'pending')).toMatch(/is paid\. It stays in “To ship”.*choose Processing/)

@@ -5,7 +5,6 @@ import { attemptAs } from './attempt.ts'
 import {
   ADMIN_AND_SERVICE,
   ADMIN_ROWS,
-  EVERYBODY,
   OWN_ROWS,
   OWN_ROWS_OR_ADMIN,
   type RowOutcome,
@@ -24,7 +23,8 @@ const BUCKETS: Record<string, Record<Verb, RowRights>> = {
     delete: { ...OWN_ROWS, visitor: 'hidden' },
   },
   'product-images': {
-    select: EVERYBODY,
+    // By its address everybody reads a picture; these are the rows, which list them.
+    select: { ...ADMIN_ROWS, visitor: 'hidden' },
     insert: ADMIN_AND_SERVICE,
     update: { ...ADMIN_ROWS, visitor: 'hidden' },
     delete: { ...ADMIN_ROWS, visitor: 'hidden' },

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { orderFromRow } from '../../data/orders/order-row.ts'
+import { anOrderRow } from '../../data/orders/order-row-builder.ts'
+import { fakeBackend } from '../../data/supabase/fake-backend.ts'
+import { UpdateOrderDialog } from './UpdateOrderDialog.tsx'
+
+const CUSTOMER = { customerName: 'Ada Obi', customerEmail: null, provider: 'sandbox', paidBy: null, paidAmount: null }
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn()
+  HTMLDialogElement.prototype.close = vi.fn()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('sends unpaid goods out only after the question is answered', async () => {
+  const requests = fakeBackend(() => ({ body: {} }))
+  const order = { ...orderFromRow(anOrderRow({ status: 'pending', payment_status: 'pending' })), ...CUSTOMER }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UpdateOrderDialog onClose={vi.fn()} order={order} />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  await user.selectOptions(screen.getByLabelText('Status'), 'shipped')
+  const question = screen.getByLabelText<HTMLInputElement>('Send the goods without a payment')
+  const form = question.form
+  expect(form?.checkValidity()).toBe(false)
+  await user.selectOptions(screen.getByLabelText('Status'), 'cancelled')
+  expect(form?.checkValidity()).toBe(true)
+  await user.selectOptions(screen.getByLabelText('Status'), 'shipped')
+  expect(form?.checkValidity()).toBe(false)
+  await user.click(screen.getByLabelText('Send the goods without a payment'))
+  expect(form?.checkValidity()).toBe(true)
+  expect(requests).toEqual([])
+})
