@@ -1,5 +1,9 @@
-// Before anything is painted: what the device chose. Inlined in every page, so it stays small.
+// Before anything is painted: what scripts may be, and what the device chose. Inlined in every page, so it stays small.
 ;((root) => {
+  // The pages' policy demands Trusted Types: no text becomes HTML or code, and scripts come from this shop alone.
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => (new URL(url, location).origin === location.origin ? url : null),
+  })
   try {
     const theme = localStorage.getItem('oja-theme')
     if (theme) root.dataset.theme = theme

@@ -26,6 +26,11 @@ describe('contentSecurityPolicy', () => {
     expect(directive(policy, 'img-src')).toContain('https://db.example')
   })
 
+  it('lets no text become HTML or code', () => {
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(directive(policy, 'trusted-types')).toBe('trusted-types default')
+  })
+
   it('allows no frame and no foreign form', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("form-action 'self'")

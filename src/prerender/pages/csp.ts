@@ -25,6 +25,9 @@ export function contentSecurityPolicy(inlinedScripts: readonly string[], origins
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // head.js makes the one policy, of that name.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ')
 }
 

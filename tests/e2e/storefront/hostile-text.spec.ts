@@ -2,6 +2,8 @@ import { expect, test } from '../support/shop-test.ts'
 import { heading, listSearch, rareWord, shopSearch } from '../support/storefront.ts'
 
 const SCRIPT = '"><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">'
+/** Not among TypeScript's own types yet. */
+type WithTrustedTypes = { trustedTypes: { createPolicy: (name: string, rules: object) => object } }
 const BACKWARDS = '\u202Etxet sdrawkcab\u202C \u2066x\u2069'
 
 test('markup and backward text in a search are only text', async ({ page }) => {
@@ -77,4 +79,31 @@ test('a NUL in a form is refused beside its field', async ({ page, newcomer }) =
   await page.getByRole('textbox', { name: 'Message' }).fill(BACKWARDS)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveAccessibleDescription(/cannot be sent/)
+})
+
+test('a text that reaches the page as code is stopped by the page’s policy', async ({ browser }) => {
+  // Not the fixture's page: the browser reports these attempts in the console, rightly.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto('/')
+  const attempts = await page.evaluate((text) => {
+    const tried = (attempt: () => void) => {
+      try {
+        attempt()
+        return 'passed'
+      } catch {
+        return 'stopped'
+      }
+    }
+    const withSource = (src: string) => Object.assign(document.createElement('script'), { src })
+    return {
+      html: tried(() => document.body.insertAdjacentHTML('beforeend', text)),
+      foreignScript: tried(() => withSource('https://evil.example/a.js')),
+      ownScript: tried(() => withSource('/sw.js')),
+      secondPolicy: tried(() => (window as unknown as WithTrustedTypes).trustedTypes.createPolicy('mine', {})),
+    }
+  }, SCRIPT)
+  expect(attempts).toEqual({ html: 'stopped', foreignScript: 'stopped', ownScript: 'passed', secondPolicy: 'stopped' })
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await context.close()
 })
