@@ -14,5 +14,6 @@ export function secondPaymentFromRow(row: SecondPaymentRow): SecondPayment {
     currency: row.currency,
     refundedAt: row.refunded_at === null ? null : Date.parse(row.refunded_at),
     isOverpayment: row.is_overpayment,
+    isItemRemoved: row.item_removed,
   }
 }

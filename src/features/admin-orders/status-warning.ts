@@ -7,7 +7,9 @@ const GOES_OUT: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 export function statusWarning(order: Pick<Order, 'status' | 'paymentStatus'>, status: OrderStatus): string | null {
   if (status === order.status) return null
   const isPaid = order.paymentStatus === 'completed'
-  if (status === 'cancelled') return `The stock goes back to the shop${isPaid ? ', and the payment is owed back' : ''}.`
+  const hasMoney = isPaid || order.paymentStatus === 'review'
+  if (status === 'cancelled')
+    return `The stock goes back to the shop${hasMoney ? ', and the payment is owed back' : ''}.`
   if (status === 'pending' && isPaid)
     return 'This order is paid. It stays in “To ship”, but the customer reads “Pending”. To take it up, choose Processing.'
   if (GOES_OUT.includes(status) && !isPaid) return 'This order is not paid. Its goods would go out without a payment.'
