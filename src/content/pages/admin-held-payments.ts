@@ -6,7 +6,7 @@ export const HELD_PAYMENT_DECISION = {
     short: 'paid with {amount} instead of {total}',
     waiting: 'Order #{number} is {paid} and can be sent.',
     cancelled:
-      'Order #{number} is taken up again, {paid}, and can be sent. If a variant was removed, its stock is gone or an admin has cancelled it, {amount} is listed as owed back instead.',
+      'Order #{number} is taken up again, {paid}, and can be sent. If its stock is sold, a variant is gone or an admin has cancelled it, {amount} is listed as owed back instead.',
   },
   refuse: {
     unknown: 'The payment does not match this order. Look at it at the payment provider before anything is sent.',
