@@ -36,6 +36,7 @@ declare
     when 'key_is_fixed' then 'OJ016'
     when 'bad_request' then 'OJ017'
     when 'unknown_record' then 'OJ018'
+    when 'too_many_records' then 'OJ019'
     when 'admin_only' then '42501'
     when 'not_signed_in' then '28000'
     when 'rate_limited' then 'PT429'

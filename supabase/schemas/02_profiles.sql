@@ -65,6 +65,17 @@ revoke execute on function private.create_profile() from public;
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.create_profile();
 
+create function private.follow_email()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set email = left(new.email, 320) where user_id = new.id;
+  return new;
+end $$;
+revoke execute on function private.follow_email() from public;
+
+create trigger on_auth_user_email_changed after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.follow_email();
+
 -- A profile that was changed offline arrives as a call: the same however often it comes.
 create function public.save_profile(p_first_name text, p_last_name text, p_phone text)
 returns void language sql security invoker set search_path = '' as $$
@@ -115,9 +126,9 @@ returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid;
 begin
-  select user_id into v_user from public.profiles where lower(email) = lower(btrim(p_email));
+  select id into v_user from auth.users where lower(email) = lower(btrim(p_email)) and email_confirmed_at is not null;
   if v_user is null then
-    perform private.refuse('unknown_user', 'Nobody has signed up with this e-mail address.', p_email);
+    perform private.refuse('unknown_user', 'Nobody has signed up with this email address and confirmed it.', p_email);
   end if;
   perform private.change_role(v_user, 'admin');
   return v_user;

@@ -41,3 +41,34 @@ begin
   end if;
 end $$;
 revoke execute on function private.take_rate(text, integer, interval) from public;
+
+-- On every table that customers write themselves, so that no account can fill the database. Arguments: the most writes of a customer within an hour,
+-- and the most rows, where no key of the table bounds them. What the shop writes of its own accord has no caller and no limit.
+create function private.limit_writes()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_user uuid := auth.uid();
+  v_most integer := tg_argv[1]::integer;
+  v_rows integer;
+  v_known boolean;
+begin
+  if v_user is null then
+    return new;
+  end if;
+  perform private.take_rate(tg_table_name || ':' || v_user, tg_argv[0]::integer, interval '1 hour');
+  if v_most is null or tg_op <> 'INSERT' then
+    return new;
+  end if;
+  -- One insert of a customer at a time: two at once would both find room.
+  perform pg_advisory_xact_lock(hashtextextended(tg_table_name || ':' || v_user, 0));
+  execute format('select count(*), coalesce(bool_or(id = $2), false) from %I.%I where user_id = $1', tg_table_schema, tg_table_name)
+    into v_rows, v_known using v_user, new.id;
+  if v_rows >= v_most and not v_known then
+    perform private.refuse('too_many_records', format('An account keeps at most %s of these.', v_most), v_most::text);
+  end if;
+  return new;
+end $$;
+revoke execute on function private.limit_writes() from public;
+
+create trigger profiles_limit_writes before update on public.profiles
+  for each row execute function private.limit_writes(200);

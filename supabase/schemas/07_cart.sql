@@ -85,6 +85,9 @@ revoke execute on function private.name_cart_variants() from public;
 create trigger cart_name_variants before insert on public.cart
   for each row execute function private.name_cart_variants();
 
+create trigger cart_limit_writes before insert or update on public.cart
+  for each row execute function private.limit_writes(6000);
+
 -- As a foreign key's cascade; the first variant of an item has one.
 create function private.remove_cart_items_of_variants()
 returns trigger language plpgsql security definer set search_path = '' as $$

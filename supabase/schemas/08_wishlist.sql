@@ -26,6 +26,9 @@ create policy "Customers remove from their own wishlist" on public.wishlist for 
 create trigger wishlist_require_live_product before insert on public.wishlist
   for each row execute function private.require_live_product();
 
+create trigger wishlist_limit_writes before insert on public.wishlist
+  for each row execute function private.limit_writes(3000);
+
 create function private.release_hidden_product()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin

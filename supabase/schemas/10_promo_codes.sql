@@ -10,6 +10,7 @@ create table public.promo_codes (
   uses integer not null default 0 constraint promo_codes_uses_range check (uses >= 0),
   active boolean not null default true,
   created_at timestamptz not null default now(),
+  max_uses_per_customer integer constraint promo_codes_max_uses_per_customer_range check (max_uses_per_customer between 1 and 1000000000),
   constraint promo_codes_percent_range check (kind <> 'percent' or value <= 100),
   constraint promo_codes_window_order check (ends_at > starts_at)
 );
@@ -17,8 +18,8 @@ alter table public.promo_codes enable row level security;
 revoke all on public.promo_codes from public, anon, authenticated, service_role;
 
 grant select, delete,
-  insert (code, kind, value, minimum_subtotal, starts_at, ends_at, max_uses, active),
-  update (code, kind, value, minimum_subtotal, starts_at, ends_at, max_uses, active)
+  insert (code, kind, value, minimum_subtotal, starts_at, ends_at, max_uses, max_uses_per_customer, active),
+  update (code, kind, value, minimum_subtotal, starts_at, ends_at, max_uses, max_uses_per_customer, active)
   on public.promo_codes to authenticated;
 grant select, insert, update, delete on public.promo_codes to service_role;
 
@@ -31,7 +32,8 @@ create policy "Admins change promo codes" on public.promo_codes for update to au
 create policy "Admins remove promo codes" on public.promo_codes for delete to authenticated
   using ((select private.is_admin()));
 
-create function private.promo_answer(p_code text, p_subtotal numeric)
+-- Whoever guesses learns nothing of codes that are over or used up: they are unknown, as one that never was.
+create function private.promo_answer(p_code text, p_subtotal numeric, p_user_id uuid)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_code text := lower(btrim(p_code));
@@ -41,17 +43,18 @@ begin
   if coalesce(v_code, '') = '' then
     return null;
   end if;
-  select * into v_promo from public.promo_codes where code = v_code;
+  select * into v_promo from public.promo_codes
+  where code = v_code and active and starts_at <= now() and coalesce(ends_at > now(), true) and coalesce(uses < max_uses, true);
   v_reason := case
-    when v_promo.code is null or not v_promo.active or v_promo.starts_at > now() then 'unknown'
-    when v_promo.ends_at <= now() then 'expired'
-    when v_promo.uses >= v_promo.max_uses then 'used_up'
+    when v_promo.code is null then 'unknown'
+    when (select count(*) from public.orders where user_id = p_user_id and promo_code = v_code and status <> 'cancelled')
+      >= v_promo.max_uses_per_customer then 'own_uses'
     when p_subtotal < v_promo.minimum_subtotal then 'minimum'
   end;
   return jsonb_build_object('code', left(v_code, 40), 'valid', v_reason is null, 'reason', v_reason,
-    'minimum_subtotal', case when v_reason is distinct from 'unknown' then v_promo.minimum_subtotal end);
+    'minimum_subtotal', v_promo.minimum_subtotal);
 end $$;
-revoke execute on function private.promo_answer(text, numeric) from public;
+revoke execute on function private.promo_answer(text, numeric, uuid) from public;
 
 create function private.promo_discount(p_code text, p_subtotal numeric)
 returns numeric language sql stable set search_path = '' as $$

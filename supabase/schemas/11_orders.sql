@@ -30,6 +30,7 @@ create table public.orders (
   paid_amount numeric,
   constraint orders_request_key_key unique (user_id, request_key)
 );
+create index orders_promo_code_idx on public.orders (user_id, promo_code) where promo_code is not null;
 create index orders_newest_of_user_idx on public.orders (user_id, created_at desc);
 create index orders_newest_idx on public.orders (created_at desc, id);
 create index orders_status_idx on public.orders (status, created_at desc);

@@ -89,14 +89,14 @@ returns jsonb language sql stable set search_path = '' as $$
 $$;
 revoke execute on function private.quote_items(jsonb) from public;
 
-create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text)
+create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text, p_user_id uuid)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_items jsonb := private.quote_items(p_items);
   v_fee numeric := (select fee from public.shipping_methods where code = p_shipping_method);
   v_subtotal numeric := (select sum((l ->> 'item_total')::numeric) from jsonb_array_elements(v_items) l);
   v_vat numeric := round(v_subtotal * 0.075, 2);
-  v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal);
+  v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal, p_user_id);
   v_discount numeric := 0;
 begin
   if v_fee is null then
@@ -108,12 +108,17 @@ begin
   return jsonb_build_object('items', v_items, 'subtotal', v_subtotal, 'shipping_fee', v_fee, 'vat', v_vat,
     'discount', v_discount, 'total', round(v_subtotal + v_fee + v_vat - v_discount), 'promo', v_promo);
 end $$;
-revoke execute on function private.build_quote(jsonb, text, text) from public;
+revoke execute on function private.build_quote(jsonb, text, text, uuid) from public;
 
+-- A hundred quotes with a code within an hour are more than a checkout asks for, and too few to guess one.
 create function public.quote_order(p_items jsonb, p_shipping_method text, p_promo_code text default null)
-returns jsonb language sql stable security definer set search_path = '' as $$
-  select private.build_quote(p_items, p_shipping_method, p_promo_code)
-$$;
+returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  if btrim(p_promo_code) <> '' then
+    perform private.take_rate('promo:' || auth.uid(), 100, interval '1 hour');
+  end if;
+  return private.build_quote(p_items, p_shipping_method, p_promo_code, auth.uid());
+end $$;
 revoke execute on function public.quote_order(jsonb, text, text) from public, anon, authenticated;
 grant execute on function public.quote_order(jsonb, text, text) to authenticated, service_role;
 
@@ -238,7 +243,7 @@ begin
     (select array_agg(v) from private.read_items(v_items) i, unnest(i.variety_ids) v),
     (select array_agg(i.product_id) from private.read_items(v_items) i));
   perform 1 from public.promo_codes where code = v_promo_code for no key update;
-  v_quote := private.build_quote(v_items, p_shipping_method, v_promo_code);
+  v_quote := private.build_quote(v_items, p_shipping_method, v_promo_code, p_user_id);
   perform private.check_quote(v_quote, p_expected_total);
   perform private.reserve_stock(v_quote -> 'items');
   v_order := private.store_order(v_details || jsonb_build_object(

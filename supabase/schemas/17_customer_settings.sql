@@ -26,7 +26,8 @@ call private.declare_personal('user_preferences', 'deleted',
   exported => '{email_notifications, privacy_settings, updated_at}',
   hidden => '{user_id}');
 
-grant select, insert, update on public.user_preferences to authenticated;
+grant select, insert (user_id, email_notifications, privacy_settings), update (user_id, email_notifications, privacy_settings)
+  on public.user_preferences to authenticated;
 grant select, insert, update, delete on public.user_preferences to service_role;
 
 create policy "Customers read their own preferences" on public.user_preferences for select to authenticated
@@ -38,6 +39,9 @@ create policy "Customers change their own preferences" on public.user_preference
 
 create trigger user_preferences_touch_updated_at before insert or update on public.user_preferences
   for each row execute function private.touch_updated_at();
+
+create trigger user_preferences_limit_writes before insert or update on public.user_preferences
+  for each row execute function private.limit_writes(600);
 
 -- Choosing a default takes it from the customer's other rows, in the same statement.
 create function private.keep_one_default()
@@ -94,6 +98,9 @@ create policy "Customers remove their own cards" on public.payment_methods for d
 create trigger payment_methods_keep_one_default before insert or update on public.payment_methods
   for each row when (new.is_default) execute function private.keep_one_default();
 
+create trigger payment_methods_limit_writes before insert or update on public.payment_methods
+  for each row execute function private.limit_writes(200, 20);
+
 create function private.is_address(p_address jsonb)
 returns boolean language sql immutable set search_path = '' as $$
   select coalesce(jsonb_typeof(p_address) = 'object' and length(p_address::text) <= 4000 and (
@@ -135,3 +142,6 @@ create policy "Customers remove their own addresses" on public.addresses for del
 
 create trigger addresses_keep_one_default before insert or update on public.addresses
   for each row when (new.is_default) execute function private.keep_one_default();
+
+create trigger addresses_limit_writes before insert or update on public.addresses
+  for each row execute function private.limit_writes(200, 50);

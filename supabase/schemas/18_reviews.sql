@@ -68,6 +68,9 @@ revoke execute on function private.sign_review() from public;
 create trigger reviews_sign before insert or update of user_id, product_id, rating, comment on public.reviews
   for each row execute function private.sign_review();
 
+create trigger reviews_limit_writes before insert or update on public.reviews
+  for each row execute function private.limit_writes(100);
+
 -- The switch takes effect at once, also for reviews that stand already.
 create function private.sign_reviews_anew()
 returns trigger language plpgsql security definer set search_path = '' as $$

@@ -16,7 +16,7 @@ call private.declare_personal('chat_sessions', 'deleted',
   exported => '{created_at as opened_at, status}',
   hidden => '{id, user_id, last_message, unread_admin_count, last_seq, updated_at}');
 
-grant select, insert (id, user_id, status), update (status, last_message, updated_at) on public.chat_sessions to authenticated;
+grant select, insert (id, user_id), update (status) on public.chat_sessions to authenticated;
 grant select, insert, update, delete on public.chat_sessions to service_role;
 
 create policy "Customers read their own chats, admins every chat" on public.chat_sessions for select to authenticated
@@ -67,7 +67,7 @@ call private.declare_personal('chat_messages', 'deleted',
   exported => '{created_at as at, sender_type as from, sender_name as name, content as text, picture_width as has_picture}',
   hidden => '{id, session_id, seq, user_id, picture_height}');
 
-grant select, insert (id, session_id, content, sender_type, sender_name, user_id) on public.chat_messages to authenticated;
+grant select, insert (id, session_id, content, sender_type, user_id) on public.chat_messages to authenticated;
 grant select, insert, update, delete on public.chat_messages to service_role;
 
 create policy "Customers read the messages of their own chats, admins every message" on public.chat_messages for select to authenticated
@@ -79,6 +79,14 @@ create policy "Customers write as user in their own chats, admins as admin in ev
     else false end);
 
 alter publication supabase_realtime add table public.chat_messages;
+
+create function private.chat_sender_name(p_user_id uuid, p_as_admin boolean)
+returns text language sql stable set search_path = '' as $$
+  select case when p_as_admin then 'Admin Support' else coalesce(
+    (select nullif(btrim(concat_ws(' ', btrim(first_name), btrim(last_name))), '') from public.profiles where user_id = p_user_id),
+    'User') end
+$$;
+revoke execute on function private.chat_sender_name(uuid, boolean) from public;
 
 -- The session's row is the lock that numbers its messages. A message that is there already is left to the primary key.
 create function private.number_chat_message()
@@ -97,6 +105,10 @@ begin
   where id = new.session_id returning last_seq into new.seq;
   -- No such session: the foreign key says so.
   new.seq := coalesce(new.seq, 0);
+  -- Nobody signs as somebody else.
+  if auth.uid() is not null and new.sender_type <> 'ai' then
+    new.sender_name := private.chat_sender_name(new.user_id, new.sender_type = 'admin');
+  end if;
   return new;
 end $$;
 revoke execute on function private.number_chat_message() from public;
@@ -134,21 +146,12 @@ end $$;
 revoke execute on function public.open_chat() from public, anon, authenticated;
 grant execute on function public.open_chat() to authenticated;
 
-create function private.chat_sender_name(p_user_id uuid, p_as_admin boolean)
-returns text language sql stable set search_path = '' as $$
-  select case when p_as_admin then 'Admin Support' else coalesce(
-    (select nullif(btrim(concat_ws(' ', btrim(first_name), btrim(last_name))), '') from public.profiles where user_id = p_user_id),
-    'User') end
-$$;
-revoke execute on function private.chat_sender_name(uuid, boolean) from public;
-
 -- Safe to repeat with the same id. Without a session it goes to the caller's open chat: a device that was offline knows none.
 create function public.send_chat_message(p_id uuid, p_content text, p_session_id uuid default null, p_as_admin boolean default false)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := auth.uid();
   v_session uuid := p_session_id;
-  v_name text := 'Admin Support';
 begin
   if v_user is null then
     perform private.refuse('not_signed_in', 'Please sign in to start a chat session.');
@@ -157,16 +160,14 @@ begin
     if p_as_admin then
       perform private.require_admin();
     else
-      select coalesce(nullif(btrim(concat_ws(' ', btrim(first_name), btrim(last_name))), ''), 'User') into v_name
-      from public.profiles where user_id = v_user;
       v_session := coalesce(v_session, private.open_chat_of(v_user));
     end if;
     if not exists (select 1 from public.chat_sessions where id = v_session and (p_as_admin or user_id = v_user)) then
       perform private.refuse('unknown_record', 'There is no such chat.');
     end if;
-    insert into public.chat_messages (id, session_id, content, sender_type, sender_name, user_id)
+    insert into public.chat_messages (id, session_id, content, sender_type, user_id)
     values (coalesce(p_id, gen_random_uuid()), v_session, btrim(p_content, E' \t\r\n'),
-      case when p_as_admin then 'admin' else 'user' end, coalesce(v_name, 'User'), v_user)
+      case when p_as_admin then 'admin' else 'user' end, v_user)
     on conflict (id) do nothing;
   end if;
   return (

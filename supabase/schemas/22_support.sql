@@ -33,6 +33,9 @@ create policy "Admins answer tickets" on public.support_tickets for update to au
 create trigger support_tickets_touch_updated_at before update on public.support_tickets
   for each row execute function private.touch_updated_at();
 
+create trigger support_tickets_limit_writes before insert on public.support_tickets
+  for each row execute function private.limit_writes(20, 500);
+
 create table public.contact_messages (
   id uuid default gen_random_uuid() constraint contact_messages_pkey primary key,
   name text not null constraint contact_messages_name_length check (length(btrim(name)) > 0 and length(name) <= 200),

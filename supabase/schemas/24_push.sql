@@ -29,17 +29,23 @@ create policy "Customers change their own push subscriptions" on public.push_sub
 create policy "Customers remove their own push subscriptions" on public.push_subscriptions for delete to authenticated
   using (user_id = (select auth.uid()));
 
--- A phone's endpoint moves to whoever signs in on it: the last user must get no more messages there.
+-- A phone's endpoint moves to whoever signs in on it: the last user must get no more messages there. A customer has ten devices, the newest.
 create function private.take_over_endpoint()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.push_subscriptions where endpoint = new.endpoint and user_id <> new.user_id;
+  delete from public.push_subscriptions where id in (
+    select id from public.push_subscriptions where user_id = new.user_id and endpoint <> new.endpoint
+    order by created_at desc, id offset 9);
   return new;
 end $$;
 revoke execute on function private.take_over_endpoint() from public;
 
 create trigger push_subscriptions_take_over before insert on public.push_subscriptions
   for each row execute function private.take_over_endpoint();
+
+create trigger push_subscriptions_limit_writes before insert or update on public.push_subscriptions
+  for each row execute function private.limit_writes(100);
 
 -- A notification that is still to be pushed to a device. A row that was sent, or that can't be sent, is deleted.
 create table private.push_deliveries (

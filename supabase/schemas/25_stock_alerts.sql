@@ -22,6 +22,9 @@ grant select, insert, update, delete on public.stock_alerts to service_role;
 
 create policy "Customers read their own stock alerts" on public.stock_alerts for select to authenticated
   using (user_id = (select auth.uid()));
+
+create trigger stock_alerts_limit_writes before insert on public.stock_alerts
+  for each row execute function private.limit_writes(200);
 -- Tells everybody who waits for the product, or for one of its variants, and removes their alerts.
 create function private.tell_back_in_stock(p_product_id uuid, p_variety_id uuid)
 returns void language sql security definer set search_path = '' as $$
@@ -84,6 +87,11 @@ begin
   where p.id = p_product_id and p.deleted_at is null for share of p;
   if v_stock is null then
     perform private.refuse('unknown_product', 'This product is no longer sold.', p_product_id::text);
+  end if;
+  -- Told today of this very product: asking again brings no second message.
+  if v_stock > 0 and exists (select from public.notifications n where n.user_id = v_user and n.product_id = p_product_id
+      and n.title = 'Back in stock' and n.created_at > now() - interval '1 day') then
+    return;
   end if;
   insert into public.stock_alerts (user_id, product_id, variety_id) values (v_user, p_product_id, p_variety_id)
   on conflict on constraint stock_alerts_once_key do nothing;

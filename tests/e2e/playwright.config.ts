@@ -12,16 +12,12 @@ const launchOptions = ownOptions(findHeadlessShell())
 const WORKERS = '**/{offline*,app-update,dropped-connection,data-saver,eviction}.spec.ts'
 /** Counts what a journey costs on the connection. */
 const BYTES = '**/transferred-bytes.spec.ts'
-/**
- * What breaks in a form, on the connection or at the server breaks on any screen: these tests run on a phone only. What their pages look like on
- * a desktop is in `accessibility.spec.ts`.
- */
-const ONE_SCREEN = [
-  '**/account/{addresses,expired-session,held-money,pay-again,payment-methods,payment-result}.spec.ts',
-  '**/account/{privacy-and-data,promo,reviews,settings,strangers,unpaid-order}.spec.ts',
-  '**/chat/tickets.spec.ts',
-  '**/storefront/{accounts,contact,event-replay,help,hostile-text,search-engines,static-pages}.spec.ts',
-  '**/{bad-input,routes-end}.spec.ts',
+/** The admin works on a desktop: how these pages look on a phone is in `accessibility.spec.ts`. */
+const ADMIN = '**/admin/*.spec.ts'
+/** What is laid out differently on a desktop. All else that shoppers do is tested on a phone only. */
+const BOTH_SCREENS = [
+  '**/{accessibility,first-order}.spec.ts',
+  '**/storefront/{currency,home,keyboard,navigation,shop,theme}.spec.ts',
 ]
 
 export default defineConfig({
@@ -48,8 +44,7 @@ export default defineConfig({
     { name: 'bytes', testMatch: BYTES, use: { ...PHONE, launchOptions } },
     {
       name: 'phone',
-      // Long walks that need a desktop's room.
-      testIgnore: ['**/*.alone.spec.ts', '**/*.desktop.spec.ts', WORKERS, BYTES],
+      testIgnore: ['**/*.alone.spec.ts', ADMIN, WORKERS, BYTES],
       use: { ...PHONE, launchOptions },
     },
     {
@@ -59,7 +54,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: ['**/*.alone.spec.ts', WORKERS, BYTES, ...ONE_SCREEN],
+      testMatch: [ADMIN, ...BOTH_SCREENS],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions },
     },
     // What changes the shop for everybody: faults of the payment provider.

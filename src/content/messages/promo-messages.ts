@@ -2,10 +2,9 @@ import type { PromoRefusal } from '../../domain/orders/promo.ts'
 
 /** Why a code does not count. `{minimum}` is the formatted least subtotal. */
 export const PROMO_REFUSED: Readonly<Record<PromoRefusal, string>> = {
-  unknown: 'We do not know this promo code.',
-  expired: 'This promo code is not valid today.',
+  unknown: 'This promo code isn’t valid. It may be misspelt, over or used up.',
+  own_uses: 'You have already used this promo code.',
   minimum: 'This promo code needs items worth at least {minimum}.',
-  used_up: 'This promo code has been used up.',
 }
 
 export const PROMO_APPLIED = 'Promo code {code} takes {discount} off.'

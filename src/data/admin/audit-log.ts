@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { timeFromText } from '../../lib/time-from-text.ts'
 import type { Json } from '../supabase/database.types.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
@@ -42,7 +43,7 @@ export function auditLog(action: string | null, page: number) {
       const entries = pageFromJson(json, ({ actor_email, created_at, ...row }: AuditRow) => ({
         ...row,
         actorEmail: actor_email,
-        at: Date.parse(created_at),
+        at: timeFromText(created_at),
       }))
       return { ...entries, actions }
     },

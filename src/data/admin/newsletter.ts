@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { timeFromText } from '../../lib/time-from-text.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 import { toCsv } from './csv.ts'
@@ -46,8 +47,8 @@ async function readSubscribers(
   return pageFromJson(json, (row: SubscriberRow) => ({
     id: row.id,
     email: row.email,
-    subscribedAt: Date.parse(row.created_at),
-    unsubscribedAt: row.unsubscribed_at === null ? null : Date.parse(row.unsubscribed_at),
+    subscribedAt: timeFromText(row.created_at),
+    unsubscribedAt: row.unsubscribed_at === null ? null : timeFromText(row.unsubscribed_at),
     unsubscribeToken: row.unsubscribe_token,
   }))
 }

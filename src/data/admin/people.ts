@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
+import { timeFromText } from '../../lib/time-from-text.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 
@@ -53,7 +54,7 @@ export function customers(search: string, role: Role | null, page: number) {
         role: row.role === 'admin' ? 'admin' : 'customer',
         orders: row.orders,
         spent: koboFromNumeric(row.spent),
-        createdAt: Date.parse(row.created_at),
+        createdAt: timeFromText(row.created_at),
       }))
     },
     placeholderData: keepPreviousData,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
+import { timeFromText } from '../../lib/time-from-text.ts'
 import { ADMIN, adminRequest, requireChanged } from './admin-request.ts'
 
 export type PromoKind = 'percent' | 'amount'
@@ -14,11 +15,13 @@ export type PromoCode = {
   readonly endsAt: number | null
   /** Null for no limit. */
   readonly maxUses: number | null
+  /** Null for no limit. */
+  readonly maxUsesPerCustomer: number | null
   readonly uses: number
   readonly isActive: boolean
 }
 
-export type PromoDraft = Pick<PromoCode, 'code' | 'kind' | 'value' | 'minimumSubtotal' | 'endsAt' | 'maxUses'>
+export type PromoDraft = Omit<PromoCode, 'uses' | 'isActive'>
 
 export const promoCodesKey = [ADMIN, 'promo-codes'] as const
 
@@ -30,7 +33,7 @@ export function promoCodes() {
       const rows = await adminRequest((rest) =>
         rest
           .from('promo_codes')
-          .select('code, kind, value, minimum_subtotal, ends_at, max_uses, uses, active')
+          .select('code, kind, value, minimum_subtotal, ends_at, max_uses, max_uses_per_customer, uses, active')
           .order('created_at', { ascending: false }),
       )
       return rows.map((row) => ({
@@ -38,8 +41,9 @@ export function promoCodes() {
         kind: row.kind === 'amount' ? 'amount' : 'percent',
         value: Number(row.value),
         minimumSubtotal: koboFromNumeric(row.minimum_subtotal),
-        endsAt: row.ends_at === null ? null : Date.parse(row.ends_at),
+        endsAt: row.ends_at === null ? null : timeFromText(row.ends_at),
         maxUses: row.max_uses,
+        maxUsesPerCustomer: row.max_uses_per_customer,
         uses: row.uses,
         isActive: row.active,
       }))
@@ -54,6 +58,7 @@ function columnsOf(draft: PromoDraft) {
     minimum_subtotal: numericFromKobo(draft.minimumSubtotal),
     ends_at: draft.endsAt === null ? null : new Date(draft.endsAt).toISOString(),
     max_uses: draft.maxUses,
+    max_uses_per_customer: draft.maxUsesPerCustomer,
   }
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { timeFromText } from '../../lib/time-from-text.ts'
 import { type AdminPage, pageFromJson, pageOffset } from './admin-page.ts'
 import { ADMIN, adminRequest } from './admin-request.ts'
 
@@ -67,7 +68,7 @@ export function promotions(page: number) {
         productName: row.product_name,
         senderEmail: row.sender_email,
         reached: row.reached,
-        sentAt: Date.parse(row.sent_at),
+        sentAt: timeFromText(row.sent_at),
       }))
       return { ...list, audience, left }
     },

@@ -1,4 +1,5 @@
 import { type CartKey, cartKey, cartKeyText } from '../../domain/cart/cart-item.ts'
+import { timeFromText } from '../../lib/time-from-text.ts'
 import { entryId } from '../db/outbox-entry.ts'
 import type { Tables } from '../db/store.ts'
 import type { StoredCartItem } from '../db/tables.ts'
@@ -22,7 +23,7 @@ function storedItem(userId: string, row: CartRow, before: StoredCartItem | undef
     quantity: row.quantity,
     changedAt: row.changed_at,
     addedPrice: before?.addedPrice ?? null,
-    addedAt: before?.addedAt ?? Date.parse(row.changed_at),
+    addedAt: before?.addedAt ?? timeFromText(row.changed_at),
   }
 }
 

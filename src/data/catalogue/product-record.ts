@@ -8,6 +8,7 @@ import {
   VARIANT_FIELDS,
 } from '../../domain/catalogue/product-fields.ts'
 import { koboFromNumeric } from '../../domain/money/money.ts'
+import { timeFromText } from '../../lib/time-from-text.ts'
 
 /** A row of the table `products`, or a live one of `catalogue_changes`. */
 export interface ProductRecord extends RecordOf<typeof PRODUCT_FIELDS> {}
@@ -41,7 +42,7 @@ const READERS: Readers = {
   flag: asIs,
   count: asIs,
   money: koboFromNumeric,
-  time: (stored) => Date.parse(stored),
+  time: timeFromText,
   textList: asIs,
   textPairs: asIs,
   variants: (stored) => stored.map((record) => valuesOf(VARIANT_FIELDS, record) as Variant),

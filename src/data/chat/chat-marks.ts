@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { timeFromText } from '../../lib/time-from-text.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
 export type ChatSide = 'user' | 'admin'
@@ -31,7 +32,7 @@ export function withMark(marks: ChatMarks, row: ChatMarkRow, now: number | null)
   const side = row.side as ChatSide
   const seenSeq = Math.max(marks[side].seenSeq, row.seen_seq)
   const typingSince = now !== null && row.typed_at !== null ? now : 0
-  return { ...marks, [side]: { seenSeq, changedAt: Date.parse(row.changed_at), typingSince } }
+  return { ...marks, [side]: { seenSeq, changedAt: timeFromText(row.changed_at), typingSince } }
 }
 
 /** How far both sides of a chat have read, kept current by the chat's live connection. Fails with DataError. */

@@ -1,4 +1,5 @@
 import type { ChatSender } from '../../domain/support/chat-message.ts'
+import { timeFromText } from '../../lib/time-from-text.ts'
 
 export type ChatMessage = {
   readonly id: string
@@ -50,7 +51,7 @@ export function chatMessageFromRow(row: ChatMessageRow): ChatMessage {
     content: row.content,
     sender: row.sender_type as ChatSender,
     senderName: row.sender_name,
-    createdAt: Date.parse(row.created_at),
+    createdAt: timeFromText(row.created_at),
     picture: row.picture_width && row.picture_height ? { width: row.picture_width, height: row.picture_height } : null,
   }
 }

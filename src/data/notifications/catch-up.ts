@@ -1,4 +1,5 @@
 import { isWanted, type NotificationType, notificationPath } from '../../domain/support/app-notification.ts'
+import { timeFromText } from '../../lib/time-from-text.ts'
 import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
 import type { StoredNotification } from '../db/tables.ts'
@@ -42,7 +43,7 @@ function notificationOf(row: NotificationRow): StoredNotification {
     ...(row.target === '/' && { target: '/' }),
   })
   const { id, user_id: userId, title, message: body } = row
-  return { id, userId, title, body, url, createdAt: Date.parse(row.created_at), readAt: null }
+  return { id, userId, title, body, url, createdAt: timeFromText(row.created_at), readAt: null }
 }
 
 /** Newest first. */

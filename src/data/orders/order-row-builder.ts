@@ -59,3 +59,16 @@ export function anOrderRow(over: Partial<OrderRow> = {}): OrderRow {
     ...over,
   }
 }
+
+const isText = (name: keyof typeof ORDER_FIELDS) => ['text', 'optionalText'].includes(ORDER_FIELDS[name].kind)
+
+/** The fields of an order that are texts, and what each says in `anOrderRowWithTexts`. */
+export const ORDER_TEXTS = (Object.keys(ORDER_FIELDS) as (keyof typeof ORDER_FIELDS)[])
+  .filter(isText)
+  .map((name) => ({ name, text: `the ${ORDER_FIELDS[name].column}` }))
+
+/** Every text of it names its column, so that a test finds the fields that a screen was never told of. */
+export function anOrderRowWithTexts(): OrderRow {
+  const texts = Object.fromEntries(ORDER_TEXTS.map(({ name, text }) => [ORDER_FIELDS[name].column, text]))
+  return { ...anOrderRow(), ...texts, discount: 100 }
+}

@@ -5,6 +5,7 @@ import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-statu
 import { isPaymentStatus } from '../../domain/orders/payment-status.ts'
 import { DEFAULT_SHIPPING_METHOD, isShippingMethod } from '../../domain/orders/shipping.ts'
 import { addressFromJson } from '../../domain/people/address.ts'
+import { timeFromText } from '../../lib/time-from-text.ts'
 import type { Database } from '../supabase/database.types.ts'
 import { type SecondPaymentRow, secondPaymentFromRow } from './second-payment-row.ts'
 
@@ -67,7 +68,7 @@ function changeFromRow(row: HistoryRow): OrderChange {
     from: row.from_status === null ? null : status(row.from_status),
     to: status(row.to_status),
     note: row.note,
-    at: Date.parse(row.created_at),
+    at: timeFromText(row.created_at),
   }
 }
 
@@ -80,8 +81,8 @@ const READERS: {
   // A database without the column yet says nothing of it.
   optionalText: (stored) => stored ?? null,
   money: koboFromNumeric,
-  time: (stored) => Date.parse(stored),
-  optionalTime: (stored) => (stored ? Date.parse(stored) : null),
+  time: timeFromText,
+  optionalTime: (stored) => (stored ? timeFromText(stored) : null),
   status,
   paymentStatus: (stored) => (isPaymentStatus(stored) ? stored : 'pending'),
   shippingMethod: (stored) => (isShippingMethod(stored) ? stored : DEFAULT_SHIPPING_METHOD),

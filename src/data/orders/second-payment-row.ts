@@ -1,5 +1,6 @@
 import { koboFromNumeric } from '../../domain/money/money.ts'
 import type { SecondPayment } from '../../domain/orders/second-payment.ts'
+import { timeFromText } from '../../lib/time-from-text.ts'
 import type { Database } from '../supabase/database.types.ts'
 
 export type SecondPaymentRow = Omit<Database['public']['Tables']['second_payments']['Row'], 'order_id' | 'created_at'>
@@ -12,7 +13,7 @@ export function secondPaymentFromRow(row: SecondPaymentRow): SecondPayment {
     transactionId: row.provider_transaction_id,
     amount: row.amount === null ? null : koboFromNumeric(row.amount),
     currency: row.currency,
-    refundedAt: row.refunded_at === null ? null : Date.parse(row.refunded_at),
+    refundedAt: row.refunded_at === null ? null : timeFromText(row.refunded_at),
     isOverpayment: row.is_overpayment,
     isItemRemoved: row.item_removed,
   }

@@ -1,5 +1,6 @@
 import { STAR_COUNTS, type StarCount } from '../../domain/catalogue/rating.ts'
 import { DEFAULT_STARS } from '../../domain/catalogue/review.ts'
+import { timeFromText } from '../../lib/time-from-text.ts'
 
 export type Review = {
   readonly id: string
@@ -43,6 +44,6 @@ export function reviewFromRow(row: ReviewRow): Review {
     comment: row.comment,
     reviewerName: row.reviewer_name,
     adminReply: row.admin_reply,
-    createdAt: Date.parse(row.created_at),
+    createdAt: timeFromText(row.created_at),
   }
 }

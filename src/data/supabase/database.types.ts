@@ -348,14 +348,14 @@ isOneToOne: false
                   ]
                 },"promo_codes": {
                   Row: {
-                    "active": boolean,"code": string,"created_at": string,"ends_at": string | null,"kind": string,"max_uses": number | null,"minimum_subtotal": number,"starts_at": string,"uses": number,"value": number
+                    "active": boolean,"code": string,"created_at": string,"ends_at": string | null,"kind": string,"max_uses": number | null,"max_uses_per_customer": number | null,"minimum_subtotal": number,"starts_at": string,"uses": number,"value": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "active"?: boolean,"code": string,"created_at"?: string,"ends_at"?: string | null,"kind": string,"max_uses"?: number | null,"minimum_subtotal"?: number,"starts_at"?: string,"uses"?: number,"value": number
+                    "active"?: boolean,"code": string,"created_at"?: string,"ends_at"?: string | null,"kind": string,"max_uses"?: number | null,"max_uses_per_customer"?: number | null,"minimum_subtotal"?: number,"starts_at"?: string,"uses"?: number,"value": number
                   }
                   Update: {
-                    "active"?: boolean,"code"?: string,"created_at"?: string,"ends_at"?: string | null,"kind"?: string,"max_uses"?: number | null,"minimum_subtotal"?: number,"starts_at"?: string,"uses"?: number,"value"?: number
+                    "active"?: boolean,"code"?: string,"created_at"?: string,"ends_at"?: string | null,"kind"?: string,"max_uses"?: number | null,"max_uses_per_customer"?: number | null,"minimum_subtotal"?: number,"starts_at"?: string,"uses"?: number,"value"?: number
                   }
                   Relationships: [
                     

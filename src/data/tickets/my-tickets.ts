@@ -5,6 +5,7 @@ import {
   TICKET_PRIORITIES,
   TICKET_STATUSES,
 } from '../../domain/support/support-ticket.ts'
+import { timeFromText } from '../../lib/time-from-text.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
@@ -28,7 +29,7 @@ export function ticketFromRow(row: TicketRow): SupportTicket {
     priority: TICKET_PRIORITIES.find((priority) => priority === row.priority) ?? DEFAULT_TICKET_PRIORITY,
     status: TICKET_STATUSES.find((status) => status === row.status) ?? 'open',
     adminResponse: row.admin_response,
-    createdAt: Date.parse(row.created_at),
+    createdAt: timeFromText(row.created_at),
   }
 }
 

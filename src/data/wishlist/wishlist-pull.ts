@@ -1,3 +1,4 @@
+import { timeFromText } from '../../lib/time-from-text.ts'
 import { entryId } from '../db/outbox-entry.ts'
 import { isSessionOver } from '../db/session-number.ts'
 import type { Store } from '../db/store.ts'
@@ -23,7 +24,7 @@ export async function pullWishlist(store: Store, { userId, token, sessionNumber 
       id: entryId(userId, row.product_id),
       userId,
       productId: row.product_id,
-      savedAt: Date.parse(row.created_at),
+      savedAt: timeFromText(row.created_at),
     }),
   )
   if (items.length < rows.length) throw new Error('A row of the wishlist is not one')

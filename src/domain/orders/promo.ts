@@ -7,7 +7,7 @@ export type Promo =
   | { readonly kind: 'amount'; readonly amount: Kobo; readonly minimumSubtotal: Kobo }
 
 /** Why the server refuses a code: the words of `quote_order`. */
-export type PromoRefusal = 'unknown' | 'expired' | 'minimum' | 'used_up'
+export type PromoRefusal = 'unknown' | 'own_uses' | 'minimum'
 
 /** Codes are stored in lower case and typed anyhow. */
 export function normalizePromoCode(typed: string): string {

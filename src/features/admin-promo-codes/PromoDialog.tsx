@@ -105,6 +105,14 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
           error={errors.maxUses}
         />
         <Field
+          label="Most uses of one customer"
+          name="maxUsesPerCustomer"
+          inputMode="numeric"
+          hint="Optional"
+          defaultValue={before ? before.maxUsesPerCustomer : '1'}
+          error={errors.maxUsesPerCustomer}
+        />
+        <Field
           label="Last day"
           name="endsOn"
           type="date"

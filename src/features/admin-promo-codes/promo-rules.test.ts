@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { PromoCode } from '../../data/admin/promo-codes.ts'
 import { type PromoValues, promoDraft, promoErrors, promoState, promoValues } from './promo-rules.ts'
 
-const tenOff: PromoValues = { code: ' OJA10 ', kind: 'percent', value: '10', minimum: '', endsOn: '', maxUses: '' }
+const tenOff: PromoValues = {
+  code: ' OJA10 ',
+  kind: 'percent',
+  value: '10',
+  minimum: '',
+  endsOn: '',
+  maxUses: '',
+  maxUsesPerCustomer: '',
+}
 
 describe('promoErrors', () => {
   it('takes a code and a value', () => {
@@ -20,6 +28,7 @@ describe('promoErrors', () => {
     [{ endsOn: 'soon' }, 'endsOn'],
     [{ maxUses: '1.5' }, 'maxUses'],
     [{ maxUses: '3000000000' }, 'maxUses'],
+    [{ maxUsesPerCustomer: 'one' }, 'maxUsesPerCustomer'],
     [{ value: '0.004' }, 'value'],
     [{ kind: 'amount', value: '100000001' }, 'value'],
   ] as const)('refuses %j', (change, field) => {
@@ -40,6 +49,7 @@ describe('promoDraft', () => {
       minimumSubtotal: 500_000,
       endsAt: null,
       maxUses: null,
+      maxUsesPerCustomer: null,
     })
   })
 
@@ -56,6 +66,7 @@ const tenPercent: PromoCode = {
   minimumSubtotal: 500_050,
   endsAt: LAST_SECOND,
   maxUses: 3,
+  maxUsesPerCustomer: 1,
   uses: 0,
   isActive: true,
 }
@@ -81,7 +92,7 @@ describe('a code that is changed', () => {
   it('is stored as it was when nothing is typed', () => {
     const { uses, isActive, ...draft } = tenPercent
     expect(promoDraft(promoValues(tenPercent))).toEqual(draft)
-    const plain = { ...draft, minimumSubtotal: 0, endsAt: null, maxUses: null }
+    const plain = { ...draft, minimumSubtotal: 0, endsAt: null, maxUses: null, maxUsesPerCustomer: null }
     expect(promoDraft(promoValues({ ...plain, uses, isActive }))).toEqual(plain)
   })
 

@@ -11,9 +11,10 @@ export type PromoValues = {
   minimum: string
   endsOn: string
   maxUses: string
+  maxUsesPerCustomer: string
 }
 
-export const PROMO_FIELDS = ['code', 'kind', 'value', 'minimum', 'endsOn', 'maxUses'] as const
+export const PROMO_FIELDS = ['code', 'kind', 'value', 'minimum', 'endsOn', 'maxUses', 'maxUsesPerCustomer'] as const
 
 const MOST = LIMITS.promo_codes
 const HOUR = 60 * 60_000
@@ -34,14 +35,16 @@ export function promoState({ isActive, endsAt, uses, maxUses }: PromoCode, now: 
 }
 
 /** What the form shows of a code that is there. */
-export function promoValues({ code, kind, value, minimumSubtotal, endsAt, maxUses }: PromoCode): PromoValues {
+export function promoValues(promo: PromoCode): PromoValues {
+  const { code, kind, value, minimumSubtotal, endsAt, maxUses, maxUsesPerCustomer } = promo
   return {
     code,
     kind,
     value: String(value),
     minimum: minimumSubtotal > 0 ? String(numericFromKobo(minimumSubtotal)) : '',
     endsOn: endsAt === null ? '' : dayOf(endsAt),
-    maxUses: maxUses === null ? '' : String(maxUses),
+    maxUses: String(maxUses ?? ''),
+    maxUsesPerCustomer: String(maxUsesPerCustomer ?? ''),
   }
 }
 
@@ -53,7 +56,6 @@ export function promoErrors(
   const errors: Partial<Record<keyof PromoValues, string>> = {}
   const value = amount(values.value)
   const minimum = amount(values.minimum)
-  const uses = amount(values.maxUses)
   if (!CODE.test(normalizePromoCode(values.code))) {
     errors.code = `2 to ${MOST.code} letters, digits, - or _.`
   }
@@ -68,9 +70,17 @@ export function promoErrors(
   if (values.endsOn !== '' && Number.isNaN(endOfDay(values.endsOn))) errors.endsOn = 'Choose a day.'
   else if (values.endsOn !== '' && values.endsOn !== before?.endsOn && endOfDay(values.endsOn) <= Date.now())
     errors.endsOn = 'Choose a day to come.'
-  if (!Number.isInteger(uses) || uses < 0) errors.maxUses = 'A whole number, or nothing.'
-  else if (uses > MOST.max_uses) errors.maxUses = `Up to ${MOST.max_uses.toLocaleString('en')}, or nothing.`
+  for (const field of ['maxUses', 'maxUsesPerCustomer'] as const) {
+    const problem = usesError(values[field])
+    if (problem) errors[field] = problem
+  }
   return errors
+}
+
+function usesError(typed: string): string | undefined {
+  const uses = amount(typed)
+  if (!Number.isInteger(uses) || uses < 0) return 'A whole number, or nothing.'
+  return uses > MOST.max_uses ? `Up to ${MOST.max_uses.toLocaleString('en')}, or nothing.` : undefined
 }
 
 /** The code still holds on its last day, as Nigerian clocks show it. */
@@ -93,5 +103,6 @@ export function promoDraft(values: PromoValues): PromoDraft {
     minimumSubtotal: koboFromNumeric(amount(values.minimum)),
     endsAt: values.endsOn === '' ? null : endOfDay(values.endsOn),
     maxUses: amount(values.maxUses) || null,
+    maxUsesPerCustomer: amount(values.maxUsesPerCustomer) || null,
   }
 }

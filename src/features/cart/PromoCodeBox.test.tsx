@@ -5,7 +5,11 @@ import { PromoCodeBox, type PromoCodeState } from './PromoCodeBox.tsx'
 
 afterEach(cleanup)
 
-const REFUSED: PromoCodeState = { status: 'refused', code: 'NOPE', message: 'We do not know this promo code.' }
+const REFUSED: PromoCodeState = {
+  status: 'refused',
+  code: 'NOPE',
+  message: 'This promo code isn’t valid. It may be misspelt, over or used up.',
+}
 const NONE: PromoCodeState = { status: 'none', code: '', message: '' }
 
 async function applyEmpty(promo: PromoCodeState) {

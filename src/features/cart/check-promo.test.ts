@@ -12,9 +12,8 @@ it('says what a valid code takes off', () => {
 })
 
 it.each([
-  ['unknown', 'We do not know this promo code.'],
-  ['expired', 'This promo code is not valid today.'],
-  ['used_up', 'This promo code has been used up.'],
+  ['unknown', 'This promo code isn’t valid. It may be misspelt, over or used up.'],
+  ['own_uses', 'You have already used this promo code.'],
 ] as const)('explains a code that is %s and takes nothing off', (refusal, message) => {
   expect(promoAnswer({ promo: promo({ refusal }), discount: 0 })).toEqual({ isApplied: false, message, discount: 0 })
 })

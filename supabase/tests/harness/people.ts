@@ -9,7 +9,11 @@ type Names = { readonly first_name?: string; readonly last_name?: string; readon
 export async function createCustomer({ query }: Pick<TestDatabase, 'query'>, names: Names = {}): Promise<Person> {
   const userId = randomUUID()
   const email = `${userId}@shop.test`
-  await query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [userId, email, names])
+  await query('insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values ($1, $2, now(), $3)', [
+    userId,
+    email,
+    names,
+  ])
   return { userId, email }
 }
 

@@ -183,7 +183,7 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       'created_at',
     ),
     support_tickets: row(['id'], { id: id(49), ...ticket }, { id: id(50), ...ticket }, 'status'),
-    user_preferences: row(['user_id'], { user_id }, { user_id }, 'updated_at'),
+    user_preferences: row(['user_id'], { user_id }, { user_id }, 'privacy_settings'),
     wishlist: row(
       ['id'],
       { id: id(51), user_id, product_id: PRODUCT },

@@ -60,15 +60,14 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     update: SERVICE,
     delete: SERVICE,
     columns:
-      'id:insert session_id:insert seq content:insert sender_type:insert sender_name:insert user_id:insert created_at picture_width picture_height',
+      'id:insert session_id:insert seq content:insert sender_type:insert sender_name user_id:insert created_at picture_width picture_height',
   },
   chat_sessions: {
     select: OWN_ROWS_OR_ADMIN,
     insert: OWNER_AND_SERVICE,
     update: OWN_ROWS_OR_ADMIN,
     delete: SERVICE,
-    columns:
-      'id:insert user_id:insert status:insert:update last_message:update unread_admin_count last_seq created_at updated_at:update',
+    columns: 'id:insert user_id:insert status:update last_message unread_admin_count last_seq created_at updated_at',
   },
   contact_messages: {
     select: ADMIN_ROWS,
@@ -166,7 +165,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     update: ADMIN_ROWS,
     delete: ADMIN_ROWS,
     columns:
-      'code:insert:update kind:insert:update value:insert:update minimum_subtotal:insert:update starts_at:insert:update ends_at:insert:update max_uses:insert:update uses active:insert:update created_at',
+      'code:insert:update kind:insert:update value:insert:update minimum_subtotal:insert:update starts_at:insert:update ends_at:insert:update max_uses:insert:update uses active:insert:update created_at max_uses_per_customer:insert:update',
   },
   promotions: {
     select: SERVICE,
@@ -233,8 +232,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: OWNER_AND_SERVICE,
     update: OWN_ROWS,
     delete: SERVICE,
-    columns:
-      'user_id:insert:update email_notifications:insert:update privacy_settings:insert:update updated_at:insert:update',
+    columns: 'user_id:insert:update email_notifications:insert:update privacy_settings:insert:update updated_at',
   },
   wishlist: {
     select: OWN_ROWS,

@@ -104,3 +104,13 @@ test('product pictures are public, chat pictures are not; each bucket has its ki
     },
   ])
 })
+
+test('what customers write themselves has a limit', async () => {
+  // Policies let only admins write the other tables that signed-in users may insert into.
+  const unlimited = `select c.relname as name from ${OWN_TABLES}
+    where exists (select from pg_policies p where p.tablename = c.relname and p.cmd in ('INSERT', 'UPDATE') and 'authenticated' = any (p.roles)
+        and p.with_check ~ 'uid\\(\\)')
+      and not exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+        where t.tgrelid = c.oid and f.proname in ('limit_writes', 'limit_chat_messages', 'limit_chat_sessions'))`
+  expect(await namesOf(unlimited)).toEqual([])
+})

@@ -59,9 +59,9 @@ const constraints: Rule = (text) =>
     .filter((row) => !row.includes('constraint '))
     .map((row) => `unnamed constraint: ${row.trim()}`)
 
-// Rows of `auth` are read and removed only where a customer takes his data or leaves (docs/decisions/0006).
+// Rows of `auth` are read and removed only where customers take their data or leave (docs/decisions/0006), and read where an address names an admin.
 const ALLOWED_OF_AUTH =
-  /references auth\.users \(id\)|after insert on auth\.users\b|\bauth\.uid\(\)|from auth\.(users|sessions|audit_log_entries)\b/g
+  /references auth\.users \(id\)|after (?:insert|update of email) on auth\.users\b|\bauth\.uid\(\)|from auth\.(users|sessions|audit_log_entries)\b/g
 
 const authSchema: Rule = (text) =>
   matches(text.replaceAll(ALLOWED_OF_AUTH, ''), /\bauth\.\w+/g).map(([name]) => `touches ${name}`)

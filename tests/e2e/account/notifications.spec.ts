@@ -74,7 +74,6 @@ test('a customer who allows it gets notifications pushed, once, and no more afte
   context,
   api,
   newcomer,
-  isMobile,
   baseURL,
 }) => {
   const { id, customer } = await anOrder(api, newcomer.email)
@@ -113,7 +112,7 @@ test('a customer who allows it gets notifications pushed, once, and no more afte
   await expect.poll(async () => (await shownNotifications(page)).sort()).toEqual(['Order delivered', 'Order shipped'])
   await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible()
 
-  const bar = isMobile ? await openMenu(page) : page.getByRole('banner')
+  const bar = await openMenu(page)
   await bar.getByRole('button', { name: 'Sign Out' }).click()
   await expect.poll(devices).toEqual([])
 })

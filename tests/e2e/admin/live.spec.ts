@@ -26,7 +26,6 @@ test('a new order is on the page, in the title and to be heard, without a reload
   page,
   api,
   newcomer,
-  isMobile,
 }) => {
   const customer = await api.newCustomer(newcomer.email)
   const name = rareWord()
@@ -48,7 +47,6 @@ test('a new order is on the page, in the title and to be heard, without a reload
     await expect(page).toHaveTitle('Shipping Management | Oja Home', { timeout: 500 })
   }).toPass()
 
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   const sound = page.getByRole('switch', { name: 'Sound for new orders and messages' })
   await expect(sound).toBeChecked()
   await sound.click()

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Kobo, koboFromNumeric } from '../../../domain/money/money.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
+import { timeFromText } from '../../../lib/time-from-text.ts'
 import { ADMIN, adminRequest } from '../admin-request.ts'
 
 export type Activity = {
@@ -51,7 +52,7 @@ export function analytics() {
         reviews: json.reviews,
         averageRating: Number(json.average_rating),
         topProducts: json.top_products,
-        recent: json.recent.map(({ created_at, ...event }) => ({ ...event, at: Date.parse(created_at) })),
+        recent: json.recent.map(({ created_at, ...event }) => ({ ...event, at: timeFromText(created_at) })),
       }
     },
   })

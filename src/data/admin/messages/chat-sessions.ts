@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { timeFromText } from '../../../lib/time-from-text.ts'
 import { CHAT_STATUSES, type ChatStatus } from '../../chat/chat-session.ts'
 import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
 import { ADMIN, adminRequest, requireChanged } from '../admin-request.ts'
@@ -29,7 +30,7 @@ function sessionFromRow(row: SessionRow): ChatSession {
     status: CHAT_STATUSES.find((status) => status === row.status) ?? 'active',
     lastMessage: row.last_message,
     unread: row.unread_admin_count,
-    updatedAt: Date.parse(row.updated_at),
+    updatedAt: timeFromText(row.updated_at),
   }
 }
 

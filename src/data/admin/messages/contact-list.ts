@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { timeFromText } from '../../../lib/time-from-text.ts'
 import { type AdminPage, pageFromJson, pageOffset } from '../admin-page.ts'
 import { ADMIN, adminRequest, requireChanged } from '../admin-request.ts'
 
@@ -19,7 +20,7 @@ export type ContactMessage = {
 type ContactRow = Omit<ContactMessage, 'isHandled' | 'createdAt'> & { handled_at: string | null; created_at: string }
 
 function contactFromRow({ handled_at, created_at, ...row }: ContactRow): ContactMessage {
-  return { ...row, isHandled: handled_at !== null, createdAt: Date.parse(created_at) }
+  return { ...row, isHandled: handled_at !== null, createdAt: timeFromText(created_at) }
 }
 
 export const contactListKey = [ADMIN, 'contact'] as const

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { anOrderRow } from '../../orders/order-row-builder.ts'
+import { anOrderRow, anOrderRowWithTexts, ORDER_TEXTS } from '../../orders/order-row-builder.ts'
 import type { SecondPaymentRow } from '../../orders/second-payment-row.ts'
 import { fakeBackend } from '../../supabase/fake-backend.ts'
 import { parseCsv } from '../csv.ts'
@@ -24,12 +24,16 @@ function aPayment(over: Partial<SecondPaymentRow>): SecondPaymentRow {
   }
 }
 
-/** Some columns of the file of one order. */
-async function columnsOf(names: readonly string[], changes: Changes) {
+async function fileOf(changes: Changes): Promise<string> {
   const columns = { customer_name: 'Ada Obi', customer_email: 'ada@oja.example', payment_provider: 'sandbox' }
   const row = { ...anOrderRow(), ...columns, provider_transaction_id: '9', paid_amount: null, ...changes }
   fakeBackend(() => ({ body: { total: 1, rows: [row] } }))
-  const [head = [], line = []] = parseCsv(await exportOrders(ALL))
+  return await exportOrders(ALL)
+}
+
+/** Some columns of the file of one order. */
+async function columnsOf(names: readonly string[], changes: Changes) {
+  const [head = [], line = []] = parseCsv(await fileOf(changes))
   expect(line).toHaveLength(head.length)
   return names.map((name) => line[head.indexOf(name)])
 }
@@ -103,4 +107,11 @@ it('counts the overpayment of a payment once, before and after it went back', as
 it('counts of an order that nothing paid just what came', async () => {
   const changes = { payment_status: 'refund_due', provider_transaction_id: null, second_payments: [aPayment({})] }
   expect(await moneyOf(changes)).toEqual(['refund_due', '', '500', '0', '₦500.00 owed (sandbox 1)'])
+})
+
+/** For the customer only. The id is there in short. */
+const NOT_IN_FILE = ['id', 'paymentLink']
+
+it.each(ORDER_TEXTS.filter(({ name }) => !NOT_IN_FILE.includes(name)))('has $text', async ({ text }) => {
+  expect(await fileOf(anOrderRowWithTexts())).toContain(text)
 })

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
+import { orderFromRow } from '../../data/orders/order-row.ts'
+import { anOrderRowWithTexts, ORDER_TEXTS } from '../../data/orders/order-row-builder.ts'
+import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
+import { PackingSlip } from './PackingSlip.tsx'
+
+const ORDER: AdminOrder = {
+  ...orderFromRow(anOrderRowWithTexts()),
+  customerName: 'Ada Obi',
+  customerEmail: 'ada@example.com',
+  provider: 'flutterwave',
+  paidBy: '4711',
+  paidAmount: null,
+}
+/** For the customer only. */
+const NOT_IN_DIALOG = ['paymentLink']
+/** Whoever packs needs neither prices nor payments; the number is there in short. */
+const NOT_ON_SLIP = ['id', 'promoCode', 'txRef', 'paymentLink']
+
+const textsWithout = (names: readonly string[]) => ORDER_TEXTS.filter(({ name }) => !names.includes(name))
+const nothing = () => {}
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.close = nothing
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  vi.spyOn(window, 'print').mockImplementation(nothing)
+})
+afterEach(cleanup)
+
+describe('an order of the admin', () => {
+  it.each(textsWithout(NOT_IN_DIALOG))('shows $text in its dialog', ({ text }) => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <OrderDetailsDialog onClose={nothing} onRefund={nothing} onUpdate={nothing} order={ORDER} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    expect(document.body.textContent).toContain(text)
+  })
+
+  it.each(textsWithout(NOT_ON_SLIP))('has $text on its packing slip', ({ text }) => {
+    render(<PackingSlip onDone={nothing} order={ORDER} />)
+    expect(document.body.textContent).toContain(text)
+  })
+})
