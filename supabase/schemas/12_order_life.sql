@@ -82,6 +82,23 @@ begin
 end $$;
 revoke execute on function private.stock_is_there(uuid) from public;
 
+-- Whether the shop has since removed a product that the order names, or a variant of one. Locks the stock first, so that the answer holds
+-- until the transaction ends.
+create function private.has_removed_items(p_order_id uuid)
+returns boolean language plpgsql set search_path = '' as $$
+begin
+  perform private.lock_order_stock(p_order_id);
+  return exists (
+    select 1 from public.order_items i join public.products p on p.id = i.product_id
+    where i.order_id = p_order_id and (
+      p.deleted_at is not null
+      or exists (select 1 from unnest(i.variety_ids) v where not exists (select 1 from public.product_varieties pv where pv.id = v))
+      -- Bought before orders named what was removed.
+      or (i.variant_label is not null and i.variety_ids = '{}'))
+  );
+end $$;
+revoke execute on function private.has_removed_items(uuid) from public;
+
 -- Takes the stock of all items or of none.
 create function private.take_stock(p_order_id uuid)
 returns void language plpgsql set search_path = '' as $$

@@ -106,18 +106,24 @@ returns void language sql set search_path = '' as $$
 $$;
 revoke execute on function private.note_payment(uuid, text) from public;
 
--- A cancelled order comes back only when its stock is still there, no admin has cancelled it and its customer still has an account: else
--- there is nobody to send it to.
+-- Whether no payment brings a cancelled order back: an admin has cancelled it, or its customer has no account any more and there is nobody
+-- to send it to.
+create function private.is_cancelled_for_good(p_order public.orders)
+returns boolean language sql stable set search_path = '' as $$
+  select p_order.user_id is null
+    or (select h.actor from public.order_history h where h.order_id = p_order.id and h.to_status = 'cancelled'
+      and h.from_status <> 'cancelled' order by h.id desc limit 1) = 'admin'
+$$;
+revoke execute on function private.is_cancelled_for_good(public.orders) from public;
+
+-- A cancelled order comes back only when its stock is still there.
 create function private.accept_payment(p_order public.orders, p_provider_transaction_id text)
 returns text language plpgsql set search_path = '' as $$
 declare
   v_revived boolean := p_order.status = 'cancelled';
 begin
   if v_revived then
-    if p_order.user_id is null
-       or (select h.actor from public.order_history h where h.order_id = p_order.id and h.to_status = 'cancelled'
-          and h.from_status <> 'cancelled' order by h.id desc limit 1) = 'admin'
-       or not private.stock_is_there(p_order.id) then
+    if private.is_cancelled_for_good(p_order) or not private.stock_is_there(p_order.id) then
       update public.orders set payment_status = 'refund_due', provider_transaction_id = p_provider_transaction_id
       where id = p_order.id;
       perform private.note_payment(p_order.id, 'Paid after the cancellation: to be refunded');
@@ -136,15 +142,17 @@ begin
 end $$;
 revoke execute on function private.accept_payment(public.orders, text) from public;
 
--- The order's state decides, not the count of messages: a repeated message finds the work done.
+-- The order's state decides, not the count of messages: a repeated message finds the work done. What would take up an order of which the
+-- shop has removed something waits for an admin.
 create function private.settle_order(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text, p_status text)
 returns text language plpgsql set search_path = '' as $$
 declare
   v_other boolean := p_transaction_id is distinct from p_order.provider_transaction_id;
+  v_item_removed boolean;
   v_outcome text;
 begin
   if p_order.payment_status in ('completed', 'refund_due', 'refunded') then
-    if p_status = 'successful' and v_other and private.hold_payment(p_order, p_transaction_id, p_amount, p_currency) then
+    if p_status = 'successful' and v_other and private.hold_payment(p_order, p_transaction_id, p_amount, p_currency, false) then
       perform private.note_payment(p_order.id, format('Paid a second time (%s): to be refunded', left(p_transaction_id, 200)));
       -- Screens follow the order.
       update public.orders set updated_at = now() where id = p_order.id;
@@ -153,17 +161,19 @@ begin
     return private.payment_outcome(p_order.payment_status);
   end if;
   if p_status = 'successful' then
-    if private.pays_order(p_order, p_transaction_id, p_amount, p_currency) then
+    v_item_removed := p_order.status = 'cancelled' and not private.is_cancelled_for_good(p_order) and private.has_removed_items(p_order.id);
+    if not v_item_removed and private.pays_order(p_order, p_transaction_id, p_amount, p_currency) then
       -- Told wrongly at first, it was held; now it is the order's own.
       delete from public.second_payments where order_id = p_order.id and provider_transaction_id = p_transaction_id;
       v_outcome := private.accept_payment(p_order, p_transaction_id);
       update public.orders set paid_amount = p_amount where id = p_order.id;
       return v_outcome;
     end if;
-    if private.hold_payment(p_order, p_transaction_id, p_amount, p_currency) or p_order.payment_status <> 'review' then
+    if private.hold_payment(p_order, p_transaction_id, p_amount, p_currency, v_item_removed) or p_order.payment_status <> 'review' then
       update public.orders set payment_status = 'review' where id = p_order.id;
-      perform private.note_payment(p_order.id, format('Payment to review: %s %s, transaction %s',
-        p_amount, left(p_currency, 10), left(p_transaction_id, 200)));
+      perform private.note_payment(p_order.id, concat_ws(' ',
+        case when v_item_removed then 'A product in this order has been removed from the shop.' end,
+        format('Payment to review: %s %s, transaction %s', p_amount, left(p_currency, 10), left(p_transaction_id, 200))));
     end if;
     return 'review';
   end if;

@@ -1,5 +1,5 @@
--- Money that came for an order and does not pay it: a second payment, too little, another currency, or what was paid beyond the total. It
--- is owed back whatever becomes of the order and its own payment.
+-- Money that came for an order and does not pay it: a second payment, too little, another currency, too late for what the shop has removed,
+-- or what was paid beyond the total. It is owed back whatever becomes of the order and its own payment.
 create table public.second_payments (
   id uuid default gen_random_uuid() constraint second_payments_pkey primary key,
   order_id uuid not null constraint second_payments_order_id_fkey references public.orders (id) on delete cascade,
@@ -12,6 +12,8 @@ create table public.second_payments (
   refunded_at timestamptz,
   -- The part of the order's own payment that is more than its total.
   is_overpayment boolean not null default false,
+  -- It came after the order had ended unpaid and the shop had removed a product or variant of it.
+  item_removed boolean not null default false,
   constraint second_payments_provider_transaction_id_key unique (provider_transaction_id, provider)
 );
 create index second_payments_order_id_idx on public.second_payments (order_id);
@@ -19,7 +21,7 @@ create index second_payments_owed_idx on public.second_payments (order_id) where
 alter table public.second_payments enable row level security;
 revoke all on public.second_payments from public, anon, authenticated, service_role;
 call private.declare_personal('second_payments', 'kept',
-  exported => '{created_at as at, provider, provider_transaction_id as transaction, amount, currency, refunded_at as given_back_at}',
+  exported => '{created_at as at, provider, provider_transaction_id as transaction, amount, currency, refunded_at as given_back_at, item_removed}',
   hidden => '{id, order_id, is_overpayment}');
 
 grant select on public.second_payments to authenticated, service_role;
@@ -28,17 +30,17 @@ create policy "Customers read second payments of their own orders, admins every 
   using (exists (select 1 from public.orders o where o.id = order_id and (o.user_id = (select auth.uid()) or (select private.is_admin()))));
 
 -- True when this call made the entry. A transaction that paid another order is that order's money.
-create function private.hold_payment(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text)
+create function private.hold_payment(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text, p_item_removed boolean)
 returns boolean language plpgsql set search_path = '' as $$
 begin
-  insert into public.second_payments (order_id, provider, provider_transaction_id, amount, currency)
-  select p_order.id, p_order.payment_provider, p_transaction_id, p_amount, left(p_currency, 10)
+  insert into public.second_payments (order_id, provider, provider_transaction_id, amount, currency, item_removed)
+  select p_order.id, p_order.payment_provider, p_transaction_id, p_amount, left(p_currency, 10), p_item_removed
   where p_transaction_id is not null
     and not exists (select 1 from public.orders o where o.provider_transaction_id = p_transaction_id)
   on conflict on constraint second_payments_provider_transaction_id_key do nothing;
   return found;
 end $$;
-revoke execute on function private.hold_payment(public.orders, text, numeric, text) from public;
+revoke execute on function private.hold_payment(public.orders, text, numeric, text, boolean) from public;
 
 -- The right sum in the right currency, of a transaction that is nobody else's and has not gone back.
 create function private.pays_order(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text)
@@ -57,7 +59,7 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 revoke execute on function private.has_held_money(uuid) from public;
 
--- An admin takes a payment of too little as enough: it is the order's own from then on. Safe to repeat.
+-- An admin takes a payment of too little, or one for what the shop has removed, as the order's own. Safe to repeat.
 create function public.accept_second_payment(p_order_id uuid, p_transaction_id text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare

@@ -154,7 +154,7 @@ describe('one change for many', () => {
   })
 })
 
-test.each([...fieldsWith('edited', 'form'), ...fieldsWith('edited', 'pictures')])(
+test.each([...fieldsWith('edited', 'form'), ...fieldsWith('edited', 'pictures'), ...fieldsWith('edited', 'rows')])(
   'an admin writes the %s of a product',
   async (name) => {
     const { column } = PRODUCT_FIELDS[name]
@@ -166,7 +166,19 @@ test.each([...fieldsWith('edited', 'form'), ...fieldsWith('edited', 'pictures')]
   },
 )
 
-const WRITTEN = { text: 'Lid', optionalText: 'Heavy', category: 'food', money: 12.5, count: 8, flag: true }
+const WRITTEN = {
+  text: 'Lid',
+  optionalText: 'Heavy',
+  category: 'food',
+  money: 12.5,
+  count: 8,
+  flag: true,
+  textPairs: [
+    ['Lid', 'Glass'],
+    ['10', 'ten'],
+    ['2', 'two'],
+  ],
+}
 
 describe('an import', () => {
   const importRows = (rows: unknown[], isDryRun: boolean) =>
@@ -195,11 +207,16 @@ describe('an import', () => {
     ])
   })
 
-  test.each(fieldsWith('edited', 'form'))('writes the %s of a product', async (name) => {
-    const { column, kind } = PRODUCT_FIELDS[name]
-    expect(await importRows([{ id: pot, [column]: WRITTEN[kind] }], false)).toMatchObject([{ action: 'update' }])
-    expect((await list()).rows).toMatchObject([{ [column]: WRITTEN[kind] }])
-  })
+  test.each([...fieldsWith('edited', 'form'), ...fieldsWith('edited', 'rows')])(
+    'writes the %s of a product',
+    async (name) => {
+      const { column, kind } = PRODUCT_FIELDS[name]
+      const row = { id: pot, [column]: WRITTEN[kind] }
+      expect(await importRows([row], false)).toMatchObject([{ action: 'update' }])
+      expect((await list()).rows).toMatchObject([{ [column]: WRITTEN[kind] }])
+      expect(await importRows([row], false)).toMatchObject([{ action: 'unchanged' }])
+    },
+  )
 
   test('leaves alone what an admin cannot write, what cannot be empty, and the stock that variants add up to', async () => {
     await createVariant(database(), pot, { stock: 4 })

@@ -13,3 +13,13 @@ export const SPECIFICATIONS_TEXT = {
   nameTwice: 'This name is already in the list. Please use another.',
   tooLong: 'That is more text than the specifications can hold. Please shorten or remove some.',
 } as const
+
+/** The cell of specifications in the products' CSV. */
+export const SPECIFICATIONS_CELL_TEXT = {
+  hint: 'In the cell of the specifications each line is one, as "Material: Steel"; an empty cell means there are none.',
+  noColon: 'Line {line} of the specifications needs a colon between name and value, as in "Material: Steel".',
+  nameMissing: 'Line {line} of the specifications has no name before the colon.',
+  valueMissing: 'Line {line} of the specifications has no value after the colon.',
+  nameTwice: 'Line {line} of the specifications has a name that is already in the list.',
+  tooLong: 'The specifications are more text than a product can hold: too much from line {line} on.',
+} as const

@@ -1,4 +1,5 @@
 import { SHOP } from '../shop.ts'
+import { ITEM_REMOVED } from './held-payments.ts'
 
 /** The pages after paying. Rule W2. */
 export const PAYMENT_RESULT = {
@@ -25,6 +26,17 @@ export const PAYMENT_RESULT = {
     payLink: 'Continue payment',
     cartLink: 'Back to Cart',
     shopLink: 'Continue Shopping',
+  },
+  /** Money came that doesn't pay the order. */
+  held: {
+    title: 'Payment received, one more check',
+    text: 'Your payment reached us, but our team needs to check it before your order can go out. We write to you soon, or send the money back.',
+    removedText: `${ITEM_REMOVED} Your payment reached us, and our team checks what can still be sent. We write to you soon, or send the money back.`,
+  },
+  /** Of an order that has ended. */
+  owed: {
+    title: 'Payment received, order ended',
+    text: 'This order has ended and your payment is still with us. We send the money back.',
   },
   securedBy: `Payment is secured by ${SHOP.paymentProvider}`,
 } as const

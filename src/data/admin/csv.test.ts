@@ -29,6 +29,7 @@ describe('parseCsv', () => {
     expect(parseCsv('name,price\nPot,"1,200"\n\n"Broom ""soft""",850\r\n')).toEqual([
       ['name', 'price'],
       ['Pot', '1,200'],
+      [''],
       ['Broom "soft"', '850'],
     ])
   })
@@ -40,11 +41,9 @@ describe('parseCsv', () => {
   it('reads back every table that toCsv writes', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^'*[=+@-]?x?$/))
     const cell = text.map((value) => value.replace(/\r(?!\n)/g, ' '))
-    const filled = fc
-      .array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
-      .filter((rows) => rows.every((row) => row.some((value) => value.trim() !== '')))
+    const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 })
     fc.assert(
-      fc.property(filled, (rows) => {
+      fc.property(table, (rows) => {
         expect(parseCsv(toCsv(rows))).toEqual(rows)
       }),
     )

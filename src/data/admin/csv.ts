@@ -17,7 +17,8 @@ export function toCsv(rows: readonly (readonly CsvValue[])[]): string {
 }
 
 /**
- * The cells of a CSV file (RFC 4180; rows may end in \n); empty rows are left out, the guard against formulas is taken off.
+ * The cells of a CSV file (RFC 4180; rows may end in \n), rows without content among them: a spreadsheet counts these too. The guard
+ * against formulas is taken off.
  * A quote that never closes runs to the end of the file.
  */
 export function parseCsv(text: string): string[][] {
@@ -31,7 +32,7 @@ export function parseCsv(text: string): string[][] {
   }
   const endRow = () => {
     endCell()
-    if (row.some((value) => value.trim() !== '')) rows.push(row)
+    rows.push(row)
     row = []
   }
   const source = text.replace(/^\uFEFF/, '')

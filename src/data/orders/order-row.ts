@@ -14,7 +14,7 @@ type Tables = Database['public']['Tables']
 const COLUMNS = Object.values(ORDER_FIELDS).map(({ column }) => column)
 
 /** The columns of `ORDER_FIELDS`, with items, history and second payments. */
-export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, order_items(id, product_id, variety_ids, quantity, price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at, is_overpayment)`
+export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, order_items(id, product_id, variety_ids, quantity, price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at, is_overpayment, item_removed)`
 
 type ItemRow = Pick<
   Tables['order_items']['Row'],

@@ -9,6 +9,7 @@ const ROW: SecondPaymentRow = {
   currency: 'NGN',
   refunded_at: null,
   is_overpayment: false,
+  item_removed: false,
 }
 
 it('turns naira into kobo and keeps what is owed as owed', () => {
@@ -20,6 +21,7 @@ it('turns naira into kobo and keeps what is owed as owed', () => {
     currency: 'NGN',
     refundedAt: null,
     isOverpayment: false,
+    isItemRemoved: false,
   })
 })
 

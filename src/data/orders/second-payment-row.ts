@@ -15,5 +15,6 @@ export function secondPaymentFromRow(row: SecondPaymentRow): SecondPayment {
     currency: row.currency,
     refundedAt: row.refunded_at === null ? null : timeFromText(row.refunded_at),
     isOverpayment: row.is_overpayment,
+    isItemRemoved: row.item_removed,
   }
 }

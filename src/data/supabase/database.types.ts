@@ -430,14 +430,14 @@ isOneToOne: false
                   ]
                 },"second_payments": {
                   Row: {
-                    "amount": number | null,"created_at": string,"currency": string | null,"id": string,"is_overpayment": boolean,"order_id": string,"provider": string,"provider_transaction_id": string,"refunded_at": string | null
+                    "amount": number | null,"created_at": string,"currency": string | null,"id": string,"is_overpayment": boolean,"item_removed": boolean,"order_id": string,"provider": string,"provider_transaction_id": string,"refunded_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"is_overpayment"?: boolean,"order_id": string,"provider": string,"provider_transaction_id": string,"refunded_at"?: string | null
+                    "amount"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"is_overpayment"?: boolean,"item_removed"?: boolean,"order_id": string,"provider": string,"provider_transaction_id": string,"refunded_at"?: string | null
                   }
                   Update: {
-                    "amount"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"is_overpayment"?: boolean,"order_id"?: string,"provider"?: string,"provider_transaction_id"?: string,"refunded_at"?: string | null
+                    "amount"?: number | null,"created_at"?: string,"currency"?: string | null,"id"?: string,"is_overpayment"?: boolean,"item_removed"?: boolean,"order_id"?: string,"provider"?: string,"provider_transaction_id"?: string,"refunded_at"?: string | null
                   }
                   Relationships: [
                     {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../limits.ts'
-import { isPrice, isSurcharge } from './product-limits.ts'
+import { isPrice, isSurcharge, specificationProblems } from './product-limits.ts'
 
 const PRICE_MAX = LIMITS.products.price
 
@@ -24,5 +24,37 @@ describe('isSurcharge', () => {
 
   it.each([-0.01, PRICE_MAX + 0.01, Number.NaN])('refuses %d', (naira) => {
     expect(isSurcharge(naira)).toBe(false)
+  })
+})
+
+describe('specificationProblems', () => {
+  it('takes names and values that differ', () => {
+    expect(
+      specificationProblems([
+        ['Material', 'Steel'],
+        ['stone_free', 'yes'],
+      ]).size,
+    ).toBe(0)
+  })
+
+  it('says which pair lacks a text, or has a name that shoppers read twice', () => {
+    const problems = specificationProblems([
+      ['stone_free', 'yes'],
+      [' ', 'Steel'],
+      ['Lid', ' '],
+      ['Stone  free', 'no'],
+    ])
+    expect([...problems]).toEqual([
+      [1, 'nameMissing'],
+      [2, 'valueMissing'],
+      [3, 'nameTwice'],
+    ])
+  })
+
+  it('refuses more text than the database takes, and not one character less', () => {
+    const problemsOf = (length: number) => [...specificationProblems([['n', 'x'.repeat(length)]])]
+    // [["n", "…"]] is 11 characters around the value.
+    expect(problemsOf(LIMITS.products.specifications - 11)).toEqual([])
+    expect(problemsOf(LIMITS.products.specifications - 10)).toEqual([[0, 'tooLong']])
   })
 })

@@ -1,4 +1,6 @@
 import { LIMITS } from '../limits.ts'
+import { foldText } from './folded-text.ts'
+import { type Product, specificationLabel } from './product.ts'
 
 /** The most characters of what a picture shows: all of them together have as many as there are pictures times this. */
 export const PICTURE_ALT_MAX_LENGTH = 200
@@ -14,4 +16,28 @@ export function isPrice(naira: number): boolean {
 export function isSurcharge(naira: number): boolean {
   const kobo = Math.round(naira * 100)
   return kobo >= 0 && kobo <= LIMITS.products.price * 100
+}
+
+type Specifications = Product['specifications']
+
+export type SpecificationProblem = 'nameMissing' | 'valueMissing' | 'nameTwice' | 'tooLong'
+
+/** Characters of the pairs as PostgreSQL writes them, with a space after each comma between texts and pairs. */
+function storedLength(pairs: Specifications): number {
+  return [...JSON.stringify(pairs)].length + Math.max(0, pairs.length * 2 - 1)
+}
+
+/** What is wrong with each of these pairs, by its index. Names that shoppers read alike are the same. */
+export function specificationProblems(pairs: Specifications): ReadonlyMap<number, SpecificationProblem> {
+  const seen = new Set<string>()
+  const problems = new Map<number, SpecificationProblem>()
+  pairs.forEach(([name, value], index) => {
+    const folded = foldText(specificationLabel(name))
+    if (name.trim() === '') problems.set(index, 'nameMissing')
+    else if (value.trim() === '') problems.set(index, 'valueMissing')
+    else if (seen.has(folded)) problems.set(index, 'nameTwice')
+    else if (storedLength(pairs.slice(0, index + 1)) > LIMITS.products.specifications) problems.set(index, 'tooLong')
+    seen.add(folded)
+  })
+  return problems
 }

@@ -9,6 +9,7 @@ const PAYMENT: SecondPayment = {
   currency: 'NGN',
   refundedAt: null,
   isOverpayment: false,
+  isItemRemoved: false,
 }
 
 it.each([
@@ -29,14 +30,21 @@ it.each([
   [900_000, null, 'other-currency'],
   [null, 'NGN', 'unknown-amount'],
 ])('%s of %s does not pay an order of 500000 because it is %s', (amount, currency, reason) => {
-  expect(secondPaymentReason({ amount, currency, isOverpayment: false }, 500_000)).toBe(reason)
+  expect(secondPaymentReason({ ...PAYMENT, amount, currency }, 500_000)).toBe(reason)
 })
 
 it.each([100, 500_000])('%s beyond the total is an overpayment, however much it is', (amount) => {
-  expect(secondPaymentReason({ amount, currency: 'NGN', isOverpayment: true }, 500_000)).toBe('overpayment')
+  expect(secondPaymentReason({ ...PAYMENT, amount, isOverpayment: true }, 500_000)).toBe('overpayment')
 })
 
 it('is owed until it went back', () => {
   const given = { ...PAYMENT, id: 's2', refundedAt: 1 }
   expect(owedBack([given, PAYMENT])).toEqual([PAYMENT])
+})
+
+it.each([
+  [499_999, 'underpayment'],
+  [500_000, 'late-payment'],
+])('%s that comes when an ended order can not be sent in whole is %s', (amount, reason) => {
+  expect(secondPaymentReason({ ...PAYMENT, amount, isItemRemoved: true }, 500_000)).toBe(reason)
 })

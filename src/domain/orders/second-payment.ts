@@ -1,6 +1,6 @@
 import { CURRENCY_SYMBOLS, type CurrencyCode, formatMoney, type Kobo } from '../money/money.ts'
 
-/** Money that came for an order and does not pay it: too little, of another currency, after it was paid, or more than its total. */
+/** Money that came for an order and does not pay it: too little, of another currency, too late, after it was paid, or more than its total. */
 export type SecondPayment = {
   readonly id: string
   readonly provider: string
@@ -13,16 +13,20 @@ export type SecondPayment = {
   readonly refundedAt: number | null
   /** A part of the order's own payment: what it brought beyond the total. */
   readonly isOverpayment: boolean
+  /** It came after the order had ended unpaid and the shop had removed a product or variant of it. */
+  readonly isItemRemoved: boolean
 }
 
 /**
- * `second-payment`: it would have paid the order, which another payment had paid. `overpayment`: it is what the order's payment brought
+ * `second-payment`: it would have paid the order, which another payment had paid. `late-payment`: it would have paid the order, which had
+ * ended and of which something was removed from the shop. `overpayment`: it is what the order's payment brought
  * beyond the total. `unknown-amount`: only the provider knows how much it is.
  */
 export type SecondPaymentReason =
   | 'underpayment'
   | 'other-currency'
   | 'second-payment'
+  | 'late-payment'
   | 'overpayment'
   | 'unknown-amount'
 
@@ -37,13 +41,19 @@ export function secondPaymentAmount({ amount, currency }: Pick<SecondPayment, 'a
 
 /** Why it does not pay an order of this total, in kobo. */
 export function secondPaymentReason(
-  { amount, currency, isOverpayment }: Pick<SecondPayment, 'amount' | 'currency' | 'isOverpayment'>,
+  {
+    amount,
+    currency,
+    isOverpayment,
+    isItemRemoved,
+  }: Pick<SecondPayment, 'amount' | 'currency' | 'isOverpayment' | 'isItemRemoved'>,
   total: Kobo,
 ): SecondPaymentReason {
   if (isOverpayment) return 'overpayment'
   if (amount === null) return 'unknown-amount'
   if (currency !== 'NGN') return 'other-currency'
-  return amount < total ? 'underpayment' : 'second-payment'
+  if (amount < total) return 'underpayment'
+  return isItemRemoved ? 'late-payment' : 'second-payment'
 }
 
 /** Those still to be given back. */

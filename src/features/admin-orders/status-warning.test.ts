@@ -36,6 +36,7 @@ describe('the warning before a status', () => {
 
   it('says what cancelling does to stock and money', () => {
     expect(statusWarning(paid, 'cancelled')).toBe('The stock goes back to the shop, and the payment is owed back.')
+    expect(statusWarning({ ...unpaid, paymentStatus: 'review' }, 'cancelled')).toMatch(/the payment is owed back/)
     expect(statusWarning(unpaid, 'cancelled')).toBe('The stock goes back to the shop.')
   })
 

@@ -16,7 +16,9 @@ export function goesOutUnpaid(order: PaidOrder, status: OrderStatus): boolean {
 export function statusWarning(order: PaidOrder, status: OrderStatus): string | null {
   if (status === order.status) return null
   const isPaid = order.paymentStatus === 'completed'
-  if (status === 'cancelled') return `The stock goes back to the shop${isPaid ? ', and the payment is owed back' : ''}.`
+  const hasMoney = isPaid || order.paymentStatus === 'review'
+  if (status === 'cancelled')
+    return `The stock goes back to the shop${hasMoney ? ', and the payment is owed back' : ''}.`
   if (status === 'pending' && isPaid)
     return 'This order is paid. It stays in “To ship”, but the customer reads “Pending”. To take it up, choose Processing.'
   if (goesOutUnpaid(order, status)) {

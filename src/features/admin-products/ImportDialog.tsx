@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import { SPECIFICATIONS_CELL_TEXT } from '../../content/pages/admin-specifications.ts'
 import { type ImportOutcome, importProducts } from '../../data/admin/products/import-products.ts'
 import { CSV_FIELDS, type ParsedImport, parseImport } from '../../data/admin/products/product-csv.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -68,7 +69,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
     >
       <FieldLayout
         label="File"
-        hint={`Columns as in the export: ${CSV_FIELDS.join(', ')}. A missing column is left alone; without an id the name says which product is meant.`}
+        hint={`Columns as in the export: ${CSV_FIELDS.join(', ')}. A missing column is left alone; without an id the name says which product is meant. ${SPECIFICATIONS_CELL_TEXT.hint}`}
       >
         {(wiring) => (
           <input

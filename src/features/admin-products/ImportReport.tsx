@@ -42,7 +42,7 @@ export function ImportReport({ outcomes, problems }: ImportReportProps) {
         <ul className="nums mt-4 grid gap-1 text-sm text-danger">
           {refused.slice(0, SHOWN).map(({ line, message }) => (
             <li key={line}>
-              Line {line}: {message}
+              Row {line}: {message}
             </li>
           ))}
           {refused.length > SHOWN && <li>and {refused.length - SHOWN} more</li>}

@@ -1,3 +1,4 @@
+import { ITEM_REMOVED } from '../../content/pages/held-payments.ts'
 import { formatNaira, type Kobo } from '../../domain/money/money.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import {
@@ -12,6 +13,7 @@ const CAME: Readonly<Record<SecondPaymentReason, (total: Kobo) => string>> = {
   underpayment: (total) => `came, less than the ${formatNaira(total)} of this order`,
   'other-currency': () => 'came, which is not in naira',
   'second-payment': () => 'came a second time',
+  'late-payment': () => 'came after this order had ended',
   overpayment: (total) => `came beyond the ${formatNaira(total)} of this order`,
   'unknown-amount': () => 'came for this order',
 }
@@ -36,6 +38,7 @@ export function HeldMoney({ order, payment }: HeldMoneyProps) {
   return (
     <p className="nums">
       {amount} {CAME[secondPaymentReason(payment, order.total)](order.total)} {reference}.
+      {payment.isItemRemoved && ` ${ITEM_REMOVED}`}
       {order.paymentStatus !== 'review' && ' We send it back to you.'}
     </p>
   )

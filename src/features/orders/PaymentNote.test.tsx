@@ -12,6 +12,7 @@ const SHORT: SecondPayment = {
   currency: 'NGN',
   refundedAt: null,
   isOverpayment: false,
+  isItemRemoved: false,
 }
 
 afterEach(cleanup)
@@ -46,4 +47,16 @@ it('says of a paid order what else came and goes back, and when it went', () => 
   expect(textOf({ secondPayments: [SHORT, again] })).toBe(
     '₦500.00 came, less than the ₦48,618.00 of this order (sandbox payment 4711). We send it back to you.₦48,618.00 was sent back to you on 22 Nov 2026 (sandbox payment 4712).',
   )
+})
+
+it('says why a late payment of the whole is looked at, and that it goes back once that is decided', () => {
+  const late = { ...SHORT, amount: 4_861_800, isItemRemoved: true }
+  const reason =
+    '₦48,618.00 came after this order had ended (sandbox payment 4711). A product in this order has been removed from the shop.'
+  const cancelled = { status: 'cancelled', secondPayments: [late] } as const
+  expect(textOf({ ...cancelled, paymentStatus: 'review' })).toBe(
+    `Your payment reached us and is being looked at by our team.${reason}`,
+  )
+  cleanup()
+  expect(textOf({ ...cancelled, paymentStatus: 'refund_due' })).toMatch(`${reason} We send it back to you.`)
 })

@@ -35,7 +35,7 @@ function PaymentResult({ userId }: { userId: string }) {
   const payment = readPaymentReturn(query)
   const { standing, order, hasFailed, paymentUrl, isOffline } = usePaymentCheck(userId, payment, query.get('tx_ref'))
   if (standing === 'paid') return <PaymentSucceeded order={order} />
-  if (standing === 'held') return <PaymentHeld />
+  if (standing === 'held') return <PaymentHeld order={order} />
   if (standing === 'unknown') return <PaymentUnknown />
   if (standing === 'checking') return <PaymentChecking isOffline={isOffline} />
   return <PaymentFailed isCertain={hasFailed} paymentUrl={paymentUrl} />

@@ -202,7 +202,8 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns: 'id order_id provider provider_transaction_id amount currency created_at refunded_at is_overpayment',
+    columns:
+      'id order_id provider provider_transaction_id amount currency created_at refunded_at is_overpayment item_removed',
   },
   shipping_methods: {
     select: EVERYBODY,

@@ -33,9 +33,9 @@ test('an exported list is changed and imported again; every bad row is shown bef
     .getByLabel('File')
     .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
   await expect(dialog.getByRole('status')).toContainText('New1Changed1The same0Refused3')
-  await expect(dialog).toContainText('Line 4: "free" is no price.')
-  await expect(dialog).toContainText('Line 5: "Spaceships" is no category.')
-  await expect(dialog).toContainText('Line 6: "many" is no stock.')
+  await expect(dialog).toContainText('Row 4: "free" is no price.')
+  await expect(dialog).toContainText('Row 5: "Spaceships" is no category.')
+  await expect(dialog).toContainText('Row 6: "many" is no stock.')
   const prices = () => api.rows(`products?select=price&name=like.${word}*&order=price`, null)
   expect(await prices()).toEqual([{ price: 1000 }])
 

@@ -1,4 +1,6 @@
+import type { Order } from '../../../domain/orders/order.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
+import type { PaymentStatus } from '../../../domain/orders/payment-status.ts'
 import { adminRequest } from '../admin-request.ts'
 
 export type OrderUpdate = {
@@ -36,11 +38,19 @@ export async function updateRefund(orderId: string, to: RefundStep): Promise<voi
   await adminRequest((rest) => rest.rpc('update_refund', { p_order_id: orderId, p_payment_status: to }))
 }
 
-/** Takes a payment of too little as the whole: it pays its order from then on. Safe to repeat. @throws DataError */
-export async function acceptSecondPayment(orderId: string, transactionId: string): Promise<void> {
-  await adminRequest((rest) =>
+/**
+ * Takes a payment of too little, or one for what the shop has removed, as its order's own. Answers how the order stands then: one that
+ * can't be taken up again owes the money back. Safe to repeat. @throws DataError
+ */
+export async function acceptSecondPayment(
+  orderId: string,
+  transactionId: string,
+): Promise<Pick<Order, 'status' | 'paymentStatus'>> {
+  const json = await adminRequest((rest) =>
     rest.rpc('accept_second_payment', { p_order_id: orderId, p_transaction_id: transactionId }),
   )
+  const order = json as { status: OrderStatus; payment_status: PaymentStatus }
+  return { status: order.status, paymentStatus: order.payment_status }
 }
 
 /** Notes that a second payment went back at the provider; the order stays as it is. Safe to repeat. @throws DataError */

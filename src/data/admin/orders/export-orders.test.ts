@@ -19,6 +19,7 @@ function aPayment(over: Partial<SecondPaymentRow>): SecondPaymentRow {
     currency: 'NGN',
     refunded_at: null,
     is_overpayment: false,
+    item_removed: false,
     ...over,
   }
 }

@@ -6,7 +6,7 @@ import type { ImportRow, ParsedImport } from './product-csv.ts'
 export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
 
 export type ImportOutcome = {
-  /** In the file, its head being line 1. */
+  /** The number of its row in a spreadsheet. */
   readonly line: number
   readonly name: string | null
   readonly action: ImportAction

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
+import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
 import { CSV_FIELDS, parseImport, productsCsv } from './product-csv.ts'
 
 describe('parseImport', () => {
@@ -9,6 +11,31 @@ describe('parseImport', () => {
     expect(problems).toEqual([])
     expect(rows).toEqual([
       { line: 2, row: Object.fromEntries(CSV_FIELDS.map((field) => [field, { ...pot, price: 1200.5 }[field]])) },
+    ])
+  })
+
+  it('reads the specifications that the form stores, whatever their texts hold, in order', () => {
+    const text = fc
+      .string({ unit: fc.constantFrom(...'aBnr_:;,=-\'"\\\n\r\t é\u2028漢😀') })
+      .map((value) => value.trim())
+      .filter((value) => value !== '')
+    const specifications = fc
+      .array(fc.tuple(text, text), { maxLength: 6 })
+      .filter((pairs) => specificationProblems(pairs).size === 0)
+    fc.assert(
+      fc.property(specifications, (pairs) => {
+        expect(parseImport(productsCsv([aProduct({ specifications: pairs })]))).toMatchObject({
+          problems: [],
+          rows: [{ row: { specifications: pairs } }],
+        })
+      }),
+    )
+  })
+
+  it('leaves specifications alone that the file does not mention, and takes away those of an empty cell', () => {
+    expect(parseImport('name\nPot').rows).toEqual([{ line: 2, row: { name: 'Pot' } }])
+    expect(parseImport('name,specifications\nPot,').rows).toEqual([
+      { line: 2, row: { name: 'Pot', specifications: [] } },
     ])
   })
 
@@ -39,6 +66,11 @@ describe('parseImport', () => {
     ['name,price\n ,5', 'A name has 1 to 200 characters.'],
   ])('says which cell is wrong: %j', (text, message) => {
     expect(parseImport(text)).toEqual({ rows: [], problems: [{ line: 2, message }] })
+  })
+
+  it('counts rows as a spreadsheet does: empty ones too, and a cell of many lines once', () => {
+    const table = '\nname,specifications\nPot,"Lid: Glass\nStone"\n,\nPan,Lid\n'
+    expect(parseImport(table).problems.map(({ line }) => line)).toEqual([3, 5])
   })
 
   it('asks for a head', () => {

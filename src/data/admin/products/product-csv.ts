@@ -11,24 +11,24 @@ import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { parseCsv, toCsv } from '../csv.ts'
+import { CellProblem } from './cell-problem.ts'
+import { readSpecifications, specificationsCell } from './specification-cell.ts'
 
-type CsvField = 'id' | FieldsWith<'edited', 'form'>
+type CsvField = 'id' | FieldsWith<'edited', 'form' | 'rows'>
 type CsvKind = (typeof PRODUCT_FIELDS)[CsvField]['kind']
 type Cell = string | number | boolean | null
 
 /** A column of the products' CSV is headed by its field's name. */
-export const CSV_FIELDS: readonly CsvField[] = ['id', ...fieldsWith('edited', 'form')]
+export const CSV_FIELDS: readonly CsvField[] = ['id', ...fieldsWith('edited', 'form'), ...fieldsWith('edited', 'rows')]
 
 /** By field; what the file doesn't mention stays as it is. */
-export type ImportRow = Readonly<Partial<Record<CsvField, Cell>>>
+export type ImportRow = Readonly<Partial<Record<CsvField, Cell | string[][]>>>
 
 export type ParsedImport = {
-  /** `line` counts from 1, the head. */
+  /** `line` is the number of the row in a spreadsheet: 1 is the head, unless rows before it are empty. */
   readonly rows: readonly { readonly line: number; readonly row: ImportRow }[]
   readonly problems: readonly { readonly line: number; readonly message: string }[]
 }
-
-class CellProblem extends Error {}
 
 const YES = new Set(['yes', 'true', '1'])
 const NO = new Set(['no', 'false', '0', ''])
@@ -71,7 +71,7 @@ function optionalText(text: string, name: string, most: number): string | null {
 
 type Codec<Kind extends CsvKind> = {
   readonly write: (value: FieldTypes[Kind]['value']) => Cell
-  readonly read: (text: string, name: string, maxLength: number) => Cell
+  readonly read: (text: string, name: string, maxLength: number) => ImportRow[CsvField]
 }
 
 const asIs = <T>(value: T): T => value
@@ -85,6 +85,7 @@ const CODECS: { readonly [Kind in CsvKind]: Codec<Kind> } = {
   money: { write: numericFromKobo, read: price },
   count: { write: asIs, read: (text, name) => (text === '' ? null : count(text, name)) },
   flag: { write: (value) => (value ? 'yes' : 'no'), read: yesOrNo },
+  textPairs: { write: specificationsCell, read: readSpecifications },
 }
 
 // TypeScript can't see that a field's kind and its value belong together.
@@ -98,7 +99,7 @@ export function productsCsv(products: readonly Product[]): string {
   return toCsv([CSV_FIELDS, ...cells])
 }
 
-function readCell(name: CsvField, text: string): Cell {
+function readCell(name: CsvField, text: string): ImportRow[CsvField] {
   const field = PRODUCT_FIELDS[name]
   return codecOf(name).read(text.trim(), name, 'maxLength' in field ? field.maxLength : 0)
 }
@@ -110,15 +111,16 @@ function fieldHeaded(heading: string): CsvField | undefined {
 
 /** The rows of a products' CSV as the export writes it, columns in any order; a row with a wrong cell becomes a problem. */
 export function parseImport(text: string): ParsedImport {
-  const [head = [], ...table] = parseCsv(text)
-  const fields = head.map(fieldHeaded)
+  const [head, ...table] = parseCsv(text)
+    .map((cells, index) => ({ cells, line: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const fields = head?.cells.map(fieldHeaded) ?? []
   if (!fields.includes('id') && !fields.includes('name')) {
-    return { rows: [], problems: [{ line: 1, message: 'The first line names the columns: id or name at least.' }] }
+    return { rows: [], problems: [{ line: 1, message: 'The first row names the columns: id or name at least.' }] }
   }
   const rows: { line: number; row: ImportRow }[] = []
   const problems: { line: number; message: string }[] = []
-  table.forEach((cells, index) => {
-    const line = index + 2
+  for (const { cells, line } of table) {
     try {
       const entries = fields.flatMap((field, at) => (field ? [[field, readCell(field, cells[at] ?? '')]] : []))
       rows.push({ line, row: Object.fromEntries(entries) })
@@ -126,6 +128,6 @@ export function parseImport(text: string): ParsedImport {
       if (!(cause instanceof CellProblem)) throw cause
       problems.push({ line, message: cause.message })
     }
-  })
+  }
   return { rows, problems }
 }

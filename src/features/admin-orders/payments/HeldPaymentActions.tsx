@@ -1,45 +1,56 @@
+import { HELD_PAYMENT_DECISION as TEXT } from '../../../content/pages/admin-held-payments.ts'
 import { acceptSecondPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { owedBack, secondPaymentAmount, secondPaymentReason } from '../../../domain/orders/second-payment.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { SettledPayment } from './SettledPayment.tsx'
 
 type HeldPaymentActionsProps = { order: AdminOrder; onChanged: (change: Partial<AdminOrder>) => void }
 
-/** An order that waits because what came does not pay it: take it as enough, or end the order. */
+/** An order that waits because what came does not pay it: take that as its payment, or end the order. */
 export function HeldPaymentActions({ order, onChanged }: HeldPaymentActionsProps) {
   const { id, secondPayments, total } = order
   const held = owedBack(secondPayments)
-  const number = `Order #${orderNumber(id)}`
-  const short = held.filter((payment) => secondPaymentReason(payment, total) === 'underpayment')
-  const others = held.filter((payment) => !short.includes(payment))
+  const number = orderNumber(id)
+  const acceptable = held.filter((payment) =>
+    ['underpayment', 'late-payment'].includes(secondPaymentReason(payment, total)),
+  )
+  const others = held.filter((payment) => !acceptable.includes(payment))
   const amounts = held.map(secondPaymentAmount).join(' and ') || 'the money'
+  const state = order.status === 'cancelled' ? 'cancelled' : 'waiting'
+  const refusal = TEXT.refuse[state]
+  const isRemoved = held.some(({ isItemRemoved }) => isItemRemoved)
   return (
     <>
-      {short.map((payment) => (
-        <RefundDialog
-          key={payment.id}
-          note={<SettledPayment payment={payment} total={total} />}
-          action="Take as paid"
-          isHarmless
-          question={`${number} is paid with ${secondPaymentAmount(payment)} instead of ${formatNaira(total)} and can be sent.`}
-          act={() => acceptSecondPayment(id, payment.transactionId)}
-          onDone={() =>
-            onChanged({
-              paymentStatus: 'completed',
-              paidBy: payment.transactionId,
-              paidAmount: payment.amount,
-              secondPayments: secondPayments.filter((other) => other.id !== payment.id),
-            })
-          }
-        />
-      ))}
+      {acceptable.map((payment) => {
+        const values = { number, amount: secondPaymentAmount(payment), total: formatNaira(total) }
+        const paid = secondPaymentReason(payment, total) === 'underpayment' ? TEXT.accept.short : TEXT.accept.whole
+        return (
+          <RefundDialog
+            key={payment.id}
+            note={<SettledPayment payment={payment} total={total} />}
+            action={TEXT.accept.action}
+            isHarmless
+            question={fillText(TEXT.accept[state], { ...values, paid: fillText(paid, values) })}
+            act={() => acceptSecondPayment(id, payment.transactionId)}
+            onDone={(standing) =>
+              onChanged({
+                ...standing,
+                paidBy: payment.transactionId,
+                paidAmount: payment.amount,
+                secondPayments: secondPayments.filter((other) => other.id !== payment.id),
+              })
+            }
+          />
+        )
+      })}
       <RefundDialog
         note={
           held.length === 0 ? (
-            'The payment does not match this order. Look at it at the payment provider before anything is sent.'
+            TEXT.refuse.unknown
           ) : (
             <>
               {others.map((payment) => (
@@ -47,15 +58,14 @@ export function HeldPaymentActions({ order, onChanged }: HeldPaymentActionsProps
                   <SettledPayment payment={payment} total={total} />
                 </span>
               ))}
-              The order waits for one payment of the whole: send no goods before. What came is owed back then, or when
-              you cancel.
+              {'removedNote' in refusal && isRemoved ? refusal.removedNote : refusal.note}
             </>
           )
         }
-        action="Cancel and refund"
-        question={`${number} is cancelled, its stock goes back, and ${amounts} is listed as owed.`}
+        action={refusal.action}
+        question={fillText(refusal.question, { number, amounts })}
         act={() => updateRefund(id, 'refund_due')}
-        onDone={() => onChanged({ paymentStatus: 'refund_due' })}
+        onDone={() => onChanged({ status: 'cancelled', paymentStatus: 'refund_due' })}
       />
     </>
   )

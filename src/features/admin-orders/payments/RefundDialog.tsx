@@ -6,25 +6,32 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 
-type RefundDialogProps = {
+type RefundDialogProps<Result> = {
   /** What is to be done about the money. */
   note: ReactNode
   action: string
   /** Money that stays; else the button is one of danger. */
   isHarmless?: boolean
   question: ReactNode
-  act: () => Promise<void>
-  onDone: () => void
+  act: () => Promise<Result>
+  onDone: (result: Result) => void
 }
 
 /** Money that waits for a person, with the button that notes it as done, asked once more. */
-export function RefundDialog({ note, action, isHarmless = false, question, act, onDone }: RefundDialogProps) {
+export function RefundDialog<Result>({
+  note,
+  action,
+  isHarmless = false,
+  question,
+  act,
+  onDone,
+}: RefundDialogProps<Result>) {
   const [isAsking, setAsking] = useState(false)
   const ordersChanged = useOrdersChanged()
   const refund = useMutation({
     mutationFn: act,
-    onSuccess: async () => {
-      onDone()
+    onSuccess: async (result) => {
+      onDone(result)
       setAsking(false)
       await ordersChanged()
       showToast(ADMIN_MESSAGES.shipping.updated)

@@ -1,3 +1,4 @@
+import { ITEM_REMOVED } from '../../../content/pages/held-payments.ts'
 import { formatNaira, type Kobo } from '../../../domain/money/money.ts'
 import {
   type SecondPayment,
@@ -10,6 +11,7 @@ const CAME: Readonly<Record<SecondPaymentReason, (total: Kobo) => string>> = {
   underpayment: (total) => `came, too little for this order of ${formatNaira(total)}`,
   'other-currency': () => 'came, which is not in naira',
   'second-payment': () => 'came a second time',
+  'late-payment': () => 'came after this order had ended unpaid',
   overpayment: (total) => `came beyond the ${formatNaira(total)} of this order`,
   'unknown-amount': () => 'came, how much only the provider knows',
 }
@@ -21,7 +23,7 @@ export function SettledPayment({ payment, total }: CamePaymentProps) {
   return (
     <>
       {secondPaymentAmount(payment)} {CAME[secondPaymentReason(payment, total)](total)}: {payment.provider} payment{' '}
-      <b className="break-words">{payment.transactionId}</b>.
+      <b className="break-words">{payment.transactionId}</b>.{payment.isItemRemoved && ` ${ITEM_REMOVED}`}
     </>
   )
 }

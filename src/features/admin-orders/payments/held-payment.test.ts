@@ -13,6 +13,7 @@ function aPayment(over: Partial<SecondPayment> = {}): SecondPayment {
     currency: 'NGN',
     refundedAt: null,
     isOverpayment: false,
+    isItemRemoved: false,
     ...over,
   }
 }
@@ -21,6 +22,12 @@ const short = aPayment({ amount: 50_000 })
 
 it.each([
   ['an order in review, what came', 'review', [short], '₦500.00 came'],
+  [
+    'an order of which something was removed, that too',
+    'review',
+    [aPayment({ isItemRemoved: true })],
+    '₦5,725.00 came, product removed',
+  ],
   ['an order paid twice', 'completed', [short, aPayment()], 'paid twice: refund due'],
   ['an order paid after too little', 'completed', [short], '₦500.00 to give back'],
   [

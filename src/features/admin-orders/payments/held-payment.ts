@@ -8,7 +8,8 @@ export function heldMoneyNote({ paymentStatus, secondPayments, total }: HeldOrde
   const held = owedBack(secondPayments)
   if (held.length === 0) return null
   const amounts = held.map(secondPaymentAmount).join(' + ')
-  if (paymentStatus === 'review') return `${amounts} came`
+  const isRemoved = held.some(({ isItemRemoved }) => isItemRemoved)
+  if (paymentStatus === 'review') return `${amounts} came${isRemoved ? ', product removed' : ''}`
   const isTwice =
     paymentStatus === 'completed' && held.some((payment) => secondPaymentReason(payment, total) === 'second-payment')
   return isTwice ? 'paid twice: refund due' : `${amounts} to give back`

@@ -3,7 +3,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
 import { ProductFields } from './ProductFields.tsx'
-import { type SpecificationRow, specificationErrors, specificationPairs } from './specification-rows.ts'
+import {
+  type SpecificationRow,
+  specificationErrors,
+  specificationPairs,
+  specificationRows,
+} from './specification-rows.ts'
 import { useProductForm } from './use-product-form.ts'
 
 const POT = aProduct({
@@ -63,9 +68,20 @@ it('says beside the row what is wrong, and keeps what was typed', () => {
   expect(names()).toEqual([' ', '2', '2'])
 })
 
-it('refuses more text than the database takes, and not one character less', () => {
-  const row = (length: number) => [{ key: 'a', name: 'n', value: 'x'.repeat(length) }]
-  // [["n", "…"]] is 11 characters around the value.
-  expect(specificationErrors(row(19_989))).toEqual({})
-  expect(specificationErrors(row(19_990))).toHaveProperty('a')
+it('shows names as shoppers read them, and takes two that they read alike for one', () => {
+  expect(specificationRows({ specifications: [['stone_free', 'yes']] })).toMatchObject([{ name: 'stone free' }])
+  const row = (name: string) => ({ key: name, name, value: 'yes' })
+  expect(specificationErrors([row('stone_free'), row(''), row('Stone free')])).toEqual({
+    '': expect.stringContaining('Enter a name'),
+    'Stone free': expect.stringContaining('already in the list'),
+  })
+})
+
+it('hands the focus of a removed row to the next one, and that of the last to the button for a new one', () => {
+  show()
+  press('Remove row 2')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove row 2' }))
+  expect(names()).toEqual(['Material', '2'])
+  press('Remove row 2')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add specification' }))
 })

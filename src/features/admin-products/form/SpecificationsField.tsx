@@ -2,12 +2,14 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
+import { useRef } from 'react'
 import { SPECIFICATIONS_TEXT as TEXT } from '../../../content/pages/admin-specifications.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { focusAfterRemoval } from './focus-after-removal.ts'
 import { moveRow, type SpecificationRow } from './specification-rows.ts'
 
 type SpecificationsFieldProps = {
@@ -17,6 +19,7 @@ type SpecificationsFieldProps = {
 }
 
 export function SpecificationsField({ rows, errors, onChange }: SpecificationsFieldProps) {
+  const addButton = useRef<HTMLButtonElement>(null)
   const change = (key: string, values: Partial<SpecificationRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...values } : row)))
   return (
@@ -59,7 +62,10 @@ export function SpecificationsField({ rows, errors, onChange }: SpecificationsFi
                 <IconButton
                   label={fillText(TEXT.remove, { position: index + 1 })}
                   className="text-danger"
-                  onClick={() => onChange(rows.filter((other) => other !== row))}
+                  onClick={({ currentTarget }) => {
+                    focusAfterRemoval(currentTarget, addButton.current)
+                    onChange(rows.filter((other) => other !== row))
+                  }}
                 >
                   <Trash2 size={18} aria-hidden="true" />
                 </IconButton>
@@ -74,6 +80,7 @@ export function SpecificationsField({ rows, errors, onChange }: SpecificationsFi
         ))}
       </ol>
       <Button
+        ref={addButton}
         variant="plain"
         className="mt-3"
         onClick={() => onChange([...rows, { key: randomUuid(), name: '', value: '' }])}

@@ -1,11 +1,13 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
+import { useRef } from 'react'
 import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { randomUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { IconButton } from '../../../ui/control/IconButton.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
+import { focusAfterRemoval } from './focus-after-removal.ts'
 import { newVariant, type VariantErrors, type VariantValues } from './product-form.ts'
 
 type VariantsFieldProps = {
@@ -17,6 +19,7 @@ type VariantsFieldProps = {
 
 /** Each variant has its own additional price and stock; the types go by the category. */
 export function VariantsField({ category, rows, errors, onChange }: VariantsFieldProps) {
+  const addButton = useRef<HTMLButtonElement>(null)
   const types = variantTypes(category)
   const change = (key: string, values: Partial<VariantValues>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...values } : row)))
@@ -61,7 +64,10 @@ export function VariantsField({ category, rows, errors, onChange }: VariantsFiel
               <IconButton
                 label={`Remove variant ${index + 1}`}
                 className="text-danger"
-                onClick={() => onChange(rows.filter((other) => other !== row))}
+                onClick={({ currentTarget }) => {
+                  focusAfterRemoval(currentTarget, addButton.current)
+                  onChange(rows.filter((other) => other !== row))
+                }}
               >
                 <Trash2 size={18} aria-hidden="true" />
               </IconButton>
@@ -74,7 +80,12 @@ export function VariantsField({ category, rows, errors, onChange }: VariantsFiel
           </li>
         ))}
       </ul>
-      <Button variant="plain" className="mt-3" onClick={() => onChange([...rows, newVariant(randomUuid(), category)])}>
+      <Button
+        ref={addButton}
+        variant="plain"
+        className="mt-3"
+        onClick={() => onChange([...rows, newVariant(randomUuid(), category)])}
+      >
         <Plus size={16} aria-hidden="true" /> Add variant
       </Button>
     </fieldset>

@@ -1,11 +1,11 @@
 import { SPECIFICATIONS_TEXT } from '../../../content/pages/admin-specifications.ts'
-import { foldText } from '../../../domain/catalogue/folded-text.ts'
-import type { Product } from '../../../domain/catalogue/product.ts'
-import { LIMITS } from '../../../domain/limits.ts'
+import { type Product, specificationLabel } from '../../../domain/catalogue/product.ts'
+import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
 
 export type SpecificationRow = {
   /** Of the row on the screen. */
   readonly key: string
+  /** As shoppers read it. */
   readonly name: string
   readonly value: string
 }
@@ -13,36 +13,29 @@ export type SpecificationRow = {
 type Pairs = Product['specifications']
 
 export function specificationRows({ specifications }: Pick<Product, 'specifications'>): SpecificationRow[] {
-  return specifications.map(([name, value], index) => ({ key: `stored ${index}`, name, value }))
+  return specifications.map(([name, value], index) => ({
+    key: `stored ${index}`,
+    name: specificationLabel(name),
+    value,
+  }))
 }
+
+const isFilled = ({ name, value }: SpecificationRow) => name.trim() !== '' || value.trim() !== ''
 
 /** What is stored: trimmed, in the order of the rows, without those that were left empty. */
 export function specificationPairs(rows: readonly SpecificationRow[]): Pairs {
-  return rows.flatMap(({ name, value }) =>
-    name.trim() === '' && value.trim() === '' ? [] : [[name.trim(), value.trim()] as const],
-  )
-}
-
-/** Characters of the pairs as PostgreSQL writes them, with a space after each comma between texts and pairs. */
-function storedLength(pairs: Pairs): number {
-  return [...JSON.stringify(pairs)].length + Math.max(0, pairs.length * 2 - 1)
+  return rows.filter(isFilled).map(({ name, value }) => [name.trim(), value.trim()] as const)
 }
 
 /** What is wrong with a row, by its key. */
 export function specificationErrors(rows: readonly SpecificationRow[]): Readonly<Record<string, string>> {
-  const seen = new Set<string>()
-  const errors: Record<string, string> = {}
-  rows.forEach(({ key, name, value }, index) => {
-    if (name.trim() === '' && value.trim() === '') return
-    const folded = foldText(name.trim())
-    const isTooLong = storedLength(specificationPairs(rows.slice(0, index + 1))) > LIMITS.products.specifications
-    if (name.trim() === '') errors[key] = SPECIFICATIONS_TEXT.nameMissing
-    else if (value.trim() === '') errors[key] = SPECIFICATIONS_TEXT.valueMissing
-    else if (seen.has(folded)) errors[key] = SPECIFICATIONS_TEXT.nameTwice
-    else if (isTooLong) errors[key] = SPECIFICATIONS_TEXT.tooLong
-    seen.add(folded)
-  })
-  return errors
+  const problems = specificationProblems(specificationPairs(rows))
+  return Object.fromEntries(
+    rows.filter(isFilled).flatMap(({ key }, index) => {
+      const problem = problems.get(index)
+      return problem ? [[key, SPECIFICATIONS_TEXT[problem]]] : []
+    }),
+  )
 }
 
 /** The rows with one of them moved by a step; the same rows where it can't go further. */

@@ -1,5 +1,8 @@
 import Clock from 'lucide-react/icons/clock'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
+import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { owedBack } from '../../../domain/orders/second-payment.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
@@ -53,14 +56,14 @@ function Unsettled({ title, message }: UnsettledProps) {
   )
 }
 
-/** Money came that doesn't fit the order: a person decides. */
-export function PaymentHeld() {
-  return (
-    <Unsettled
-      message="Your payment reached us, but our team needs to check it before your order can go out. We write to you soon, or send the money back."
-      title="Payment received, one more check"
-    />
-  )
+type PaymentHeldProps = { order: Pick<Order, 'paymentStatus' | 'secondPayments'> | undefined }
+
+/** Money came that doesn't pay the order: a person decides, or sends it back. */
+export function PaymentHeld({ order }: PaymentHeldProps) {
+  const { held, owed } = PAYMENT_RESULT
+  if (order?.paymentStatus === 'refund_due') return <Unsettled message={owed.text} title={owed.title} />
+  const isRemoved = owedBack(order?.secondPayments ?? []).some(({ isItemRemoved }) => isItemRemoved)
+  return <Unsettled message={isRemoved ? held.removedText : held.text} title={held.title} />
 }
 
 /** The link is of another account, or the provider has not told of the payment yet: nothing is said about money. */

@@ -61,15 +61,16 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
   const order = orders.data?.find((each) => each.id === answer?.orderId || each.txRef === txRef)
   const standing = standingOf(payment, order, answer)
   const isPaid = standing === 'paid'
+  const isHeld = standing === 'held'
   const hasFailed = answer?.outcome === 'failed' || order?.paymentStatus === 'failed'
   const refetchOrders = orders.refetch
   useEffect(() => {
     // The order is over either way: paying for the same things again is a new one.
     if (isPaid || hasFailed) forgetCheckout()
-    if (!isPaid) return
-    clearDraft()
-    void refetchOrders()
-  }, [isPaid, hasFailed, refetchOrders])
+    if (isPaid) clearDraft()
+    // What is said about the money stands in the order.
+    if (isPaid || isHeld) void refetchOrders()
+  }, [isPaid, isHeld, hasFailed, refetchOrders])
   const isOpen = order !== undefined && !hasFailed && keepsStockUnpaid(order, Date.now())
   const paymentUrl = isOpen ? safePaymentUrl(order.paymentLink, location.origin) : null
   return {

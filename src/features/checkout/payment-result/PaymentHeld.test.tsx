@@ -1,0 +1,35 @@
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import type { SecondPayment } from '../../../domain/orders/second-payment.ts'
+import { PaymentHeld } from './PaymentChecking.tsx'
+
+const LATE: SecondPayment = {
+  id: 's1',
+  provider: 'sandbox',
+  transactionId: '4711',
+  amount: 50_000,
+  currency: 'NGN',
+  refundedAt: null,
+  isOverpayment: false,
+  isItemRemoved: true,
+}
+
+afterEach(cleanup)
+
+it.each([
+  ['an order that is not read yet', undefined, 'needs to check it before your order can go out'],
+  [
+    'one of which something was removed',
+    { paymentStatus: 'review', secondPayments: [LATE] },
+    'A product in this order has been removed from the shop.',
+  ],
+  ['one that has ended', { paymentStatus: 'refund_due', secondPayments: [LATE] }, 'We send the money back.'],
+] as const)('says of %s what becomes of the money', (_, order, text) => {
+  const { container } = render(
+    <MemoryRouter>
+      <PaymentHeld order={order} />
+    </MemoryRouter>,
+  )
+  expect(container.textContent).toContain(text)
+})
