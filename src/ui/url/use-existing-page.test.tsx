@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { BrowserRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { useExistingPage } from './use-existing-page.ts'
 import { usePageNumber } from './use-page-number.ts'
@@ -13,10 +13,11 @@ function List({ total, isPlaceholderData = false }: ListProps) {
 }
 
 function open(search: string, props: ListProps) {
+  history.replaceState(null, '', `/admin/orders${search}`)
   render(
-    <MemoryRouter initialEntries={[`/admin/orders${search}`]}>
+    <BrowserRouter>
       <List {...props} />
-    </MemoryRouter>,
+    </BrowserRouter>,
   )
   return screen.getByRole('status').textContent
 }

@@ -13,8 +13,9 @@ export function useUrlQuery(): readonly [URLSearchParams, SetUrlParams] {
   const setValues = useCallback<SetUrlParams>(
     (values, history = 'replace') =>
       setParams(
-        (current) => {
-          const next = new URLSearchParams(current)
+        () => {
+          // Not the query last rendered, which the router hands over: of two changes within one moment it would lose the first.
+          const next = new URLSearchParams(window.location.search)
           for (const [name, value] of Object.entries(values)) {
             if (value) next.set(name, value)
             else next.delete(name)
