@@ -114,3 +114,20 @@ test('what customers write themselves has a limit', async () => {
         where t.tgrelid = c.oid and f.proname in ('limit_writes', 'limit_chat_messages', 'limit_chat_sessions'))`
   expect(await namesOf(unlimited)).toEqual([])
 })
+
+/** Of the functions that run with their owner's rights and that anybody may call, those that neither ask who calls nor require an admin. */
+const FOR_EVERYBODY: Readonly<Record<string, string>> = {
+  catalogue_changes: 'what changed in the catalogue, removed products among it, is public',
+  change_newsletter: 'whoever has the link of an email may unsubscribe; counted by address of the caller',
+  send_contact_message: 'visitors write to the shop; counted by address of the caller and of the email',
+  subscribe_newsletter: 'visitors subscribe; counted by address of the caller',
+}
+
+test('a function that runs with its owner’s rights asks who is calling, or says here why not', async () => {
+  const open = `select f.proname as name from pg_proc f join pg_namespace n on n.oid = f.pronamespace
+    where n.nspname = 'public' and f.prosecdef
+      and (has_function_privilege('anon', f.oid, 'execute') or has_function_privilege('authenticated', f.oid, 'execute'))
+      and f.prosrc !~ 'auth\\.uid\\(\\)|private\\.require_admin\\(\\)|private\\.is_admin\\(\\)'
+    order by 1`
+  expect(await namesOf(open)).toEqual(Object.keys(FOR_EVERYBODY))
+})
