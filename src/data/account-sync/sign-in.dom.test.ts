@@ -3,8 +3,9 @@ import { rememberPendingAction } from '../session/pending-action.ts'
 import { signIn } from './sign-in.ts'
 
 const auth = vi.hoisted(() => ({ signInWithPassword: vi.fn() }))
-const mocks = vi.hoisted(() => ({ putIntoCart: vi.fn(), setWishlistItem: vi.fn() }))
+const mocks = vi.hoisted(() => ({ putIntoCart: vi.fn(), setWishlistItem: vi.fn(), syncAccount: vi.fn() }))
 vi.mock('../session/auth-client.ts', () => ({ getAuth: async () => auth }))
+vi.mock('./account-sync.ts', () => ({ syncAccount: mocks.syncAccount }))
 vi.mock('../cart/cart.ts', () => ({ putIntoCart: mocks.putIntoCart }))
 vi.mock('../wishlist/wishlist.ts', () => ({ setWishlistItem: mocks.setWishlistItem }))
 
@@ -31,6 +32,16 @@ describe('signing in', () => {
     expect(await signIn('ada@oja.example', 'secret')).toMatchObject({ done: pressed })
     await signIn('ada@oja.example', 'secret')
     expect(mocks.putIntoCart).toHaveBeenCalledExactlyOnceWith(intent)
+  })
+
+  it('reads the cart of other devices before a list puts something in, which never lowers a quantity', async () => {
+    const order: string[] = []
+    mocks.syncAccount.mockImplementation(async () => void order.push('read'))
+    mocks.putIntoCart.mockImplementation(async () => void order.push('put'))
+    const intent = { kind: 'cart', productId: 'p', variantIds: [], quantity: 1, isChosenQuantity: false } as const
+    rememberPendingAction({ intent, returnTo: '/shop' })
+    await signIn('ada@oja.example', 'secret')
+    expect(order).toEqual(['read', 'put'])
   })
 
   it('saves what the visitor wanted to save', async () => {
