@@ -43,9 +43,10 @@ describe('the support chat', () => {
     expect(loaded).not.toHaveBeenCalled()
   })
 
-  it('is not there on the chat’s own page', () => {
+  it('is only the current tab on the chat’s own page', () => {
     show('/live-chat')
     expect(launcher()).toBeNull()
+    expect(screen.getByRole('link', { name: 'Chat', current: 'page' })).toBeTruthy()
   })
 
   it('opens for a customer', async () => {

@@ -4,7 +4,7 @@ import { CHAT_MESSAGES } from '../../content/messages/chat-messages.ts'
 import { readChatMark } from '../../data/chat/chat-read-mark.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { signInPath } from '../../features/auth/return-path.ts'
-import { ChatLauncher } from '../../features/chat/chat-window/ChatLauncher.tsx'
+import { ChatLauncher, ChatTab } from '../../features/chat/chat-window/ChatLauncher.tsx'
 import type { ChatWidget } from '../../features/chat/chat-window/ChatWidget.tsx'
 import type { WidgetState } from '../../features/chat/chat-window/widget-state.ts'
 import { whenIdle } from '../../lib/idle.ts'
@@ -21,13 +21,6 @@ async function loadWidget(): Promise<typeof ChatWidget> {
       <widget.ChatWidget {...props} />
     </layer.QueryLayer>
   )
-}
-
-/** Above the bars at the bottom of a phone's page; the cart has two. */
-function placeOn(pathname: string): string {
-  return pathname === '/cart'
-    ? 'bottom-[calc(152px+env(safe-area-inset-bottom))] lg:bottom-6'
-    : 'bottom-[calc(84px+env(safe-area-inset-bottom))] lg:bottom-6'
 }
 
 /** The support chat on every page of the shop but its own. Its code comes when it is opened, or when an answer may be waiting. */
@@ -53,7 +46,8 @@ export function SupportChat() {
     return whenIdle(() => void load().catch((cause: unknown) => console.warn('Unread answers are not counted:', cause)))
   }, [userId, load])
 
-  if (isHydrating || pathname === '/live-chat') return null
+  if (isHydrating) return null
+  if (pathname === '/live-chat') return <ChatTab />
   const open = () => {
     if (!userId) {
       const toSignIn = () => void navigate(signInPath(`${pathname}${search}`))
@@ -67,18 +61,16 @@ export function SupportChat() {
       showToast(CHAT_MESSAGES.startFailed)
     })
   }
-  const place = placeOn(pathname)
   return (
     <>
       {(state === 'closed' || !Widget) && (
-        <ChatLauncher unread={unread} place={place} isBusy={state !== 'closed'} buttonRef={launcherRef} onOpen={open} />
+        <ChatLauncher unread={unread} isBusy={state !== 'closed'} buttonRef={launcherRef} onOpen={open} />
       )}
       {userId && Widget && (
         <Widget
           key={userId}
           userId={userId}
           state={state}
-          place={place}
           launcherRef={launcherRef}
           onChange={setState}
           onUnread={setUnread}

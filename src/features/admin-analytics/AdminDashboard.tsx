@@ -28,7 +28,7 @@ const AREAS = [
   { to: '/admin/shipping', title: 'Shipping', text: 'Send orders on their way and give refunds.', icon: Truck },
 ] as const
 
-const BONES = ['products', 'orders', 'users', 'support', 'chat', 'reviews'] as const
+const BONES = ['products', 'orders', 'users', 'support', 'chat', 'reviews', 'contact', 'refunds'] as const
 
 export function AdminDashboard() {
   const counts = useQuery(adminCounts())

@@ -6,11 +6,11 @@ import { formatNaira } from '../../domain/money/money.ts'
 import { ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { SkeletonTable } from '../../ui/feedback/SkeletonTable.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 import { BarList } from './BarList.tsx'
 import { ExportAnalytics } from './ExportAnalytics.tsx'
-import { Panel } from './Panel.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
 
 const PERIODS = [

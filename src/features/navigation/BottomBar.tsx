@@ -25,13 +25,14 @@ function Tab({ to, label, icon: Icon, children }: TabProps) {
   )
 }
 
-/** The phone's navigation, within the thumb's reach. */
+/** The phone's navigation, within the thumb's reach. At its end is the chat's place, whose button comes when the page is idle. */
 export function BottomBar() {
   const isSignedIn = sessionState.use().status === 'signed-in'
   return (
     <nav
+      id="bar"
       aria-label="Shop"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pr-15 pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="mx-auto grid h-16 max-w-xl grid-cols-5">
         <Tab to="/" label="Home" icon={House} />

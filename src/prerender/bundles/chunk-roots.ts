@@ -104,5 +104,5 @@ export const TOUCH: readonly string[] = [
   ...files('features/navigation', ['CartBadge', 'MenuBottomSheet', 'OfflineNote', 'SuggestionPanel'], 'tsx'),
   ...files('features/currency', ['CurrencySelect'], 'tsx'),
   ...files('features/home', ['subscribe'], 'ts'),
-  ...files('ui/feedback', ['ToastCard'], 'tsx'),
+  ...files('ui/feedback', ['ToastList'], 'tsx'),
 ]

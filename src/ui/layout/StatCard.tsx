@@ -51,12 +51,13 @@ export function StatCards({ label, children }: StatCardsProps) {
   )
 }
 
+/** A card to come, as high as one with a note. */
 export function StatCardBone() {
   return (
-    <div aria-hidden="true" className="grid gap-2 rounded-card border border-line bg-surface p-4">
-      <span className="bone block h-4 w-2/3" />
-      <span className="bone block h-7 w-1/2" />
-      <span className="bone block h-3 w-1/3" />
+    <div aria-hidden="true" className="grid gap-1 rounded-card border border-line bg-surface p-4">
+      <span className="bone block h-5 w-2/3" />
+      <span className="bone block h-8 w-1/2" />
+      <span className="bone block h-4 w-1/3" />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { ErrorState } from '../feedback/ErrorState.tsx'
 import { OfflineState } from '../feedback/OfflineState.tsx'
 import { showToast, type ToastText } from '../feedback/toast-store.ts'
 
-type LoadedList<Data> = {
+export type LoadedList<Data> = {
   readonly data: Data | undefined
   readonly error: Error | null
   readonly isPlaceholderData: boolean

@@ -1,7 +1,11 @@
 import { heading } from '../support/storefront.ts'
 import { expect, test } from './admin-test.ts'
 
-test('the dashboard leads to every part and counts what the shop holds', async ({ page, api, adminToken }) => {
+test('the dashboard leads to what waits and to every part, and counts what the shop holds', async ({
+  page,
+  api,
+  adminToken,
+}) => {
   await page.goto('/admin')
   await expect(heading(page, 'Admin Dashboard')).toBeVisible()
   const counts = await api.rpc<Record<string, number>>('admin_counts', {}, adminToken)
@@ -11,6 +15,11 @@ test('the dashboard leads to every part and counts what the shop holds', async (
   }
   expect(counts.reviews).toBeGreaterThan(0)
   await expect(statistics).toContainText(`Reviews${counts.reviews}`)
+
+  await expect(page.getByRole('region', { name: /^Revenue/ }).locator('canvas')).toBeVisible()
+  await page.getByRole('region', { name: 'Orders to ship' }).getByRole('listitem').first().getByRole('link').click()
+  await expect(heading(page, 'Shipping Management')).toBeVisible()
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
 
   const links = [
     ['Products', 'Product Management'],

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/shop-test.ts'
 import { arriveSignedIn, heading, listSearch, rareWord, untilInteractive } from '../support/storefront.ts'
 
@@ -9,6 +9,12 @@ const ALL = /Showing (\d{2,}) of \1 products/
 async function chooseCategory(page: Page, isMobile: boolean, name: string) {
   if (isMobile) await page.getByRole('group', { name: 'Category' }).getByRole('button', { name }).click()
   else await page.getByRole('combobox', { name: 'Category' }).selectOption(name)
+}
+
+async function boxOf(shown: Locator) {
+  const box = await shown.boundingBox()
+  if (!box) throw new Error('not on the page')
+  return box
 }
 
 async function prices(page: Page): Promise<number[]> {
@@ -219,8 +225,16 @@ test('Add to Cart in a list puts one piece into the cart', async ({ page, api, n
   const id = await api.newProduct({ name: `Pot ${word}`, price: 100, stock_quantity: 5 })
   const { userId, token } = await api.newCustomer(newcomer.email)
   await arriveSignedIn(page, newcomer.email, `/shop?search=${word}`)
-  await main(page).getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  const add = main(page).getByRole('button', { name: 'Add to Cart' })
+  // A small screen that ends below the button, where a phone's toasts are.
+  const { y } = await boxOf(add)
+  await page.setViewportSize({ width: 360, height: Math.round(y) + 150 })
+  await add.click()
   await expect(page.getByText('Added to cart!')).toBeVisible()
+  const toasts = await boxOf(page.getByRole('region', { name: 'Messages' }).getByRole('list'))
+  const stepper = await boxOf(main(page).getByRole('group', { name: `Quantity of Pot ${word}` }))
+  expect(toasts.y + toasts.height <= stepper.y || stepper.y + stepper.height <= toasts.y).toBe(true)
   await expect(page.getByText('Item has been added to your cart.')).toBeVisible()
   const kept = () => api.rows(`cart?select=product_id,quantity&user_id=eq.${userId}`, token)
   await expect.poll(kept).toEqual([{ product_id: id, quantity: 1 }])

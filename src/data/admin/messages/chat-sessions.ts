@@ -23,7 +23,7 @@ type SessionRow = CustomerColumns & {
   updated_at: string
 }
 
-function sessionFromRow(row: SessionRow): ChatSession {
+export function sessionFromRow(row: SessionRow): ChatSession {
   return {
     ...customerFromRow(row),
     id: row.id,

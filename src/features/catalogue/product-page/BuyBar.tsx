@@ -10,7 +10,7 @@ const StockAlertButton = lazy(async () => ({ default: (await import('./StockAler
 
 type BuyBarProps = { product: Product; purchase: Purchase }
 
-/** How many, and into the cart: at the thumb on a phone, in place on a desktop. */
+/** How many, and into the cart: at the thumb on a phone, with the chat's place at its end; in place on a desktop. */
 export function BuyBar({ product, purchase }: BuyBarProps) {
   const { chosen, quantity, stock } = purchase
   const act = useShopAction()
@@ -21,7 +21,10 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
     setBusy(false)
   }
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:bg-transparent lg:p-0">
+    <div
+      id="bar"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pt-3 pr-17 pl-4 pb-[calc(12px+env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:bg-transparent lg:p-0"
+    >
       <div className="mx-auto flex max-w-xl items-center gap-2 lg:mx-0">
         {stock <= 0 ? (
           <>

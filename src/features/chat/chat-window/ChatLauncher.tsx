@@ -1,22 +1,31 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { RefObject } from 'react'
+import { Link } from 'react-router-dom'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
 import { useGivesWay } from './use-gives-way.ts'
 
+/** At the end of the bar at a phone's lower edge, which keeps this place for it. Where there is no such bar, nothing may float instead. */
+const IN_BAR =
+  'fixed right-0 bottom-0 z-20 mb-[env(safe-area-inset-bottom)] grid h-16 w-15 place-content-center justify-items-center gap-0.5 text-2xs max-lg:[:root:not(:has(#bar))_&]:hidden'
+const HERE = 'font-semibold text-brand lg:hidden'
+const ON_DESKTOP =
+  'text-muted lg:right-6 lg:bottom-6 lg:mb-0 lg:size-12 lg:rounded-full lg:bg-brand lg:text-on-brand float max-lg:shadow-none'
+
 type ChatLauncherProps = {
   unread: number
-  /** Above what else stands at the bottom of this page. */
-  place: string
+  /** For a phone; a desktop has a bar for the minimised chat. */
+  isMinimised?: boolean
   /** The chat is on its way. */
-  isBusy: boolean
+  isBusy?: boolean
   buttonRef: RefObject<HTMLButtonElement | null>
   onOpen: () => void
 }
 
-/** The round button that opens the chat, with the number of answers not yet seen; never over what is to be tapped. */
-export function ChatLauncher({ unread, place, isBusy, buttonRef, onOpen }: ChatLauncherProps) {
+/** The button that opens the chat, with the number of answers not yet seen: a phone's last tab; round on a desktop, never over what is to be pressed. */
+export function ChatLauncher({ unread, isMinimised = false, isBusy = false, buttonRef, onOpen }: ChatLauncherProps) {
   const way = useGivesWay(buttonRef, unread)
-  const label = unread === 0 ? 'Chat with support' : `Chat with support, ${unread} new`
+  const name = isMinimised ? 'Support chat' : 'Chat with support'
+  const label = unread === 0 ? name : `${name}, ${unread} new`
   return (
     <button
       ref={buttonRef}
@@ -25,17 +34,30 @@ export function ChatLauncher({ unread, place, isBusy, buttonRef, onOpen }: ChatL
       title={label}
       aria-busy={isBusy || undefined}
       onClick={onOpen}
-      className={`float fixed right-4 z-20 grid size-12 place-items-center rounded-full bg-brand text-on-brand transition-opacity duration-150 lg:right-6 ${place} ${way}`}
+      className={`${IN_BAR} ${isMinimised ? HERE : `${ON_DESKTOP} ${way}`}`}
     >
-      {isBusy ? <Spinner /> : <MessageCircle size={22} aria-hidden="true" />}
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute -top-1 -right-1 min-w-5 rounded-full bg-action px-1.5 text-center text-xs leading-5 font-bold text-on-action"
-        >
-          {unread}
-        </span>
-      )}
+      <span className="relative">
+        {isBusy ? <Spinner /> : <MessageCircle size={22} strokeWidth={1.8} aria-hidden="true" />}
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-2 left-3 min-w-5 rounded-full bg-action px-1.5 text-center text-xs leading-5 font-bold text-on-action"
+          >
+            {unread}
+          </span>
+        )}
+      </span>
+      <span className="lg:hidden">Chat</span>
     </button>
+  )
+}
+
+/** The tab on the chat's own page, where there is nothing to open. */
+export function ChatTab() {
+  return (
+    <Link to="/live-chat" aria-current="page" className={`${IN_BAR} ${HERE}`}>
+      <MessageCircle size={22} strokeWidth={1.8} aria-hidden="true" />
+      Chat
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { CHAT_MESSAGES } from '../../../content/messages/chat-messages.ts'
 import { useCustomerChat } from '../conversation/use-customer-chat.ts'
 import { ChatWindow } from './ChatWindow.tsx'
@@ -10,16 +10,14 @@ const FAILURES = { start: CHAT_MESSAGES.startFailed, send: CHAT_MESSAGES.widgetS
 type ChatWidgetProps = {
   userId: string
   state: WidgetState
-  place: string
   launcherRef: RefObject<HTMLButtonElement | null>
   onChange: (state: WidgetState) => void
   onUnread: (count: number) => void
 }
 
 /** The widget behind its button. Closed it follows the chat for answers; what was typed stays until the page is left. */
-export function ChatWidget({ userId, state, place, launcherRef, onChange, onUnread }: ChatWidgetProps) {
+export function ChatWidget({ userId, state, launcherRef, onChange, onUnread }: ChatWidgetProps) {
   const chat = useCustomerChat({ userId, isOpened: state === 'open', failures: FAILURES })
-  const openRef = useRef<HTMLButtonElement>(null)
   const { unread } = chat
   useEffect(() => onUnread(unread), [unread, onUnread])
   const close = () => {
@@ -29,9 +27,7 @@ export function ChatWidget({ userId, state, place, launcherRef, onChange, onUnre
   }
   if (state === 'closed') return null
   if (state === 'minimised') {
-    return (
-      <MinimisedBar unread={unread} place={place} openRef={openRef} onOpen={() => onChange('open')} onClose={close} />
-    )
+    return <MinimisedBar unread={unread} onOpen={() => onChange('open')} onClose={close} />
   }
   return <ChatWindow state={chat} onMinimise={() => onChange('minimised')} onClose={close} />
 }

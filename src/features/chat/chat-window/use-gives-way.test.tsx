@@ -29,7 +29,7 @@ function scrollPageTo(y: number) {
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('scrollY', 900)
-  vi.stubGlobal('innerWidth', 360)
+  vi.stubGlobal('innerWidth', 1280)
   vi.mocked(coversControl).mockReturnValue(false)
   vi.stubGlobal(
     'ResizeObserver',
@@ -53,25 +53,6 @@ it('shows where nothing lies under it', async () => {
   expect(screen.getByText('there')).toBeTruthy()
 })
 
-it('is out of the way while one reads on, and stays so at rest', async () => {
-  await show()
-  scrollPageTo(1000)
-  expect(screen.getByText('away')).toBeTruthy()
-  await comeToRest()
-  expect(screen.getByText('away')).toBeTruthy()
-})
-
-it('comes back at the first move up, also within the same stroke', async () => {
-  await show()
-  scrollPageTo(1000)
-  scrollPageTo(990)
-  await act(() => vi.advanceTimersByTimeAsync(150))
-  expect(screen.getByText('there')).toBeTruthy()
-  await comeToRest()
-  scrollPageTo(1100)
-  expect(screen.getByText('away')).toBeTruthy()
-})
-
 it('leaves once the page rests with something under it, and comes back', async () => {
   await show()
   vi.mocked(coversControl).mockReturnValue(true)
@@ -85,21 +66,22 @@ it('leaves once the page rests with something under it, and comes back', async (
   expect(screen.getByText('there')).toBeTruthy()
 })
 
-it('has room on a wide screen', async () => {
-  vi.stubGlobal('innerWidth', 1280)
-  await show()
-  scrollPageTo(1000)
+it('looks again when an answer comes in', async () => {
+  vi.mocked(coversControl).mockReturnValue(true)
+  const { rerender } = await show()
+  vi.mocked(coversControl).mockReturnValue(false)
+  rerender(<Floating unread={1} />)
   await comeToRest()
   expect(screen.getByText('there')).toBeTruthy()
 })
 
-it('comes back with an answer that comes in', async () => {
-  const { rerender } = await show()
+it('asks nothing of a phone, where the chat is part of the bars', async () => {
+  vi.stubGlobal('innerWidth', 360)
+  vi.mocked(coversControl).mockClear()
+  await show()
   scrollPageTo(1000)
   await comeToRest()
-  rerender(<Floating unread={1} />)
-  await comeToRest()
-  expect(screen.getByText('there')).toBeTruthy()
+  expect(coversControl).not.toHaveBeenCalled()
 })
 
 it('asks nothing of the frames of a movement', async () => {

@@ -2,21 +2,20 @@ import { type RefObject, useEffect, useState } from 'react'
 import { coversControl } from './covers-control.ts'
 
 const PAUSE_MS = 150
-/** From here on the page has room beside what it shows. */
+/** From here on the chat floats; below it has its place in the bars. */
 const WIDE_PX = 1024
 
 /**
- * The look of a floating element: out of the way while a shopper reads on down a narrow page, back on the way up, and off its place at rest
- * when a control lies under it. A new unread message shows it again, and so does keyboard focus.
+ * The look of an element that floats on a wide screen: off its place while a control lies under it at rest. A new unread message has it look
+ * again, and keyboard focus shows it.
  */
 export function useGivesWay(ref: RefObject<HTMLElement | null>, unread: number): string {
   // It appears where it may stand rather than leave again at once.
   const [isAway, setAway] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new unread message shows it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new unread message has it look again
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let y = scrollY
-    let isReadingOn = false
     const lookLater = () => {
       clearTimeout(timer)
       timer = setTimeout(look, PAUSE_MS)
@@ -24,13 +23,11 @@ export function useGivesWay(ref: RefObject<HTMLElement | null>, unread: number):
     // Woken by a movement's first frame and then by the clock: the frames between run no script.
     const look = () => {
       if (scrollY === y) {
-        setAway(isReadingOn || (ref.current !== null && coversControl(ref.current)))
+        setAway(innerWidth < WIDE_PX || (ref.current !== null && coversControl(ref.current)))
         addEventListener('scroll', look, { once: true })
         return
       }
-      isReadingOn = scrollY > y && innerWidth < WIDE_PX
       y = scrollY
-      setAway(isReadingOn)
       lookLater()
     }
     // Its first report is the first look.
@@ -42,5 +39,7 @@ export function useGivesWay(ref: RefObject<HTMLElement | null>, unread: number):
       content.disconnect()
     }
   }, [ref, unread])
-  return isAway ? 'pointer-events-none opacity-0 focus-visible:opacity-100 has-focus-visible:opacity-100' : ''
+  return isAway
+    ? 'lg:pointer-events-none lg:opacity-0 lg:focus-visible:opacity-100 lg:has-focus-visible:opacity-100'
+    : ''
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
 
 type PanelProps = { title: string; aside?: ReactNode; className?: string; children: ReactNode }
 
@@ -14,5 +15,16 @@ export function Panel({ title, aside, className = '', children }: PanelProps) {
       </div>
       {children}
     </section>
+  )
+}
+
+export type PanelLinkProps = { readonly to: string; readonly label: string }
+
+/** Beside a panel's title: where all of it is. */
+export function PanelLink({ to, label }: PanelLinkProps) {
+  return (
+    <Link to={to} className="-my-3 inline-block py-3 whitespace-nowrap text-brand hover:underline">
+      {label}
+    </Link>
   )
 }

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import { ADMIN_DASHBOARD } from '../../content/pages/admin-dashboard.ts'
+import { chatsToAnswer } from '../../data/admin/messages/chats-to-answer.ts'
+import { relativeTime } from '../../lib/relative-time.ts'
+import { LINK_ROWS, LinkPanel } from '../../ui/list/LinkPanel.tsx'
+
+const { title, more, loading, empty, nobody } = ADMIN_DASHBOARD.toAnswer
+
+/** Open chats with messages that nobody of the shop has read, the longest waiting first. */
+export function ChatsToAnswer() {
+  const list = useQuery(chatsToAnswer(LINK_ROWS))
+  const { dataUpdatedAt } = list
+  return (
+    <LinkPanel
+      title={title}
+      more={more}
+      list={list}
+      loading={loading}
+      failure={ADMIN_MESSAGES.messages.sessionsFailed}
+      empty={{ icon: <MessagesSquare size={28} />, ...empty }}
+      rowsOf={(chats) =>
+        chats.map(({ id, customerName, customerEmail, lastMessage, updatedAt }) => ({
+          id,
+          to: `/admin/messages?session=${id}`,
+          title: customerName ?? customerEmail ?? nobody,
+          text: lastMessage,
+          note: relativeTime(updatedAt, dataUpdatedAt),
+        }))
+      }
+    />
+  )
+}

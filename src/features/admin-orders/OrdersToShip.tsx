@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import Truck from 'lucide-react/icons/truck'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import { ADMIN_DASHBOARD } from '../../content/pages/admin-dashboard.ts'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
+import { ordersToShip } from '../../data/admin/orders/orders-to-ship.ts'
+import { orderNumber } from '../../domain/orders/order.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { relativeTime } from '../../lib/relative-time.ts'
+import { LINK_ROWS, LinkPanel, type LinkRow } from '../../ui/list/LinkPanel.tsx'
+
+const { title, more, loading, empty, nobody, item } = ADMIN_DASHBOARD.toShip
+
+/** As the shipping page counts what is late. */
+const LATE_MS = 24 * 60 * 60_000
+
+function rowOf({ id, customerName, customerEmail, items, createdAt }: AdminOrder, now: number): LinkRow {
+  return {
+    id,
+    to: `/admin/shipping?search=${id}`,
+    title: `${customerName ?? customerEmail ?? nobody} · #${orderNumber(id)}`,
+    text: items.map(({ quantity, name }) => fillText(item, { count: quantity, name })).join(', '),
+    note: relativeTime(createdAt, now),
+    isUrgent: now - createdAt > LATE_MS,
+  }
+}
+
+/** What is paid and not on its way, the oldest first. */
+export function OrdersToShip() {
+  const list = useQuery(ordersToShip(LINK_ROWS))
+  const { dataUpdatedAt } = list
+  return (
+    <LinkPanel
+      title={title}
+      more={more}
+      list={list}
+      loading={loading}
+      failure={ADMIN_MESSAGES.shipping.loadFailed}
+      empty={{ icon: <Truck size={28} />, ...empty }}
+      rowsOf={({ rows }) => rows.map((order) => rowOf(order, dataUpdatedAt))}
+    />
+  )
+}

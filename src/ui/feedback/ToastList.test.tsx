@@ -1,0 +1,52 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ToastList } from './ToastList.tsx'
+
+const SCREEN_PX = 740
+const TOASTS_PX = 60
+
+/** Presses a button that lies so far down the page. */
+function pressAt(top: number) {
+  const button = document.createElement('button')
+  document.body.append(button)
+  button.getBoundingClientRect = () => ({ top, bottom: top + 44 }) as DOMRect
+  button.focus()
+}
+
+function show(...titles: string[]) {
+  const toasts = titles.map((title, id) => ({ id, title, tone: 'info' as const }))
+  return render(<ToastList toasts={toasts} place="page" />)
+}
+
+const isAtTop = () => document.querySelector('ol')?.classList.contains('max-md:top-15')
+
+beforeEach(() => {
+  vi.stubGlobal('innerHeight', SCREEN_PX)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(TOASTS_PX)
+})
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['above them', 540, false],
+  ['where they would lie', 590, true],
+  ['that ends among them', 570, true],
+  ['in the bar below them', 680, false],
+])('toasts of a phone leave a button alone %s', (_, top, goesUp) => {
+  pressAt(top)
+  show('Added to cart!')
+  expect(isAtTop()).toBe(goesUp)
+})
+
+it('looks anew with each toast', () => {
+  pressAt(590)
+  const { rerender } = show('Added to cart!')
+  pressAt(300)
+  const toasts = ['Added to cart!', 'Added to wishlist'].map((title, id) => ({ id, title, tone: 'info' as const }))
+  rerender(<ToastList toasts={toasts} place="page" />)
+  expect(isAtTop()).toBe(false)
+})

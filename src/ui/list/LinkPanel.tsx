@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { SkeletonLine } from '../feedback/Skeleton.tsx'
+import { StateMessage, type StateMessageProps } from '../feedback/StateMessage.tsx'
+import type { ToastText } from '../feedback/toast-store.ts'
+import { Panel, PanelLink, type PanelLinkProps } from '../layout/Panel.tsx'
+import { ListPanel, type LoadedList } from './ListPanel.tsx'
+
+/** As many rows as a panel has room for. */
+export const LINK_ROWS = 5
+
+export type LinkRow = {
+  readonly id: string
+  readonly to: string
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** At the row's end: an age, a count. */
+  readonly note: ReactNode
+  /** The note is bad news. */
+  readonly isUrgent?: boolean
+}
+
+type LinkPanelProps<Data> = {
+  title: string
+  /** Where the whole list is. */
+  more: PanelLinkProps
+  list: LoadedList<Data>
+  loading: string
+  failure: ToastText
+  empty: StateMessageProps
+  rowsOf: (data: Data) => readonly LinkRow[]
+}
+
+/** The first of a longer list, each row a link. As high as its rows from the start, so that nothing moves when they come. */
+export function LinkPanel<Data>({ title, more, list, loading, failure, empty, rowsOf }: LinkPanelProps<Data>) {
+  return (
+    <Panel title={title} aside={<PanelLink {...more} />}>
+      <div className="min-h-75">
+        <ListPanel list={list} failure={failure} skeleton={<RowBones label={loading} />}>
+          {(data) => {
+            const rows = rowsOf(data)
+            return rows.length === 0 ? <StateMessage headingLevel={3} {...empty} /> : <Rows rows={rows} />
+          }}
+        </ListPanel>
+      </div>
+    </Panel>
+  )
+}
+
+function Rows({ rows }: { rows: readonly LinkRow[] }) {
+  return (
+    <ul className="[&>li+li]:border-t">
+      {rows.map(({ id, to, title, text, note, isUrgent = false }) => (
+        <li key={id} className="border-line">
+          <Link to={to} className="-mx-2 flex h-15 items-center gap-3 rounded-lg px-2 text-sm hover:bg-tint">
+            <span className="min-w-0 grow">
+              <span className="block truncate font-semibold">{title}</span>
+              {text && <span className="block truncate text-muted">{text}</span>}
+            </span>
+            <span className={`nums shrink-0 text-xs ${isUrgent ? 'font-semibold text-danger' : 'text-muted'}`}>
+              {note}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RowBones({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {[...Array(LINK_ROWS).keys()].map((row) => (
+        <div key={row} className="grid h-15 content-center gap-2">
+          <SkeletonLine className="w-1/2" />
+          <SkeletonLine className="w-3/4" />
+        </div>
+      ))}
+    </div>
+  )
+}
