@@ -5,10 +5,11 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { answerAuth } from './auth/auth.ts'
+import type { Database } from './database/database.ts'
 import type { FunctionServer } from './functions/function-server.ts'
 import { answerRest } from './lite/rest.ts'
 import { inbox } from './mail/inbox.ts'
-import { withMailRedirect } from './mail/mail-redirect.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import { httpBroadcast } from './realtime/http-broadcast.ts'
 import type { RealtimeServer } from './realtime/realtime-server.ts'
@@ -18,6 +19,7 @@ export type LocalContext = Context<{ Bindings: HttpBindings }>
 
 export type RouteParts = {
   readonly app: App
+  readonly db: Database
   readonly origin: string
   readonly mailbox: Mailbox
   readonly realtime: RealtimeServer
@@ -33,7 +35,7 @@ const peerOf = (context: LocalContext) => getConnInfo(context).remote.address ??
 
 /** Serves every part of the backend on one origin. */
 export function createRoutes(parts: RouteParts): Hono<{ Bindings: HttpBindings }> {
-  const { app, origin, mailbox, realtime, functions, publicObjects, sandboxProvider, pushService, pages } = parts
+  const { app, db, origin, mailbox, realtime, functions, publicObjects, sandboxProvider, pushService, pages } = parts
   const liteOf = (context: LocalContext) => (request: Request) => app.fetch(request, { peerAddress: peerOf(context) })
 
   const routes = new Hono<{ Bindings: HttpBindings }>()
@@ -46,9 +48,7 @@ export function createRoutes(parts: RouteParts): Hono<{ Bindings: HttpBindings }
     etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin'] }),
   )
   routes.all('/rest/v1/*', (context) => answerRest(context.req.raw, liteOf(context)))
-  routes.all('/auth/v1/*', (context) =>
-    withMailRedirect(context.req.raw, origin, () => liteOf(context)(context.req.raw)),
-  )
+  routes.all('/auth/v1/*', (context) => answerAuth(context.req.raw, { lite: liteOf(context), db, origin }))
   routes.route('/storage/v1/object/public', publicObjects)
   routes.route('/storage/v1', storageRoutes(liteOf))
   routes.all('/functions/v1/*', (context) => functions.answer(context.req.raw, peerOf(context)))
