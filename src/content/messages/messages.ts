@@ -12,7 +12,11 @@ export const MESSAGES = {
       'Check your email',
       'If the address has an account, a link to set a new password is on its way.',
     ),
-    passwordChanged: success('Password changed', 'You can sign in with your new password.'),
+    passwordChanged: success('Password changed', 'You stay signed in here; other devices have to sign in again.'),
+    passwordChangedHere: success(
+      'Password changed',
+      'Other devices could not be signed out. Please do that on the page Privacy and Data.',
+    ),
   },
   contact: {
     sent: success('Message sent!', "We'll get back to you within 24 hours."),

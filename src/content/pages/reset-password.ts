@@ -8,7 +8,14 @@ export const RESET_PASSWORD = {
   waiting: { title: 'One moment', spinner: 'Checking your link' },
   change: {
     title: 'Choose a new password',
-    intro: 'For the account {email}. You stay signed in on this device.',
+    intro: 'For the account {email}. You stay signed in on this device; every other has to sign in again.',
+    current: 'Current password',
+    wrong: 'That is not your password.',
+    forgot: 'Forgot it? Sign out, and ask for a link at the sign-in.',
+    new: 'New password',
+    again: 'New password again',
+    save: 'Save new password',
+    saving: 'Saving...',
   },
   links: {
     expired: 'That link has expired or was used before.',

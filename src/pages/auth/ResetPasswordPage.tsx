@@ -69,7 +69,7 @@ export function ResetPasswordPage() {
     return (
       <AuthCard intro={fillText(change.intro, { email: user.email })} title={change.title}>
         <PageHead isHidden title={change.title} />
-        <NewPasswordForm onChanged={goBack} />
+        <NewPasswordForm onChanged={goBack} userId={user.id} />
       </AuthCard>
     )
   }

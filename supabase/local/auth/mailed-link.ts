@@ -5,25 +5,27 @@ import { type Challenge, splitLinkToken } from './pkce.ts'
 
 type Lite = (request: Request) => Promise<Response>
 
+const sessionIn = (token: string) => decodeJwt<{ session_id: string }>(token)
+
 /** GET /auth/v1/verify. A link with a challenge leads back with a code, which is worth a session only to the browser that has the verifier. */
 export async function followMailedLink(request: Request, lite: Lite, db: Database): Promise<Response> {
   const url = new URL(request.url)
   const link = splitLinkToken(url.searchParams.get('token') ?? '')
-  if (!link) return lite(request)
-  url.searchParams.set('token', link.token)
-  const answer = await lite(new Request(url, request))
+  if (link) url.searchParams.set('token', link.token)
+  const answer = await lite(link ? new Request(url, request) : request)
   const location = answer.headers.get('location')
   if (location === null) return answer
   // The page to go back to may have a fragment of its own.
   const end = location.lastIndexOf('#')
   const outcome = new URLSearchParams(location.slice(end + 1))
+  const token = outcome.get('access_token')
+  if (!link) {
+    if (token !== null) await noteRecovery(db, token)
+    return answer
+  }
   const target = new URL(location.slice(0, end))
-  const session = outcome.get('access_token')
-  if (session !== null) {
-    target.searchParams.set(
-      'code',
-      await codeInPlaceOf(session, url.searchParams.get('type') ?? '', link.challenge, db),
-    )
+  if (token !== null) {
+    target.searchParams.set('code', await codeInPlaceOf(token, url.searchParams.get('type') ?? '', link.challenge, db))
   } else {
     for (const [name, value] of outcome) target.searchParams.set(name, value)
     target.hash = outcome.toString()
@@ -33,7 +35,7 @@ export async function followMailedLink(request: Request, lite: Lite, db: Databas
 
 /** lite has begun a session: it is ended, and a code takes its place, for five minutes and one use, which lite looks after. */
 async function codeInPlaceOf(token: string, type: string, { method, value }: Challenge, db: Database): Promise<string> {
-  const { sub, session_id } = decodeJwt<{ session_id: string }>(token)
+  const { sub, session_id } = sessionIn(token)
   const code = randomUUID()
   await db.tx(async (query) => {
     await query('delete from auth.refresh_tokens where session_id = $1', [session_id])
@@ -53,4 +55,26 @@ async function codeInPlaceOf(token: string, type: string, { method, value }: Cha
     )
   })
   return code
+}
+
+/** POST /auth/v1/token?grant_type=pkce. */
+export async function exchangeCode(request: Request, code: unknown, lite: Lite, db: Database): Promise<Response> {
+  const [flow] = await db.query<{ isRecovery: boolean }>(
+    `select authentication_method in ('recovery', 'magiclink') as "isRecovery" from auth.flow_state where auth_code = $1`,
+    [String(code)],
+  )
+  return flow?.isRecovery ? recover(request, lite, db) : lite(request)
+}
+
+/** POST of a code that was mailed: who has no password at hand needs none to choose another one. */
+export async function recover(request: Request, lite: Lite, db: Database): Promise<Response> {
+  const answer = await lite(request)
+  if (!answer.ok) return answer
+  const { access_token } = (await answer.clone().json()) as { access_token: string }
+  await noteRecovery(db, access_token)
+  return answer
+}
+
+async function noteRecovery(db: Database, token: string): Promise<void> {
+  await db.query(`update auth.sessions set tag = 'recovery' where id = $1`, [sessionIn(token).session_id])
 }
