@@ -6,6 +6,8 @@ import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { answerAuth } from './auth/auth.ts'
+import { readCall } from './auth/auth-call.ts'
+import { createRateLimits } from './auth/rate-limits.ts'
 import type { Database } from './database/database.ts'
 import type { FunctionServer } from './functions/function-server.ts'
 import { answerRest } from './lite/rest.ts'
@@ -20,6 +22,8 @@ export type LocalContext = Context<{ Bindings: HttpBindings }>
 export type RouteParts = {
   readonly app: App
   readonly db: Database
+  /** Whether a new account must follow the link in its mail. */
+  readonly confirmations: boolean
   readonly origin: string
   readonly mailbox: Mailbox
   readonly realtime: RealtimeServer
@@ -35,7 +39,8 @@ const peerOf = (context: LocalContext) => getConnInfo(context).remote.address ??
 
 /** Serves every part of the backend on one origin. */
 export function createRoutes(parts: RouteParts): Hono<{ Bindings: HttpBindings }> {
-  const { app, db, origin, mailbox, realtime, functions, publicObjects, sandboxProvider, pushService, pages } = parts
+  const { app, db, confirmations, origin, mailbox, realtime, functions } = parts
+  const { publicObjects, sandboxProvider, pushService, pages } = parts
   const liteOf = (context: LocalContext) => (request: Request) => app.fetch(request, { peerAddress: peerOf(context) })
 
   const routes = new Hono<{ Bindings: HttpBindings }>()
@@ -48,7 +53,11 @@ export function createRoutes(parts: RouteParts): Hono<{ Bindings: HttpBindings }
     etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin'] }),
   )
   routes.all('/rest/v1/*', (context) => answerRest(context.req.raw, liteOf(context)))
-  routes.all('/auth/v1/*', (context) => answerAuth(context.req.raw, { lite: liteOf(context), db, origin }))
+  const limits = createRateLimits()
+  routes.all('/auth/v1/*', async (context) => {
+    const parts = { lite: liteOf(context), db, mailbox, limits, confirmations }
+    return answerAuth(await readCall(context.req.raw, peerOf(context) ?? '', parts), origin)
+  })
   routes.route('/storage/v1/object/public', publicObjects)
   routes.route('/storage/v1', storageRoutes(liteOf))
   routes.all('/functions/v1/*', (context) => functions.answer(context.req.raw, peerOf(context)))

@@ -104,6 +104,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const routes = createRoutes({
       app,
       db,
+      confirmations,
       origin,
       mailbox,
       realtime,

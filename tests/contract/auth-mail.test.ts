@@ -56,7 +56,7 @@ onEachDatabase(
       const { email, client } = await signUp()
       const { code } = await landingOf(email)
       const stranger = browser()
-      await stranger.auth.resetPasswordForEmail(`nobody-${email}`)
+      await stranger.auth.resetPasswordForEmail(`stranger-${email}`)
       const { error: wrong } = await stranger.auth.exchangeCodeForSession(code)
       expect([wrong?.status, wrong?.code]).toEqual([400, 'bad_code_verifier'])
       const { error: missing } = await backend().client().auth.exchangeCodeForSession(code)

@@ -6,6 +6,7 @@ export const MESSAGES = {
     signedIn: success('Welcome back!', 'You have successfully logged in.'),
     signedUp: success('Account created!', 'Please check your email to verify your account.'),
     failed: error('Something went wrong. Please try again.'),
+    tooMany: error('Too many tries. Please wait five minutes and try again.'),
     signedOut: success('Signed out successfully'),
     signOutFailed: failure('Failed to sign out'),
     resetSent: success(

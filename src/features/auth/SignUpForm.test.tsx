@@ -78,6 +78,14 @@ describe('SignUpForm', () => {
     expect(signUp).not.toHaveBeenCalled()
   })
 
+  it('says how long to wait after too many tries', async () => {
+    const code = 'over_request_rate_limit'
+    vi.mocked(signUp).mockRejectedValue(
+      new DataError({ kind: 'unavailable', message: 'Request rate limit reached', code }),
+    )
+    expect((await fillAndSend()).toast).toMatchObject(MESSAGES.auth.tooMany)
+  })
+
   it('hides what only a programmer understands', async () => {
     vi.mocked(signUp).mockRejectedValue(new DataError({ kind: 'unknown', message: 'x is not a function' }))
     expect((await fillAndSend()).toast?.message).toBe('Something went wrong. Please try again.')

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import type { Database } from '../database/database.ts'
-import { type Challenge, splitLinkToken } from './pkce.ts'
-
-type Lite = (request: Request) => Promise<Response>
+import { type Challenge, splitLinkToken } from '../mail/link-token.ts'
+import type { AuthCall } from './auth-call.ts'
 
 const sessionIn = (token: string) => decodeJwt<{ session_id: string }>(token)
 
 /** GET /auth/v1/verify. A link with a challenge leads back with a code, which is worth a session only to the browser that has the verifier. */
-export async function followMailedLink(request: Request, lite: Lite, db: Database): Promise<Response> {
+export async function followMailedLink({ request, lite, db }: AuthCall): Promise<Response> {
   const url = new URL(request.url)
   const link = splitLinkToken(url.searchParams.get('token') ?? '')
   if (link) url.searchParams.set('token', link.token)
@@ -31,6 +30,11 @@ export async function followMailedLink(request: Request, lite: Lite, db: Databas
     target.hash = outcome.toString()
   }
   return new Response(null, { status: 303, headers: { location: target.href } })
+}
+
+/** Whether a link was of no use: its token is unknown, used or too old. */
+export function leadsNowhere(answer: Response): boolean {
+  return answer.status >= 400 || /[?&#]error=/.test(answer.headers.get('location') ?? '')
 }
 
 /** lite has begun a session: it is ended, and a code takes its place, for five minutes and one use, which lite looks after. */
@@ -58,16 +62,16 @@ async function codeInPlaceOf(token: string, type: string, { method, value }: Cha
 }
 
 /** POST /auth/v1/token?grant_type=pkce. */
-export async function exchangeCode(request: Request, code: unknown, lite: Lite, db: Database): Promise<Response> {
-  const [flow] = await db.query<{ isRecovery: boolean }>(
+export async function exchangeCode(call: AuthCall): Promise<Response> {
+  const [flow] = await call.db.query<{ isRecovery: boolean }>(
     `select authentication_method in ('recovery', 'magiclink') as "isRecovery" from auth.flow_state where auth_code = $1`,
-    [String(code)],
+    [String(call.body.auth_code)],
   )
-  return flow?.isRecovery ? recover(request, lite, db) : lite(request)
+  return flow?.isRecovery ? recover(call) : call.lite(call.request)
 }
 
 /** POST of a code that was mailed: who has no password at hand needs none to choose another one. */
-export async function recover(request: Request, lite: Lite, db: Database): Promise<Response> {
+export async function recover({ request, lite, db }: AuthCall): Promise<Response> {
   const answer = await lite(request)
   if (!answer.ok) return answer
   const { access_token } = (await answer.clone().json()) as { access_token: string }

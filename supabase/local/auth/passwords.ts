@@ -1,13 +1,12 @@
 import { isCommonPassword } from '../../../src/domain/people/common-passwords.ts'
 import type { Database } from '../database/database.ts'
 import { identify } from '../realtime/identity.ts'
+import type { AuthCall } from './auth-call.ts'
 import { authError } from './auth-error.ts'
-
-type Lite = (request: Request) => Promise<Response>
-type Body = Readonly<Record<string, unknown>>
+import { countingFailures } from './rate-limits.ts'
 
 /** As hosted Supabase does with its protection against leaked passwords. Null for any other password, and for none. */
-export function refuseCommonPassword({ password }: Body): Response | null {
+export function refuseCommonPassword({ password }: AuthCall['body']): Response | null {
   if (typeof password !== 'string' || !isCommonPassword(password)) return null
   const message = 'Password is known to be weak and easy to guess, please choose a different one.'
   return authError(422, 'weak_password', message, { weak_password: { reasons: ['pwned'] } })
@@ -17,24 +16,29 @@ export function refuseCommonPassword({ password }: Body): Response | null {
  * PUT /auth/v1/user with a password: asks for the current one, as hosted Supabase does where that is switched on, unless the session came
  * by the link for a forgotten one; and ends the account's other sessions.
  */
-export async function changePassword(request: Request, body: Body, lite: Lite, db: Database): Promise<Response> {
+export async function changePassword(call: AuthCall): Promise<Response> {
+  const { request, lite, db, limits } = call
   const session = await sessionOf(request, db)
-  if (session?.asks) {
-    const { current_password: current } = body
-    const message = 'Current password required when setting new password.'
-    if (typeof current !== 'string' || current === '') return authError(400, 'current_password_required', message)
-    if (!(await isPasswordOf(db, session.userId, current))) return authError(400, 'current_password_invalid', message)
-  }
-  const answer = await lite(request)
-  if (answer.ok && session) {
-    const { userId, id } = session
-    await db.query('delete from auth.refresh_tokens where user_id = $1 and session_id is distinct from $2', [
-      userId,
-      id,
-    ])
-    await db.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, id])
-  }
+  // lite says why not.
+  if (!session) return lite(request)
+  const isGuess = (answer: Response) => answer.status === 400
+  const change = async () => (session.asks && (await refuseGuess(call, session.userId))) || lite(request)
+  const answer = await countingFailures(limits.failures, session.userId, change, isGuess)
+  if (answer.ok) await endOthers(db, session)
   return answer
+}
+
+async function refuseGuess({ body, db }: AuthCall, userId: string): Promise<Response | null> {
+  const { current_password: current } = body
+  const message = 'Current password required when setting new password.'
+  if (typeof current !== 'string' || current === '') return authError(400, 'current_password_required', message)
+  if (await isPasswordOf(db, userId, current)) return null
+  return authError(400, 'current_password_invalid', message)
+}
+
+async function endOthers(db: Database, { userId, id }: { userId: string; id: string }): Promise<void> {
+  await db.query('delete from auth.refresh_tokens where user_id = $1 and session_id is distinct from $2', [userId, id])
+  await db.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, id])
 }
 
 export async function isPasswordOf(db: Database, userId: string, password: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { EmailDriver, EmailMessage } from '@supabase/lite'
-import { rewriteLinks } from '../auth/mail-links.ts'
+import { rewriteLinks } from './mail-links.ts'
 
 export type Mail = {
   readonly id: string

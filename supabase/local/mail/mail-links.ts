@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Challenge, withChallenge } from './pkce.ts'
+import { type Challenge, withChallenge } from './link-token.ts'
 
 type MailLinks = { readonly redirectTo: string | null; readonly challenge: Challenge | null }
 
@@ -27,7 +27,7 @@ export function rewriteLinks(text: string): string {
     : text
   return challenge
     ? back.replace(
-        /(verify\?token=)([0-9a-f]+)/g,
+        /(verify\?token=)(?:pkce_)?([0-9a-f]+)(?:_(?:s256|plain)_[\w.~-]+)?/g,
         (_, name: string, token: string) => name + withChallenge(token, challenge),
       )
     : back
