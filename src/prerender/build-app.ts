@@ -70,4 +70,9 @@ export async function buildApp({ catalogueFile, outDir = join(ROOT, 'dist'), log
   }
 }
 
-if (import.meta.main) await buildApp({ log: (line) => console.log(line) })
+if (import.meta.main) {
+  // `npm start` holds a channel to the build: when it is gone, however it ended, so is the build.
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
+  await buildApp({ log: (line) => console.log(line) })
+}

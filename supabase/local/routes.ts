@@ -5,10 +5,14 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { answerAuth } from './auth/auth.ts'
+import { readCall } from './auth/auth-call.ts'
+import { createRateLimits } from './auth/rate-limits.ts'
+import type { Database } from './database/database.ts'
 import type { FunctionServer } from './functions/function-server.ts'
 import { answerRest } from './lite/rest.ts'
+import { onlyForThisMachine } from './local-host.ts'
 import { inbox } from './mail/inbox.ts'
-import { withMailRedirect } from './mail/mail-redirect.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import { httpBroadcast } from './realtime/http-broadcast.ts'
 import type { RealtimeServer } from './realtime/realtime-server.ts'
@@ -18,6 +22,9 @@ export type LocalContext = Context<{ Bindings: HttpBindings }>
 
 export type RouteParts = {
   readonly app: App
+  readonly db: Database
+  /** Whether a new account must follow the link in its mail. */
+  readonly confirmations: boolean
   readonly origin: string
   readonly mailbox: Mailbox
   readonly realtime: RealtimeServer
@@ -33,7 +40,8 @@ const peerOf = (context: LocalContext) => getConnInfo(context).remote.address ??
 
 /** Serves every part of the backend on one origin. */
 export function createRoutes(parts: RouteParts): Hono<{ Bindings: HttpBindings }> {
-  const { app, origin, mailbox, realtime, functions, publicObjects, sandboxProvider, pushService, pages } = parts
+  const { app, db, confirmations, origin, mailbox, realtime, functions } = parts
+  const { publicObjects, sandboxProvider, pushService, pages } = parts
   const liteOf = (context: LocalContext) => (request: Request) => app.fetch(request, { peerAddress: peerOf(context) })
 
   const routes = new Hono<{ Bindings: HttpBindings }>()
@@ -46,13 +54,16 @@ export function createRoutes(parts: RouteParts): Hono<{ Bindings: HttpBindings }
     etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin'] }),
   )
   routes.all('/rest/v1/*', (context) => answerRest(context.req.raw, liteOf(context)))
-  routes.all('/auth/v1/*', (context) =>
-    withMailRedirect(context.req.raw, origin, () => liteOf(context)(context.req.raw)),
-  )
+  const limits = createRateLimits()
+  routes.all('/auth/v1/*', async (context) => {
+    const parts = { lite: liteOf(context), db, mailbox, limits, confirmations }
+    return answerAuth(await readCall(context.req.raw, peerOf(context) ?? '', parts), origin)
+  })
   routes.route('/storage/v1/object/public', publicObjects)
   routes.route('/storage/v1', storageRoutes(liteOf))
   routes.all('/functions/v1/*', (context) => functions.answer(context.req.raw, peerOf(context)))
   routes.route('/realtime/v1/api/broadcast', httpBroadcast(realtime))
+  routes.use('/_local/*', onlyForThisMachine)
   routes.all('/_local/pay/*', (context) => sandboxProvider(context.req.raw))
   routes.route('/_local/push', pushService)
   routes.route('/_local/mail', inbox(mailbox))

@@ -103,6 +103,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     let pages: RouteParts['pages'] = (context) => context.text('Not found\n', 404)
     const routes = createRoutes({
       app,
+      db,
+      confirmations,
       origin,
       mailbox,
       realtime,

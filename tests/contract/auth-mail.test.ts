@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { onEachDatabase, PASSWORD } from './harness/backend.ts'
+import { type Client, onEachDatabase, PASSWORD } from './harness/backend.ts'
 
 type Mail = { id: string; to: string; subject: string; text: string; html: string }
 
@@ -11,26 +12,88 @@ onEachDatabase(
     const mailTo = async (email: string) => (await inbox()).find(({ to }) => to === email)
     const linkIn = (mail: Mail | undefined) => /https?:\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const follow = async (link: string) => (await fetch(link, { redirect: 'manual' })).headers.get('location') ?? ''
+    /** A browser as the shop's: what it asks for by mail, only it can use. */
+    const browser = (): Client =>
+      createClient(backend().url, backend().stack.keys.publishable, {
+        auth: { persistSession: false, autoRefreshToken: false, flowType: 'pkce' },
+      })
 
-    async function signUp(emailRedirectTo?: string) {
+    async function signUp(emailRedirectTo?: string, client = browser()) {
       const email = `${randomUUID()}@shop.test`
-      const client = backend().client()
       const { data, error } = await client.auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo } })
       expect([data.session, error]).toEqual([null, null])
       return { email, client }
     }
 
+    /** Where the newest mail's link leads, and the code it brings. */
+    async function landingOf(email: string) {
+      const landing = new URL(await follow(linkIn(await mailTo(email))))
+      return { landing, code: landing.searchParams.get('code') ?? '' }
+    }
+
     test('lets a new account in only after its link was followed, back to where it was asked for', async () => {
-      const { email, client } = await signUp(`${backend().stack.origin}/welcome`)
+      const { email, client } = await signUp(`${backend().stack.origin}/welcome?page=2#top`)
       const early = await client.auth.signInWithPassword({ email, password: PASSWORD })
       expect(early.error?.code).toBe('email_not_confirmed')
-      const link = linkIn(await mailTo(email))
-      const landing = new URL(await follow(link))
-      expect(landing.pathname).toBe('/welcome')
-      expect(landing.hash).toContain('access_token=')
-      const late = await client.auth.signInWithPassword({ email, password: PASSWORD })
+      const { landing, code } = await landingOf(email)
+      expect(landing.href).toBe(`${backend().stack.origin}/welcome?page=2&code=${code}#top`)
+      const { data } = await client.auth.exchangeCodeForSession(code)
+      expect(data.user?.email).toBe(email)
+      const late = await backend().client().auth.signInWithPassword({ email, password: PASSWORD })
       expect(late.error).toBeNull()
-      expect(await follow(link)).toContain('error_code=otp_expired')
+    })
+
+    test('says of a link that was used that it has expired, in the address and its fragment', async () => {
+      const { email } = await signUp()
+      const link = linkIn(await mailTo(email))
+      await follow(link)
+      const again = new URL(await follow(link))
+      expect(again.searchParams.get('error_code')).toBe('otp_expired')
+      expect(again.hash).toContain('error_code=otp_expired')
+    })
+
+    test('a code signs in the browser that asked for it, once', async () => {
+      const { email, client } = await signUp()
+      const { code } = await landingOf(email)
+      const stranger = browser()
+      await stranger.auth.resetPasswordForEmail(`stranger-${email}`)
+      const { error: wrong } = await stranger.auth.exchangeCodeForSession(code)
+      expect([wrong?.status, wrong?.code]).toEqual([400, 'bad_code_verifier'])
+      const { error: missing } = await backend().client().auth.exchangeCodeForSession(code)
+      expect([missing?.status, missing?.code]).toEqual([400, 'validation_failed'])
+      const verifier = (await client.auth.exchangeCodeForSession(code)).data.session
+      expect(verifier?.user.email).toBe(email)
+      await client.auth.resetPasswordForEmail(`nobody-${email}`)
+      const { error: twice } = await client.auth.exchangeCodeForSession(code)
+      expect([twice?.status, twice?.code]).toEqual([404, 'flow_state_not_found'])
+    })
+
+    test('a code is worth nothing five minutes after it was asked for', async () => {
+      const { email, client } = await signUp()
+      await backend().stack.db.query(
+        `update auth.users set confirmation_sent_at = now() - interval '301 seconds' where email = $1`,
+        [email],
+      )
+      const { code } = await landingOf(email)
+      const { error } = await client.auth.exchangeCodeForSession(code)
+      expect([error?.status, error?.code]).toEqual([422, 'flow_state_expired'])
+    })
+
+    test('a link begins no session by itself', async () => {
+      const { email } = await signUp()
+      await landingOf(email)
+      const sessions = `select 1 from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1`
+      expect(await backend().stack.db.query(sessions, [email])).toEqual([])
+    })
+
+    test('refuses half a challenge', async () => {
+      const body = { email: `${randomUUID()}@shop.test`, password: PASSWORD, code_challenge: 'c'.repeat(43) }
+      const headers = { apikey: backend().stack.keys.publishable, 'content-type': 'application/json' }
+      for (const half of [body, { ...body, code_challenge: 'short', code_challenge_method: 's256' }]) {
+        const init = { method: 'POST', headers, body: JSON.stringify(half) }
+        const answer = await fetch(`${backend().url}/auth/v1/signup`, init)
+        expect([answer.status, await answer.json()]).toMatchObject([400, { error_code: 'validation_failed' }])
+      }
     })
 
     test('confirms by the code in the mail too', async () => {
@@ -46,18 +109,37 @@ onEachDatabase(
       await follow(linkIn(await mailTo(email)))
       const redirectTo = `${backend().stack.origin}/auth?mode=reset`
       expect((await client.auth.resetPasswordForEmail(email, { redirectTo })).error).toBeNull()
-      const landing = new URL(await follow(linkIn(await mailTo(email))))
-      expect([landing.pathname, landing.search]).toEqual(['/auth', '?mode=reset'])
-      const tokens = new URLSearchParams(landing.hash.slice(1))
-      expect(tokens.get('type')).toBe('recovery')
-      const session = {
-        access_token: tokens.get('access_token') ?? '',
-        refresh_token: tokens.get('refresh_token') ?? '',
-      }
-      await client.auth.setSession(session)
+      const { landing, code } = await landingOf(email)
+      expect([landing.pathname, landing.searchParams.get('mode')]).toEqual(['/auth', 'reset'])
+      const { data } = await client.auth.exchangeCodeForSession(code)
+      expect(data).toMatchObject({ redirectType: 'recovery', user: { email } })
       expect((await client.auth.updateUser({ password: 'Renewed-789' })).error).toBeNull()
       const again = await backend().client().auth.signInWithPassword({ email, password: 'Renewed-789' })
       expect(again.error).toBeNull()
+    })
+
+    test('changes an address by a link that only the browser that asked can use', async () => {
+      const { email, client } = await signUp()
+      await client.auth.exchangeCodeForSession((await landingOf(email)).code)
+      const changed = `${randomUUID()}@shop.test`
+      expect((await client.auth.updateUser({ email: changed })).error).toBeNull()
+      const { code } = await landingOf(email)
+      expect((await browser().auth.exchangeCodeForSession(code)).error?.code).toBe('pkce_code_verifier_not_found')
+      expect((await client.auth.exchangeCodeForSession(code)).data.user?.email).toBe(changed)
+    })
+
+    test('signs in by a link of /otp only the browser that asked', async () => {
+      const { email, client } = await signUp()
+      await follow(linkIn(await mailTo(email)))
+      expect((await client.auth.signInWithOtp({ email })).error).toBeNull()
+      const { code } = await landingOf(email)
+      expect((await client.auth.exchangeCodeForSession(code)).data.user?.email).toBe(email)
+    })
+
+    test('gives a caller without a challenge the session itself, as hosted Supabase does', async () => {
+      const { email } = await signUp(undefined, backend().client())
+      const { landing } = await landingOf(email)
+      expect(landing.hash).toContain('access_token=')
     })
 
     test('says nothing about an e-mail it does not know', async () => {

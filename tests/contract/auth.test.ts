@@ -14,8 +14,10 @@ onEachDatabase('accounts', (backend) => {
     const client = backend().client()
     const twice = await client.auth.signUp({ email, password: PASSWORD })
     expect([twice.error?.status, twice.error?.code]).toEqual([422, 'user_already_exists'])
-    const weak = await client.auth.signUp({ email: `x${email}`, password: '123' })
+    const weak = await client.auth.signUp({ email: `x${email}`, password: '1234567' })
     expect([weak.error?.status, weak.error?.code]).toEqual([422, 'weak_password'])
+    const common = await client.auth.signUp({ email: `x${email}`, password: 'Password123' })
+    expect(common.error).toMatchObject({ status: 422, code: 'weak_password', reasons: ['pwned'] })
     const wrong = await client.auth.signInWithPassword({ email, password: 'wrong-one' })
     expect([wrong.error?.status, wrong.error?.code]).toEqual([400, 'invalid_credentials'])
     const nobody = await client.auth.signInWithPassword({ email: `nobody-${email}`, password: PASSWORD })
@@ -59,14 +61,32 @@ onEachDatabase('accounts', (backend) => {
     expect((await client.auth.getClaims()).data?.claims).toMatchObject({ sub: id, role: 'authenticated' })
   })
 
-  test('changes profile data and password, refusing the same password', async () => {
-    const { client, email } = await backend().customer()
+  test('changes profile data', async () => {
+    const { client } = await backend().customer()
     const renamed = await client.auth.updateUser({ data: { last_name: 'Obi' } })
     expect(renamed.data.user?.user_metadata).toMatchObject({ first_name: 'Ada', last_name: 'Obi' })
-    expect((await client.auth.updateUser({ password: 'Other-456' })).error).toBeNull()
-    expect((await client.auth.updateUser({ password: 'Other-456' })).error?.code).toBe('same_password')
+  })
+
+  test('changes a password for who knows the current one, and to another that is not common', async () => {
+    const { client, email } = await backend().customer()
+    const change = async (password: string, current_password?: string) =>
+      (await client.auth.updateUser({ password, ...(current_password && { current_password }) })).error?.code
+    expect(await change('Other-456')).toBe('current_password_required')
+    expect(await change('Other-456', 'wrong-one')).toBe('current_password_invalid')
+    expect(await change('iloveyou1', PASSWORD)).toBe('weak_password')
+    expect(await change('Other-456', PASSWORD)).toBeUndefined()
+    expect(await change('Other-456', 'Other-456')).toBe('same_password')
     const again = await backend().client().auth.signInWithPassword({ email, password: 'Other-456' })
     expect(again.error).toBeNull()
+  })
+
+  test('a changed password ends the sessions elsewhere, and leaves this one', async () => {
+    const { client, email } = await backend().customer()
+    const other = backend().client()
+    await other.auth.signInWithPassword({ email, password: PASSWORD })
+    await client.auth.updateUser({ password: 'Other-456', current_password: PASSWORD })
+    expect((await other.auth.refreshSession()).error?.status).toBe(400)
+    expect((await client.auth.refreshSession()).error).toBeNull()
   })
 
   test('tells its listeners what happens', async () => {

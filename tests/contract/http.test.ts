@@ -13,12 +13,13 @@ onEachDatabase('the HTTP around it', (backend) => {
   function raw(
     path: string,
     headers: Record<string, string>,
-  ): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
-    const { promise, resolve, reject } = Promise.withResolvers<{ headers: http.IncomingHttpHeaders; body: Buffer }>()
+  ): Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; body: Buffer }> {
+    type Answer = Awaited<ReturnType<typeof raw>>
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const request = http.get(`${backend().url}${path}`, { headers }, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk as Buffer)
-      resolve({ headers: response.headers, body: Buffer.concat(chunks) })
+      resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) })
     })
     request.on('error', reject)
     return promise
@@ -81,6 +82,19 @@ onEachDatabase('the HTTP around it', (backend) => {
     expect(data).toHaveLength(1000)
     await backend().stack.db.query(`delete from gadgets where category = 'many'`)
   })
+
+  test.each(['/_local/mail', '/_local/pay/_faults', '/_local/health'])(
+    'answers %s to nobody who calls it by another name, as a page of the internet would',
+    async (path) => {
+      const statusFor = async (host: string) => (await raw(path, { host })).status
+      for (const host of ['rebound.example', `rebound.example:${backend().stack.port}`, 'localhost.evil.example']) {
+        expect(await statusFor(host), host).toBe(403)
+      }
+      for (const host of ['localhost', `127.0.0.1:${backend().stack.port}`, '[::1]:4321']) {
+        expect(await statusFor(host), host).toBe(200)
+      }
+    },
+  )
 
   test('says that it is well', async () => {
     expect(await (await fetch(`${backend().url}/_local/health`)).json()).toMatchObject({ ok: true })

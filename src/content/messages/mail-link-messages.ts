@@ -1,6 +1,6 @@
 import { failure, info, success, type ToastText } from './toast-text.ts'
 
-/** What the shop says to somebody who follows the mail of a new account, or asks for another one. */
+/** What the shop says to somebody who follows the link of an email, or asks for another one. */
 export const MAIL_LINK_MESSAGES = {
   confirmed: success('Welcome!', 'Your email is confirmed and you are signed in.'),
   expired: failure(
@@ -8,6 +8,11 @@ export const MAIL_LINK_MESSAGES = {
     'It is too old or was used before. Please sign in: there you can ask for a new one.',
   ),
   needless: info('This link was used before', 'You are signed in already: there is nothing left to do.'),
+  foreign: info(
+    'Please sign in',
+    'A link in an email signs you in only where you asked for it, for a few minutes. If it was to confirm your email, that is done.',
+  ),
+  signedIn: info('You are signed in already', 'A link in an email changes nothing while somebody is signed in.'),
   sent: success('Check your email', 'A new link to confirm your account is on its way.'),
   tooSoon: info(
     'We sent you a mail just now',

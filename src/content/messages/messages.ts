@@ -6,13 +6,18 @@ export const MESSAGES = {
     signedIn: success('Welcome back!', 'You have successfully logged in.'),
     signedUp: success('Account created!', 'Please check your email to verify your account.'),
     failed: error('Something went wrong. Please try again.'),
+    tooMany: error('Too many tries. Please wait five minutes and try again.'),
     signedOut: success('Signed out successfully'),
     signOutFailed: failure('Failed to sign out'),
     resetSent: success(
       'Check your email',
       'If the address has an account, a link to set a new password is on its way.',
     ),
-    passwordChanged: success('Password changed', 'You can sign in with your new password.'),
+    passwordChanged: success('Password changed', 'You stay signed in here; other devices have to sign in again.'),
+    passwordChangedHere: success(
+      'Password changed',
+      'Other devices could not be signed out. Please do that on the page Privacy and Data.',
+    ),
   },
   contact: {
     sent: success('Message sent!', "We'll get back to you within 24 hours."),

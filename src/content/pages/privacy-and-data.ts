@@ -12,6 +12,11 @@ export const PRIVACY_AND_DATA = {
     failed: 'Your data could not be collected. Please try again.',
     file: 'oja-home-my-data',
   },
+  password: {
+    title: 'Change my password',
+    text: 'You need the current one. Every other device has to sign in again.',
+    button: 'Change my password',
+  },
   devices: {
     title: 'Sign out everywhere',
     text: 'Lost a phone, or used one that is not yours? A device that is signed out has to sign in again; one that is in use right now may go on for up to an hour.',

@@ -3,29 +3,28 @@ import { setDeviceForTest } from '../db/device.ts'
 import { aDevice } from '../db/device-builder.ts'
 
 vi.mock('./account-sync.ts', () => ({ startAccountSync: () => {} }))
-const listeners = vi.hoisted(() => new Set<(event: string, session: { access_token: string }) => void>())
-const tellOfSession = (event: string, access_token: string) => {
-  for (const listener of [...listeners]) listener(event, { access_token })
-}
+const auth = vi.hoisted(() => ({ exchangeCodeForSession: vi.fn(), listener: (_event: string) => {} }))
 vi.mock('../session/auth-client.ts', () => ({
-  getAuth: vi.fn(async () => ({})),
-  onAuthEvent: (listener: (event: string, session: { access_token: string }) => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
+  getAuth: vi.fn(async () => auth),
+  onAuthEvent: (listener: (event: string) => void) => {
+    auth.listener = listener
+    return () => {}
   },
 }))
 
 beforeEach(() => {
   vi.resetModules()
-  listeners.clear()
-  vi.stubGlobal('location', { hash: '' })
+  vi.clearAllMocks()
+  vi.stubGlobal('location', { search: '', hash: '' })
   vi.stubGlobal('window', { addEventListener: () => {} })
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  for (const storage of ['localStorage', 'sessionStorage']) {
+    const kept = new Map<string, string>()
+    vi.stubGlobal(storage, {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    })
+  }
 })
 
 afterEach(() => {
@@ -63,26 +62,61 @@ it('a visitor does not load the sign-in library', async () => {
 })
 
 describe('a mail’s link', () => {
-  const arriveAt = async (pathname: string, hash: string, signedIn: { event?: string; token: string } | null) => {
-    vi.stubGlobal('location', { pathname, hash })
-    await started()
+  const LINK = '?code=c&sb_flow_id=f'
+  const signedIn = { data: { user: { id: 'ada' } }, error: null }
+
+  async function arriveAt(search: string, hash = '', marker: string | null = null) {
+    vi.stubGlobal('location', { pathname: '/shop', search, hash })
+    if (marker) localStorage.setItem('oja-session', JSON.stringify({ id: marker, email: `${marker}@oja.example` }))
+    const { setDeviceForTest: setDevice } = await import('../db/device.ts')
+    setDevice(aDevice().store)
+    const { currentUserId } = await started()
     const { mailLinkResult } = await import('../session/mail-link-result.ts')
-    const before = mailLinkResult.get()
-    if (signedIn) tellOfSession(signedIn.event ?? 'SIGNED_IN', signedIn.token)
-    return [before, mailLinkResult.get()]
+    if (search || hash) await vi.waitFor(() => expect(mailLinkResult.get()).not.toBe('none'))
+    return { result: mailLinkResult.get(), userId: currentUserId() }
   }
 
+  it('signs in where this browser asked for it', async () => {
+    auth.exchangeCodeForSession.mockResolvedValue(signedIn)
+    expect((await arriveAt(LINK)).result).toBe('confirmed')
+    expect(auth.exchangeCodeForSession).toHaveBeenCalledExactlyOnceWith('c', { flowId: 'f' })
+  })
+
+  it('is told from the link for a forgotten password, which spares its owner the old one', async () => {
+    auth.exchangeCodeForSession.mockImplementation(async () => {
+      auth.listener('PASSWORD_RECOVERY')
+      return signedIn
+    })
+    expect((await arriveAt(LINK)).result).toBe('recovered')
+    const { recoveredAccount } = await import('../session/recovered-account.ts')
+    expect(recoveredAccount.read()).toBe('ada')
+  })
+
+  it('does nothing where another browser asked for it', async () => {
+    const error = { message: 'PKCE code verifier not found in storage', code: 'pkce_code_verifier_not_found' }
+    auth.exchangeCodeForSession.mockResolvedValue({ data: { user: null, session: null }, error })
+    expect((await arriveAt(LINK)).result).toBe('foreign')
+  })
+
   it.each([
-    ['/', '#access_token=a&refresh_token=b&type=signup', { token: 'a' }, ['none', 'confirmed']],
-    ['/product/pot', '#access_token=a&refresh_token=b&type=signup', { token: 'a' }, ['none', 'confirmed']],
-    ['/', '#access_token=forged&type=signup', null, ['none', 'none']],
-    ['/', '#access_token=forged&type=signup', { token: 'of the owner' }, ['none', 'none']],
-    ['/', '#access_token=a&type=signup', { event: 'TOKEN_REFRESHED', token: 'a' }, ['none', 'none']],
-    ['/', '#access_token=a&refresh_token=b&type=magiclink', { token: 'a' }, ['none', 'none']],
-    ['/', '#error=access_denied&error_code=otp_expired', null, ['expired', 'expired']],
-    ['/reset-password', '#error=access_denied&error_code=otp_expired', null, ['none', 'none']],
-    ['/reset-password', '#access_token=a&refresh_token=b&type=recovery', { token: 'a' }, ['none', 'none']],
-  ])('to %s with %s, and then %j, is told as %j', async (pathname, hash, signedIn, told) => {
-    expect(await arriveAt(pathname, hash, signedIn)).toEqual(told)
+    ['a code of somebody else', LINK, ''],
+    ['a code without its request', '?code=c', ''],
+    ['a session', '', '#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=signup'],
+  ])('leaves the session of who is signed in alone: %s', async (_, search, hash) => {
+    expect(await arriveAt(search, hash, 'victim')).toEqual({ result: 'foreign', userId: 'victim' })
+    expect(auth.exchangeCodeForSession).not.toHaveBeenCalled()
+    expect(localStorage.getItem('oja-session')).toContain('victim')
+  })
+
+  it('signs no visitor in with a session in the address', async () => {
+    expect(await arriveAt('', '#access_token=a&refresh_token=b&type=signup')).toEqual({
+      result: 'foreign',
+      userId: null,
+    })
+    expect(auth.exchangeCodeForSession).not.toHaveBeenCalled()
+  })
+
+  it('that works no longer is told so', async () => {
+    expect((await arriveAt('', '#error=access_denied&error_code=otp_expired')).result).toBe('expired')
   })
 })

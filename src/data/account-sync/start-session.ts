@@ -1,7 +1,7 @@
-import { getAuth, onAuthEvent } from '../session/auth-client.ts'
-import { confirmedToken, readMailLink } from '../session/mail-link.ts'
+import { getAuth } from '../session/auth-client.ts'
+import { readMailLink } from '../session/mail-link.ts'
 import { mailLinkResult } from '../session/mail-link-result.ts'
-import { recoverSession } from '../session/recover-session.ts'
+import { isSomebodySignedIn, recoverSession } from '../session/recover-session.ts'
 import { currentUserId } from '../session/session-state.ts'
 import { startAccountSync } from './account-sync.ts'
 
@@ -10,18 +10,19 @@ function loadAuth(): void {
   getAuth().catch((cause: unknown) => console.warn('The sign-in library starts when it is needed:', cause))
 }
 
-/** Tells how somebody came who followed the link of a mail. The page for a new password says that itself. */
-function noteMailLink({ pathname, hash }: Location): void {
-  if (pathname === '/reset-password') return
-  if (readMailLink(hash) === 'expired') mailLinkResult.set('expired')
-  const token = confirmedToken(hash)
-  if (token === null) return
-  // The server may not take the token, while somebody else is signed in here.
-  const stop = onAuthEvent((event, session) => {
-    if (event !== 'SIGNED_IN' || session?.access_token !== token) return
-    stop()
-    mailLinkResult.set('confirmed')
-  })
+/**
+ * Follows the link of an email. The only place where an address leads to a session: while nobody is signed in, in the browser that
+ * asked for the email (rule A9, docs/decisions/0015-links-of-emails.md).
+ */
+async function followMailLink(): Promise<void> {
+  const link = readMailLink(location)
+  if (link.kind === 'none') return
+  if (link.kind !== 'code') mailLinkResult.set(link.kind)
+  else if (await isSomebodySignedIn()) mailLinkResult.set('foreign')
+  else {
+    const { exchangeCode } = await import('../session/exchange-code.ts')
+    mailLinkResult.set(await exchangeCode(link))
+  }
 }
 
 /**
@@ -30,8 +31,11 @@ function noteMailLink({ pathname, hash }: Location): void {
  */
 export function startSession(): void {
   startAccountSync()
-  noteMailLink(location)
-  if (currentUserId() !== null || readMailLink(location.hash) !== 'none') {
+  followMailLink().catch((cause: unknown) => {
+    console.warn('The link of the email was not followed:', cause)
+    mailLinkResult.set('foreign')
+  })
+  if (currentUserId() !== null) {
     loadAuth()
     return
   }

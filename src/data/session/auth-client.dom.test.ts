@@ -53,7 +53,12 @@ describe('the sign-in library', () => {
     const { getAuth } = await freshPage()
     await getAuth()
     expect(library.made).toBe(1)
-    expect(library.options).toMatchObject({ storageKey: 'oja-auth', flowType: 'implicit' })
+    expect(library.options).toMatchObject({ storageKey: 'oja-auth' })
+  })
+
+  it('takes no session from an address', async () => {
+    await freshPage()
+    expect(library.options).toMatchObject({ flowType: 'pkce', detectSessionInUrl: false })
   })
 
   it('signs this page in, and leaves the marker for the next', async () => {

@@ -1,19 +1,33 @@
-/** What a link of a confirmation or recovery mail brought along in the address. */
-export type MailLink = 'none' | 'tokens' | 'expired'
+/**
+ * What a link of one of our emails brought along in the address. A code is worth a session to the browser that asked for the email.
+ * `foreign`: a session for whoever opens it, or a code without the name of its request; neither is ever taken.
+ */
+export type MailLink =
+  | { readonly kind: 'code'; readonly code: string; readonly flowId: string }
+  | { readonly kind: 'none' | 'foreign' | 'expired' }
 
-function paramsOf(hash: string): URLSearchParams {
-  return new URLSearchParams(hash.replace(/^#/, ''))
+type Address = { readonly pathname: string; readonly search: string; readonly hash: string }
+
+/** Names in the query, as the sign-in service and its library write them. */
+const LINK_NAMES = ['code', 'sb_flow_id', 'error', 'error_code', 'error_description']
+
+const fragmentOf = (hash: string) => new URLSearchParams(hash.slice(1))
+
+export function readMailLink({ search, hash }: Omit<Address, 'pathname'>): MailLink {
+  const query = new URLSearchParams(search)
+  const fragment = fragmentOf(hash)
+  const code = query.get('code')
+  const flowId = query.get('sb_flow_id')
+  if (code && flowId) return { kind: 'code', code, flowId }
+  if (fragment.has('error') || fragment.has('error_code')) return { kind: 'expired' }
+  return { kind: code || fragment.has('access_token') ? 'foreign' : 'none' }
 }
 
-/** Reads the fragment of an implicit flow: `#access_token=…&type=recovery` or `#error=…`. */
-export function readMailLink(hash: string): MailLink {
-  const params = paramsOf(hash)
-  if (params.has('access_token')) return 'tokens'
-  return params.has('error') || params.has('error_code') ? 'expired' : 'none'
-}
-
-/** The access token that the link of a new account's mail brought along; null for any other link. */
-export function confirmedToken(hash: string): string | null {
-  const params = paramsOf(hash)
-  return params.get('type') === 'signup' ? params.get('access_token') : null
+/** The same page without what the link brought along. */
+export function withoutMailLink({ pathname, search, hash }: Address): string {
+  const query = new URLSearchParams(search)
+  for (const name of LINK_NAMES) query.delete(name)
+  const fragment = fragmentOf(hash)
+  const isOfLink = fragment.has('access_token') || fragment.has('error') || fragment.has('error_code')
+  return `${pathname}${query.size > 0 ? `?${query}` : ''}${isOfLink ? '' : hash}`
 }

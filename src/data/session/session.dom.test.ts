@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { recoveredAccount } from './recovered-account.ts'
 import { requestPasswordReset, resendConfirmation, signUp, updatePassword } from './session.ts'
+import { setUser } from './session-state.ts'
 
 const auth = vi.hoisted(() => ({
   signUp: vi.fn(),
+  signInWithPassword: vi.fn(),
   resend: vi.fn(),
   resetPasswordForEmail: vi.fn(),
   updateUser: vi.fn(),
@@ -46,11 +49,28 @@ describe('an account', () => {
     expect(auth.resetPasswordForEmail).toHaveBeenCalledWith('ada@oja.example', { redirectTo })
   })
 
-  it('takes a new password, or tells why not', async () => {
-    auth.updateUser.mockResolvedValueOnce({ data: { user: ADA }, error: null })
-    await updatePassword('new secret')
+  it('takes a new password of who knows the current one, or tells why not', async () => {
+    setUser(ADA)
+    auth.signInWithPassword.mockResolvedValueOnce(good)
+    auth.updateUser.mockResolvedValueOnce(good)
+    recoveredAccount.write(ADA.id)
+    await updatePassword('new secret', 'old secret')
+    expect(auth.signInWithPassword).toHaveBeenCalledWith({ email: ADA.email, password: 'old secret' })
+    expect(auth.updateUser).toHaveBeenCalledWith({ password: 'new secret', current_password: 'old secret' })
+    expect(recoveredAccount.read()).toBeNull()
+    const error = { message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' }
+    auth.signInWithPassword.mockResolvedValueOnce({ data: { user: null }, error })
+    await expect(updatePassword('new secret', 'guessed')).rejects.toMatchObject({ code: 'invalid_credentials' })
+    expect(auth.updateUser).toHaveBeenCalledOnce()
+  })
+
+  it('takes a new password in place of a forgotten one, or tells why not', async () => {
+    auth.updateUser.mockResolvedValueOnce(good)
+    await updatePassword('new secret', null)
+    expect(auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: 'new secret' })
+    expect(auth.signInWithPassword).not.toHaveBeenCalled()
     const error = { message: 'Password should be different', status: 422, code: 'same_password' }
     auth.updateUser.mockResolvedValueOnce({ data: { user: null }, error })
-    await expect(updatePassword('secret')).rejects.toMatchObject({ kind: 'invalid', code: 'same_password' })
+    await expect(updatePassword('secret', null)).rejects.toMatchObject({ kind: 'invalid', code: 'same_password' })
   })
 })

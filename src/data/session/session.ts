@@ -3,6 +3,7 @@ import type { SessionUser } from '../db/session-marker.ts'
 import { errorFromAuth, errorFromThrown } from '../errors/answer-error.ts'
 import { DataError } from '../errors/data-error.ts'
 import { getAuth } from './auth-client.ts'
+import { recoveredAccount } from './recovered-account.ts'
 import { sessionState } from './session-state.ts'
 
 /** Who uses this device. Known offline; a visitor is known without loading the sign-in library. */
@@ -70,7 +71,14 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await ask((auth) => auth.resetPasswordForEmail(email.trim(), { redirectTo }))
 }
 
-/** Sets a new password for whoever is signed in, or came by a link of `requestPasswordReset`. @throws DataError */
-export async function updatePassword(password: string): Promise<void> {
-  await ask((auth) => auth.updateUser({ password }))
+/**
+ * Sets a new password for whoever is signed in. @throws DataError: a wrong current one is `denied`, code `invalid_credentials`
+ * @param current null for who came by a link of `requestPasswordReset`: nobody else is spared it
+ */
+export async function updatePassword(password: string, current: string | null): Promise<void> {
+  const { user } = sessionState.get()
+  // Whatever the project asks for: the current password itself, or a session of today.
+  if (current !== null && user) await signInWithPassword(user.email, current)
+  await ask((auth) => auth.updateUser({ password, ...(current !== null && { current_password: current }) }))
+  recoveredAccount.remove()
 }

@@ -11,7 +11,15 @@ let client: Promise<ShopClient> | null = null
 async function makeClient(): Promise<ShopClient> {
   const { createClient } = await import('@supabase/supabase-js')
   return createClient<Database>(supabaseUrl(), supabaseAnonKey(), {
-    auth: { storageKey: SESSION_KEY, storage: authStorage, flowType: 'implicit' },
+    auth: {
+      storageKey: SESSION_KEY,
+      storage: authStorage,
+      flowType: 'pkce',
+      // No address signs anybody in by itself: `start-session.ts` follows the links of emails.
+      detectSessionInUrl: false,
+      // Each link names its request. Without it a forged one would use up the secret of the customer's own.
+      experimental: { appendPkceFlowIdToRedirects: true },
+    },
     // It would hide a lost connection for seven seconds; the query cache repeats, and knows when it is offline.
     db: { retry: false },
     global: { fetch: shopFetch },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBlank, isEmail, isNewsletterEmail, isPasswordLongEnough } from './validation.ts'
+import { isBlank, isEmail, isNewsletterEmail } from './validation.ts'
 
 describe('isNewsletterEmail', () => {
   it("asks only for text with an '@'", () => {
@@ -33,14 +33,6 @@ describe('isEmail', () => {
 
   it('refuses what mail cannot carry', () => {
     expect(isEmail(`${'a'.repeat(250)}@example.com`)).toBe(false)
-  })
-})
-
-describe('isPasswordLongEnough', () => {
-  it('asks for six characters, blanks included', () => {
-    expect(isPasswordLongEnough('12345')).toBe(false)
-    expect(isPasswordLongEnough('123456')).toBe(true)
-    expect(isPasswordLongEnough('a b c ')).toBe(true)
   })
 })
 

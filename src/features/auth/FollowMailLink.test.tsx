@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { putIntoCart } from '../../data/cart/cart.ts'
-import { mailLinkResult } from '../../data/session/mail-link-result.ts'
+import { type MailLinkResult, mailLinkResult } from '../../data/session/mail-link-result.ts'
 import { rememberPendingAction } from '../../data/session/pending-action.ts'
 import { setUser } from '../../data/session/session-state.ts'
 import { keepForConfirmation } from '../../data/session/take-pending-action.ts'
@@ -18,19 +18,24 @@ const ADD = {
 
 const titles = () => getToasts().map(({ title }) => title)
 
-async function follow(how: 'confirmed' | 'expired') {
+function Page() {
+  const { pathname, search, hash } = useLocation()
+  return <p data-testid="page">{`${pathname}${search}${hash}`}</p>
+}
+const page = () => screen.getByTestId('page').textContent
+
+async function follow(how: MailLinkResult, to = '/') {
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[to]}>
       <FollowMailLink />
       <Routes>
-        <Route element="the sign-in" path="/signin" />
-        <Route element="a page" path="*" />
+        <Route element={<Page />} path="*" />
       </Routes>
     </MemoryRouter>,
   )
   expect(titles()).toEqual([])
   await act(async () => mailLinkResult.set(how))
-  await vi.waitFor(() => expect(titles()).not.toEqual([]))
+  if (how !== 'recovered') await vi.waitFor(() => expect(titles()).not.toEqual([]))
 }
 
 beforeEach(() => {
@@ -42,7 +47,6 @@ afterEach(() => {
   setUser(null)
   localStorage.clear()
   sessionStorage.clear()
-  history.replaceState(null, '', '/')
   vi.clearAllMocks()
   vi.restoreAllMocks()
 })
@@ -80,11 +84,29 @@ describe('who follows the mail of a new account', () => {
 
   it('hears of a link that no longer works once, with the way to sign in', async () => {
     setUser(null)
-    history.replaceState(null, '', '/shop?sort=name#error=access_denied')
-    await follow('expired')
+    await follow('expired', '/shop?sort=name&sb_flow_id=f&error=access_denied#error=access_denied')
     expect(titles()).toEqual(['This link no longer works'])
-    expect(`${location.pathname}${location.search}${location.hash}`).toBe('/shop?sort=name')
+    expect(page()).toBe('/shop?sort=name')
     await act(async () => getToasts()[0]?.action?.onSelect())
-    expect(screen.getByText('the sign-in')).toBeTruthy()
+    expect(page()).toBe('/signin')
+  })
+
+  it('hears of a link of another browser how to sign in, and the page forgets it', async () => {
+    setUser(null)
+    await follow('foreign', '/shop?code=c#access_token=a')
+    expect(getToasts()).toMatchObject([{ title: 'Please sign in', action: { label: 'Sign In' } }])
+    expect(page()).toBe('/shop')
+  })
+
+  it('hears that a link changes nothing while somebody is signed in', async () => {
+    await follow('foreign')
+    expect(getToasts()).toMatchObject([{ title: 'You are signed in already', tone: 'info' }])
+    expect(getToasts()[0]?.action).toBeUndefined()
+  })
+
+  it('goes on to choose a new password after the link for a forgotten one', async () => {
+    await follow('recovered')
+    expect(page()).toBe('/reset-password')
+    expect(titles()).toEqual([])
   })
 })

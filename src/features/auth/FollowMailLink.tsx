@@ -1,22 +1,24 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { withoutMailLink } from '../../data/session/mail-link.ts'
 import { mailLinkResult } from '../../data/session/mail-link-result.ts'
 
-/** Receives somebody who follows the link of a mail, on whichever page it leads to. */
+/** Receives somebody who follows the link of an email, on whichever page it leads to. The page for a new password does so itself. */
 export function FollowMailLink() {
   const result = mailLinkResult.use()
   const navigate = useNavigate()
+  const address = useLocation()
   useEffect(() => {
-    if (result === 'none') return
+    if (result === 'none' || address.pathname === '/reset-password') return
     mailLinkResult.set('none')
+    // Said once: a reload has nothing new to say.
+    const page = result === 'recovered' ? '/reset-password' : withoutMailLink(address)
+    void navigate(page, { replace: true })
     const receive = async () => {
-      const { sayConfirmed, sayExpired } = await import('./say-mail-link-result.ts')
-      // Said once: a reload has nothing new to say.
-      history.replaceState(history.state, '', location.pathname + location.search)
-      if (result === 'confirmed') return sayConfirmed()
-      sayExpired(() => void navigate('/signin'))
+      const { sayMailLinkResult } = await import('./say-mail-link-result.ts')
+      await sayMailLinkResult(result, () => void navigate('/signin'))
     }
     receive().catch((cause: unknown) => console.warn('The mail’s link is not answered:', cause))
-  }, [result, navigate])
+  }, [result, navigate, address])
   return null
 }

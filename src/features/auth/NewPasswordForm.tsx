@@ -1,48 +1,80 @@
+import { useState } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
+import { RESET_PASSWORD } from '../../content/pages/reset-password.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
+import { recoveredAccount } from '../../data/session/recovered-account.ts'
 import { updatePassword } from '../../data/session/session.ts'
+import { signOutElsewhere } from '../../data/session/sign-out-elsewhere.ts'
 import { PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { showAuthFailure } from './auth-failure.ts'
-import { newPasswordErrors } from './auth-rules.ts'
+import { commonPasswordError, type NewPasswordValues, newPasswordErrors } from './auth-rules.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 const FIELDS = ['password', 'repeatedPassword'] as const
+const FIELDS_OF_OWNER = ['currentPassword', ...FIELDS] as const
 
-type NewPasswordFormProps = { onChanged: () => void }
+const { change } = RESET_PASSWORD
 
-export function NewPasswordForm({ onChanged }: NewPasswordFormProps) {
-  const { errors, isBusy, onSubmit } = useForm<{ password: string; repeatedPassword: string }>({
-    fields: FIELDS,
+async function endOthers(): Promise<boolean> {
+  try {
+    await signOutElsewhere()
+    return true
+  } catch (cause) {
+    console.warn('The other devices are still signed in:', cause)
+    return false
+  }
+}
+
+type NewPasswordFormProps = { userId: string; onChanged: () => void }
+
+export function NewPasswordForm({ userId, onChanged }: NewPasswordFormProps) {
+  // Who came by the link for a forgotten password is not asked for it.
+  const [isRecovered] = useState(() => recoveredAccount.read() === userId)
+  const { errors, isBusy, onSubmit } = useForm<NewPasswordValues>({
+    fields: isRecovered ? FIELDS : FIELDS_OF_OWNER,
     validate: newPasswordErrors,
-    submit: async ({ password }) => {
+    submit: async ({ currentPassword, password }, refuse) => {
+      const common = await commonPasswordError(password)
+      if (common) return refuse({ password: common })
       try {
-        await updatePassword(password)
+        await updatePassword(password, isRecovered ? null : (currentPassword ?? ''))
       } catch (cause) {
+        if (toDataError(cause).code === 'invalid_credentials') return refuse({ currentPassword: change.wrong })
         return showAuthFailure(cause)
       }
-      showToast(MESSAGES.auth.passwordChanged)
+      showToast((await endOthers()) ? MESSAGES.auth.passwordChanged : MESSAGES.auth.passwordChangedHere)
       onChanged()
     },
   })
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>
+      {!isRecovered && (
+        <PasswordField
+          autoComplete="current-password"
+          error={errors.currentPassword}
+          hint={change.forgot}
+          label={change.current}
+          name="currentPassword"
+        />
+      )}
       <PasswordField
         autoComplete="new-password"
         error={errors.password}
         hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-        label="New password"
+        label={change.new}
         name="password"
       />
       <PasswordField
         autoComplete="new-password"
         error={errors.repeatedPassword}
-        label="New password again"
+        label={change.again}
         name="repeatedPassword"
       />
-      <Button busyLabel="Saving..." isBusy={isBusy} size="large" type="submit" variant="action">
-        Save new password
+      <Button busyLabel={change.saving} isBusy={isBusy} size="large" type="submit" variant="action">
+        {change.save}
       </Button>
     </form>
   )

@@ -12,7 +12,11 @@ const FIELDS = ['email', 'password'] as const
 type SignInFormProps = { next: string | null; onSubmit: (values: SignInValues) => Promise<void> }
 
 export function SignInForm({ next, onSubmit: submit }: SignInFormProps) {
-  const { errors, isBusy, onSubmit } = useForm<SignInValues>({ fields: FIELDS, validate: signInErrors, submit })
+  const { errors, isBusy, onSubmit } = useForm<SignInValues>({
+    fields: FIELDS,
+    validate: signInErrors,
+    submit: (values) => submit(values),
+  })
   // By post: sent without a script, a password must not end up in the address.
   return (
     <form className="grid gap-4" method="post" noValidate onSubmit={onSubmit}>

@@ -11,14 +11,14 @@ import { SignUpForm } from './SignUpForm.tsx'
 
 vi.mock('../../data/session/session.ts', () => ({ signUp: vi.fn() }))
 
-async function fillAndSend(next: string | null = null) {
+async function fillAndSend(next: string | null = null, password = 'a secret') {
   const onCreated = vi.fn()
   render(<SignUpForm next={next} onCreated={onCreated} />)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText(/First name/), 'Ada')
   await user.type(screen.getByLabelText(/Last name/), 'Obi')
   await user.type(screen.getByLabelText(/^Email/), 'ada@example.com')
-  await user.type(screen.getByLabelText(/^Password/), 'secret')
+  await user.type(screen.getByLabelText(/^Password/), password)
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
   return { onCreated, toast: getToasts().at(-1) }
 }
@@ -68,6 +68,22 @@ describe('SignUpForm', () => {
     const { onCreated, toast } = await fillAndSend()
     expect(toast).toMatchObject({ title: 'Error', message: 'Password is too weak', tone: 'error' })
     expect(onCreated).not.toHaveBeenCalled()
+  })
+
+  it('sends no password that guessers try first', async () => {
+    vi.mocked(signUp).mockClear()
+    await fillAndSend(null, 'Password123')
+    expect(await screen.findByText(/Many people use this password/)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Password/))
+    expect(signUp).not.toHaveBeenCalled()
+  })
+
+  it('says how long to wait after too many tries', async () => {
+    const code = 'over_request_rate_limit'
+    vi.mocked(signUp).mockRejectedValue(
+      new DataError({ kind: 'unavailable', message: 'Request rate limit reached', code }),
+    )
+    expect((await fillAndSend()).toast).toMatchObject(MESSAGES.auth.tooMany)
   })
 
   it('hides what only a programmer understands', async () => {

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { showAuthFailure } from './auth-failure.ts'
-import { type SignUpValues, signUpErrors } from './auth-rules.ts'
+import { commonPasswordError, type SignUpValues, signUpErrors } from './auth-rules.ts'
 import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { safeReturnPath } from './return-path.ts'
@@ -24,7 +24,9 @@ export function SignUpForm({ next, onCreated }: SignUpFormProps) {
   const { errors, isBusy, onSubmit } = useForm<SignUpValues>({
     fields: FIELDS,
     validate: signUpErrors,
-    submit: async (values) => {
+    submit: async (values, refuse) => {
+      const password = await commonPasswordError(values.password)
+      if (password) return refuse({ password })
       keepPendingActionOf(next)
       try {
         const userId = await signUp(values, safeReturnPath(next))

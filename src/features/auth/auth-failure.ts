@@ -10,6 +10,10 @@ export function showAuthFailure(cause: unknown, action?: ToastText['action']): v
     showToast({ ...failed, message: 'You are offline. Connect and try again.' })
     return
   }
+  if (error.code === 'over_request_rate_limit') {
+    showToast(MESSAGES.auth.tooMany)
+    return
+  }
   const isAboutTheShopper = error.kind !== 'unknown' && error.kind !== 'unavailable'
   const text = isAboutTheShopper && error.message ? { ...failed, message: error.message } : failed
   showToast(action ? { ...text, action } : text)

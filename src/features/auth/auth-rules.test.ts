@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { newPasswordErrors, resetRequestErrors, signInErrors, signUpErrors } from './auth-rules.ts'
 
-const person = { firstName: 'Ada', lastName: 'Obi', phone: '', email: 'ada@example.com', password: 'secret' }
+const person = { firstName: 'Ada', lastName: 'Obi', phone: '', email: 'ada@example.com', password: 'a secret' }
 
 describe('sign-up rules', () => {
-  it('leaves the phone optional and takes a password of six characters', () => {
+  it('leaves the phone optional and takes a password of eight characters, no shorter one', () => {
     expect(signUpErrors(person)).toEqual({})
+    expect(Object.keys(signUpErrors({ ...person, password: 'secret7' }))).toEqual(['password'])
   })
 
   it.each(['firstName', 'lastName', 'email', 'password'] as const)('asks for %s', (field) => {
@@ -26,8 +27,14 @@ describe('password reset rules', () => {
   })
 
   it('asks for the same new password twice', () => {
-    expect(newPasswordErrors({ password: 'secret', repeatedPassword: 'Secret' })).toHaveProperty('repeatedPassword')
-    expect(newPasswordErrors({ password: 'secret', repeatedPassword: 'secret' })).toEqual({})
+    expect(newPasswordErrors({ password: 'a secret', repeatedPassword: 'A secret' })).toHaveProperty('repeatedPassword')
+    expect(newPasswordErrors({ password: 'a secret', repeatedPassword: 'a secret' })).toEqual({})
+  })
+
+  it('asks who knows the current password for it', () => {
+    const values = { password: 'a secret', repeatedPassword: 'a secret' }
+    expect(Object.keys(newPasswordErrors({ ...values, currentPassword: '' }))).toEqual(['currentPassword'])
+    expect(newPasswordErrors({ ...values, currentPassword: 'old' })).toEqual({})
   })
 
   it('refuses names and numbers that no server stores', () => {
@@ -36,7 +43,7 @@ describe('password reset rules', () => {
       lastName: 'x'.repeat(101),
       phone: '0'.repeat(41),
       email: 'a@b.co',
-      password: 'secret',
+      password: 'a secret',
     }
     expect(signUpErrors(values)).toEqual({
       firstName: 'This text has a character that cannot be sent.',

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/limits.ts'
-import { isEmail, isPasswordLongEnough, PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
+import { isEmail, KNOWN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/people/validation.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
 export type SignInValues = { readonly email: string; readonly password: string }
@@ -15,9 +15,9 @@ function emailError(email: string): string | undefined {
   return isEmail(email) ? undefined : 'Enter an email address like name@example.com.'
 }
 
-function passwordError(password: string): string | undefined {
+function passwordError(password: string, least: number): string | undefined {
   if (!password) return 'Enter your password.'
-  return isPasswordLongEnough(password) ? undefined : `Use at least ${PASSWORD_MIN_LENGTH} characters.`
+  return password.length >= least ? undefined : `Use at least ${least} characters.`
 }
 
 function textError(text: string, most: number): string | undefined {
@@ -31,7 +31,10 @@ function onlyErrors<Values>(errors: { [Field in keyof Values]?: string | undefin
 }
 
 export function signInErrors(values: SignInValues): FormErrors<SignInValues> {
-  return onlyErrors<SignInValues>({ email: emailError(values.email), password: passwordError(values.password) })
+  return onlyErrors<SignInValues>({
+    email: emailError(values.email),
+    password: passwordError(values.password, KNOWN_PASSWORD_MIN_LENGTH),
+  })
 }
 
 export function signUpErrors(values: SignUpValues): FormErrors<SignUpValues> {
@@ -40,7 +43,7 @@ export function signUpErrors(values: SignUpValues): FormErrors<SignUpValues> {
     lastName: values.lastName ? textError(values.lastName, LIMITS.profiles.last_name) : 'Enter your last name.',
     phone: textError(values.phone, LIMITS.profiles.phone),
     email: emailError(values.email),
-    password: passwordError(values.password),
+    password: passwordError(values.password, PASSWORD_MIN_LENGTH),
   })
 }
 
@@ -48,9 +51,28 @@ export function resetRequestErrors(values: { email: string }): FormErrors<{ emai
   return onlyErrors<{ email: string }>({ email: emailError(values.email) })
 }
 
-export function newPasswordErrors(values: { password: string; repeatedPassword: string }) {
-  return onlyErrors<{ password: string; repeatedPassword: string }>({
-    password: passwordError(values.password),
+export type NewPasswordValues = {
+  /** Only of somebody who knows it. */
+  readonly currentPassword?: string
+  readonly password: string
+  readonly repeatedPassword: string
+}
+
+export function newPasswordErrors(values: NewPasswordValues): FormErrors<NewPasswordValues> {
+  return onlyErrors<NewPasswordValues>({
+    currentPassword: values.currentPassword === '' ? 'Enter your current password.' : undefined,
+    password: passwordError(values.password, PASSWORD_MIN_LENGTH),
     repeatedPassword: values.password === values.repeatedPassword ? undefined : 'The two passwords differ.',
   })
+}
+
+/** What is wrong with a new password that has passed the other rules. The list comes with the first one; without it, the server asks alone. */
+export async function commonPasswordError(password: string): Promise<string | undefined> {
+  try {
+    const { isCommonPassword } = await import('../../domain/people/common-passwords.ts')
+    return isCommonPassword(password) ? 'Many people use this password. Choose one that is hard to guess.' : undefined
+  } catch (cause) {
+    console.warn('The list of common passwords could not be loaded:', cause)
+    return undefined
+  }
 }

@@ -1,11 +1,12 @@
 import { MAIL_LINK_MESSAGES } from '../../content/messages/mail-link-messages.ts'
 import { runConfirmedAction } from '../../data/account-sync/run-pending-action.ts'
+import type { MailLinkResult } from '../../data/session/mail-link-result.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { sayDone } from './say-done.ts'
 
 /** Says that the new account is ready, does what was pressed before it was made, and says that too. Never rejects. */
-export async function sayConfirmed(): Promise<void> {
+async function sayConfirmed(): Promise<void> {
   showToast(MAIL_LINK_MESSAGES.confirmed)
   try {
     const done = await runConfirmedAction()
@@ -15,11 +16,15 @@ export async function sayConfirmed(): Promise<void> {
   }
 }
 
-/** Says what to do about a link that works no longer: nothing, for who is signed in. */
-export function sayExpired(signIn: () => void): void {
+/** Says what became of a mail's link, and what to do where it did nothing: for who is signed in that is nothing. */
+export async function sayMailLinkResult(result: MailLinkResult, signIn: () => void): Promise<void> {
+  if (result === 'confirmed') return sayConfirmed()
+  if (result !== 'expired' && result !== 'foreign') return
+  const isExpired = result === 'expired'
   if (currentUserId() !== null) {
-    showToast(MAIL_LINK_MESSAGES.needless)
+    showToast(isExpired ? MAIL_LINK_MESSAGES.needless : MAIL_LINK_MESSAGES.signedIn)
     return
   }
-  showToast({ ...MAIL_LINK_MESSAGES.expired, action: { label: 'Sign In', onSelect: signIn } })
+  const text = isExpired ? MAIL_LINK_MESSAGES.expired : MAIL_LINK_MESSAGES.foreign
+  showToast({ ...text, action: { label: 'Sign In', onSelect: signIn } })
 }

@@ -8,6 +8,7 @@ import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { DeleteAccountCard } from '../../features/my-data/DeleteAccountCard.tsx'
 import { MyDataCard } from '../../features/my-data/MyDataCard.tsx'
 import { OtherDevicesCard } from '../../features/my-data/OtherDevicesCard.tsx'
+import { PasswordCard } from '../../features/my-data/PasswordCard.tsx'
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { forgetShopper } from './forget-shopper.ts'
@@ -42,6 +43,7 @@ export function PrivacyAndDataPage() {
           {user && (
             <div className="grid gap-4">
               <MyDataCard isOnline={online} />
+              <PasswordCard />
               <OtherDevicesCard isOnline={online} onSignOutHere={() => void signOutHere()} />
               <DeleteAccountCard email={user.email} isOnline={online} onDeleted={leave} />
             </div>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { RESET_PASSWORD } from '../../content/pages/reset-password.ts'
 import { doPendingAction } from '../../data/account-sync/sign-in.ts'
-import { readMailLink } from '../../data/session/mail-link.ts'
+import { readMailLink, withoutMailLink } from '../../data/session/mail-link.ts'
+import { mailLinkResult } from '../../data/session/mail-link-result.ts'
 import { useSession } from '../../data/session/session.ts'
 import { AuthCard } from '../../features/auth/AuthCard.tsx'
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx'
@@ -9,21 +11,44 @@ import { ResetRequestForm } from '../../features/auth/ResetRequestForm.tsx'
 import { entrancePath, safeReturnPath } from '../../features/auth/return-path.ts'
 import { sayDone } from '../../features/auth/say-done.ts'
 import { useNext } from '../../features/auth/use-next.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { Button } from '../../ui/control/Button.tsx'
 import { Spinner } from '../../ui/control/Spinner.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
+
+const { request, waiting, change, links } = RESET_PASSWORD
+const PATIENCE_MS = 10_000
+
+type LinkState = 'none' | 'waiting' | 'expired' | 'foreign'
+
+/** What becomes of the link that led here: it is followed once the page is idle. */
+function useLinkState() {
+  const navigate = useNavigate()
+  const address = useLocation()
+  const result = mailLinkResult.use()
+  const [state, setState] = useState<LinkState>(() => {
+    const { kind } = readMailLink(import.meta.env.SSR ? { search: '', hash: '' } : window.location)
+    return kind === 'code' ? 'waiting' : kind
+  })
+  useEffect(() => {
+    if (result === 'none') return
+    mailLinkResult.set('none')
+    setState(result === 'expired' || result === 'foreign' ? result : 'none')
+    void navigate(withoutMailLink(address), { replace: true })
+  }, [result, address, navigate])
+  useEffect(() => {
+    if (state !== 'waiting') return
+    const timer = setTimeout(() => setState('foreign'), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  return { state, forget: () => setState('none') }
+}
 
 export function ResetPasswordPage() {
   const { status, user } = useSession()
   const navigate = useNavigate()
   const next = useNext()
-  // The sign-in library takes the tokens out of the address, so what it said is read once, before that.
-  const [link] = useState(() => readMailLink(import.meta.env.SSR ? '' : window.location.hash))
-  const [isWaiting, setWaiting] = useState(link === 'tokens')
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setWaiting(false), 10_000)
-    return () => clearTimeout(timer)
-  }, [isWaiting])
+  const link = useLinkState()
 
   // The mail's link is the end of a sign-in that may have begun with a press.
   async function goBack() {
@@ -32,43 +57,52 @@ export function ResetPasswordPage() {
     navigate(safeReturnPath(done?.returnTo), { replace: true })
   }
 
-  // A link that does not work opens nobody's account, whoever is signed in.
-  if (user && link !== 'expired') {
+  if (link.state === 'waiting' || status === 'loading') {
     return (
-      <AuthCard
-        intro={`For the account ${user.email}. You stay signed in on this device.`}
-        title="Choose a new password"
-      >
-        <PageHead isHidden title="Choose a new password" />
-        <NewPasswordForm onChanged={goBack} />
+      <AuthCard title={waiting.title}>
+        <PageHead isHidden title={request.title} />
+        <Spinner label={waiting.spinner} />
       </AuthCard>
     )
   }
-  if (isWaiting || status === 'loading') {
+  if (user && link.state === 'none') {
     return (
-      <AuthCard title="One moment">
-        <PageHead isHidden title="Reset your password" />
-        <Spinner label="Checking your link" />
+      <AuthCard intro={fillText(change.intro, { email: user.email })} title={change.title}>
+        <PageHead isHidden title={change.title} />
+        <NewPasswordForm onChanged={goBack} userId={user.id} />
       </AuthCard>
     )
   }
+  const isUseless = user && link.state === 'foreign'
+  const note = isUseless ? fillText(links.signedIn, { email: user.email }) : link.state !== 'none' && links[link.state]
   return (
     <AuthCard
       footer={
-        <Link className="inline-flex min-h-11 items-center font-semibold text-brand" to={entrancePath('/signin', next)}>
-          Back to Sign In
-        </Link>
+        !user && (
+          <Link
+            className="inline-flex min-h-11 items-center font-semibold text-brand"
+            to={entrancePath('/signin', next)}
+          >
+            {request.back}
+          </Link>
+        )
       }
-      intro="Tell us your email address and we send you a link to choose a new password."
-      title="Reset your password"
+      intro={!user && request.intro}
+      title={request.title}
     >
-      <PageHead isHidden title="Reset your password" />
-      {link !== 'none' && (
+      <PageHead isHidden title={request.title} />
+      {note && (
         <p className="mb-4 rounded-lg bg-gold-tint p-3 text-sm text-gold-ink" role="alert">
-          That link has expired or was used before. Ask for a new one.
+          {note}
         </p>
       )}
-      <ResetRequestForm next={next} />
+      {user ? (
+        <Button onClick={link.forget} variant="quiet">
+          {links.change}
+        </Button>
+      ) : (
+        <ResetRequestForm next={next} />
+      )}
     </AuthCard>
   )
 }

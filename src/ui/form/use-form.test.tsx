@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useForm } from './use-form.ts'
+import { type FormErrors, useForm } from './use-form.ts'
 
 type Values = { email: string; password: string }
 
-const submit = vi.fn<(values: Values) => Promise<unknown>>()
+const submit = vi.fn<(values: Values, refuse: (errors: FormErrors<Values>) => void) => Promise<unknown>>()
 
 function Form() {
   const { errors, isBusy, onSubmit } = useForm<Values>({
@@ -35,7 +35,7 @@ describe('a form', () => {
   it('trims what is typed, but a password', async () => {
     await userEvent.type(box('Email'), '  a@b.example ')
     await userEvent.type(box('Password'), ' se cret {Enter}')
-    expect(submit).toHaveBeenCalledWith({ email: 'a@b.example', password: ' se cret ' })
+    expect(submit.mock.lastCall?.[0]).toEqual({ email: 'a@b.example', password: ' se cret ' })
   })
 
   it('says what is wrong, goes there, and sends nothing', async () => {
@@ -43,6 +43,14 @@ describe('a form', () => {
     expect(screen.getByRole('alert').textContent).toBe('Enter your email address.')
     expect(document.activeElement).toBe(box('Email'))
     expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('says beside its field what the server found wrong', async () => {
+    submit.mockImplementation(async (_, refuse) => refuse({ email: 'This address is taken.' }))
+    await userEvent.type(box('Email'), 'a@b.example')
+    await userEvent.type(box('Password'), 'secret{Enter}')
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This address is taken.'))
+    expect(document.activeElement).toBe(box('Email'))
   })
 
   it('is sent once, however often it is pressed meanwhile', async () => {

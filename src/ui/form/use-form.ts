@@ -5,8 +5,11 @@ export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>
 type Form<Values> = {
   fields: readonly (keyof Values & string)[]
   validate: (values: Values) => FormErrors<Values>
-  /** Called with valid, trimmed values; the form is busy until it settles. Resolves to true when the form is to be emptied. */
-  submit: (values: Values) => Promise<unknown>
+  /**
+   * Called with valid, trimmed values; the form is busy until it settles. Resolves to true when the form is to be emptied.
+   * `refuse` says beside its fields what only the server, or a list, could find wrong.
+   */
+  submit: (values: Values, refuse: (errors: FormErrors<Values>) => void) => Promise<unknown>
 }
 
 // Spaces belong to a password and to nothing else that is typed.
@@ -31,14 +34,17 @@ export function useForm<Values>({ fields, validate, submit }: Form<Values>) {
     if (isSubmitting.current) return
     const form = event.currentTarget
     const values = valuesOf(form, fields)
-    const found = validate(values)
-    setErrors(found)
-    const firstWrong = fields.find((field) => found[field])
-    if (firstWrong) return form.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus()
+    const say = (found: FormErrors<Values>) => {
+      setErrors(found)
+      const firstWrong = fields.find((field) => found[field])
+      if (firstWrong) form.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus()
+      return firstWrong !== undefined
+    }
+    if (say(validate(values))) return
     isSubmitting.current = true
     setBusy(true)
     try {
-      if ((await submit(values)) === true) form.reset()
+      if ((await submit(values, say)) === true) form.reset()
     } finally {
       isSubmitting.current = false
       setBusy(false)

@@ -34,7 +34,8 @@ export async function startDeno({ functions, env, log }: DenoOptions): Promise<D
       NO_COLOR: '1',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing is ever written to it: its end tells Deno that this process is gone.
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   void exited.then(() => rm(config, { force: true }))

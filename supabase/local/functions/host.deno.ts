@@ -2,7 +2,15 @@
 type Handler = (request: Request) => Response | Promise<Response>
 type Serve = (...args: unknown[]) => unknown
 
-declare const Deno: { readonly args: string[]; serve: Serve }
+declare const Deno: {
+  readonly args: string[]
+  readonly stdin: { readonly readable: ReadableStream<Uint8Array> }
+  serve: Serve
+  readonly exit: (code: number) => never
+}
+
+// The backend holds the other end: when it is gone, however it ended, so is this.
+void Deno.stdin.readable.pipeTo(new WritableStream()).finally(() => Deno.exit(0))
 
 const entries = new Map<string, string>(JSON.parse(Deno.args[0] ?? '[]'))
 const handlers = new Map<string, Handler>()

@@ -1,4 +1,5 @@
 import { App, setExperimental } from '@supabase/lite'
+import { PASSWORD_MIN_LENGTH } from '../../../src/domain/people/validation.ts'
 import type { Database } from '../database/database.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import { LOCAL_KEYS } from '../settings/keys.ts'
@@ -27,6 +28,7 @@ export async function createLiteApp({ db, origin, storageFolder, mailbox, confir
       publishable_key: LOCAL_KEYS.publishable,
       secret_key: LOCAL_KEYS.secret,
       enable_signup: true,
+      minimum_password_length: PASSWORD_MIN_LENGTH,
       email: { enable_signup: true, enable_confirmations: confirmations, max_frequency: '1s' },
     },
     storage: { enabled: true, file_size_limit: '10MiB' },

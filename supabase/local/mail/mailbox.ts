@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { EmailDriver, EmailMessage } from '@supabase/lite'
-import { redirectLinks } from './mail-redirect.ts'
+import { rewriteLinks } from './mail-links.ts'
 
 export type Mail = {
   readonly id: string
@@ -43,7 +43,7 @@ export class Mailbox implements EmailDriver {
   async send({ to, subject, text = '', html = '' }: EmailMessage): Promise<void> {
     const at = new Date().toISOString()
     const id = `${at.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}`
-    const mail: Mail = { id, at, to, subject, text: redirectLinks(text), html: redirectLinks(html) }
+    const mail: Mail = { id, at, to, subject, text: rewriteLinks(text), html: rewriteLinks(html) }
     await writeFile(this.#file(id), JSON.stringify(mail))
     this.#mails.unshift(mail)
     for (const { id: old } of this.#mails.splice(MOST_MAILS)) await rm(this.#file(old), { force: true })

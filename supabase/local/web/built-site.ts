@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../database/database.ts'
 import { StartError } from '../settings/start-error.ts'
@@ -19,7 +20,7 @@ export async function builtSite(db: Database, log: (line: string) => void): Prom
     const stamp = await buildStamp(ROOT, catalogue.digest)
     if (!(await hasStamp(dist, stamp))) {
       log('building the shop')
-      await build(catalogue.path, log)
+      await buildInChild({ OJA_CATALOGUE: catalogue.path }, log)
       await writeStamp(dist, stamp)
     }
     return dist
@@ -28,22 +29,21 @@ export async function builtSite(db: Database, log: (line: string) => void): Prom
   }
 }
 
-/** In a process of its own, because Vite and React would stay in the server's memory. */
-function build(catalogue: string, log: (line: string) => void): Promise<void> {
+/** Builds in a process of its own, because Vite and React would stay in the server's memory. It ends with this one. */
+export function buildInChild(env: Readonly<Record<string, string>>, log: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [BUILD], {
       cwd: ROOT,
-      env: { ...process.env, OJA_CATALOGUE: catalogue },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    const endWithUs = () => child.kill()
-    process.once('exit', endWithUs)
     const errors: string[] = []
-    createInterface({ input: child.stdout }).on('line', log)
-    createInterface({ input: child.stderr }).on('line', (line) => errors.push(line))
+    const listen = (stream: Readable | null, onLine: (line: string) => void) =>
+      stream && createInterface({ input: stream }).on('line', onLine)
+    listen(child.stdout, log)
+    listen(child.stderr, (line) => errors.push(line))
     child.once('error', reject)
     child.once('close', (code) => {
-      process.off('exit', endWithUs)
       if (code === 0) resolve()
       else reject(new StartError(`The shop could not be built:\n${errors.join('\n')}`))
     })

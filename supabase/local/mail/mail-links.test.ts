@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { redirectLinks, withMailRedirect } from './mail-redirect.ts'
+import { rewriteLinks, withMailLinks } from './mail-links.ts'
 
 const ORIGIN = 'http://localhost:4321'
 const LINK = `${ORIGIN}/auth/v1/verify?token=x&redirect_to=${encodeURIComponent(ORIGIN)}`
 
 const redirected = (target: string) =>
-  withMailRedirect(
+  withMailLinks(
     new Request(`${ORIGIN}/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`),
     ORIGIN,
-    async () => new URL(redirectLinks(LINK)).searchParams.get('redirect_to'),
+    null,
+    async () => new URL(rewriteLinks(LINK)).searchParams.get('redirect_to'),
   )
 
 test('leads back to the page that asked, also by the other name of this machine', async () => {
@@ -27,5 +28,13 @@ test.each([
 })
 
 test('leaves links alone outside a request', () => {
-  expect(redirectLinks(LINK)).toBe(LINK)
+  expect(rewriteLinks(LINK)).toBe(LINK)
+})
+
+test('a link asked for with a challenge carries it', () => {
+  const challenge = { method: 's256', value: 'c'.repeat(43) } as const
+  const request = new Request(`${ORIGIN}/auth/v1/recover`)
+  const link = `${ORIGIN}/auth/v1/verify?token=0aff&type=recovery&redirect_to=${encodeURIComponent(ORIGIN)}`
+  const written = withMailLinks(request, ORIGIN, challenge, async () => rewriteLinks(link))
+  return expect(written).resolves.toContain(`token=pkce_0aff_s256_${challenge.value}&type=recovery`)
 })

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+
+it.each(['password', 'Password123', '12345678', 'QWERTYUIOP', 'iloveyou', 'xxxxxxxxxxxx', '\u{1F600}'.repeat(8)])(
+  'knows %j',
+  (password) => expect(isCommonPassword(password)).toBe(true),
+)
+
+it.each(['oja-demo-2026', 'Secret-123', 'market-day-7', 'a better one', ''])('leaves %j', (password) =>
+  expect(isCommonPassword(password)).toBe(false),
+)

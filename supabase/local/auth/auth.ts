@@ -1,0 +1,59 @@
+import { withMailLinks } from '../mail/mail-links.ts'
+import type { AuthCall } from './auth-call.ts'
+import { exchangeCode, followMailedLink, leadsNowhere, recover } from './mailed-link.ts'
+import { changePassword, refuseCommonPassword } from './passwords.ts'
+import { readChallenge } from './pkce.ts'
+import { countingFailures, tooManyCalls, tooManyMails } from './rate-limits.ts'
+import { askForMail, signIn, signUp } from './to-strangers.ts'
+
+/** /auth/v1 as hosted Supabase answers it. */
+export async function answerAuth(call: AuthCall, origin: string): Promise<Response> {
+  const { limits, peer, body, request } = call
+  if (call.name === 'GET /verify') {
+    return countingFailures(limits.links, peer, () => followMailedLink(call), leadsNowhere)
+  }
+  if (request.method === 'POST' && call.name !== 'POST /logout' && !limits.calls.take(peer)) return tooManyCalls()
+  const challenge = readChallenge(body)
+  if (challenge instanceof Response) return challenge
+  const refusal = isChoosingPassword(call) ? refuseCommonPassword(body) : null
+  if (refusal) return refusal
+  return withMailLinks(request, origin, challenge, () => limitingMails(call, () => answerOf(call)))
+}
+
+const isChoosingPassword = ({ name, body }: AuthCall) =>
+  name === 'POST /signup' || (name === 'PUT /user' && body.password !== undefined)
+
+const MAIL_ASKED_FOR = ['POST /recover', 'POST /resend', 'POST /otp', 'POST /magiclink']
+
+function answerOf(call: AuthCall): Promise<Response> {
+  const { name, grant, limits, peer, email, lite, request } = call
+  const account = `${peer} ${email}`
+  if (name === 'POST /signup') return signUp(call)
+  if (name === 'POST /token' && grant === 'password') {
+    return countingFailures(limits.failures, account, () => signIn(call))
+  }
+  if (name === 'POST /token' && grant === 'pkce') return countingFailures(limits.links, peer, () => exchangeCode(call))
+  if (name === 'POST /verify') return countingFailures(limits.failures, account, () => recover(call))
+  if (MAIL_ASKED_FOR.includes(name)) return askForMail(call)
+  return isChoosingPassword(call) ? changePassword(call) : lite(request)
+}
+
+/** The mail that a call sends; null for none. */
+function mailOf({ name, body, confirmations }: AuthCall): string | null {
+  if (name === 'POST /signup') return confirmations ? 'signup' : null
+  if (name === 'POST /resend') return String(body.type)
+  if (name === 'POST /recover') return 'recovery'
+  if (name === 'POST /otp' || name === 'POST /magiclink') return 'magiclink'
+  return name === 'PUT /user' && body.email !== undefined ? 'email_change' : null
+}
+
+/** Counted for known and unknown addresses alike, and only when it was sent. */
+async function limitingMails(call: AuthCall, work: () => Promise<Response>): Promise<Response> {
+  const mail = mailOf(call)
+  if (mail === null) return work()
+  const key = `${mail} ${call.email}`
+  if (!call.limits.mails.take(key)) return tooManyMails()
+  const answer = await work()
+  if (!answer.ok) call.limits.mails.giveBack(key)
+  return answer
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '../database/create-auth-user.ts'
+import type { AuthCall } from './auth-call.ts'
+import { authError } from './auth-error.ts'
+import { isPasswordOf } from './passwords.ts'
+
+// lite answers in other words, or sooner, about addresses that it doesn't know: its answers would tell anybody who shops here.
+
+const TAKES_MS = 250
+
+/** A request of a mail: writing one takes time, and so does finding nobody to write to. */
+export async function askForMail(call: AuthCall): Promise<Response> {
+  const work = call.name === 'POST /resend' ? resend(call) : call.lite(call.request)
+  const [answer] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, TAKES_MS))])
+  return answer.headers.get('x-sb-error-code') === 'otp_disabled' ? Response.json({}) : answer
+}
+
+/** POST /token?grant_type=password: a wrong password, an unknown address and one that is not confirmed answer alike. */
+export async function signIn({ request, lite, db, email, body: { password } }: AuthCall): Promise<Response> {
+  const answer = await lite(request)
+  if (answer.status !== 400 || typeof password !== 'string' || password === '') return answer
+  const code = answer.headers.get('x-sb-error-code')
+  const [user] = await db.query<{ id: string }>(
+    'select id from auth.users where email = $1 and encrypted_password is not null',
+    [email],
+  )
+  if (!user) await hashPassword(db, password)
+  const isSecret = code === 'email_not_confirmed' && user && !(await isPasswordOf(db, user.id, password))
+  return isSecret ? authError(400, 'invalid_credentials', 'Invalid login credentials') : answer
+}
+
+/** POST /signup: a known address is answered as a new one. Its owner, where it is not confirmed, gets the mail once more. */
+export async function signUp(call: AuthCall): Promise<Response> {
+  const answer = await call.lite(call.request)
+  if (!isKnown(answer)) return answer
+  await hashPassword(call.db, String(call.body.password))
+  await mailAgain(call)
+  return Response.json(asNewcomer(call))
+}
+
+/** The mail to confirm an account once more: lite never sends it. */
+async function resend(call: AuthCall): Promise<Response> {
+  const answer = await call.lite(call.request)
+  if (!isKnown(answer)) return answer
+  await mailAgain(call)
+  return Response.json({})
+}
+
+/** lite's word for an address that has an account, or one that waits for its confirmation. */
+const isKnown = (answer: Response) => answer.status === 429
+
+async function mailAgain({ db, mailbox, email }: AuthCall): Promise<void> {
+  const [waiting] = await db.query(
+    'update auth.users set confirmation_sent_at = now() where email = $1 and email_confirmed_at is null returning id',
+    [email],
+  )
+  const mail = waiting && mailbox.mails.find(({ to, text }) => to === email && text.includes('type=signup'))
+  if (mail) await mailbox.send({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html })
+}
+
+function asNewcomer({ email, body }: AuthCall): object {
+  const id = randomUUID()
+  const now = new Date().toISOString()
+  const data = typeof body.data === 'object' ? body.data : {}
+  const metadata = { ...data, email, email_verified: false, phone_verified: false, sub: id }
+  const times = { created_at: now, updated_at: now }
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: metadata,
+    identities: [
+      {
+        identity_id: randomUUID(),
+        id,
+        user_id: id,
+        identity_data: metadata,
+        provider: 'email',
+        last_sign_in_at: now,
+        ...times,
+        email,
+      },
+    ],
+    ...times,
+    is_anonymous: false,
+    confirmation_sent_at: now,
+  }
+}

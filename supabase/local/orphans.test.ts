@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
+const PATIENCE = { timeout: 30_000, interval: 50 }
+
+/** A process that runs this code and says one line. */
+function aParent(code: string) {
+  const parent = spawn(NODE, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const line = new Promise<string>((resolve) => createInterface({ input: parent.stdout }).once('line', resolve))
+  return { line, kill: () => parent.kill('SIGKILL') }
+}
+
+const moduleAt = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1' })
+  const isOpen = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'error').then(() => false),
+  ]).catch(() => false)
+  socket.destroy()
+  return isOpen
+}
+
+test('Deno ends with the backend, even by kill -9', async () => {
+  const parent = aParent(`const { startDeno } = await import(${moduleAt('functions/deno-process.ts')})
+    const { port } = await startDeno({ functions: [], env: {}, log: () => {} })
+    console.log(port)`)
+  const port = Number(await parent.line)
+  expect(await isListening(port)).toBe(true)
+  parent.kill()
+  await expect.poll(() => isListening(port), PATIENCE).toBe(false)
+})
+
+test('the build of the shop ends with the backend, even by kill -9', async () => {
+  // A backend that never answers keeps the build waiting for its products.
+  const backend = createServer().listen(0, '127.0.0.1')
+  await once(backend, 'listening')
+  const env = {
+    OJA_CATALOGUE: '',
+    VITE_SUPABASE_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    VITE_SUPABASE_ANON_KEY: 'key',
+  }
+  const asked = once(backend, 'request')
+  const parent = aParent(`const { buildInChild } = await import(${moduleAt('web/built-site.ts')})
+    await buildInChild(${JSON.stringify(env)}, () => {})`)
+  const [{ socket }] = await asked
+  const gone = once(socket, 'close')
+  parent.kill()
+  await gone
+  backend.close()
+})
+
+test('PostgreSQL ends with the test that started it, even by kill -9, and its folder goes', async () => {
+  const parent =
+    aParent(`const { startPostgresServer } = await import(${moduleAt('../tests/harness/postgres-server.ts')})
+    const server = await startPostgresServer()
+    const { default: postgres } = await import('postgres')
+    const sql = postgres(server.url('postgres'))
+    const [{ folder }] = await sql\`select current_setting('data_directory') as folder\`
+    console.log(JSON.stringify({ folder, url: server.url('postgres') }))`)
+  const { folder, url } = JSON.parse(await parent.line) as { folder: string; url: string }
+  parent.kill()
+  const port = Number(new URL(url).port)
+  await expect.poll(() => isListening(port), PATIENCE).toBe(false)
+  const isThere = () =>
+    access(folder).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isThere, PATIENCE).toBe(false)
+})

@@ -1,0 +1,20 @@
+// Waits until its input ends, which it does with the process that started it; then ends another process and removes a folder.
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const [pid = '', folder = ''] = process.argv.slice(2)
+
+function signal(name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(Number(pid), name)
+  } catch {
+    // Gone already.
+    return false
+  }
+}
+
+for await (const _ of process.stdin);
+// Of PostgreSQL: at once, with all its own processes. Nobody needs its data any more.
+signal('SIGQUIT')
+for (let waited = 0; signal(0) && waited < 10_000; waited += 50) await sleep(50)
+rmSync(folder, { recursive: true, force: true })

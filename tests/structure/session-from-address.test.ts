@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const ROOT = new URL('../../', import.meta.url).pathname
+const files = ['src', 'sw'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+)
+const withCall = (call: RegExp) =>
+  files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && call.test(readFileSync(join(ROOT, file), 'utf8')))
+
+it.each([
+  ['signInWithPassword', ['src/data/session/session.ts']],
+  ['exchangeCodeForSession', ['src/data/session/exchange-code.ts']],
+  ['setSession', []],
+  ['verifyOtp', []],
+  ['signInWithOtp', []],
+  ['signInWithOAuth', []],
+])('a session begins by %s only in %j', (call, allowed) => {
+  expect(withCall(new RegExp(`\\.${call}\\(`))).toEqual(allowed)
+})
+
+it('the code of a link is exchanged only where nobody is signed in', () => {
+  expect(withCall(/exchange-code\.ts/)).toEqual(['src/data/account-sync/start-session.ts'])
+})
