@@ -21,7 +21,7 @@ export const WEIGHT_TARGETS = {
   scriptBytesBeforeLargestPaint: 0,
   hydrateScripts: 95_000,
   routeScripts: 131_000,
-  queryScripts: 162_000,
+  queryScripts: 163_000,
   idleScripts: 55_000,
   workerScript: 18_000,
   catalogueOf500: 60 * 1024,
@@ -52,12 +52,12 @@ export const LARGE_TARGETS = {
  * bytes more or less from folder to folder. It goes up only by a decision on record (`docs/decisions`).
  */
 export const CEILINGS = {
-  html: 10_520,
+  html: 10_600,
   criticalCss: 3_960,
   inlineScript: 780,
   hydrateScripts: 95_000,
   routeScripts: 130_900,
-  queryScripts: 162_000,
+  queryScripts: 163_000,
   workerScript: 16_700,
   idleScripts: 53_750,
   catalogueOf500: 61_750,

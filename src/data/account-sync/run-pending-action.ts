@@ -4,13 +4,12 @@ import { requireUserId } from '../session/session-state.ts'
 import { takeConfirmedAction, takePendingAction } from '../session/take-pending-action.ts'
 import { setStockAlert } from '../stock-alerts/set-stock-alert.ts'
 import { setWishlistItem } from '../wishlist/wishlist.ts'
-import { syncAccount } from './account-sync.ts'
 
 async function run(action: PendingAction | null): Promise<PendingAction | null> {
   const intent = action?.intent
   if (intent?.kind === 'cart') {
     // What a list puts in never lowers a quantity (rule C5), so the one of the customer's other devices has to be read first.
-    if (!intent.isChosenQuantity) await syncAccount()
+    if (!intent.isChosenQuantity) await (await import('./account-sync.ts')).syncAccount()
     await putIntoCart(intent)
   }
   if (intent?.kind === 'wishlist') await setWishlistItem(intent.productId, intent.isSaved)

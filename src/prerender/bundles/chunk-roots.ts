@@ -65,11 +65,13 @@ export const CUSTOMER: readonly string[] = [
   'src/pages/support/MyTickets.tsx',
 ]
 
-/** What no phone needs offline: the admin, and the database of a browser that stores nothing. */
+/** What no phone needs offline: the admin, the database of a browser that stores nothing, and what only a sign-in or sign-up asks for. */
 export const ONLINE: readonly string[] = [
   ...pages(SCREENS.filter(({ offline }) => offline === 'never')),
   'src/app/layouts/AdminArea.tsx',
   'src/data/db/memory-database.ts',
+  'src/data/session/exchange-code.ts',
+  'src/domain/people/common-passwords.ts',
 ]
 
 /** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow connection half a second. */
