@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { providerName } from './src/content/provider-name.ts'
 import { chunkGroups } from './src/prerender/bundles/chunk-groups.ts'
-import { providerName } from './src/prerender/host/provider-name.ts'
 
 const published = (file: string) => fileURLToPath(new URL(`./node_modules/${file}`, import.meta.url))
 

@@ -12,8 +12,8 @@ export type FaqEntry = {
 
 const { ibadan, nigeria, international } = SHIPPING_METHODS
 
-/** The help page's questions, which the chat assistant answers from too. Rule W2. */
-export const FAQ: readonly FaqEntry[] = [
+/** The help page's questions, which the chat assistant answers from too, in a shop with this card provider. Rule W2. */
+export const faqOf = (paymentProvider: string): readonly FaqEntry[] => [
   {
     id: 'change-order',
     question: 'Can I change or cancel my order?',
@@ -54,7 +54,7 @@ export const FAQ: readonly FaqEntry[] = [
   {
     id: 'payment',
     question: 'How can I pay?',
-    answer: `By card. Payments are secured by ${SHOP.paymentProvider}; we never see your card number.`,
+    answer: `By card. Payments are secured by ${paymentProvider}; we never see your card number.`,
     keywords: ['pay', 'payment', 'card', 'transfer', 'secure', 'flutterwave', 'debit'],
   },
   {
@@ -64,3 +64,5 @@ export const FAQ: readonly FaqEntry[] = [
     keywords: ['track', 'tracking', 'where', 'status', 'order', 'parcel', 'package'],
   },
 ]
+
+export const FAQ = faqOf(SHOP.paymentProvider)

@@ -12,6 +12,7 @@ export const SHOP = {
   whatsapp: '+2348005550101',
   address: 'Ring Road, Ibadan, Oyo State, Nigeria',
   country: 'Nigeria',
+  /** In this form, from a day to a day and from an hour to an hour: the chat assistant reads it. */
   businessHours: 'Monday to Saturday, 8am to 6pm',
   paymentProvider: typeof BUILT_PROVIDER_NAME === 'undefined' ? 'Flutterwave' : BUILT_PROVIDER_NAME,
   currency: 'NGN',

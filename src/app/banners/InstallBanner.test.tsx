@@ -90,6 +90,7 @@ describe('the install banner', () => {
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true })
     render(<InstallBanner />)
     pass(10_000)
+    expect(banner()?.textContent).toContain('after seven days without a visit')
     await press('Install')
     expect(await screen.findByText('Add to Home Screen', {}, { timeout: 10_000 })).toBeDefined()
     await screen.findByRole('button', { name: 'Close' })

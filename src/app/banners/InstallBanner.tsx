@@ -1,19 +1,19 @@
 import Download from 'lucide-react/icons/download'
 import { lazy, useEffect, useState } from 'react'
-import { SHOP } from '../../content/shop.ts'
+import { INSTALL } from '../../content/install.ts'
 import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'
+import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { Banner } from './Banner.tsx'
 import { rememberDismissal, wasDismissed } from './install-dismissal.ts'
 import { installOffer } from './install-offer.ts'
-import { isAppleBrowser, isInstalled } from './installed.ts'
 
 /** Rule A6. */
 const DELAY_MS = 10_000
 
 const AppleInstallSheet = lazy(async () => ({
-  default: (await import('./AppleInstallSteps.tsx')).AppleInstallSheet,
+  default: (await import('../../features/install/AppleInstallSheet.tsx')).AppleInstallSheet,
 }))
 
 /** Ten seconds after the shop can be installed; gone once it is, or was turned down. */
@@ -55,8 +55,8 @@ export function InstallBanner() {
   return (
     <Banner
       icon={<Download size={22} aria-hidden="true" />}
-      title={`Install ${SHOP.name} App`}
-      message="Opens like an app, works offline, takes up little space."
+      title={INSTALL.title}
+      message={offer ? INSTALL.message : INSTALL.appleMessage}
     >
       <Button onClick={install}>Install</Button>
       <Button variant="plain" onClick={dismiss}>

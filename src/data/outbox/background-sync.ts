@@ -3,6 +3,11 @@ type WithSync = ServiceWorkerRegistration & { readonly sync?: { register(tag: st
 /** Tag of the `sync` event that empties the outbox. */
 export const OUTBOX_SYNC_TAG = 'oja-outbox'
 
+/** Whether the browser sends what waits once there is a connection, the shop closed or not. */
+export function hasBackgroundSync(): boolean {
+  return 'SyncManager' in globalThis
+}
+
 /** Asks the browser to wake the worker once there is a connection. A bonus: iOS and Firefox have no Background Sync. */
 export function registerBackgroundSync(): void {
   if (!navigator.serviceWorker?.controller) return

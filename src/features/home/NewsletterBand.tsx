@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { HOME_SECTIONS } from '../../content/pages/home.ts'
 import { sessionState } from '../../data/session/session-state.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 
 const TEXT = HOME_SECTIONS.newsletter
 
@@ -50,6 +51,7 @@ export function NewsletterBand() {
           </p>
         )}
       </form>
+      <NeedsScript className="text-sm" />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
+import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { CartCount } from './CartCount.tsx'
 import type { NavigationLink } from './MenuBottomSheet.tsx'
@@ -61,6 +62,7 @@ export function TopBar({
           ))}
         </nav>
         <SearchBox className="min-w-0 grow" />
+        <NeedsScript className="text-xs" />
         <div className="hidden shrink-0 whitespace-nowrap lg:block">{currencyPicker}</div>
         {notifications}
         <Link

@@ -5,6 +5,7 @@ import { UNSUBSCRIBE_PAGE } from '../../content/pages/unsubscribe-page.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import type { NewsletterChange } from '../../data/messages/change-newsletter.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 
 const TEXT = UNSUBSCRIBE_PAGE
 
@@ -68,6 +69,7 @@ export function UnsubscribeCard({ token }: UnsubscribeCardProps) {
           {title}
         </h1>
         <p className="text-muted">{text}</p>
+        <NeedsScript />
         {problem && (
           <p role="alert" className="text-sm font-medium text-danger">
             {problem}

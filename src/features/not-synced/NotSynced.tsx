@@ -6,32 +6,37 @@ import { Button } from '../../ui/control/Button.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { entryText } from './entry-text.ts'
 import { refusalText } from './refusal-text.ts'
+import { SentWhenOpen } from './SentWhenOpen.tsx'
 
 const notStored = () => void showToast({ title: 'Error', message: 'This phone could not store that.', tone: 'error' })
 
 /** `kinds`: those that belong to this page; without it all. */
 type NotSyncedProps = { kinds?: readonly OutboxEntry['kind'][] }
 
-/** Changes that the shop refused: undone on the screen, and listed here with the reason until the shopper decides. */
+/** Changes that the shop refused: undone on the screen, and listed here with the reason until the shopper decides. Above them what becomes of those that wait. */
 export function NotSynced({ kinds }: NotSyncedProps) {
   const rejected = useRejected().filter((entry) => kinds?.includes(entry.kind) ?? true)
   const { byId } = useCatalogue()
-  if (rejected.length === 0) return null
+  const waiting = <SentWhenOpen kinds={kinds} />
+  if (rejected.length === 0) return waiting
   return (
-    <section aria-labelledby="not-synced" className="mt-6 rounded-card border border-danger bg-danger-tint p-4">
-      <h2 className="text-base text-danger" id="not-synced">
-        Not synced
-      </h2>
-      <ul className="mt-2 grid grid-cols-1 gap-3">
-        {rejected.map((entry) => (
-          <RejectedEntry
-            entry={entry}
-            key={entry.id}
-            text={entryText(entry, (productId) => byId.get(productId)?.name ?? 'A product')}
-          />
-        ))}
-      </ul>
-    </section>
+    <>
+      {waiting}
+      <section aria-labelledby="not-synced" className="mt-6 rounded-card border border-danger bg-danger-tint p-4">
+        <h2 className="text-base text-danger" id="not-synced">
+          Not synced
+        </h2>
+        <ul className="mt-2 grid grid-cols-1 gap-3">
+          {rejected.map((entry) => (
+            <RejectedEntry
+              entry={entry}
+              key={entry.id}
+              text={entryText(entry, (productId) => byId.get(productId)?.name ?? 'A product')}
+            />
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }
 

@@ -25,11 +25,13 @@ const MAILED = 'src/pages/info/UnsubscribePage.tsx'
 
 /** Small parts that few visits show, and that open offline too: alone, each would cost a request to save a kilobyte. */
 export const SMALL_PARTS: readonly string[] = [
-  'src/app/banners/AppleInstallSteps.tsx',
   'src/features/cart/CartChanges.tsx',
   'src/features/catalogue/product-page/GalleryZoom.tsx',
   'src/features/catalogue/product-page/StockAlertButton.tsx',
+  'src/features/install/AppleInstallSheet.tsx',
+  'src/features/install/KeepOnPhone.tsx',
   'src/features/not-synced/NotSynced.tsx',
+  'src/features/not-synced/SentWhenOpen.tsx',
 ]
 
 /** Every other screen of the shop, and its small parts: what it shares with those loaded later must not bring them along. */

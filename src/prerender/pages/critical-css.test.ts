@@ -45,6 +45,14 @@ describe('criticalCss', () => {
     expect(critical(css, '<p></p>')).toBe('@layer a{}@layer b{p{top:1px}}')
   })
 
+  it('drops the colours and defaults nothing uses', () => {
+    const css = ':root{--color-ink:#000;--color-gold:#fc0;--color-line:#eee}*{--tw-leading:initial;--tw-blur:initial}'
+    const rules = 'p{color:var(--color-ink);line-height:var(--tw-leading)}'
+    expect(critical(css + rules, '<p style="fill:var(--color-line)"></p>')).toBe(
+      `:root{--color-ink:#000;--color-line:#eee}*{--tw-leading:initial;}${rules}`,
+    )
+  })
+
   it('drops animations nothing plays', () => {
     const css = '@keyframes spin{to{rotate:1turn}}@keyframes pulse{50%{opacity:.5}}p{animation:1s pulse}'
     expect(critical(css, '<p></p>')).toBe('@keyframes pulse{50%{opacity:.5}}p{animation:1s pulse}')

@@ -26,6 +26,14 @@ function compileStylesheet(css: string) {
   return { ...sheet, rules }
 }
 
+const DECLARED = /(--(?:color|tw)-[\w-]+):[^;}]*(?:;|(?=}))/g
+
+/** Without the theme's colours and Tailwind's defaults that neither a rule left nor the page names. */
+function withoutUnusedVariables(css: string, body: string): string {
+  const used = new Set([...`${css}${body}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+  return css.replace(DECLARED, (declaration, name) => (used.has(name) ? declaration : ''))
+}
+
 /**
  * Reads a stylesheet once; gives for what React rendered the rules of its first paint, in their own order: put before the full stylesheet,
  * they change nothing of what that one does later.
@@ -35,6 +43,7 @@ export function criticalCss(css: string): (rendered: string) => string {
   return (rendered) => {
     // Beasties compares class names as the HTML writes them: `[&amp;_b]:p-0`.
     const body = rendered.replace(/\sclass="[^"]*"/g, unescapeHtml)
-    return extract(`<html class="${STATE_CLASSES}"><body>${body}</body></html>`).css
+    const { css: found } = extract(`<html class="${STATE_CLASSES}"><body>${body}</body></html>`)
+    return withoutUnusedVariables(found, body)
   }
 }

@@ -73,6 +73,7 @@ describe('assembleShell', () => {
   it('keeps stylesheet and scripts, as nothing can be shown without them', () => {
     const shell = assembleShell(TEMPLATE, {
       title: 'Oja',
+      noScript: '<p>needs scripts</p>',
       attributes: { 'data-js': 'x' },
       firstScript: 'ask()',
       headScript: 'head()',
@@ -82,6 +83,6 @@ describe('assembleShell', () => {
     expect(shell).toContain('<link rel="stylesheet"')
     expect(shell).toContain('src="/assets/main.js"')
     expect(shell).toContain('<link rel="modulepreload" href="/assets/vendor.js">')
-    expect(shell).toContain('<div id="root"></div>')
+    expect(shell).toContain('<div id="root"></div><noscript><p>needs scripts</p></noscript>')
   })
 })

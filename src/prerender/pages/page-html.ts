@@ -76,6 +76,8 @@ export function assemblePage(template: string, parts: PageParts): string {
 
 type ShellParts = Pick<PageParts, 'attributes' | 'headScript'> & {
   readonly title: string
+  /** Shown where scripts are off: the shell has nothing else then. */
+  readonly noScript: string
   /** Runs before anything is asked for. */
   readonly firstScript: string
   /** Addresses of the scripts that the entry is going to ask for. */
@@ -84,7 +86,7 @@ type ShellParts = Pick<PageParts, 'attributes' | 'headScript'> & {
 
 /** The layout for pages that only the device can fill: stylesheet and scripts at once. */
 export function assembleShell(template: string, parts: ShellParts): string {
-  const { title, attributes, firstScript, headScript, preloads } = parts
+  const { title, noScript, attributes, firstScript, headScript, preloads } = parts
   const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return withAttributes(template.replace(BETWEEN_TAGS, '><'), attributes)
     .replace(
@@ -92,5 +94,6 @@ export function assembleShell(template: string, parts: ShellParts): string {
       () =>
         `<title>${title}</title><script>${firstScript}</script>${links}${policyTag([])}<script>${headScript}</script>`,
     )
-    .replace(/<!--(?:app|data)-->/g, '')
+    .replace('<!--data-->', () => `<noscript>${noScript}</noscript>`)
+    .replace('<!--app-->', '')
 }

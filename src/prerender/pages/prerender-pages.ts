@@ -10,6 +10,7 @@ import { inlineScripts } from './inline-scripts.ts'
 import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL } from './page-files.ts'
 import { assemblePage, assembleShell, takeApart } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
+import { shellWithoutScripts } from './shell-without-scripts.ts'
 
 export type Render = (url: string, seed: PageSeed | null) => Promise<string>
 
@@ -67,6 +68,7 @@ export async function prerenderPages(
   const [, ...preloads] = scriptsOf(graph, ['index.html', ...SHELL_SOURCES])
   const shell = assembleShell(template, {
     title: SHOP.name,
+    noScript: shellWithoutScripts(),
     attributes: attributesFor([]),
     firstScript: scripts.shell,
     headScript: scripts.head,

@@ -1,10 +1,13 @@
 import { createClient } from '@supabase/supabase-js'
+import { providerName } from '../../../src/content/provider-name.ts'
 import { answerChat } from '../_shared/assistant/answer-chat.ts'
+import { helpContent } from '../_shared/assistant/help-content.ts'
 import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
 import { readEnvironment } from '../_shared/environment.ts'
 import { jsonEndpoint } from '../_shared/http/endpoint.ts'
 
 const environment = readEnvironment((name) => Deno.env.get(name))
 const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
+const content = helpContent(providerName(environment.read('PAYMENT_PROVIDER')))
 
-Deno.serve(jsonEndpoint('answer-chat', (request) => answerChat({ service }, request)))
+Deno.serve(jsonEndpoint('answer-chat', (request) => answerChat({ service, content }, request)))

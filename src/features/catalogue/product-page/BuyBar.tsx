@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { Button } from '../../../ui/control/Button.tsx'
+import { NeedsScript } from '../../../ui/feedback/NeedsScript.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
 import { AfterHydration } from '../../../ui/hydration/AfterHydration.tsx'
 import { useShopAction } from '../product-card/use-shop-action.ts'
@@ -26,6 +27,7 @@ export function BuyBar({ product, purchase }: BuyBarProps) {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pt-3 pr-17 pl-4 pb-[calc(12px+env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:bg-transparent lg:p-0"
     >
       <div className="mx-auto flex max-w-xl items-center gap-2 lg:mx-0">
+        <NeedsScript className="text-sm" />
         {stock <= 0 ? (
           <>
             <Button variant="plain" className="min-h-12 px-3 whitespace-nowrap" disabled>

@@ -42,18 +42,22 @@ function Reviews({ product }: { product: Product }) {
 
 export function ProductTabs({ product, isWhole }: ProductTabsProps) {
   return (
-    <Tabs label="About this product" items={ITEMS}>
-      {(tab) => {
-        if (tab === 'reviews') return <Reviews product={product} />
-        // What a list knew of it lacks both texts until the rest is here.
-        if (!isWhole) return <SkeletonList count={1} />
-        if (tab === 'specifications') return <Specifications product={product} />
-        return (
-          <p className="max-w-2xl leading-relaxed whitespace-pre-line">
-            {product.description || PRODUCT_TEXT.noDescription}
-          </p>
-        )
-      }}
-    </Tabs>
+    <>
+      <Tabs label="About this product" items={ITEMS}>
+        {(tab) => {
+          if (tab === 'reviews') return <Reviews product={product} />
+          // What a list knew of it lacks both texts until the rest is here.
+          if (!isWhole) return <SkeletonList count={1} />
+          if (tab === 'specifications') return <Specifications product={product} />
+          return (
+            <p className="max-w-2xl leading-relaxed whitespace-pre-line">
+              {product.description || PRODUCT_TEXT.noDescription}
+            </p>
+          )
+        }}
+      </Tabs>
+      {/* Without scripts no other tab can be opened. */}
+      <noscript>{import.meta.env.SSR && <Specifications product={product} />}</noscript>
+    </>
   )
 }

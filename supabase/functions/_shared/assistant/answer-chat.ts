@@ -4,8 +4,9 @@ import { ApiError } from '../http/api-error.ts'
 import { readJsonObject } from '../http/body.ts'
 import { isUuid } from '../http/uuid.ts'
 import { answerOneChat } from './answer-one-chat.ts'
+import type { HelpContent } from './help-content.ts'
 
-export type AnswerChat = { readonly service: SupabaseClient }
+export type AnswerChat = { readonly service: SupabaseClient; readonly content: HelpContent }
 
 export type AssistantOutcome =
   | { readonly outcome: 'answered' | 'not_needed' }
@@ -14,11 +15,11 @@ export type AssistantOutcome =
 const LARGEST_BODY = 1024
 
 /** Answers the last message of the caller's own chat from the help content and his orders, if nobody else has. */
-export async function answerChat({ service }: AnswerChat, request: Request): Promise<AssistantOutcome> {
+export async function answerChat({ service, content }: AnswerChat, request: Request): Promise<AssistantOutcome> {
   const customer = await signedInCustomer(request, service)
   const { sessionId } = await readJsonObject(request, LARGEST_BODY)
   if (!isUuid(sessionId)) throw new ApiError(400, 'invalid_body', 'Say which chat to answer.')
-  const answer = await answerOneChat(service, { sessionId, userId: customer.id })
+  const answer = await answerOneChat(service, content, { sessionId, userId: customer.id })
   if (!answer) throw new ApiError(404, 'unknown_chat', 'There is no such open chat.')
   if (answer.reply.kind === 'later') return { outcome: 'later', retryAfterMs: answer.reply.inMs }
   return { outcome: answer.isWritten ? 'answered' : 'not_needed' }

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { answerOf } from './database-answer.ts'
-import { HELP_CONTENT } from './help-content.ts'
+import type { HelpContent } from './help-content.ts'
 import { type ChatToAnswer, type Reply, replyTo } from './reply.ts'
 
 export type OneChat = { readonly sessionId: string; readonly userId: string }
@@ -10,13 +10,14 @@ export type OneAnswer = { readonly reply: Reply; readonly isWritten: boolean; re
 /** Answers the last message of a chat if it is the assistant's turn; null when there is no such open chat of this customer. */
 export async function answerOneChat(
   service: SupabaseClient,
+  content: HelpContent,
   { sessionId, userId }: OneChat,
 ): Promise<OneAnswer | null> {
   const chat = answerOf<ChatToAnswer | null>(
     await service.rpc('chat_to_answer', { p_session_id: sessionId, p_user_id: userId }),
   )
   if (!chat) return null
-  const reply = replyTo(chat, HELP_CONTENT)
+  const reply = replyTo(chat, content)
   const lastSeq = chat.messages.at(-1)?.seq ?? 0
   if (reply.kind !== 'answer') return { reply, isWritten: false, lastSeq }
   const isWritten = answerOf<boolean>(
@@ -24,7 +25,7 @@ export async function answerOneChat(
       p_session_id: sessionId,
       p_seq: reply.seq,
       p_content: reply.text,
-      p_name: HELP_CONTENT.name,
+      p_name: content.name,
     }),
   )
   return { reply, isWritten, lastSeq }

@@ -1,4 +1,4 @@
-import type { HelpEntry } from './help-content.ts'
+import type { FaqEntry } from '../../../../src/content/faq.ts'
 import { areAkin, subjectWords } from './words.ts'
 
 /** How much of what a question is about an answer has to cover, by weight of the words. */
@@ -7,11 +7,11 @@ const ENOUGH_KEYWORDS = 2
 /** Words that help to choose between answers, but are no subject of their own. */
 const VAGUE = new Set(['much', 'long', 'time', 'back', 'order'])
 
-type Indexed = { readonly entry: HelpEntry; readonly keywords: readonly string[]; readonly words: readonly string[] }
+type Indexed = { readonly entry: FaqEntry; readonly keywords: readonly string[]; readonly words: readonly string[] }
 
 const holds = (words: readonly string[], word: string) => words.some((other) => areAkin(other, word))
 
-function indexed(entry: HelpEntry): Indexed {
+function indexed(entry: FaqEntry): Indexed {
   const keywords = subjectWords(entry.keywords.join(' '))
   return { entry, keywords, words: [...keywords, ...subjectWords(entry.question)] }
 }
@@ -24,11 +24,11 @@ function weightOf(word: string, index: readonly Indexed[]): number {
 }
 
 /** The entry that answers a question; null when none covers enough of it to be worth saying. */
-export function findAnswer(entries: readonly HelpEntry[], question: string): HelpEntry | null {
+export function findAnswer(entries: readonly FaqEntry[], question: string): FaqEntry | null {
   const index = entries.map(indexed)
   const asked = subjectWords(question).map((word) => ({ word, weight: weightOf(word, index) }))
   const whole = asked.reduce((sum, { weight }) => sum + weight, 0)
-  let best: { entry: HelpEntry; score: number } | null = null
+  let best: { entry: FaqEntry; score: number } | null = null
   for (const { entry, keywords, words } of index) {
     const score = asked.reduce((sum, { word, weight }) => sum + (holds(words, word) ? weight : 0), 0)
     const known = asked.filter(({ word }) => holds(keywords, word)).length

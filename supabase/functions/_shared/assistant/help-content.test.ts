@@ -1,36 +1,31 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
-import { ASSISTANT } from '../../../../src/content/assistant.ts'
-import { FAQ } from '../../../../src/content/faq.ts'
-import { SHOP } from '../../../../src/content/shop.ts'
-import type { HelpContent } from './help-content.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ShippingMethodCode } from '../../../../src/domain/orders/shipping.ts'
 
-const FILE = new URL('faq.gen.json', import.meta.url)
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-function hour(text: string | undefined, half: string | undefined): number {
-  return (Number(text) % 12) + (half === 'pm' ? 12 : 0)
+const answer = async (id: string, paymentProvider = 'Flutterwave') => {
+  const { helpContent } = await import('./help-content.ts')
+  return helpContent(paymentProvider).entries.find((entry) => entry.id === id)?.answer
 }
 
-/** Reads hours written as "Monday to Saturday, 8am to 6pm". */
-function businessHours(text: string): HelpContent['hours'] {
-  const [, first = '', last = '', from, fromHalf, to, toHalf] =
-    /^(\w+) to (\w+), (\d+)(am|pm) to (\d+)(am|pm)$/.exec(text) ?? []
-  const start = DAYS.indexOf(first)
-  const length = ((DAYS.indexOf(last) - start + 7) % 7) + 1
-  if (start < 0 || !DAYS.includes(last)) throw new Error(`The assistant can't read these hours: ${text}`)
-  const days = Array.from({ length }, (_, at) => (start + at) % 7)
-  return { text, days, from: hour(from, fromHalf), to: hour(to, toHalf) }
+async function setFee(method: ShippingMethodCode, fee: number) {
+  vi.resetModules()
+  const { SHIPPING_METHODS, ...rest } = await import('../../../../src/domain/orders/shipping.ts')
+  const changed = { ...SHIPPING_METHODS, [method]: { ...SHIPPING_METHODS[method], fee } }
+  vi.doMock('../../../../src/domain/orders/shipping.ts', () => ({ ...rest, SHIPPING_METHODS: changed }))
 }
 
-test('hours are read as the owner writes them', () => {
-  expect(businessHours('Monday to Saturday, 8am to 6pm')).toMatchObject({ days: [1, 2, 3, 4, 5, 6], from: 8, to: 18 })
-  expect(businessHours('Saturday to Monday, 12am to 12pm')).toMatchObject({ days: [6, 0, 1], from: 0, to: 12 })
-  expect(() => businessHours('whenever')).toThrow('whenever')
+afterEach(() => {
+  vi.doUnmock('../../../../src/domain/orders/shipping.ts')
+  vi.resetModules()
 })
 
-test('the assistant knows today’s help content: WRITE_CONTENT=1 writes it anew, npm run format lays it out', async () => {
-  const content: HelpContent = { entries: FAQ, hours: businessHours(SHOP.businessHours), ...ASSISTANT }
-  if (process.env.WRITE_CONTENT === '1') await writeFile(FILE, JSON.stringify(content, null, 2))
-  expect(JSON.parse(await readFile(FILE, 'utf8'))).toEqual(content)
+test('the assistant tells a changed delivery fee', async () => {
+  expect(await answer('delivery-fee')).not.toContain('₦4,321.00')
+  await setFee('ibadan', 432_100)
+  expect(await answer('delivery-fee')).toContain('Within Ibadan ₦4,321.00')
+})
+
+test('the assistant names the card provider of its shop', async () => {
+  expect(await answer('payment', 'Paystack')).toBe(
+    'By card. Payments are secured by Paystack; we never see your card number.',
+  )
 })

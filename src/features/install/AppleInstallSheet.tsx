@@ -8,7 +8,7 @@ type AppleInstallSheetProps = { isOpen: boolean; onClose: () => void }
 const STEP = 'flex items-center gap-4'
 const NUMBER = 'grid size-9 shrink-0 place-items-center rounded-full bg-tint font-bold text-deep'
 
-/** Safari offers no button for it: the way through its own menu. */
+/** An iPhone's browser offers no button for it: the way through its own menu. */
 export function AppleInstallSheet({ isOpen, onClose }: AppleInstallSheetProps) {
   return (
     <BottomSheet isOpen={isOpen} onClose={onClose} title={`Install ${SHOP.name}`}>
@@ -16,8 +16,8 @@ export function AppleInstallSheet({ isOpen, onClose }: AppleInstallSheetProps) {
         <li className={STEP}>
           <span className={NUMBER}>1</span>
           <span>
-            Tap <Share aria-hidden="true" className="inline align-[-3px] text-brand" size={18} /> <b>Share</b> in
-            Safari’s bar.
+            Tap <Share aria-hidden="true" className="inline align-[-3px] text-brand" size={18} /> <b>Share</b> in the
+            browser’s bar or menu.
           </span>
         </li>
         <li className={STEP}>

@@ -1,7 +1,7 @@
 const NAMES: Readonly<Record<string, string>> = { flutterwave: 'Flutterwave', paystack: 'Paystack' }
 
 /**
- * How the shop's pages call the card provider of PAYMENT_PROVIDER; Flutterwave without one, and in a sandbox.
+ * How the shop calls the card provider of PAYMENT_PROVIDER; Flutterwave without one, and in a sandbox.
  * @throws Error for a provider that the payment functions do not know
  */
 export function providerName(provider: string | undefined): string {

@@ -5,7 +5,7 @@ export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || (navigator as AppleNavigator).standalone === true
 }
 
-/** Whether this is Safari on an iPhone or iPad, where only its own menu installs; `standalone` is a field of no other browser. */
+/** Whether this is a browser of an iPhone or iPad: all of them are WebKit, whose own menu alone installs. `standalone` is a field of no other. */
 export function isAppleBrowser(): boolean {
   return 'standalone' in navigator && navigator.maxTouchPoints > 0
 }

@@ -1,0 +1,7 @@
+/** Where a browser runs no scripts; the ways to write to the shop follow as links. */
+export const NO_SCRIPT = {
+  text: 'Search, cart and forms need JavaScript. Please switch it on, or write to us:',
+  whatsapp: 'WhatsApp',
+  email: 'email',
+  home: 'Back to the shop',
+} as const

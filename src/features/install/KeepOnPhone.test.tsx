@@ -1,0 +1,27 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { KeepOnPhone } from './KeepOnPhone.tsx'
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+afterEach(cleanup)
+
+it('says that an iPhone keeps the shop for seven days, and the way to keep it for longer', async () => {
+  render(<KeepOnPhone />)
+  const section = screen.getByRole('region', { name: 'Keep the shop on this phone' })
+  expect(section.textContent).toContain('after seven days without a visit')
+  await userEvent.click(within(section).getByRole('button', { name: 'How to install' }))
+  const steps = (await screen.findAllByRole('listitem', {}, { timeout: 10_000 })).map((step) => step.textContent)
+  expect(steps).toEqual([
+    expect.stringMatching(/Tap\s+Share in the browser’s bar or menu/),
+    expect.stringMatching(/tap\s+Add to Home Screen/),
+    expect.stringContaining('opens without internet'),
+  ])
+})

@@ -1,0 +1,28 @@
+import Share from 'lucide-react/icons/share'
+import { lazy, useState } from 'react'
+import { INSTALL } from '../../content/install.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
+
+const AppleInstallSheet = lazy(async () => ({ default: (await import('./AppleInstallSheet.tsx')).AppleInstallSheet }))
+
+/** For a shopper on an iPhone who has not installed the shop: how long its storage lasts, and the way to make it last (rule A10). */
+export function KeepOnPhone() {
+  const [isExplained, setExplained] = useState(false)
+  return (
+    <section aria-labelledby="keep" className="mt-6 rounded-card border border-line bg-surface p-4">
+      <h2 className="text-lg" id="keep">
+        {INSTALL.keep.title}
+      </h2>
+      <p className="mt-1 mb-3 text-muted">{INSTALL.keep.text}</p>
+      <Button onClick={() => setExplained(true)} variant="quiet">
+        <Share aria-hidden="true" size={18} /> {INSTALL.keep.action}
+      </Button>
+      {isExplained && (
+        <LazyPart>
+          <AppleInstallSheet isOpen onClose={() => setExplained(false)} />
+        </LazyPart>
+      )}
+    </section>
+  )
+}

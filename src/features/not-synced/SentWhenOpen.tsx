@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { SENT_WHEN_OPEN } from '../../content/messages/saved-offline.ts'
+import type { OutboxEntry } from '../../data/db/outbox-entry.ts'
+import { useOutbox } from '../../data/delivery/outbox-state.ts'
+import { hasBackgroundSync } from '../../data/outbox/background-sync.ts'
+import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
+
+/** What waits longer is not just on its way. */
+const SENDING_MS = 2000
+
+/** `kinds`: those that belong to this page; without it all. */
+type SentWhenOpenProps = { kinds?: readonly OutboxEntry['kind'][] | undefined }
+
+/** Where the browser sends nothing once the shop is closed: what becomes of the changes that wait (rule A10). */
+export function SentWhenOpen({ kinds }: SentWhenOpenProps) {
+  const isWaiting = useOutbox().waiting.some(({ kind }) => kinds?.includes(kind) ?? true)
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    setLong(false)
+    const timer = isWaiting ? setTimeout(() => setLong(true), SENDING_MS) : undefined
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  if (!isWaiting || !isLong || hasBackgroundSync()) return null
+  return (
+    <p className="mt-6 rounded-card bg-gold-tint p-3 text-sm text-gold-ink" role="status">
+      {SENT_WHEN_OPEN.text} {isAppleBrowser() && !isInstalled() && SENT_WHEN_OPEN.soon}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { NO_SCRIPT } from '../../content/no-script.ts'
+import { SHOP } from '../../content/shop.ts'
+import { whatsappLink } from '../../domain/people/whatsapp-link.ts'
+
+/** Stands in place of a form in a browser without scripts. Its words are in the HTML alone: where React runs, nobody sees them. */
+export function NeedsScript({ className }: { className?: string }) {
+  return (
+    <noscript className={className}>
+      {import.meta.env.SSR && (
+        <>
+          {NO_SCRIPT.text}{' '}
+          <a className="underline" href={whatsappLink(SHOP.whatsapp)}>
+            {NO_SCRIPT.whatsapp}
+          </a>
+          {' or '}
+          <a className="underline" href={`mailto:${SHOP.email}`}>
+            {NO_SCRIPT.email}
+          </a>
+          .
+        </>
+      )}
+    </noscript>
+  )
+}

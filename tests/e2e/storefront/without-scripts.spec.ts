@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shop-test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+// Playwright takes what is in a <noscript> for neither text nor roles: selectors find it.
+const note = (page: Page) => page.locator('noscript').filter({ has: page.locator('a[href^="https://wa.me/"]') })
+
+/** Nothing that would not answer is shown; what it is needed for is said, and how to reach the shop all the same. */
+async function isReadable(page: Page, title: string) {
+  await expect(page.locator('h1', { hasText: title })).toBeVisible()
+  await expect(page.locator('button, form, select, [aria-busy=true], .bone').filter({ visible: true })).toHaveCount(0)
+  const said = note(page).first()
+  await expect(said.locator('a[href^="mailto:"]')).toBeInViewport()
+  expect(await said.evaluate((element) => element.textContent)).toContain('forms need JavaScript')
+}
+
+async function hasPicture(page: Page) {
+  const picture = page.locator('main img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+}
+
+test('without JavaScript the public pages show their content and lead from one to the next', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await isReadable(page, '')
+  await hasPicture(page)
+  await expect(note(page)).toHaveCount(2)
+
+  await main.getByRole('link', { name: 'View All Products' }).click()
+  await isReadable(page, 'Shop All Products')
+  await hasPicture(page)
+  const card = main.getByRole('article').first().getByRole('heading').getByRole('link')
+  const name = (await card.textContent()) ?? ''
+  await card.click()
+  await isReadable(page, name)
+  await hasPicture(page)
+  await expect(main.locator('dt').first()).toBeVisible()
+  await expect(note(page)).toHaveCount(2)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
+  await isReadable(page, 'How can we help you?')
+  await main.getByText('What is your return policy?').click()
+  await expect(main.getByText('Returns are accepted within 30 days.')).toBeVisible()
+
+  for (const [path, title] of [
+    ['/category/body-care', 'Body Care'],
+    ['/about', 'About Oja Home'],
+    ['/shipping', 'Shipping Options'],
+    ['/contact', 'Contact Us'],
+    ['/terms-and-conditions', 'Terms and Conditions'],
+    ['/signin', 'Sign In'],
+  ] as const) {
+    await page.goto(path)
+    await isReadable(page, title)
+  }
+})
+
+test('without JavaScript cart and checkout, which only the device has, lead back to the shop', async ({ page }) => {
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path)
+    await expect(note(page).locator('h1')).toBeVisible()
+    await note(page).locator('a[href="/"]').click()
+    await isReadable(page, '')
+  }
+})
