@@ -646,7 +646,7 @@ isOneToOne: false
 { Args: { "p_gone": (string)[],"p_sent": (string)[] }; Returns: undefined
                            },
 "import_products":
-{ Args: { "p_dry_run"?: boolean,"p_rows": Json }; Returns: Json
+{ Args: { "p_dry_run"?: boolean,"p_rows": Json,"p_set_stock"?: boolean }; Returns: Json
                            },
 "mark_chat":
 { Args: { "p_as_admin"?: boolean,"p_is_typing"?: boolean,"p_seen_seq"?: number,"p_session_id": string }; Returns: boolean
