@@ -182,7 +182,11 @@ const WRITTEN = {
 
 describe('an import', () => {
   const importRows = (rows: unknown[], isDryRun: boolean) =>
-    database().rpc<ImportLine[]>(admin, 'import_products', { p_rows: JSON.stringify(rows), p_dry_run: isDryRun })
+    database().rpc<ImportLine[]>(admin, 'import_products', {
+      p_rows: JSON.stringify(rows),
+      p_dry_run: isDryRun,
+      p_set_stock: true,
+    })
 
   const rows = () => [
     { id: pot, price: 1500 },

@@ -44,7 +44,6 @@ const QUESTIONS: readonly (readonly [name: string, sql: string])[] = [
   ['items of an order', `from order_items where order_id = '$order' order by id`],
   ['history of an order', `from order_history where order_id = '$order' order by id`],
   ['money beside an order', `from second_payments where order_id = '$order' order by created_at, id`],
-  ['my reviews of a product', `from reviews where user_id = '$me' and product_id in ('$product')`],
   ['my conversation', `from chat_sessions where user_id = '$me' order by created_at desc limit 1`],
   ['the end of a conversation', `from chat_messages where session_id = '$chat' order by seq desc limit 100`],
   [
@@ -73,6 +72,7 @@ const CUSTOMER_CALLS: Calls = [
   ['a page of the catalogue', `catalogue_changes('$epoch', '9900', 500)`],
   ['the price of a cart', `quote_order(${ITEMS}, ${METHOD})`],
   ['all that the shop knows of a customer', 'my_data()'],
+  ['my reviews of a product', `my_reviews(array['$product']::uuid[])`],
   ['a chat', 'open_chat()'],
   ['a message', `send_chat_message(gen_random_uuid(), 'Hello', '$chat')`],
   ['a read mark', `mark_chat('$chat', 5)`],

@@ -21,24 +21,18 @@ async function receive(person: Person): Promise<void> {
   await database().rpc(person, 'confirm_receipt', { p_order_id: order.order_id })
 }
 
-const review = (person: Person, rating: number, comment = 'Cooks well') =>
-  database().as(person, (query) =>
-    query(
-      `insert into reviews (user_id, product_id, rating, comment) values ($1, $2, $3, $4)
-       on conflict (user_id, product_id) do update set user_id = excluded.user_id, product_id = excluded.product_id,
-         rating = excluded.rating, comment = excluded.comment
-       returning *`,
-      [person.userId, pot, rating, comment],
-    ),
-  )
+async function review(person: Person, rating: number, comment = 'Cooks well') {
+  await database().rpc(person, 'save_review', { p_product_id: pot, p_rating: rating, p_comment: comment })
+  return database().query('select * from reviews where user_id = $1 and product_id = $2', [person.userId, pot])
+}
 
 const ratingOf = async (productId: string) =>
   (await database().query('select rating_sum, rating_count from products where id = $1', [productId]))[0]
 
 test('only who has completed an order of the product reviews it', async () => {
-  expect(await refusal(review(ada, 5))).toMatchObject({ code: '42501' })
+  expect(await refusal(review(ada, 5))).toMatchObject({ hint: 'unknown_order' })
   await placeOrder(database(), ada.userId, [anItem(pot)])
-  expect(await refusal(review(ada, 5))).toMatchObject({ code: '42501' })
+  expect(await refusal(review(ada, 5))).toMatchObject({ hint: 'unknown_order' })
   await receive(ada)
   expect(await review(ada, 5)).toMatchObject([{ rating: 5, comment: 'Cooks well' }])
 })
@@ -82,31 +76,51 @@ test('sum and count of the product follow each review, change and removal', asyn
   expect(await ratingOf(pot)).toEqual({ rating_sum: 7, rating_count: 2 })
   await review(ada, 3, 'Not so well')
   expect(await ratingOf(pot)).toEqual({ rating_sum: 5, rating_count: 2 })
-  await database().as(admin, (query) => query('delete from reviews where user_id = $1', [bola.userId]))
+  await database().as(admin, (query) => query('delete from reviews where product_id = $1 and rating = 2', [pot]))
   expect(await ratingOf(pot)).toEqual({ rating_sum: 3, rating_count: 1 })
 })
 
 test('a customer neither removes reviews nor changes those of others', async () => {
   await receive(ada)
-  await review(ada, 5)
   const eve = await createCustomer(database())
-  await database().as(eve, (query) => query(`update reviews set comment = 'Bad'`))
+  await receive(eve)
+  await review(ada, 5)
+  await review(eve, 1, 'Bad')
   await database().as(ada, (query) => query('delete from reviews'))
-  expect(await database().query('select comment from reviews where product_id = $1', [pot])).toEqual([
-    { comment: 'Cooks well' },
-  ])
+  const update = database().as(eve, (query) => query(`update reviews set comment = 'Bad'`))
+  expect(await refusal(update)).toMatchObject({ code: '42501' })
+  const comments = 'select comment from reviews where product_id = $1 order by rating'
+  expect(await database().query(comments, [pot])).toEqual([{ comment: 'Bad' }, { comment: 'Cooks well' }])
 })
 
-test('a review cannot move to another product', async () => {
+test('who wrote a review, neither visitors nor customers nor admins read, nor find reviews by it', async () => {
   await receive(ada)
   await review(ada, 5)
-  const other = pot
-  pot = await createProduct(database())
+  const questions = [
+    'select user_id from reviews',
+    'select * from reviews',
+    'select id from reviews where user_id = $1',
+  ]
+  for (const caller of ['anon', ada, admin] as const) {
+    for (const question of questions) {
+      const args = question.includes('$1') ? [ada.userId] : []
+      const read = database().as(caller, (query) => query(question, args))
+      expect(await refusal(read), question).toMatchObject({ code: '42501' })
+    }
+  }
+})
+
+test('a customer finds the own reviews of the asked products, and no others', async () => {
+  const eve = await createCustomer(database())
   await receive(ada)
-  const moved = database().as(ada, (query) =>
-    query('update reviews set product_id = $1 where product_id = $2', [pot, other]),
-  )
-  expect(await refusal(moved)).toMatchObject({ hint: 'key_is_fixed' })
+  await receive(eve)
+  await review(ada, 5)
+  await review(eve, 1, 'Bad')
+  const ask = (person: Person, ids: readonly string[]) =>
+    database().as(person, (query) => query('select * from my_reviews($1)', [ids]))
+  expect(await ask(ada, [pot, admin.userId])).toEqual([{ product_id: pot, rating: 5, comment: 'Cooks well' }])
+  expect(await ask(eve, [pot])).toMatchObject([{ comment: 'Bad' }])
+  expect(await ask(ada, [])).toEqual([])
 })
 
 test.each([

@@ -63,6 +63,7 @@ test('is told by every way an admin fills the shelf', async () => {
       database().rpc(admin, 'import_products', {
         p_rows: JSON.stringify([{ id: pot, stock_quantity: '7' }]),
         p_dry_run: false,
+        p_set_stock: true,
       }),
   ]
   for (const [index, fill] of ways.entries()) {
@@ -78,6 +79,7 @@ test('is not told by an import that only tries', async () => {
   await database().rpc(admin, 'import_products', {
     p_rows: JSON.stringify([{ id: pot, stock_quantity: '7' }]),
     p_dry_run: true,
+    p_set_stock: true,
   })
   expect(await told(ada)).toEqual([])
   expect(await waiting(ada)).toHaveLength(1)

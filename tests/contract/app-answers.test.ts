@@ -10,7 +10,11 @@ import { adminTickets } from '../../src/data/admin/messages/ticket-list.ts'
 import { type BulkOutcome, updateOrders } from '../../src/data/admin/orders/change-orders.ts'
 import { readOrders, shippingFigures } from '../../src/data/admin/orders/order-list.ts'
 import { customers } from '../../src/data/admin/people.ts'
-import { type ImportOutcome, importProducts } from '../../src/data/admin/products/import-products.ts'
+import {
+  type ImportedStock,
+  type ImportOutcome,
+  importProducts,
+} from '../../src/data/admin/products/import-products.ts'
 import { readProducts } from '../../src/data/admin/products/product-list.ts'
 import { adminReviews } from '../../src/data/admin/review-list.ts'
 import { checkoutRefusal } from '../../src/data/checkout/checkout-refusal.ts'
@@ -187,16 +191,21 @@ it('orders moved together say how many, and which not', async () => {
   )
 })
 
-it('imported products say what became of each line', async () => {
+it('imported products say what became of each line, and of the stock', async () => {
   const rows = [
     { line: 2, row: { name: 'New cup', category: 'household-items', price: 900 } },
     { line: 3, row: { name: 'No price' } },
+    { line: 4, row: { id: pot, stock: 1000 } },
   ]
-  const created = { line: 2, name: 'New cup', action: 'create', message: null }
-  const refused = { line: 3, name: 'No price', action: 'refused', message: expect.any(String) }
-  expect(await importProducts(rows, true, () => {})).toEqual([
+  const created = { line: 2, name: 'New cup', action: 'create', message: null, stock: null }
+  const refused = { line: 3, name: 'No price', action: 'refused', message: expect.any(String), stock: null }
+  const stock = { now: expect.any(Number), exported: null, file: 1000, after: 1000, is_repeat: false }
+  const filled = { line: 4, name: null, action: 'update', message: null, stock }
+  stock satisfies Record<keyof ImportedStock, unknown>
+  expect(await importProducts(rows, { isDryRun: true, setStock: true }, () => {})).toEqual([
     created satisfies Record<keyof ImportOutcome, unknown>,
     refused satisfies Record<keyof ImportOutcome, unknown>,
+    filled satisfies Record<keyof ImportOutcome, unknown>,
   ])
 })
 

@@ -1,11 +1,13 @@
 import type { MessageEntry } from '../db/outbox-entry.ts'
 import type { Delivery } from '../outbox/delivery.ts'
 import { uploadPath } from '../outbox/upload-progress.ts'
+import { currentPayload } from '../reviews/review-message.ts'
 
 /** Rows and calls that are the same however often they arrive. */
 export const messageDelivery: Delivery<MessageEntry> = {
   tables: [],
-  request({ payload }) {
+  request(entry) {
+    const payload = currentPayload(entry.payload)
     if (payload.to === 'function') {
       return { method: 'POST', path: `rpc/${payload.name}`, prefer: 'return=representation', body: payload.args }
     }

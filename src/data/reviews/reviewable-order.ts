@@ -4,8 +4,8 @@ import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-statu
 import { waitingFields } from '../outbox/queue-message.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
+import { reviewFromFields, reviewKey } from './review-message.ts'
 import { starsOf } from './review-row.ts'
-import { reviewKey } from './send-reviews.ts'
 
 export type OwnReview = { readonly rating: StarCount; readonly comment: string }
 
@@ -64,11 +64,14 @@ async function readOrder(userId: string, orderId: string): Promise<OrderRow | un
 
 /** With what still waits here to be sent: it is newer than what the server has. */
 async function readOwnReviews(userId: string, productIds: readonly string[]): Promise<OwnReviewRow[]> {
-  const stored = await restRequest((rest) =>
-    rest.from('reviews').select('product_id, rating, comment').eq('user_id', userId).in('product_id', productIds),
+  const stored = await restRequest((rest) => rest.rpc('my_reviews', { p_product_ids: [...productIds] }))
+  const waiting = await Promise.all(
+    productIds.map(async (product_id) => {
+      const fields = await waitingFields(userId, reviewKey(product_id))
+      return fields ? [{ product_id, ...reviewFromFields(fields) }] : []
+    }),
   )
-  const waiting = await Promise.all(productIds.map((id) => waitingFields(userId, reviewKey(id))))
-  return [...stored, ...waiting.flatMap((row) => (row ? [row as OwnReviewRow] : []))]
+  return [...stored, ...waiting.flat()]
 }
 
 /** The products of one order to review; null when it isn't the customer's. Fails with DataError. Rule P10. */

@@ -1,8 +1,7 @@
 import { type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
 import { sendMessages } from '../outbox/send-messages.ts'
 import type { SendResult } from '../outbox/send-result.ts'
-
-export const reviewKey = (productId: string) => `review/${productId}`
+import { reviewKey, reviewPayload } from './review-message.ts'
 
 /**
  * Keeps the reviews that have a comment on this device, sends them when it can and tells what became of them; one per product, a later
@@ -13,13 +12,7 @@ export async function sendReviews(userId: string, drafts: readonly ReviewDraft[]
     reviewsToSubmit(drafts).map(({ productId, rating, comment }) => ({
       userId,
       key: reviewKey(productId),
-      payload: {
-        to: 'table',
-        name: 'reviews',
-        row: { user_id: userId, product_id: productId, rating, comment },
-        onConflict: 'user_id,product_id',
-        onRepeat: 'replace',
-      },
+      payload: reviewPayload({ product_id: productId, rating, comment }),
     })),
   )
 }

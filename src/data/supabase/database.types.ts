@@ -646,7 +646,7 @@ isOneToOne: false
 { Args: { "p_gone": (string)[],"p_sent": (string)[] }; Returns: undefined
                            },
 "import_products":
-{ Args: { "p_dry_run"?: boolean,"p_rows": Json }; Returns: Json
+{ Args: { "p_dry_run"?: boolean,"p_rows": Json,"p_set_stock"?: boolean }; Returns: Json
                            },
 "mark_chat":
 { Args: { "p_as_admin"?: boolean,"p_is_typing"?: boolean,"p_seen_seq"?: number,"p_session_id": string }; Returns: boolean
@@ -656,6 +656,11 @@ isOneToOne: false
                            },
 "my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_reviews":
+{ Args: { "p_product_ids": (string)[] }; Returns: {
+              "comment": string,"product_id": string,"rating": number
+            }[]
                            },
 "open_chat":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -680,6 +685,9 @@ isOneToOne: false
                            },
 "save_profile":
 { Args: { "p_first_name": string,"p_last_name": string,"p_phone": string }; Returns: undefined
+                           },
+"save_review":
+{ Args: { "p_comment": string,"p_product_id": string,"p_rating": number }; Returns: boolean
                            },
 "send_chat_message":
 { Args: { "p_as_admin"?: boolean,"p_content": string,"p_id": string,"p_session_id"?: string }; Returns: Json

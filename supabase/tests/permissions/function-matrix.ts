@@ -66,10 +66,11 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   delete_my_account: { calls: SIGNED_IN, args: { p_password: 'wrong' } },
   end_payment_attempt: { calls: SERVICE, args: { p_order_id: NOBODY, p_number: 1, p_state: 'created' } },
   finish_push_deliveries: { calls: SERVICE, args: { p_sent: [NOBODY], p_gone: [] } },
-  import_products: { calls: ADMINS, args: { p_rows: '[]', p_dry_run: true } },
+  import_products: { calls: ADMINS, args: { p_rows: '[]', p_dry_run: true, p_set_stock: false } },
   mark_chat: { calls: SIGNED_IN, args: { p_session_id: NOBODY } },
   mark_chat_read: { calls: ADMINS, args: { p_session_id: NOBODY } },
   my_data: { calls: SIGNED_IN, args: {} },
+  my_reviews: { calls: SIGNED_IN, args: { p_product_ids: [NOBODY] } },
   open_chat: { calls: SIGNED_IN, args: {} },
   place_order: {
     calls: SERVICE,
@@ -91,6 +92,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   record_payment_link: { calls: SERVICE, args: { p_order_id: NOBODY, p_link: 'https://pay.test' } },
   refund_second_payment: { calls: ADMINS, args: { p_id: NOBODY } },
   reply_to_review: { calls: ADMINS, args: { p_review_id: NOBODY, p_reply: 'Thank you' } },
+  save_review: { calls: SIGNED_IN, args: { p_product_id: NOBODY, p_rating: 5, p_comment: 'Good' } },
   save_product_variants: { calls: ADMINS, args: { p_product_id: NOBODY, p_variants: '[]' } },
   send_chat_message: { calls: SIGNED_IN, args: { p_id: NOBODY, p_content: 'Hello' } },
   send_contact_message: {

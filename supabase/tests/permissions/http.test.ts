@@ -68,7 +68,8 @@ async function keptValue(table: string, column: string, where: string): Promise<
 async function tryCell(actor: Actor, table: string, verb: Verb, row: OwnedRow): Promise<RowOutcome> {
   const filter = row.key.map((column) => `${column}=eq.${encodeURIComponent(String(row.existing[column]))}`).join('&')
   const where = row.key.map((column) => `${column} = '${row.existing[column]}'`).join(' and ')
-  const path = verb === 'insert' ? table : `${table}?${filter}`
+  // Not `*`: a column of a table that everybody reads may be closed.
+  const path = `${table}?select=${row.key}${verb === 'insert' ? '' : `&${filter}`}`
   let body: Row | undefined
   if (verb === 'insert') body = freshRowOf(row, actor)
   if (verb === 'update') body = { [row.change]: await keptValue(table, row.change, where) }

@@ -17,7 +17,7 @@ import {
 } from './row-rights.ts'
 
 type TableEntry = Record<Verb, RowRights> & {
-  /** `name`, then `:insert` and `:update` where signed-in users may do so with the column. Reading goes by table. */
+  /** `name`, then `:insert` and `:update` where signed-in users may do so with the column, `:unread` where they can't read it with the rest. */
   columns: string
 }
 
@@ -191,11 +191,10 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
   },
   reviews: {
     select: EVERYBODY,
-    insert: OWNER_AND_SERVICE,
-    update: OWN_ROWS,
+    insert: SERVICE,
+    update: SERVICE,
     delete: ADMIN_ROWS,
-    columns:
-      'id:insert user_id:insert:update product_id:insert:update rating:insert:update comment:insert:update reviewer_name admin_reply created_at updated_at',
+    columns: 'id user_id:unread product_id rating comment reviewer_name admin_reply created_at updated_at',
   },
   second_payments: {
     select: OWN_ROWS_OR_ADMIN,

@@ -67,8 +67,9 @@ function expectedColumnRights(): string[] {
   return Object.entries(TABLES).flatMap(([table, entry]) =>
     entry.columns.split(' ').flatMap((column) => {
       const [name, ...rights] = column.split(':')
-      const visitorReads = entry.select.visitor !== 'denied'
-      const customerReads = entry.select.owner !== 'denied'
+      const isRead = !rights.includes('unread')
+      const visitorReads = isRead && entry.select.visitor !== 'denied'
+      const customerReads = isRead && entry.select.owner !== 'denied'
       return [
         `anon ${table}.${name} ${say(visitorReads, false, false)}`,
         `authenticated ${table}.${name} ${say(customerReads, rights.includes('insert'), rights.includes('update'))}`,

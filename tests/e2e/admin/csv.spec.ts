@@ -17,14 +17,19 @@ test('an exported list is changed and imported again; every bad row is shown bef
   const exported = Buffer.concat(chunks).toString()
   expect(exported.trim().split('\r\n')).toHaveLength(2)
   expect(exported).toContain(id)
+  expect(exported).toContain(',5,5,')
+  await api.request(`/rest/v1/rpc/adjust_stock`, adminToken, {
+    method: 'POST',
+    body: JSON.stringify({ p_product_id: id, p_delta: -3 }),
+  })
 
   const lines = [
-    'name,category,price,stock',
-    `${word} old,Kitchen Utensils,1500,5`,
-    `${word} new,Kitchen Utensils,2500,7`,
-    `${word} bad price,Kitchen Utensils,free,7`,
-    `${word} bad category,Spaceships,100,7`,
-    `${word} bad stock,Kitchen Utensils,100,many`,
+    'name,category,price,stock,stock_when_exported',
+    `${word} old,Kitchen Utensils,1500,8,5`,
+    `${word} new,Kitchen Utensils,2500,7,`,
+    `${word} bad price,Kitchen Utensils,free,7,`,
+    `${word} bad category,Spaceships,100,7,`,
+    `${word} bad stock,Kitchen Utensils,100,many,`,
   ]
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import CSV' })
@@ -36,12 +41,16 @@ test('an exported list is changed and imported again; every bad row is shown bef
   await expect(dialog).toContainText('Row 4: "free" is no price.')
   await expect(dialog).toContainText('Row 5: "Spaceships" is no category.')
   await expect(dialog).toContainText('Row 6: "many" is no stock.')
-  const prices = () => api.rows(`products?select=price&name=like.${word}*&order=price`, null)
-  expect(await prices()).toEqual([{ price: 1000 }])
+  await expect(dialog).toContainText(`Row 2, ${word} old: 2 now, 5 when exported, 8 in the file: becomes 5`)
+  const stored = () => api.rows(`products?select=price,stock_quantity&name=like.${word}*&order=price`, null)
+  expect(await stored()).toEqual([{ price: 1000, stock_quantity: 2 }])
 
   await dialog.getByRole('button', { name: 'Import 2 products' }).click()
   await expect(toast(page, 'Product updated successfully')).toBeVisible()
   await expect(row(page, `${word} new`)).toContainText('₦2,500.00')
-  expect(await prices()).toEqual([{ price: 1500 }, { price: 2500 }])
+  expect(await stored()).toEqual([
+    { price: 1500, stock_quantity: 5 },
+    { price: 2500, stock_quantity: 7 },
+  ])
   await takeAway(api, `${word} new`, adminToken)
 })

@@ -10,11 +10,9 @@ test('a review is found, answered in public and deleted by name', async ({ page,
   for (const status of ['processing', 'shipped', 'delivered']) await moveOrder(api, order_id, status)
   await api.rpc('confirm_receipt', { p_order_id: order_id }, customer.token)
   const comment = `Very sturdy ${rareWord()}`
-  await api.request('/rest/v1/reviews', customer.token, {
-    method: 'POST',
-    body: JSON.stringify({ user_id: customer.userId, product_id, rating: 4, comment }),
-  })
-  const reviews = () => api.rows<{ admin_reply: string | null }>(`reviews?product_id=eq.${product_id}`, null)
+  await api.rpc('save_review', { p_product_id: product_id, p_rating: 4, p_comment: comment }, customer.token)
+  const reviews = () =>
+    api.rows<{ admin_reply: string | null }>(`reviews?select=admin_reply&product_id=eq.${product_id}`, null)
 
   await page.goto('/admin/reviews')
   await expect(heading(page, 'Reviews')).toBeVisible()

@@ -1,9 +1,20 @@
 import { PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
 import { adminRequest } from '../admin-request.ts'
 import { brokenLimit } from '../refusal-reason.ts'
-import type { ImportRow, ParsedImport } from './product-csv.ts'
+import { type ImportRow, type ParsedImport, STOCK_WHEN_EXPORTED } from './product-csv.ts'
 
 export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused'
+
+/** Of a row that asks for another stock. */
+export type ImportedStock = {
+  readonly now: number
+  /** Null in a file that doesn't say it. */
+  readonly exported: number | null
+  readonly file: number
+  readonly after: number
+  /** An import of the same rows, less than an hour ago, added the difference. */
+  readonly is_repeat: boolean
+}
 
 export type ImportOutcome = {
   /** The number of its row in a spreadsheet. */
@@ -11,6 +22,14 @@ export type ImportOutcome = {
   readonly name: string | null
   readonly action: ImportAction
   readonly message: string | null
+  readonly stock: ImportedStock | null
+}
+
+export type ImportOptions = {
+  /** Only tells what would become of each row. */
+  readonly isDryRun: boolean
+  /** Whether products that exist take the stock of a file that doesn't say what it was when exported. */
+  readonly setStock: boolean
 }
 
 /** Rows that one call takes. */
@@ -18,7 +37,9 @@ const CHUNK = 500
 
 function columnsOf(row: ImportRow) {
   const cells = Object.entries(row) as [keyof ImportRow, ImportRow[keyof ImportRow]][]
-  return Object.fromEntries(cells.map(([name, cell]) => [PRODUCT_FIELDS[name].column, cell]))
+  return Object.fromEntries(
+    cells.map(([name, cell]) => [name === STOCK_WHEN_EXPORTED ? name : PRODUCT_FIELDS[name].column, cell]),
+  )
 }
 
 /** Why the database refused a row, in an admin's words. */
@@ -26,20 +47,21 @@ export function refusalText(message: string | null): string | null {
   return message === null ? null : (brokenLimit(message) ?? message)
 }
 
-/**
- * Stores the rows, or with `isDryRun` only tells what would become of each.
- * @throws DataError; the 500 rows of an earlier call stay stored then.
- */
+/** Stores the rows. @throws DataError; the 500 rows of an earlier call stay stored then. */
 export async function importProducts(
   rows: ParsedImport['rows'],
-  isDryRun: boolean,
+  { isDryRun, setStock }: ImportOptions,
   onProgress: (done: number) => void,
 ): Promise<ImportOutcome[]> {
   const outcomes: ImportOutcome[] = []
   for (let from = 0; from < rows.length; from += CHUNK) {
     const part = rows.slice(from, from + CHUNK)
     const json = await adminRequest((rest) =>
-      rest.rpc('import_products', { p_rows: part.map(({ row }) => columnsOf(row)), p_dry_run: isDryRun }),
+      rest.rpc('import_products', {
+        p_rows: part.map(({ row }) => columnsOf(row)),
+        p_dry_run: isDryRun,
+        p_set_stock: setStock,
+      }),
     )
     const answers = json as unknown as ImportOutcome[]
     outcomes.push(

@@ -2,16 +2,29 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aProduct } from '../../../domain/catalogue/product-builder.ts'
 import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
-import { CSV_FIELDS, parseImport, productsCsv } from './product-csv.ts'
+import { CSV_COLUMNS, parseImport, productsCsv } from './product-csv.ts'
 
 describe('parseImport', () => {
   it('reads what the export writes, every field of it', () => {
     const pot = aProduct({ name: 'Pot, 7 L', brand: null, price: 120_050, featured: true, description: "'=good" })
     const { rows, problems } = parseImport(productsCsv([pot]))
     expect(problems).toEqual([])
-    expect(rows).toEqual([
-      { line: 2, row: Object.fromEntries(CSV_FIELDS.map((field) => [field, { ...pot, price: 1200.5 }[field]])) },
+    const written = { ...pot, price: 1200.5, stock_when_exported: pot.stock }
+    expect(rows).toEqual([{ line: 2, row: Object.fromEntries(CSV_COLUMNS.map((column) => [column, written[column]])) }])
+  })
+
+  it('tells what the stock was when exported from what the owner makes of it', () => {
+    const [head, row] = productsCsv([aProduct({ stock: 5 })]).split('\r\n')
+    expect(head).toContain(',stock,stock_when_exported,')
+    const changed = `${head}\n${row?.replace(',5,5,', ',8,5,')}`
+    expect(parseImport(changed).rows).toMatchObject([{ row: { stock: 8, stock_when_exported: 5 } }])
+  })
+
+  it('knows no stock when exported where that cell is empty or its column missing', () => {
+    expect(parseImport('name,stock,stock_when_exported\nPot,8,').rows).toEqual([
+      { line: 2, row: { name: 'Pot', stock: 8, stock_when_exported: null } },
     ])
+    expect(parseImport('name,stock\nPot,8').rows).toEqual([{ line: 2, row: { name: 'Pot', stock: 8 } }])
   })
 
   it('reads the specifications that the form stores, whatever their texts hold, in order', () => {
@@ -60,6 +73,7 @@ describe('parseImport', () => {
     [`name,description\nPot,${'x'.repeat(10_001)}`, 'A description has up to 10,000 characters.'],
     ['name,stock\nPot,1.5', '"1.5" is no stock.'],
     ['name,stock\nPot,10000001', '"10000001" is no stock.'],
+    ['name,stock_when_exported\nPot,many', '"many" is no stock_when_exported.'],
     ['name,category\nPot,Cars & vans', '"Cars & vans" is no category.'],
     [`name,category\nPot,${'x'.repeat(61)}`, `"${'x'.repeat(61)}" is no category.`],
     ['name,featured\nPot,maybe', '"maybe" is neither yes nor no.'],

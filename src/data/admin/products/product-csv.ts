@@ -18,11 +18,21 @@ type CsvField = 'id' | FieldsWith<'edited', 'form' | 'rows'>
 type CsvKind = (typeof PRODUCT_FIELDS)[CsvField]['kind']
 type Cell = string | number | boolean | null
 
-/** A column of the products' CSV is headed by its field's name. */
-export const CSV_FIELDS: readonly CsvField[] = ['id', ...fieldsWith('edited', 'form'), ...fieldsWith('edited', 'rows')]
+/** The stock once more, for the owner to leave as it is: an import adds what differs from it to the stock of that day. */
+export const STOCK_WHEN_EXPORTED = 'stock_when_exported'
+type CsvColumn = CsvField | typeof STOCK_WHEN_EXPORTED
 
-/** By field; what the file doesn't mention stays as it is. */
-export type ImportRow = Readonly<Partial<Record<CsvField, Cell | string[][]>>>
+const CSV_FIELDS: readonly CsvField[] = ['id', ...fieldsWith('edited', 'form'), ...fieldsWith('edited', 'rows')]
+
+/** The columns of the products' CSV by their headings, each but one the name of its field. */
+export const CSV_COLUMNS: readonly CsvColumn[] = CSV_FIELDS.flatMap((field) =>
+  field === 'stock' ? [field, STOCK_WHEN_EXPORTED] : [field],
+)
+
+const fieldOf = (column: CsvColumn): CsvField => (column === STOCK_WHEN_EXPORTED ? 'stock' : column)
+
+/** By column; what the file doesn't mention stays as it is. */
+export type ImportRow = Readonly<Partial<Record<CsvColumn, Cell | string[][]>>>
 
 export type ParsedImport = {
   /** `line` is the number of the row in a spreadsheet: 1 is the head, unless rows before it are empty. */
@@ -71,7 +81,7 @@ function optionalText(text: string, name: string, most: number): string | null {
 
 type Codec<Kind extends CsvKind> = {
   readonly write: (value: FieldTypes[Kind]['value']) => Cell
-  readonly read: (text: string, name: string, maxLength: number) => ImportRow[CsvField]
+  readonly read: (text: string, name: string, maxLength: number) => ImportRow[CsvColumn]
 }
 
 const asIs = <T>(value: T): T => value
@@ -95,18 +105,19 @@ function codecOf(name: CsvField) {
 
 /** Products as CSV, which an import reads again. */
 export function productsCsv(products: readonly Product[]): string {
-  const cells = products.map((product) => CSV_FIELDS.map((name) => codecOf(name).write(product[name])))
-  return toCsv([CSV_FIELDS, ...cells])
+  const fields = CSV_COLUMNS.map(fieldOf)
+  return toCsv([CSV_COLUMNS, ...products.map((product) => fields.map((name) => codecOf(name).write(product[name])))])
 }
 
-function readCell(name: CsvField, text: string): ImportRow[CsvField] {
+function readCell(column: CsvColumn, text: string): ImportRow[CsvColumn] {
+  const name = fieldOf(column)
   const field = PRODUCT_FIELDS[name]
-  return codecOf(name).read(text.trim(), name, 'maxLength' in field ? field.maxLength : 0)
+  return codecOf(name).read(text.trim(), column, 'maxLength' in field ? field.maxLength : 0)
 }
 
-function fieldHeaded(heading: string): CsvField | undefined {
+function columnHeaded(heading: string): CsvColumn | undefined {
   const name = heading.trim().toLowerCase()
-  return CSV_FIELDS.find((field) => field.toLowerCase() === name)
+  return CSV_COLUMNS.find((column) => column.toLowerCase() === name)
 }
 
 /** The rows of a products' CSV as the export writes it, columns in any order; a row with a wrong cell becomes a problem. */
@@ -114,15 +125,15 @@ export function parseImport(text: string): ParsedImport {
   const [head, ...table] = parseCsv(text)
     .map((cells, index) => ({ cells, line: index + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const fields = head?.cells.map(fieldHeaded) ?? []
-  if (!fields.includes('id') && !fields.includes('name')) {
+  const columns = head?.cells.map(columnHeaded) ?? []
+  if (!columns.includes('id') && !columns.includes('name')) {
     return { rows: [], problems: [{ line: 1, message: 'The first row names the columns: id or name at least.' }] }
   }
   const rows: { line: number; row: ImportRow }[] = []
   const problems: { line: number; message: string }[] = []
   for (const { cells, line } of table) {
     try {
-      const entries = fields.flatMap((field, at) => (field ? [[field, readCell(field, cells[at] ?? '')]] : []))
+      const entries = columns.flatMap((column, at) => (column ? [[column, readCell(column, cells[at] ?? '')]] : []))
       rows.push({ line, row: Object.fromEntries(entries) })
     } catch (cause) {
       if (!(cause instanceof CellProblem)) throw cause

@@ -1,5 +1,5 @@
-import type { ImportAction, ImportOutcome } from '../../data/admin/products/import-products.ts'
-import type { ParsedImport } from '../../data/admin/products/product-csv.ts'
+import type { ImportAction, ImportOutcome } from '../../../data/admin/products/import-products.ts'
+import type { ParsedImport } from '../../../data/admin/products/product-csv.ts'
 
 const LABELS: Readonly<Record<ImportAction, string>> = {
   create: 'New',
