@@ -52,14 +52,14 @@ export const LARGE_TARGETS = {
  * bytes more or less from folder to folder. It goes up only by a decision on record (`docs/decisions`).
  */
 export const CEILINGS = {
-  html: 10_600,
-  criticalCss: 3_960,
+  html: 10_420,
+  criticalCss: 3_760,
   inlineScript: 780,
   hydrateScripts: 95_000,
   routeScripts: 130_900,
   queryScripts: 163_000,
   workerScript: 16_700,
-  idleScripts: 53_750,
+  idleScripts: 54_200,
   catalogueOf500: 61_750,
 }
 
