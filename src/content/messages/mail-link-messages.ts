@@ -10,7 +10,7 @@ export const MAIL_LINK_MESSAGES = {
   needless: info('This link was used before', 'You are signed in already: there is nothing left to do.'),
   foreign: info(
     'Please sign in',
-    'A link in an email signs you in only where you asked for it, for a few minutes. If it was to confirm your email, that is done.',
+    'This link signs you in only where you asked for it, for a few minutes. If it was to confirm your email, that is done.',
   ),
   signedIn: info('You are signed in already', 'A link in an email changes nothing while somebody is signed in.'),
   sent: success('Check your email', 'A new link to confirm your account is on its way.'),

@@ -69,7 +69,7 @@ export function newPasswordErrors(values: NewPasswordValues): FormErrors<NewPass
 /** What is wrong with a new password that has passed the other rules. The list comes with the first one; without it, the server asks alone. */
 export async function commonPasswordError(password: string): Promise<string | undefined> {
   try {
-    const { isCommonPassword } = await import('../../domain/people/common-passwords.ts')
+    const { isCommonPassword } = await import('../../domain/people/password-list.ts')
     return isCommonPassword(password) ? 'Many people use this password. Choose one that is hard to guess.' : undefined
   } catch (cause) {
     console.warn('The list of common passwords could not be loaded:', cause)

@@ -45,12 +45,13 @@ describe('a form', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('says beside its field what the server found wrong', async () => {
+  it('says beside its field what the server found wrong, and keeps what was typed', async () => {
     submit.mockImplementation(async (_, refuse) => refuse({ email: 'This address is taken.' }))
     await userEvent.type(box('Email'), 'a@b.example')
     await userEvent.type(box('Password'), 'secret{Enter}')
     await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This address is taken.'))
     expect(document.activeElement).toBe(box('Email'))
+    expect(box('Email').value).toBe('a@b.example')
   })
 
   it('is sent once, however often it is pressed meanwhile', async () => {

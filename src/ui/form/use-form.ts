@@ -44,7 +44,7 @@ export function useForm<Values>({ fields, validate, submit }: Form<Values>) {
     isSubmitting.current = true
     setBusy(true)
     try {
-      if ((await submit(values, say)) === true) form.reset()
+      if ((await submit(values, (errors) => void say(errors))) === true) form.reset()
     } finally {
       isSubmitting.current = false
       setBusy(false)

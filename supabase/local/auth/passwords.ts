@@ -1,4 +1,4 @@
-import { isCommonPassword } from '../../../src/domain/people/common-passwords.ts'
+import { isCommonPassword } from '../../../src/domain/people/password-list.ts'
 import type { Database } from '../database/database.ts'
 import { identify } from '../realtime/identity.ts'
 import type { AuthCall } from './auth-call.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './password-list.ts'
 
 it.each(['password', 'Password123', '12345678', 'QWERTYUIOP', 'iloveyou', 'xxxxxxxxxxxx', '\u{1F600}'.repeat(8)])(
   'knows %j',
