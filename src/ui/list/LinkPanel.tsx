@@ -51,8 +51,8 @@ function Rows({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className="[&>li+li]:border-t">
       {rows.map(({ id, to, title, text, note, isUrgent = false }) => (
-        <li key={id} className="border-line">
-          <Link to={to} className="-mx-2 flex h-15 items-center gap-3 rounded-lg px-2 text-sm hover:bg-tint">
+        <li key={id} className="h-15 border-line">
+          <Link to={to} className="-mx-2 flex h-full items-center gap-3 rounded-lg px-2 text-sm hover:bg-tint">
             <span className="min-w-0 grow">
               <span className="block truncate font-semibold">{title}</span>
               {text && <span className="block truncate text-muted">{text}</span>}
