@@ -73,7 +73,7 @@ export const ONLINE: readonly string[] = [
   'src/app/layouts/AdminArea.tsx',
   'src/data/db/memory-database.ts',
   'src/data/session/exchange-code.ts',
-  'src/domain/people/common-passwords.ts',
+  'src/domain/people/password-list.ts',
 ]
 
 /** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow connection half a second. */
