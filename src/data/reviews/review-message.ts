@@ -1,10 +1,6 @@
 import type { MessagePayload } from '../db/outbox-entry.ts'
 
-type Fields = Readonly<Record<string, unknown>>
-
-export const reviewKey = (productId: string) => `review/${productId}`
-
-export function reviewPayload({ product_id, rating, comment }: Fields): MessagePayload {
+export function reviewPayload({ product_id, rating, comment }: Readonly<Record<string, unknown>>): MessagePayload {
   return {
     to: 'function',
     name: 'save_review',
@@ -15,9 +11,4 @@ export function reviewPayload({ product_id, rating, comment }: Fields): MessageP
 /** Reviews went into their table as rows once: a device that was offline since may still hold one. */
 export function currentPayload(payload: MessagePayload): MessagePayload {
   return payload.to === 'table' && payload.name === 'reviews' ? reviewPayload(payload.row) : payload
-}
-
-/** What a waiting review says, of today's kind or the earlier one. */
-export function reviewFromFields(fields: Fields): { rating: number; comment: string } {
-  return { rating: Number(fields.p_rating ?? fields.rating), comment: String(fields.p_comment ?? fields.comment) }
 }

@@ -4,8 +4,8 @@ import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-statu
 import { waitingFields } from '../outbox/queue-message.ts'
 import { myKey } from '../session/query-key.ts'
 import { restRequest } from '../supabase/rest-request.ts'
-import { reviewFromFields, reviewKey } from './review-message.ts'
 import { starsOf } from './review-row.ts'
+import { reviewKey } from './send-reviews.ts'
 
 export type OwnReview = { readonly rating: StarCount; readonly comment: string }
 
@@ -60,6 +60,11 @@ async function readOrder(userId: string, orderId: string): Promise<OrderRow | un
       .overrideTypes<OrderRow[], { merge: false }>(),
   )
   return rows[0]
+}
+
+/** What a waiting review says, of today's kind or as the row that devices kept earlier. */
+function reviewFromFields(fields: Readonly<Record<string, unknown>>): Omit<OwnReviewRow, 'product_id'> {
+  return { rating: Number(fields.p_rating ?? fields.rating), comment: String(fields.p_comment ?? fields.comment) }
 }
 
 /** With what still waits here to be sent: it is newer than what the server has. */

@@ -1,7 +1,9 @@
 import { type ReviewDraft, reviewsToSubmit } from '../../domain/catalogue/review.ts'
 import { sendMessages } from '../outbox/send-messages.ts'
 import type { SendResult } from '../outbox/send-result.ts'
-import { reviewKey, reviewPayload } from './review-message.ts'
+import { reviewPayload } from './review-message.ts'
+
+export const reviewKey = (productId: string) => `review/${productId}`
 
 /**
  * Keeps the reviews that have a comment on this device, sends them when it can and tells what became of them; one per product, a later

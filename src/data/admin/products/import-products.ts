@@ -25,7 +25,7 @@ export type ImportOutcome = {
   readonly stock: ImportedStock | null
 }
 
-export type ImportOptions = {
+type ImportOptions = {
   /** Only tells what would become of each row. */
   readonly isDryRun: boolean
   /** Whether products that exist take the stock of a file that doesn't say what it was when exported. */
