@@ -1,5 +1,4 @@
 import { createClient } from '@supabase/supabase-js'
-import { providerName } from '../../../src/content/provider-name.ts'
 import { answerChat } from '../_shared/assistant/answer-chat.ts'
 import { helpContent } from '../_shared/assistant/help-content.ts'
 import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
@@ -8,6 +7,6 @@ import { jsonEndpoint } from '../_shared/http/endpoint.ts'
 
 const environment = readEnvironment((name) => Deno.env.get(name))
 const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
-const content = helpContent(providerName(environment.read('PAYMENT_PROVIDER')))
+const content = helpContent(environment.read('PAYMENT_PROVIDER'))
 
 Deno.serve(jsonEndpoint('answer-chat', (request) => answerChat({ service, content }, request)))

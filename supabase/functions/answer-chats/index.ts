@@ -1,5 +1,4 @@
 import { createClient } from '@supabase/supabase-js'
-import { providerName } from '../../../src/content/provider-name.ts'
 import { answerWaitingChats } from '../_shared/assistant/answer-waiting-chats.ts'
 import { helpContent } from '../_shared/assistant/help-content.ts'
 import { requireServiceKey } from '../_shared/auth/service-key.ts'
@@ -9,7 +8,7 @@ import { jsonEndpoint } from '../_shared/http/endpoint.ts'
 
 const environment = readEnvironment((name) => Deno.env.get(name))
 const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
-const content = helpContent(providerName(environment.read('PAYMENT_PROVIDER')))
+const content = helpContent(environment.read('PAYMENT_PROVIDER'))
 
 Deno.serve(
   jsonEndpoint('answer-chats', async (request) => {

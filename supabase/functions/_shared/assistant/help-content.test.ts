@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ShippingMethodCode } from '../../../../src/domain/orders/shipping.ts'
 
-const answer = async (id: string, paymentProvider = 'Flutterwave') => {
+const answer = async (id: string, paymentProvider = 'flutterwave') => {
   const { helpContent } = await import('./help-content.ts')
   return helpContent(paymentProvider).entries.find((entry) => entry.id === id)?.answer
 }
@@ -25,7 +25,7 @@ test('the assistant tells a changed delivery fee', async () => {
 })
 
 test('the assistant names the card provider of its shop', async () => {
-  expect(await answer('payment', 'Paystack')).toBe(
+  expect(await answer('payment', 'paystack')).toBe(
     'By card. Payments are secured by Paystack; we never see your card number.',
   )
 })
