@@ -55,9 +55,11 @@ export function ChatLauncher({ unread, isMinimised = false, isBusy = false, butt
 /** The tab on the chat's own page, where there is nothing to open. */
 export function ChatTab() {
   return (
-    <Link to="/live-chat" aria-current="page" className={`${IN_BAR} ${HERE}`}>
-      <MessageCircle size={22} strokeWidth={1.8} aria-hidden="true" />
-      Chat
-    </Link>
+    <nav aria-label="Chat">
+      <Link to="/live-chat" aria-current="page" className={`${IN_BAR} ${HERE}`}>
+        <MessageCircle size={22} strokeWidth={1.8} aria-hidden="true" />
+        Chat
+      </Link>
+    </nav>
   )
 }
