@@ -15,7 +15,6 @@ from unnest(array['pending', 'confirmed', 'processing', 'shipped', 'delivered', 
 where f <> t
 union all values
   ('payment', 'pending', 'confirmed'),
-  ('payment', 'pending', 'cancelled'),
   ('payment', 'cancelled', 'confirmed'),
   ('system', 'pending', 'cancelled'),
   ('system', 'delivered', 'completed'),

@@ -56,7 +56,13 @@ const notes = async () =>
 
 const ENDS = [
   ['expired', expire],
-  ['failed to be paid', () => pay({ status: 'failed', transactionId: 'declined' })],
+  [
+    'expired after a declined card',
+    async () => {
+      await pay({ status: 'failed', transactionId: 'declined' })
+      await expire()
+    },
+  ],
 ] as const
 const REMOVALS = [
   ['a product of it was removed', removePot],

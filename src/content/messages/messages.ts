@@ -39,6 +39,7 @@ export const MESSAGES = {
     receiptFailed: error('Failed to confirm receipt. Please try again.'),
     paymentConfirmed: success('Payment confirmed', 'Your order is confirmed.'),
     paymentPending: info('Payment not confirmed yet', 'The payment provider has not confirmed your payment so far.'),
+    paymentDeclined: info('Your card was declined', 'Nothing was charged. You can try another card.'),
     paymentCheckFailed: error('Failed to check the payment. Please try again.'),
     addedAgain: success('Added to cart!', '{count} item(s) added to your cart.'),
   },

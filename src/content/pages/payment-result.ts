@@ -24,6 +24,7 @@ export const PAYMENT_RESULT = {
     /** To a visitor: whose order it was is not known. */
     visitorText: 'Your payment did not go through. Sign in to see how your order stands.',
     payLink: 'Continue payment',
+    retryLink: 'Try again',
     cartLink: 'Back to Cart',
     shopLink: 'Continue Shopping',
   },

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { orderNumber } from '../../domain/orders/order.ts'
+import { canCheckPayment, orderNumber } from '../../domain/orders/order.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
@@ -44,6 +44,9 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
       </Cell>
       <Cell className={`whitespace-nowrap ${OWED.has(order.paymentStatus) ? 'font-medium text-danger' : ''}`}>
         {paymentStatusLabel(order.paymentStatus)}
+        {order.declinedAt !== null && canCheckPayment(order) && (
+          <span className="block text-xs text-muted">last card declined</span>
+        )}
         {held && <span className="block text-xs font-medium text-danger">{held}</span>}
       </Cell>
       <Cell className="whitespace-nowrap">{formatDate(order.createdAt)}</Cell>

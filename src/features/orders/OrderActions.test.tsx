@@ -58,6 +58,7 @@ describe('OrderActions', () => {
   it.each([
     [async () => ({ isPaid: true, outcome: 'paid', orderId: 'o1' }), 'Payment confirmed'],
     [async () => ({ isPaid: false, outcome: 'pending', orderId: 'o1' }), 'Payment not confirmed yet'],
+    [async () => ({ isPaid: false, outcome: 'declined', orderId: 'o1' }), 'Your card was declined'],
     [() => Promise.reject(new DataError({ kind: 'offline', message: '' })), 'Error'],
   ] satisfies [typeof verifyPayment, string][])(
     'checks the payment by the order’s own reference and tells %#',

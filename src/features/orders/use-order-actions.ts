@@ -12,8 +12,9 @@ export function useOrderActions(userId: string, order: Order) {
   const readAgain = () => queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
   const checkPayment = useMutation({
     mutationFn: () => verifyPayment(order.txRef),
-    onSuccess: ({ isPaid }) => {
-      showToast(isPaid ? MESSAGES.orders.paymentConfirmed : MESSAGES.orders.paymentPending)
+    onSuccess: ({ isPaid, outcome }) => {
+      const ofUnpaid = outcome === 'declined' ? MESSAGES.orders.paymentDeclined : MESSAGES.orders.paymentPending
+      showToast(isPaid ? MESSAGES.orders.paymentConfirmed : ofUnpaid)
       return readAgain()
     },
     onError: () => showToast(MESSAGES.orders.paymentCheckFailed),

@@ -7,20 +7,27 @@ type PaymentFailedProps = {
   isVisitor?: boolean
   /** The provider has said that no money came. */
   isCertain?: boolean
+  /** Of a declined card: until when another may pay. */
+  declined?: string | null
   /** The payment page of the order, while it can still be paid. */
   paymentUrl?: string | null
 }
 
-export function PaymentFailed({ isVisitor = false, isCertain = false, paymentUrl = null }: PaymentFailedProps) {
-  const { title, text, openText, visitorText, payLink, cartLink, shopLink } = PAYMENT_RESULT.failed
-  const knownText = isCertain ? text : openText
+export function PaymentFailed({
+  isVisitor = false,
+  isCertain = false,
+  declined = null,
+  paymentUrl = null,
+}: PaymentFailedProps) {
+  const { title, text, openText, visitorText, payLink, retryLink, cartLink, shopLink } = PAYMENT_RESULT.failed
+  const knownText = declined ?? (isCertain ? text : openText)
   return (
     <StateMessage
       action={
         <>
           {paymentUrl && (
             <a className="btn min-h-12 bg-action text-base text-on-action" href={paymentUrl}>
-              {payLink}
+              {declined ? retryLink : payLink}
             </a>
           )}
           <LinkButton size="large" to="/cart" variant={paymentUrl ? 'plain' : 'action'}>

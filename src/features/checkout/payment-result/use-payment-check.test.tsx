@@ -46,6 +46,7 @@ describe('usePaymentCheck', () => {
     ['review', 'held'],
     ['refund_due', 'held'],
     ['failed', 'failed'],
+    ['declined', 'failed'],
     ['unknown_reference', 'unknown'],
   ] as const)('believes the server when it says %s', async (outcome, standing) => {
     vi.mocked(verifyPayment).mockResolvedValue(answer(outcome))
@@ -89,6 +90,7 @@ describe('usePaymentCheck', () => {
   it.each([
     ['pending', false],
     ['unknown_reference', false],
+    ['declined', false],
     ['failed', true],
   ] as const)('is certain that nothing was charged only when the server says so: %s', async (outcome, isCertain) => {
     vi.mocked(verifyPayment).mockResolvedValue(answer(outcome))
@@ -108,6 +110,17 @@ describe('usePaymentCheck', () => {
     await act(() => vi.advanceTimersByTimeAsync(2_000))
     expect(result.current.standing).toBe('paid')
     vi.useRealTimers()
+  })
+
+  it('says of a declined card until when another may pay, and where', async () => {
+    const paymentLink = 'https://checkout.flutterwave.com/pay/1'
+    const reservedUntil = Date.now() + 60_000
+    const open = { id: 'o1', txRef: 'oja-1', status: 'pending', paymentStatus: 'pending', paymentLink, reservedUntil }
+    vi.mocked(verifyPayment).mockResolvedValue(answer('declined'))
+    orders.read.mockResolvedValueOnce([open])
+    const result = returnWith('status=failed&tx_ref=oja-1&transaction_id=7')
+    await waitFor(() => expect(result.current.declined).toMatch(/^Your card was declined. You can try again until \d/))
+    expect(result.current.paymentUrl).toBe(paymentLink)
   })
 
   it('offers the payment page again while the order keeps its stock, and no longer', async () => {
@@ -146,12 +159,14 @@ describe('usePaymentCheck', () => {
   it.each([
     ['paid', null],
     ['failed', null],
+    ['declined', 'fingerprint key'],
     ['pending', 'fingerprint key'],
   ] as const)('lets the same things be ordered anew after %s: stored fingerprint %s', async (outcome, kept) => {
     vi.mocked(verifyPayment).mockResolvedValue(answer(outcome))
     const result = returnWith('status=successful&tx_ref=oja-1')
     await waitFor(() => expect(verifyPayment).toHaveBeenCalled())
     await waitFor(() => expect(localStorage.getItem(FINGERPRINT)).toBe(kept))
-    expect(result.current.standing).toBe(outcome === 'pending' ? 'checking' : outcome)
+    const standings = { paid: 'paid', failed: 'failed', declined: 'failed', pending: 'checking' }
+    expect(result.current.standing).toBe(standings[outcome])
   })
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { declinedNote } from '../../../content/messages/declined-payment.ts'
 import { clearDraft } from '../../../data/checkout/checkout-draft.ts'
 import { type Verification, verifyPayment } from '../../../data/checkout/verify-payment.ts'
 import { isOfflineError } from '../../../data/errors/data-error.ts'
@@ -24,6 +25,7 @@ const STANDINGS: Readonly<Record<Verification['outcome'], PaymentStanding>> = {
   review: 'held',
   refund_due: 'held',
   failed: 'failed',
+  declined: 'failed',
   unknown_reference: 'unknown',
 }
 
@@ -53,6 +55,8 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
     gcTime: 0,
     refetchInterval: (query) => {
       const outcome = query.state.data?.outcome
+      // Another card may pay it in another tab.
+      if (outcome === 'declined') return SLOW_POLL_MS
       if (outcome !== undefined && outcome !== 'pending') return false
       return payment.claimsSuccess ? POLL_MS : SLOW_POLL_MS
     },
@@ -73,10 +77,12 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
   }, [isPaid, isHeld, hasFailed, refetchOrders])
   const isOpen = order !== undefined && !hasFailed && keepsStockUnpaid(order, Date.now())
   const paymentUrl = isOpen ? safePaymentUrl(order.paymentLink, location.origin) : null
+  const declined = order && answer?.outcome === 'declined' ? declinedNote(order, Date.now()) : null
   return {
     standing,
     order,
     hasFailed,
+    declined,
     paymentUrl,
     isOffline: check.fetchStatus === 'paused' || isOfflineError(check.error),
   }
