@@ -63,6 +63,8 @@ const ENDS = [
       await expire()
     },
   ],
+  ['was cancelled by its customer', () => database().rpc(ada, 'cancel_order', { p_order_id: order.order_id })],
+  ['was released by an admin', () => byAdmin('release_stock', { p_order_id: order.order_id })],
 ] as const
 const REMOVALS = [
   ['a product of it was removed', removePot],

@@ -40,6 +40,8 @@ export const MESSAGES = {
     paymentConfirmed: success('Payment confirmed', 'Your order is confirmed.'),
     paymentPending: info('Payment not confirmed yet', 'The payment provider has not confirmed your payment so far.'),
     paymentDeclined: info('Your card was declined', 'Nothing was charged. You can try another card.'),
+    cancelled: success('Order cancelled', 'Its items are back in the shop.'),
+    cancelFailed: error('Failed to cancel the order. Please check its payment and try again.'),
     paymentCheckFailed: error('Failed to check the payment. Please try again.'),
     addedAgain: success('Added to cart!', '{count} item(s) added to your cart.'),
   },

@@ -602,6 +602,9 @@ isOneToOne: false
 "cancel_expired_order":
 { Args: { "p_order_id": string }; Returns: boolean
                            },
+"cancel_order":
+{ Args: { "p_order_id": string }; Returns: undefined
+                           },
 "catalogue_changes":
 { Args: { "p_cursor": string,"p_epoch": string,"p_limit"?: number }; Returns: Json
                            },
@@ -676,6 +679,9 @@ isOneToOne: false
                            },
 "refund_second_payment":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"release_stock":
+{ Args: { "p_order_id": string }; Returns: undefined
                            },
 "reply_to_review":
 { Args: { "p_reply": string,"p_review_id": string }; Returns: boolean

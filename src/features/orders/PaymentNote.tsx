@@ -1,4 +1,4 @@
-import { declinedNote } from '../../content/messages/declined-payment.ts'
+import { declinedNote } from '../../content/orders/declined-payment.ts'
 import { canCheckPayment, type Order } from '../../domain/orders/order.ts'
 import type { PaymentStatus } from '../../domain/orders/payment-status.ts'
 import { HeldMoney } from './HeldMoney.tsx'

@@ -25,7 +25,7 @@ export function PaymentSuccessPage() {
 }
 
 function VisitorResult({ claimsSuccess }: { claimsSuccess: boolean }) {
-  if (!claimsSuccess) return <PaymentFailed isVisitor />
+  if (!claimsSuccess) return <PaymentFailed why="visitor" />
   return <SignInPrompt message="Sign in to check your payment." />
 }
 
@@ -39,5 +39,5 @@ function PaymentResult({ userId }: { userId: string }) {
   if (standing === 'held') return <PaymentHeld order={order} />
   if (standing === 'unknown') return <PaymentUnknown />
   if (standing === 'checking') return <PaymentChecking isOffline={isOffline} />
-  return <PaymentFailed declined={check.declined} isCertain={check.hasFailed} paymentUrl={check.paymentUrl} />
+  return <PaymentFailed declined={check.declined} paymentUrl={check.paymentUrl} why={check.why} />
 }

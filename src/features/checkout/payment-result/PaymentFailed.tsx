@@ -3,24 +3,23 @@ import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 
+const { title, text, cancelledText, openText, visitorText, payLink, retryLink, cartLink, shopLink } =
+  PAYMENT_RESULT.failed
+
+const TEXTS = { ended: text, cancelled: cancelledText, open: openText, visitor: visitorText } as const
+
+/** ended, cancelled: the order is over unpaid. open: the provider may still tell of money. visitor: whose order it is, is not known. */
+export type WhyFailed = keyof typeof TEXTS
+
 type PaymentFailedProps = {
-  isVisitor?: boolean
-  /** The provider has said that no money came. */
-  isCertain?: boolean
+  why: WhyFailed
   /** Of a declined card: until when another may pay. */
   declined?: string | null
   /** The payment page of the order, while it can still be paid. */
   paymentUrl?: string | null
 }
 
-export function PaymentFailed({
-  isVisitor = false,
-  isCertain = false,
-  declined = null,
-  paymentUrl = null,
-}: PaymentFailedProps) {
-  const { title, text, openText, visitorText, payLink, retryLink, cartLink, shopLink } = PAYMENT_RESULT.failed
-  const knownText = declined ?? (isCertain ? text : openText)
+export function PaymentFailed({ why, declined = null, paymentUrl = null }: PaymentFailedProps) {
   return (
     <StateMessage
       action={
@@ -40,7 +39,7 @@ export function PaymentFailed({
       }
       headingLevel={1}
       icon={<CircleX className="text-danger" size={28} />}
-      message={isVisitor ? visitorText : knownText}
+      message={declined ?? TEXTS[why]}
       title={title}
     />
   )
