@@ -37,6 +37,8 @@ declare
     when 'bad_request' then 'OJ017'
     when 'unknown_record' then 'OJ018'
     when 'too_many_records' then 'OJ019'
+    when 'order_too_large' then 'OJ020'
+    when 'too_many_unpaid' then 'OJ021'
     when 'admin_only' then '42501'
     when 'not_signed_in' then '28000'
     when 'rate_limited' then 'PT429'

@@ -28,6 +28,8 @@ create table public.orders (
   updated_at timestamptz not null default now(),
   -- What the payment that paid the order brought: the total, more (owed back), or less where an admin took it as enough.
   paid_amount numeric,
+  -- When the provider last declined a payment of it.
+  declined_at timestamptz,
   constraint orders_request_key_key unique (user_id, request_key)
 );
 create index orders_promo_code_idx on public.orders (user_id, promo_code) where promo_code is not null;
@@ -41,7 +43,7 @@ alter table public.orders enable row level security;
 revoke all on public.orders from public, anon, authenticated, service_role;
 call private.declare_personal('orders', 'kept',
   exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
-    vat, total_amount, paid_amount, delivered_at, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
+    vat, total_amount, paid_amount, declined_at, delivered_at, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
   hidden => '{reserved_until}');
 call private.declare_personal('orders', 'cleared', exported => '{tracking_number}', hidden => '{user_id, payment_link}');
 call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');

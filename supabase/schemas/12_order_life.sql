@@ -15,10 +15,10 @@ from unnest(array['pending', 'confirmed', 'processing', 'shipped', 'delivered', 
 where f <> t
 union all values
   ('payment', 'pending', 'confirmed'),
-  ('payment', 'pending', 'cancelled'),
   ('payment', 'cancelled', 'confirmed'),
   ('system', 'pending', 'cancelled'),
   ('system', 'delivered', 'completed'),
+  ('customer', 'pending', 'cancelled'),
   ('customer', 'delivered', 'completed');
 
 -- Locks are taken in the same order everywhere, so that there are no deadlocks: variants by id, then products by id.
@@ -144,22 +144,6 @@ begin
     v_order.status, p_to, p_note);
 end $$;
 revoke execute on function private.move_order(uuid, text, text, text) from public;
-
--- True when this call cancelled the order; false when it is paid, cancelled or not due.
-create function public.cancel_expired_order(p_order_id uuid)
-returns boolean language plpgsql security definer set search_path = '' as $$
-begin
-  perform 1 from public.orders where id = p_order_id and status = 'pending' and payment_status = 'pending'
-    and reserved_until < now() for no key update;
-  if not found then
-    return false;
-  end if;
-  perform private.move_order(p_order_id, 'cancelled', 'system', 'Not paid in time');
-  update public.orders set payment_status = 'failed' where id = p_order_id;
-  return true;
-end $$;
-revoke execute on function public.cancel_expired_order(uuid) from public, anon, authenticated;
-grant execute on function public.cancel_expired_order(uuid) to service_role;
 
 create function public.update_order(p_order_id uuid, p_status text default null, p_tracking_number text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$

@@ -162,12 +162,7 @@ declare
   v_needed record;
 begin
   for v_needed in
-    select null::uuid as product_id, v::uuid as variety_id, sum((i ->> 'quantity')::integer) as quantity
-    from jsonb_array_elements(p_items) i, jsonb_array_elements_text(i -> 'variety_ids') v group by v
-    union all
-    select (i ->> 'product_id')::uuid, null, (i ->> 'quantity')::integer
-    from jsonb_array_elements(p_items) i where jsonb_array_length(i -> 'variety_ids') = 0
-    order by variety_id, product_id
+    select * from private.needed_stock(p_items)
   loop
     if v_needed.variety_id is null then
       update public.products set stock_quantity = stock_quantity - v_needed.quantity
@@ -236,15 +231,13 @@ begin
   if not coalesce(private.method_serves(p_shipping_method, v_address), false) then
     perform private.refuse('bad_method', 'This shipping method does not reach the delivery address.', p_shipping_method);
   end if;
-  if (select count(*) from public.orders where user_id = p_user_id and status = 'pending' and payment_status = 'pending') >= 5 then
-    perform private.refuse('too_many_pending', 'Pay or wait for your open orders first.');
-  end if;
   perform private.lock_stock(
     (select array_agg(v) from private.read_items(v_items) i, unnest(i.variety_ids) v),
     (select array_agg(i.product_id) from private.read_items(v_items) i));
   perform 1 from public.promo_codes where code = v_promo_code for no key update;
   v_quote := private.build_quote(v_items, p_shipping_method, v_promo_code, p_user_id);
   perform private.check_quote(v_quote, p_expected_total);
+  perform private.check_unpaid_limits(p_user_id, v_quote);
   perform private.reserve_stock(v_quote -> 'items');
   v_order := private.store_order(v_details || jsonb_build_object(
     'user_id', p_user_id, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', btrim(p_provider),

@@ -106,6 +106,21 @@ returns void language sql set search_path = '' as $$
 $$;
 revoke execute on function private.note_payment(uuid, text) from public;
 
+-- A declined card ends no order: its stock is kept until the reservation ends, and another card may pay it (rule O8). The same decline told
+-- again changes nothing: what is told is stored with its outcome.
+create function private.note_decline(p_order public.orders, p_transaction_id text)
+returns text language plpgsql set search_path = '' as $$
+begin
+  if not exists (select from public.payment_events e where e.tx_ref = p_order.tx_ref and e.outcome = 'declined'
+      and e.provider_transaction_id is not distinct from p_transaction_id) then
+    perform private.decline_last_attempt(p_order.id);
+    update public.orders set declined_at = now() where id = p_order.id;
+    perform private.note_payment(p_order.id, 'Payment declined');
+  end if;
+  return 'declined';
+end $$;
+revoke execute on function private.note_decline(public.orders, text) from public;
+
 -- Whether no payment brings a cancelled order back: an admin has cancelled it, or its customer has no account any more and there is nobody
 -- to send it to.
 create function private.is_cancelled_for_good(p_order public.orders)
@@ -180,15 +195,8 @@ begin
   if p_order.payment_status = 'review' then
     return 'review';
   end if;
-  if p_status in ('failed', 'cancelled') then
-    if p_order.payment_status = 'pending' then
-      if p_order.status = 'pending' then
-        perform private.move_order(p_order.id, 'cancelled', 'payment', 'Payment failed');
-      end if;
-      update public.orders set payment_status = 'failed' where id = p_order.id;
-    end if;
-    perform private.decline_last_attempt(p_order.id);
-    return 'failed';
+  if p_status in ('failed', 'cancelled') and p_order.payment_status = 'pending' then
+    return private.note_decline(p_order, p_transaction_id);
   end if;
   return private.payment_outcome(p_order.payment_status);
 end $$;

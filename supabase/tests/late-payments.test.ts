@@ -56,7 +56,15 @@ const notes = async () =>
 
 const ENDS = [
   ['expired', expire],
-  ['failed to be paid', () => pay({ status: 'failed', transactionId: 'declined' })],
+  [
+    'expired after a declined card',
+    async () => {
+      await pay({ status: 'failed', transactionId: 'declined' })
+      await expire()
+    },
+  ],
+  ['was cancelled by its customer', () => database().rpc(ada, 'cancel_order', { p_order_id: order.order_id })],
+  ['was released by an admin', () => byAdmin('release_stock', { p_order_id: order.order_id })],
 ] as const
 const REMOVALS = [
   ['a product of it was removed', removePot],

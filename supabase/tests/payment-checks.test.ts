@@ -38,11 +38,16 @@ async function hoursAsked(): Promise<number[]> {
   }
 }
 
-const fail = () => settle(database(), order, { status: 'failed' })
+async function expire(): Promise<void> {
+  await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
+    order.order_id,
+  ])
+  await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
+}
 
 describe('an order is asked about', () => {
   test('hourly for a day and every six hours for two more when it ended unpaid', async () => {
-    await fail()
+    await expire()
     const day = Array.from({ length: 24 }, (_, hour) => hour + 1)
     expect(await hoursAsked()).toEqual([...day, 30, 36, 42, 48, 54, 60, 66, 72])
   })
@@ -74,14 +79,12 @@ describe('the questions of an order', () => {
   test('wait while it is open, as every run asks about open orders', async () => {
     expect(await dueAt()).toBeNull()
     await settle(database(), order, { status: 'pending' })
+    await settle(database(), order, { status: 'failed' })
     expect(await dueAt()).toBeNull()
   })
 
   test('begin when it expires, and end when an admin opens it again', async () => {
-    await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
-      order.order_id,
-    ])
-    await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
+    await expire()
     expect(await dueAt()).toBeGreaterThan(Date.now() + HOUR / 2)
     await set('pending')
     expect(await dueAt()).toBeNull()
@@ -93,7 +96,7 @@ describe('the questions of an order', () => {
   })
 
   test('begin anew when late money pays it', async () => {
-    await fail()
+    await expire()
     await askedNow()
     await settle(database(), order)
     expect(await dueAt()).toBeGreaterThan(Date.now() + HOUR / 2)
@@ -109,7 +112,7 @@ describe('the questions of an order', () => {
 })
 
 test('no question is claimed before it is due, and each once', async () => {
-  await fail()
+  await expire()
   expect(await claim()).toEqual([])
   await askedNow()
   expect(await claim()).toEqual([

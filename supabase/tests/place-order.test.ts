@@ -84,13 +84,14 @@ test('the same request twice is one order, whatever the order of its items', asy
 
 test('a replay after the stock is gone still answers the stored order', async () => {
   const requestKey = randomUUID()
-  const first = await placeOrder(database(), ada.userId, [anItem(pot, 10)], { requestKey, expectedTotal: 13250 })
-  expect(
-    await placeOrder(database(), ada.userId, [anItem(pot, 10)], { requestKey, expectedTotal: 13250 }),
-  ).toMatchObject({
-    order_id: first.order_id,
-    replayed: true,
-  })
+  const first = await placeOrder(database(), ada.userId, [anItem(pot, 5)], { requestKey, expectedTotal: 7875 })
+  await database().query('update products set stock_quantity = 0 where id = $1', [pot])
+  expect(await placeOrder(database(), ada.userId, [anItem(pot, 5)], { requestKey, expectedTotal: 7875 })).toMatchObject(
+    {
+      order_id: first.order_id,
+      replayed: true,
+    },
+  )
 })
 
 test.each([
@@ -127,12 +128,6 @@ test('an item that is short is refused with what is there, and no other item is 
     expect.objectContaining({ product_id: lid, available: 1, problem: 'not_enough' }),
   )
   expect(await stockOf(database(), pot)).toBe(10)
-})
-
-test('a sixth unpaid order is refused', async () => {
-  for (let count = 0; count < 5; count++) await placeOrder(database(), ada.userId, [anItem(pot)])
-  expect(await refusal(placeOrder(database(), ada.userId, [anItem(pot)]))).toMatchObject({ hint: 'too_many_pending' })
-  expect(await stockOf(database(), pot)).toBe(5)
 })
 
 test('a removed product is refused', async () => {

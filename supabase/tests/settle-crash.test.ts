@@ -119,7 +119,12 @@ async function tell(status: Telling, strike?: Strike): Promise<Told> {
   }
 }
 
-/** The order as it is before the payment is told: just placed, cancelled because the card failed, or paid. */
+async function expire(): Promise<void> {
+  await sql`update orders set reserved_until = now() - interval '1 second' where id = ${order.order_id}`
+  await sql`select cancel_expired_order(${order.order_id})`
+}
+
+/** The order as it is before the payment is told: just placed, expired, or paid. */
 const JOURNEYS = [
   {
     name: 'a payment of a waiting order',
@@ -130,24 +135,16 @@ const JOURNEYS = [
     end: { status: 'confirmed', payment: 'completed', cart: [2, 2], stock: [7, 6], uses: 1 },
   },
   {
-    name: 'a failed payment of a waiting order',
+    name: 'a declined payment of a waiting order',
     before: async () => {},
     status: 'failed',
-    outcome: 'failed',
-    tables: [
-      'orders',
-      'payment_checks',
-      'order_history',
-      'products',
-      'product_varieties',
-      'promo_codes',
-      'payment_events',
-    ],
-    end: { status: 'cancelled', payment: 'failed', cart: [4, 5], stock: [10, 8], uses: 0 },
+    outcome: 'declined',
+    tables: ['orders', 'order_history', 'payment_events'],
+    end: { status: 'pending', payment: 'pending', cart: [4, 5], stock: [7, 6], uses: 1 },
   },
   {
     name: 'a late payment of a cancelled order',
-    before: async () => void (await tell('failed')),
+    before: expire,
     status: 'successful',
     outcome: 'paid',
     tables: LATE,

@@ -90,9 +90,33 @@ test('an unknown reference is noted and changes nothing', async () => {
   ])
 })
 
-test('a failed payment cancels the order and gives the stock back once', async () => {
-  expect(await pay({ status: 'failed' })).toMatchObject({ outcome: 'failed' })
-  expect(await pay({ status: 'failed' })).toMatchObject({ outcome: 'failed' })
+const DECLINED = 'payment pending pending'
+const declinedAt = async () =>
+  (
+    await database().query<{ at: string | null }>('select declined_at as at from orders where id = $1', [
+      order.order_id,
+    ])
+  )[0]?.at
+
+test('a declined payment is recorded once, and the order keeps its stock for another', async () => {
+  expect(await pay({ status: 'failed', transactionId: 'declined' })).toMatchObject({ outcome: 'declined' })
+  const first = await declinedAt()
+  expect(first).not.toBeNull()
+  expect(await pay({ status: 'failed', transactionId: 'declined' })).toMatchObject({ outcome: 'declined' })
+  expect(await declinedAt()).toEqual(first)
+  expect(await stored()).toMatchObject({ status: 'pending', payment_status: 'pending' })
+  expect(await stockOf(database(), pot)).toBe(7)
+  expect(await history()).toEqual(['customer pending', DECLINED])
+  expect(await pay({ status: 'failed', transactionId: 'declined too' })).toMatchObject({ outcome: 'declined' })
+  expect(await pay({ transactionId: 'third card' })).toMatchObject({ outcome: 'paid' })
+  expect(await pay({ status: 'failed', transactionId: 'declined' })).toMatchObject({ outcome: 'already_paid' })
+  expect(await history()).toEqual(['customer pending', DECLINED, DECLINED, 'payment pending confirmed'])
+})
+
+test('an order of declined payments ends with its reservation', async () => {
+  await pay({ status: 'failed' })
+  await expire()
+  expect(await pay({ status: 'failed', transactionId: 'another' })).toMatchObject({ outcome: 'failed' })
   expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'failed' })
   expect(await stockOf(database(), pot)).toBe(10)
 })
@@ -111,7 +135,9 @@ test('a declined payment is recorded at the attempt it was made in, until anothe
     { number: 1, state: 'unknown' },
     { number: 2, state: 'declined' },
   ])
-  expect(await attempt('begin', 3)).toEqual({ is_mine: false, outcome: 'failed' })
+  expect(await attempt('begin', 3)).toEqual({ is_mine: true, outcome: 'pending' })
+  await pay({ status: 'failed' })
+  expect(await states()).toMatchObject([{}, {}, { number: 3, state: 'started' }])
 })
 
 test.each(['pending', 'processing', 'unheard of'])('the status %s decides nothing', async (status) => {

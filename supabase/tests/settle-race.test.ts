@@ -287,3 +287,39 @@ test('a late payment and another buyer meet at the last pieces: one of them gets
     })
   }
 })
+
+test('a declined card, told many times while another buyer waits for the last pieces, leaves them to the second card', async () => {
+  for (let round = 0; round < INTERLEAVINGS; round++) {
+    const order = await newOrder()
+    await sql`update products set stock_quantity = 0 where id = ${order.product}`
+    const [rival = ''] = await createCustomers(sql, 1)
+    const decline = () => tell(order, 'failed', `declined-${order.tx_ref}`, randomUUID())
+    const buy = async () => {
+      await sql`select pg_sleep(${Math.random() * 0.02})`
+      const items = sql.json([anItem(order.product, 3)] as never)
+      await sql`select place_order(${rival}, ${randomUUID()}, ${items}, 'nigeria', ${sql.json(ADDRESS)}, null, 5725, 'sandbox')`
+    }
+    const told = [
+      decline(),
+      decline(),
+      expire(order),
+      tell(order, 'successful', `second-${order.tx_ref}`, randomUUID()),
+    ]
+    const [, outcomes] = await Promise.all([
+      expect(buy()).rejects.toMatchObject({ hint: 'sold_out' }),
+      Promise.all([...told, decline(), decline()]),
+    ])
+    expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1)
+    expect(await figures(order)).toEqual({
+      status: 'confirmed',
+      payment_status: 'completed',
+      stock: 0,
+      cart: 2,
+      confirmations: 1,
+      cancellations: 0,
+    })
+    const notes =
+      await sql`select 1 from order_history where order_id = ${order.order_id} and note = 'Payment declined'`
+    expect(notes.length).toBe(outcomes.includes('declined') ? 1 : 0)
+  }
+})

@@ -67,13 +67,13 @@ test('one request key sent by twenty tabs at once is one order', async () => {
   expect(left?.stock_quantity).toBe(19)
 })
 
-test('a customer who checks out many times at once never gets more than five unpaid orders', async () => {
+test('a customer who checks out many times at once never gets more than two unpaid orders', async () => {
   const [product, [customer = '']] = [await createStock(sql, 100), await createCustomers(sql, 1)]
   const results = await inParallel(
     Array.from({ length: 30 }, () => () => place(customer, [anItem(product)], 3575)),
     30,
   )
-  expect(results.filter((result) => typeof result !== 'string')).toHaveLength(5)
+  expect(results.filter((result) => typeof result !== 'string')).toHaveLength(2)
 })
 
 test('orders, failed payments and an admin’s edits of the same Sizes and Colors at once lose no unit and never deadlock', async () => {
@@ -93,7 +93,8 @@ test('orders, failed payments and an admin’s edits of the same Sizes and Color
       .map((item) => anItem(item.product_id, 1, item.id, colorOf(item.product_id)))
     const order = await place(customer, items, 5725)
     if (typeof order === 'string' || Math.random() < 0.5) return
-    await sql`select settle_payment(${order.tx_ref}, ${order.tx_ref}, 0, 'NGN', 'failed', 'race', ${randomUUID()}, '{}')`
+    await sql`update orders set reserved_until = now() - interval '1 second' where id = ${order.order_id}`
+    await sql`select cancel_expired_order(${order.order_id})`
   }
   const edit = () => async () => {
     const [item] = shuffled(varieties)

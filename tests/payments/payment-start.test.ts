@@ -49,10 +49,26 @@ describe('two tabs and repeats', () => {
     expect([error.code, error.detail.order_id]).toEqual(['already_paid', first.body.order_id])
   })
 
-  test('tell a repeat after a failed payment to start again', async () => {
+  test('give the same page after a declined card, and the second card pays the one order', async () => {
+    const { pay, productId, customer } = await aBuyer()
+    const first = await pay()
+    const steps = async () => (await shop.historyOf(first.body.order_id ?? '')).length
+    await press(shop, first.body.payment_link, 'fail')
+    await shop.until(async () => (await steps()) === 2)
+    expect((await pay()).body).toEqual(first.body)
+    await press(shop, first.body.payment_link, 'pay')
+    await shop.until(async () => (await steps()) === 3)
+    expect(await shop.ordersOf(customer.id)).toMatchObject([{ status: 'confirmed', payment_status: 'completed' }])
+    expect(await shop.stockOf(productId)).toBe(8)
+  })
+
+  test('tell a repeat after the order expired to start again', async () => {
     const { pay, productId } = await aBuyer()
-    await press(shop, (await pay()).body.payment_link, 'fail')
-    await shop.until(async () => (await pay()).status === 409)
+    const { order_id } = (await pay()).body
+    await shop.db.query(`update public.orders set reserved_until = now() - interval '1 second' where id = $1`, [
+      order_id,
+    ])
+    await shop.db.query('select public.cancel_expired_order($1)', [order_id])
     expect((await pay()).body.error.code).toBe('order_closed')
     expect(await shop.stockOf(productId)).toBe(10)
   })
@@ -150,6 +166,13 @@ describe('after a crash between asking and noting', () => {
     const { pay, reference } = await aCrashedAttempt(60)
     expect((await pay()).status).toBe(200)
     expect(await countOf(reference)).toBe(1)
+  })
+
+  test('a payment that was declined is no obstacle to another', async () => {
+    const { pay, reference, customer } = await aCrashedAttempt(60)
+    await shop.payOutsideTheShop(reference, 'fail')
+    expect((await pay()).status).toBe(200)
+    expect(await shop.ordersOf(customer.id)).toMatchObject([{ status: 'pending', payment_status: 'pending' }])
   })
 
   test('a payment that did go through is found, not asked for again', async () => {

@@ -69,6 +69,19 @@ describe('reconcile-payments', () => {
     expect(await shop.stockOf(placed.productId)).toBe(10)
   })
 
+  test('keeps an order whose card was declined until its reservation ends, and no longer', async () => {
+    const placed = await anOrderPlaced(29)
+    await payUnheard(placed, 'fail')
+    expect((await reconcile()).body).toMatchObject({ checked: 1, settled: 0, cancelled: 0 })
+    expect(await stateOf(placed)).toEqual(['pending', 'pending'])
+    await shop.db.query(`update public.orders set reserved_until = now() - interval '1 second' where id = $1`, [
+      placed.orderId,
+    ])
+    expect((await reconcile()).body).toMatchObject({ checked: 1, cancelled: 1 })
+    expect(await stateOf(placed)).toEqual(['cancelled', 'failed'])
+    expect(await shop.stockOf(placed.productId)).toBe(10)
+  })
+
   test('confirms an expired order that was paid after all', async () => {
     const placed = await anOrderPlaced(31)
     await payUnheard(placed)
@@ -193,10 +206,11 @@ describe('money that comes late and that nobody tells of', () => {
     expect(await shop.stockOf(placed.productId)).toBe(10)
   })
 
-  test('is found after a card of the same page had failed', async () => {
-    const placed = await aPlacedOrder(shop)
+  test('is found after a card of the same page had been declined and the order had expired', async () => {
+    const placed = await anOrderPlaced(31)
     await press(shop, placed.link, 'fail')
     await shop.webhooksArrived(1)
+    await reconcile()
     await shop.questionsAge(placed.orderId, 1)
     await payUnheard(placed)
     expect((await reconcile()).body).toMatchObject({ late: 1, settled: 1 })

@@ -42,5 +42,6 @@ export const ADMIN_MESSAGES = {
     loadFailed: error('Failed to load orders.'),
     updated: success('Order Updated', 'Order status has been updated successfully.'),
     updateFailed: error('Failed to update order status.'),
+    released: success('Stock released', 'The order is cancelled, and its pieces are back in the shop.'),
   },
 } as const satisfies Record<string, Record<string, ToastText>>

@@ -10,7 +10,10 @@ export const CHECKOUT_REFUSALS = {
   empty_cart: 'Your cart is empty.',
   bad_request: 'Your order could not be read. Please reload the page and try again.',
   invalid_body: 'Please check the marked fields.',
-  too_many_pending: 'You have several unpaid orders. Pay for one of them or wait half an hour.',
+  too_many_pending: 'You have several unpaid orders. Pay for one of them, cancel one or wait half an hour.',
+  too_many_unpaid: 'Many of your orders were not paid today. Please order again tomorrow, or contact us.',
+  /** Where the shop doesn't say how much; else `order-limits.ts` does. */
+  order_too_large: 'This order is larger than what we can keep before it is paid. Please order less, or contact us.',
   request_key_conflict: 'Your cart has changed since you started to pay. Please check the total and press Pay again.',
   already_paid: 'This order is already paid. You can find it in your dashboard.',
   order_closed: 'This order expired before it was paid. Please press Pay again to start a new one.',

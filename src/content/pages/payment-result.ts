@@ -18,12 +18,15 @@ export const PAYMENT_RESULT = {
   failed: {
     title: 'Payment Failed',
     text: 'Your payment did not go through. Nothing was charged for this order.',
+    cancelledText:
+      'You cancelled the payment, so this order has ended. Your cart is as you left it. If money has left your account nevertheless, we keep checking and find it.',
     /** While the provider has not said its last word. */
     openText:
       'Your payment is not confirmed. If money has left your account, please wait before you pay again: we keep checking, and your order confirms by itself.',
     /** To a visitor: whose order it was is not known. */
     visitorText: 'Your payment did not go through. Sign in to see how your order stands.',
     payLink: 'Continue payment',
+    retryLink: 'Try again',
     cartLink: 'Back to Cart',
     shopLink: 'Continue Shopping',
   },

@@ -49,6 +49,15 @@ describe('checkoutRefusal', () => {
     })
   })
 
+  it('says how much of an order that is too large may be ordered', () => {
+    const messageOf = (detail: unknown) =>
+      checkoutRefusal(error({ code: 'order_too_large', detail: JSON.stringify(detail) })).message
+    expect(messageOf({ limit: 'pieces', allowed: 20 })).toMatch(/up to 20 pieces/)
+    expect(messageOf({ limit: 'value', allowed: 1_385_000 })).toMatch(/up to ₦1,385,000\.00/)
+    expect(messageOf({ limit: 'share', allowed: 7, product: 'Soup pot' })).toMatch(/up to 7 of “Soup pot”/)
+    expect(messageOf({ limit: 'toString', allowed: 7 })).toBe(CHECKOUT_REFUSALS.order_too_large)
+  })
+
   it('makes something showable of every error', () => {
     const kinds: DataErrorKind[] = ['offline', 'denied', 'invalid', 'conflict', 'unavailable', 'unknown']
     const anyError = fc.record(

@@ -1,4 +1,6 @@
 import { CHECKOUT_REFUSALS } from '../../content/messages/checkout-refusals.ts'
+import { isOrderLimit, orderLimitText } from '../../content/orders/order-limits.ts'
+import { koboFromNumeric } from '../../domain/money/money.ts'
 import { type DataErrorKind, type Failure, toDataError } from '../errors/data-error.ts'
 import { type Quote, type QuoteJson, quoteFromJson } from './quote.ts'
 
@@ -64,6 +66,14 @@ function textsOf(fields: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'))
 }
 
+function messageOf(reason: CheckoutRefusalReason, { limit, allowed, product }: Detail): string {
+  if (reason !== 'order_too_large' || !isOrderLimit(limit) || typeof allowed !== 'number') {
+    return CHECKOUT_REFUSALS[reason]
+  }
+  const left = limit === 'value' ? koboFromNumeric(allowed) : allowed
+  return orderLimitText({ limit, allowed: left, ...(typeof product === 'string' && { product }) })
+}
+
 /** Turns what `startPayment` threw into what the checkout shows. Total: every error becomes a reason. */
 export function checkoutRefusal(cause: unknown): CheckoutRefusal {
   const error = toDataError(cause)
@@ -71,7 +81,7 @@ export function checkoutRefusal(cause: unknown): CheckoutRefusal {
   const detail = detailOf(error.detail)
   return {
     reason,
-    message: CHECKOUT_REFUSALS[reason],
+    message: messageOf(reason, detail),
     quote: isQuote(detail) ? quoteFromJson(detail as unknown as QuoteJson) : null,
     orderId: typeof detail.order_id === 'string' ? detail.order_id : null,
     fields: textsOf(detail.fields),

@@ -1,10 +1,11 @@
 import { functionRequest } from '../supabase/function-request.ts'
 
-/** Where a payment stands: the words of `verify-payment`. */
+/** Where a payment stands: the words of `verify-payment`. failed: the order ended unpaid. declined: it waits for another card. */
 export type PaymentOutcome =
   | 'paid'
   | 'already_paid'
   | 'failed'
+  | 'declined'
   | 'pending'
   | 'review'
   | 'refund_due'

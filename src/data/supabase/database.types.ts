@@ -232,14 +232,14 @@ isOneToOne: false
                   ]
                 },"orders": {
                   Row: {
-                    "created_at": string,"currency": string,"delivered_at": string | null,"discount": number,"id": string,"paid_amount": number | null,"payment_link": string | null,"payment_provider": string,"payment_status": string,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number
+                    "created_at": string,"currency": string,"declined_at": string | null,"delivered_at": string | null,"discount": number,"id": string,"paid_amount": number | null,"payment_link": string | null,"payment_provider": string,"payment_status": string,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"currency"?: string,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number
+                    "created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number
                   }
                   Update: {
-                    "created_at"?: string,"currency"?: string,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number
+                    "created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number
                   }
                   Relationships: [
                     {
@@ -602,6 +602,9 @@ isOneToOne: false
 "cancel_expired_order":
 { Args: { "p_order_id": string }; Returns: boolean
                            },
+"cancel_order":
+{ Args: { "p_order_id": string }; Returns: undefined
+                           },
 "catalogue_changes":
 { Args: { "p_cursor": string,"p_epoch": string,"p_limit"?: number }; Returns: Json
                            },
@@ -676,6 +679,9 @@ isOneToOne: false
                            },
 "refund_second_payment":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"release_stock":
+{ Args: { "p_order_id": string }; Returns: undefined
                            },
 "reply_to_review":
 { Args: { "p_reply": string,"p_review_id": string }; Returns: boolean

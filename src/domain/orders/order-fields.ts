@@ -40,6 +40,8 @@ export const ORDER_FIELDS = {
   paymentLink: { column: 'payment_link', kind: 'optionalText' },
   /** Until when unpaid stock is kept. */
   reservedUntil: { column: 'reserved_until', kind: 'optionalTime' },
+  /** When the provider last declined a payment of it. */
+  declinedAt: { column: 'declined_at', kind: 'optionalTime' },
   deliveredAt: { column: 'delivered_at', kind: 'optionalTime' },
   createdAt: { column: 'created_at', kind: 'time' },
   updatedAt: { column: 'updated_at', kind: 'time' },

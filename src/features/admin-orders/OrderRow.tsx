@@ -1,11 +1,12 @@
 import Eye from 'lucide-react/icons/eye'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { orderNumber } from '../../domain/orders/order.ts'
+import { canCheckPayment, orderNumber } from '../../domain/orders/order.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { Cell, Row } from '../../ui/list/Table.tsx'
+import { HeldStock } from './HeldStock.tsx'
 import { heldMoneyNote } from './payments/held-payment.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -22,6 +23,7 @@ type OrderRowProps = {
 export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: OrderRowProps) {
   const number = `#${orderNumber(order.id)}`
   const held = heldMoneyNote(order)
+  const isUnpaid = canCheckPayment(order)
   return (
     <Row className={isSelected ? 'bg-tint' : ''}>
       <Cell>
@@ -44,6 +46,8 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
       </Cell>
       <Cell className={`whitespace-nowrap ${OWED.has(order.paymentStatus) ? 'font-medium text-danger' : ''}`}>
         {paymentStatusLabel(order.paymentStatus)}
+        {order.declinedAt !== null && isUnpaid && <span className="block text-xs text-muted">last card declined</span>}
+        {isUnpaid && <HeldStock order={order} />}
         {held && <span className="block text-xs font-medium text-danger">{held}</span>}
       </Cell>
       <Cell className="whitespace-nowrap">{formatDate(order.createdAt)}</Cell>

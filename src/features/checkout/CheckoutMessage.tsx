@@ -3,18 +3,22 @@ import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 
 type CheckoutMessageProps = { refusal: CheckoutRefusal }
 
-const ABOUT_THE_CART = ['sold_out', 'unknown_product', 'bad_quantity', 'empty_cart', 'promo_invalid']
+const ABOUT_THE_CART = ['sold_out', 'unknown_product', 'bad_quantity', 'empty_cart', 'promo_invalid', 'order_too_large']
+const ABOUT_ORDERS = ['too_many_pending', 'too_many_unpaid', 'order_too_large']
+const ANSWERED_BY_PEOPLE = ['too_many_unpaid', 'order_too_large']
 
 /** Stays on the page after the toast is gone: why Pay did not go through, and where to mend it. */
 export function CheckoutMessage({ refusal }: CheckoutMessageProps) {
   const { reason, message, orderId } = refusal
   const order = orderId ? `/dashboard?tab=orders&order=${encodeURIComponent(orderId)}` : null
-  const isAboutOrders = reason === 'too_many_pending'
   return (
     <div className="rounded-card border border-gold bg-gold-tint p-4 text-gold-ink" role="alert">
       <p className="font-semibold">{message}</p>
-      {ABOUT_THE_CART.includes(reason) && <MessageLink label="Go to cart" to="/cart" />}
-      {(order || isAboutOrders) && <MessageLink label="See your orders" to={order ?? '/dashboard'} />}
+      <p className="flex flex-wrap gap-x-4">
+        {ABOUT_THE_CART.includes(reason) && <MessageLink label="Go to cart" to="/cart" />}
+        {(order || ABOUT_ORDERS.includes(reason)) && <MessageLink label="See your orders" to={order ?? '/dashboard'} />}
+        {ANSWERED_BY_PEOPLE.includes(reason) && <MessageLink label="Contact us" to="/contact" />}
+      </p>
     </div>
   )
 }

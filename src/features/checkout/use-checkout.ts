@@ -5,6 +5,7 @@ import { MESSAGES } from '../../content/messages/messages.ts'
 import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { orderQuote } from '../../data/checkout/order-quote.ts'
 import type { CheckoutItem } from '../../data/checkout/quote.ts'
+import { myOrdersKey } from '../../data/orders/my-orders.ts'
 import { ADDRESS_FIELDS, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -31,11 +32,17 @@ export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }
   const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null)
   const options = orderQuote(userId, { items, method: form.method, promoCode })
   const quote = useQuery(options)
-  const { isPaying, pay } = usePay(onFailure)
+  const { isPaying, pay } = usePay(onFailure, leaveFor)
   const address = tidyAddress(form.address)
   const total = quote.data?.total
   const { method, details } = form
   const request = total === undefined ? null : { userId, items, method, promoCode, address, details, total }
+
+  function leaveFor(url: string) {
+    // Whoever comes back without paying finds the new order among them.
+    void queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
+    location.assign(url)
+  }
 
   function onFailure(failure: PayFailure) {
     if (failure === 'unsafe_link') return void showToast(MESSAGES.checkout.paymentFailed)

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyPayment } from '../../data/checkout/verify-payment.ts'
 import { DataError } from '../../data/errors/data-error.ts'
+import { cancelOrder } from '../../data/orders/cancel-order.ts'
 import { confirmReceipt } from '../../data/orders/confirm-receipt.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
@@ -12,6 +13,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { anOrder } from './order-builder.ts'
 
 vi.mock('../../data/checkout/verify-payment.ts', () => ({ verifyPayment: vi.fn() }))
+vi.mock('../../data/orders/cancel-order.ts', () => ({ cancelOrder: vi.fn() }))
 vi.mock('../../data/orders/confirm-receipt.ts', () => ({ confirmReceipt: vi.fn() }))
 
 const PAY_URL = 'https://checkout.flutterwave.com/pay/1'
@@ -29,13 +31,15 @@ function renderActions(over: Partial<Order>, { paymentUrl = PAY_URL as string | 
 
 beforeEach(() => {
   vi.resetAllMocks()
+  HTMLDialogElement.prototype.showModal = vi.fn()
+  HTMLDialogElement.prototype.close = vi.fn()
   for (const { id } of getToasts()) dismissToast(id)
 })
 afterEach(cleanup)
 
 describe('OrderActions', () => {
   it.each([
-    [{ status: 'pending', paymentStatus: 'pending' }, ['Pay again', 'Check payment']],
+    [{ status: 'pending', paymentStatus: 'pending' }, ['Pay again', 'Check payment', 'Cancel order']],
     [{ status: 'confirmed' }, ['Buy again']],
     [{ status: 'shipped' }, ['Buy again']],
     [{ status: 'delivered' }, ['Confirm receipt', 'Buy again']],
@@ -58,6 +62,7 @@ describe('OrderActions', () => {
   it.each([
     [async () => ({ isPaid: true, outcome: 'paid', orderId: 'o1' }), 'Payment confirmed'],
     [async () => ({ isPaid: false, outcome: 'pending', orderId: 'o1' }), 'Payment not confirmed yet'],
+    [async () => ({ isPaid: false, outcome: 'declined', orderId: 'o1' }), 'Your card was declined'],
     [() => Promise.reject(new DataError({ kind: 'offline', message: '' })), 'Error'],
   ] satisfies [typeof verifyPayment, string][])(
     'checks the payment by the order’s own reference and tells %#',
@@ -67,6 +72,26 @@ describe('OrderActions', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Check payment' }))
       expect(verifyPayment).toHaveBeenCalledWith('oja-7')
       expect(getToasts().at(-1)?.title).toBe(title)
+    },
+  )
+
+  it.each([
+    [() => Promise.resolve(), 'Order cancelled'],
+    [() => Promise.reject(new DataError({ kind: 'invalid', message: '', hint: 'bad_transition' })), 'Error'],
+  ] satisfies [typeof cancelOrder, string][])(
+    'cancels this order when asked twice, and tells %#',
+    async (answer, title) => {
+      vi.mocked(cancelOrder).mockImplementation(answer)
+      renderActions({ id: 'o7', status: 'pending', paymentStatus: 'pending' })
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }))
+      expect(cancelOrder).not.toHaveBeenCalled()
+      const buttons = () => screen.getAllByRole('button', { name: 'Cancel order', hidden: true })
+      expect(screen.getByText('Cancel this order?')).toBeTruthy()
+      const [, confirm = document.body] = buttons()
+      await userEvent.click(confirm)
+      expect(cancelOrder).toHaveBeenCalledWith('o7')
+      await waitFor(() => expect(getToasts().at(-1)?.title).toBe(title))
+      await waitFor(() => expect(buttons()).toHaveLength(1))
     },
   )
 

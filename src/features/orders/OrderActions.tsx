@@ -3,6 +3,7 @@ import { canConfirmReceipt, canReview } from '../../domain/orders/order-status.t
 import { Button } from '../../ui/control/Button.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { buyAgain } from './buy-again.ts'
+import { CancelOrder } from './CancelOrder.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
 type OrderActionsProps = {
@@ -15,7 +16,7 @@ type OrderActionsProps = {
 
 /** Only what can be done with the order as it stands. */
 export function OrderActions({ userId, order, paymentUrl, isOnline }: OrderActionsProps) {
-  const { checkPayment, confirm } = useOrderActions(userId, order)
+  const { checkPayment, confirm, cancel } = useOrderActions(userId, order)
   const isUnpaid = canCheckPayment(order)
   return (
     <>
@@ -34,6 +35,13 @@ export function OrderActions({ userId, order, paymentUrl, isOnline }: OrderActio
         >
           Check payment
         </Button>
+      )}
+      {isUnpaid && (
+        <CancelOrder
+          isBusy={cancel.isPending}
+          isOnline={isOnline}
+          onCancel={() => cancel.mutateAsync().catch(() => undefined)}
+        />
       )}
       {canConfirmReceipt(order.status) && (
         <Button busyLabel="Saving..." disabled={!isOnline} isBusy={confirm.isPending} onClick={() => confirm.mutate()}>

@@ -30,6 +30,15 @@ it('says of a paid order that an admin set back to pending that the payment is t
   expect(textOf({ status: 'pending', paymentStatus: 'pending' })).toBe('')
 })
 
+it('says of an open order that its card was declined, and nothing more once it is paid', () => {
+  const declined = { declinedAt: Date.now(), reservedUntil: Date.now() + 60_000 }
+  expect(textOf({ ...declined, status: 'pending', paymentStatus: 'pending' })).toMatch(
+    /^Your card was declined\. You can try again until \d\d:\d\d\.$/,
+  )
+  cleanup()
+  expect(textOf(declined)).toBe('')
+})
+
 it('says what reached the shop while it is looked at, and promises nothing yet', () => {
   expect(textOf({ paymentStatus: 'review', secondPayments: [SHORT] })).toBe(
     'Your payment reached us and is being looked at by our team.₦500.00 came, less than the ₦48,618.00 of this order (sandbox payment 4711).',

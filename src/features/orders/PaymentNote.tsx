@@ -1,4 +1,5 @@
-import type { Order } from '../../domain/orders/order.ts'
+import { declinedNote } from '../../content/orders/declined-payment.ts'
+import { canCheckPayment, type Order } from '../../domain/orders/order.ts'
 import type { PaymentStatus } from '../../domain/orders/payment-status.ts'
 import { HeldMoney } from './HeldMoney.tsx'
 
@@ -13,12 +14,19 @@ const NOTES: Readonly<Record<PaymentStatus, string | null>> = {
 
 const PAID_PENDING = 'Your payment has arrived. The shop is still getting this order ready.'
 
-type PaymentNoteProps = { order: Pick<Order, 'status' | 'paymentStatus' | 'secondPayments' | 'total'> }
+type NotedOrder = Pick<Order, 'status' | 'paymentStatus' | 'reservedUntil' | 'declinedAt' | 'secondPayments' | 'total'>
+
+function noteOf(order: NotedOrder): string | null {
+  if (order.status === 'pending' && order.paymentStatus === 'completed') return PAID_PENDING
+  if (order.declinedAt !== null && canCheckPayment(order)) return declinedNote(order, Date.now())
+  return NOTES[order.paymentStatus]
+}
+
+type PaymentNoteProps = { order: NotedOrder }
 
 /** What a customer should know about the money, where the order's status alone would worry him. */
 export function PaymentNote({ order }: PaymentNoteProps) {
-  const isPaidPending = order.status === 'pending' && order.paymentStatus === 'completed'
-  const note = isPaidPending ? PAID_PENDING : NOTES[order.paymentStatus]
+  const note = noteOf(order)
   if (!note && order.secondPayments.length === 0) return null
   return (
     <div className="mt-3 grid gap-1 rounded-lg bg-gold-tint px-3 py-2 text-sm text-gold-ink">

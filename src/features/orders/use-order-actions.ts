@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { verifyPayment } from '../../data/checkout/verify-payment.ts'
+import { cancelOrder } from '../../data/orders/cancel-order.ts'
 import { confirmReceipt } from '../../data/orders/confirm-receipt.ts'
 import { myOrdersKey } from '../../data/orders/my-orders.ts'
 import type { Order } from '../../domain/orders/order.ts'
@@ -12,8 +13,9 @@ export function useOrderActions(userId: string, order: Order) {
   const readAgain = () => queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
   const checkPayment = useMutation({
     mutationFn: () => verifyPayment(order.txRef),
-    onSuccess: ({ isPaid }) => {
-      showToast(isPaid ? MESSAGES.orders.paymentConfirmed : MESSAGES.orders.paymentPending)
+    onSuccess: ({ isPaid, outcome }) => {
+      const ofUnpaid = outcome === 'declined' ? MESSAGES.orders.paymentDeclined : MESSAGES.orders.paymentPending
+      showToast(isPaid ? MESSAGES.orders.paymentConfirmed : ofUnpaid)
       return readAgain()
     },
     onError: () => showToast(MESSAGES.orders.paymentCheckFailed),
@@ -26,5 +28,16 @@ export function useOrderActions(userId: string, order: Order) {
     },
     onError: () => showToast(MESSAGES.orders.receiptFailed),
   })
-  return { checkPayment, confirm }
+  const cancel = useMutation({
+    mutationFn: () => cancelOrder(order.id),
+    onSuccess: () => {
+      showToast(MESSAGES.orders.cancelled)
+      return readAgain()
+    },
+    onError: () => {
+      showToast(MESSAGES.orders.cancelFailed)
+      return readAgain()
+    },
+  })
+  return { checkPayment, confirm, cancel }
 }

@@ -25,7 +25,7 @@ export function PaymentSuccessPage() {
 }
 
 function VisitorResult({ claimsSuccess }: { claimsSuccess: boolean }) {
-  if (!claimsSuccess) return <PaymentFailed isVisitor />
+  if (!claimsSuccess) return <PaymentFailed why="visitor" />
   return <SignInPrompt message="Sign in to check your payment." />
 }
 
@@ -33,10 +33,11 @@ function PaymentResult({ userId }: { userId: string }) {
   const [query] = useSearchParams()
   useLiveOrders(userId)
   const payment = readPaymentReturn(query)
-  const { standing, order, hasFailed, paymentUrl, isOffline } = usePaymentCheck(userId, payment, query.get('tx_ref'))
+  const check = usePaymentCheck(userId, payment, query.get('tx_ref'))
+  const { standing, order, isOffline } = check
   if (standing === 'paid') return <PaymentSucceeded order={order} />
   if (standing === 'held') return <PaymentHeld order={order} />
   if (standing === 'unknown') return <PaymentUnknown />
   if (standing === 'checking') return <PaymentChecking isOffline={isOffline} />
-  return <PaymentFailed isCertain={hasFailed} paymentUrl={paymentUrl} />
+  return <PaymentFailed declined={check.declined} paymentUrl={check.paymentUrl} why={check.why} />
 }

@@ -8,6 +8,7 @@ type ConfirmDialogProps = {
   children: ReactNode
   /** What the button does: 'Delete product'. */
   confirmLabel: string
+  closeLabel?: string
   isDanger?: boolean
   isBusy?: boolean
   onConfirm: () => void
@@ -16,7 +17,8 @@ type ConfirmDialogProps = {
 
 /** Asks before something that others will notice; it names the thing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, isDanger = false, isBusy = false, onConfirm, onClose } = props
+  const { isOpen, title, children, confirmLabel, closeLabel = 'Cancel' } = props
+  const { isDanger = false, isBusy = false, onConfirm, onClose } = props
   return (
     <Dialog
       isOpen={isOpen}
@@ -25,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="plain" onClick={onClose}>
-            Cancel
+            {closeLabel}
           </Button>
           <Button variant={isDanger ? 'danger' : 'brand'} isBusy={isBusy} onClick={onConfirm}>
             {confirmLabel}

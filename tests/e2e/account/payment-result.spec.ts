@@ -51,7 +51,11 @@ test('a paid order shows its number, date, total, status, delivery and what come
   expect(JSON.stringify(answer)).not.toContain(order.order_id)
 })
 
-test('a declined card and a cancelled payment show as failed, with ways back', async ({ page, api, newcomer }) => {
+test('a declined card and a cancelled payment show as failed, with ways back, and the cancelled one gives its stock back', async ({
+  page,
+  api,
+  newcomer,
+}) => {
   const id = await api.newProduct({ name: 'Unpaid pot', price: 10_000, stock_quantity: 5 })
   const customer = await api.newCustomer(newcomer.email)
   const first = await placeOrder(api, customer, [{ product_id: id, quantity: 1 }])
@@ -65,8 +69,11 @@ test('a declined card and a cancelled payment show as failed, with ways back', a
     await expect(main.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart')
     await expect(main.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
   }
-  const paid = `orders?select=id&payment_status=eq.completed&user_id=eq.${customer.userId}`
-  expect(await api.rows(paid, customer.token)).toEqual([])
+  await expect(page.getByText(/^You cancelled the payment, so this order has ended\./)).toBeVisible()
+  expect(await api.rows(`orders?select=status&order=created_at&user_id=eq.${customer.userId}`, customer.token)).toEqual(
+    [{ status: 'pending' }, { status: 'cancelled' }],
+  )
+  expect(await api.rows(`products?select=stock_quantity&id=eq.${id}`, customer.token)).toEqual([{ stock_quantity: 4 }])
 })
 
 test('who paid and was lost on the way back confirms the order from the dashboard', async ({ page, api, newcomer }) => {

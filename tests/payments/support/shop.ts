@@ -152,13 +152,13 @@ export async function openShop(settings: Record<string, string | undefined> = {}
       )
     },
     /** A payment made and paid at the provider of which the shop has heard nothing. */
-    async payOutsideTheShop(txRef: string, amount = 4650): Promise<string> {
+    async payOutsideTheShop(txRef: string, action: 'pay' | 'fail' = 'pay'): Promise<string> {
       const request = new Request(`${ORIGIN}/_local/pay/v3/payments`, {
         method: 'POST',
         headers: { authorization: 'Bearer sandbox-secret' },
         body: JSON.stringify({
           tx_ref: txRef,
-          amount,
+          amount: 4650,
           currency: 'NGN',
           redirect_url: `${ORIGIN}/payment-success`,
           customer: { email: 'ada@example.com' },
@@ -167,7 +167,7 @@ export async function openShop(settings: Record<string, string | undefined> = {}
       const { data } = (await (await sandbox.fetch(request)).json()) as { data: { link: string } }
       await this.setFaults({ webhook: 'none' })
       const body = new URLSearchParams({
-        action: 'pay',
+        action,
         number: '5531886652142950',
         expiry: '09/32',
         cvv: '564',

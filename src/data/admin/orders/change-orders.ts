@@ -31,6 +31,11 @@ export async function updateOrders(orderIds: readonly string[], status: OrderSta
   return json as unknown as BulkOutcome
 }
 
+/** Ends an order that waits for its payment, so that others can buy what it holds. Safe to repeat. @throws DataError with hint `bad_transition` */
+export async function releaseStock(orderId: string): Promise<void> {
+  await adminRequest((rest) => rest.rpc('release_stock', { p_order_id: orderId }))
+}
+
 export type RefundStep = 'refund_due' | 'refunded'
 
 /** A payment under review becomes a refund to make, a refund to make is made. @throws DataError */

@@ -4,7 +4,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { CHAT } from '../../../content/chat.ts'
 import type { ThreadItem } from '../../../data/chat/thread.ts'
 import type { ChatSender } from '../../../domain/support/chat-message.ts'
-import { chatTime } from './chat-days.ts'
+import { formatTime } from '../../../lib/time-text.ts'
 import { FailedActions } from './FailedActions.tsx'
 import { MessageMark } from './MessageMark.tsx'
 import { MessagePicture } from './MessagePicture.tsx'
@@ -50,7 +50,7 @@ export function Message({ item, viewer, isSeen }: MessageProps) {
       <p className="mt-1 flex items-center gap-1 px-1.5 text-xs text-muted">
         <SenderIcon sender={sender} />
         {!isOwn && <span aria-hidden="true">{nameOf(item, viewer)} ·</span>}
-        <time dateTime={new Date(at).toISOString()}>{chatTime(at)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
         {isOwn && <MessageMark state={isSeen ? 'seen' : state} />}
       </p>
       {state === 'failed' && entryId && <FailedActions entryId={entryId} />}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chatTime, dayHeading } from './chat-days.ts'
+import { dayHeading } from './chat-days.ts'
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 24).getTime()
 const now = at(19, 12)
@@ -10,8 +10,4 @@ it('each day has one heading, above its first message', () => {
   expect(dayHeading(at(19, 0), at(18, 23), now)).toBe('Today')
   expect(dayHeading(at(18, 23), at(9, 1), now)).toBe('Yesterday')
   expect(dayHeading(at(9, 1), undefined, now)).toBe('9 Nov 2026')
-})
-
-it('times are written with 24 hours', () => {
-  expect(chatTime(at(19, 22))).toBe('22:24')
 })

@@ -3,24 +3,30 @@ import { PAYMENT_RESULT } from '../../../content/pages/payment-result.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
 
+const { title, text, cancelledText, openText, visitorText, payLink, retryLink, cartLink, shopLink } =
+  PAYMENT_RESULT.failed
+
+const TEXTS = { ended: text, cancelled: cancelledText, open: openText, visitor: visitorText } as const
+
+/** ended, cancelled: the order is over unpaid. open: the provider may still tell of money. visitor: whose order it is, is not known. */
+export type WhyFailed = keyof typeof TEXTS
+
 type PaymentFailedProps = {
-  isVisitor?: boolean
-  /** The provider has said that no money came. */
-  isCertain?: boolean
+  why: WhyFailed
+  /** Of a declined card: until when another may pay. */
+  declined?: string | null
   /** The payment page of the order, while it can still be paid. */
   paymentUrl?: string | null
 }
 
-export function PaymentFailed({ isVisitor = false, isCertain = false, paymentUrl = null }: PaymentFailedProps) {
-  const { title, text, openText, visitorText, payLink, cartLink, shopLink } = PAYMENT_RESULT.failed
-  const knownText = isCertain ? text : openText
+export function PaymentFailed({ why, declined = null, paymentUrl = null }: PaymentFailedProps) {
   return (
     <StateMessage
       action={
         <>
           {paymentUrl && (
             <a className="btn min-h-12 bg-action text-base text-on-action" href={paymentUrl}>
-              {payLink}
+              {declined ? retryLink : payLink}
             </a>
           )}
           <LinkButton size="large" to="/cart" variant={paymentUrl ? 'plain' : 'action'}>
@@ -33,7 +39,7 @@ export function PaymentFailed({ isVisitor = false, isCertain = false, paymentUrl
       }
       headingLevel={1}
       icon={<CircleX className="text-danger" size={28} />}
-      message={isVisitor ? visitorText : knownText}
+      message={declined ?? TEXTS[why]}
       title={title}
     />
   )

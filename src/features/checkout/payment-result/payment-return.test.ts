@@ -8,17 +8,23 @@ describe('readPaymentReturn', () => {
     expect(read('status=successful&tx_ref=oja-1&transaction_id=288200108')).toEqual({
       reference: '288200108',
       claimsSuccess: true,
+      hasCancelled: false,
     })
   })
 
   it('verifies by the reference when the id is missing', () => {
-    expect(read('status=completed&tx_ref=oja-1')).toEqual({ reference: 'oja-1', claimsSuccess: true })
+    expect(read('status=completed&tx_ref=oja-1')).toMatchObject({ reference: 'oja-1', claimsSuccess: true })
   })
 
   it.each(['status=cancelled&tx_ref=oja-1', 'tx_ref=oja-1', 'status=Successful&tx_ref=oja-1'])(
     'claims no success for %s',
     (query) => expect(read(query).claimsSuccess).toBe(false),
   )
+
+  it('knows a payment that was cancelled from one that failed', () => {
+    expect(read('status=cancelled&tx_ref=oja-1').hasCancelled).toBe(true)
+    expect(read('status=failed&tx_ref=oja-1').hasCancelled).toBe(false)
+  })
 
   it.each(['status=successful', 'status=successful&tx_ref=', 'status=successful&tx_ref=%3Cscript%3E'])(
     'has nothing to verify for %s',

@@ -4,6 +4,8 @@ export type PaymentReturn = {
   readonly reference: string | null
   /** False for a cancelled or failed attempt, which shows as failed unless the server knows better. */
   readonly claimsSuccess: boolean
+  /** The customer left the provider's page without paying. */
+  readonly hasCancelled: boolean
 }
 
 const REFERENCE = /^[\w.:-]{1,128}$/
@@ -22,5 +24,6 @@ export function readPaymentReturn(query: URLSearchParams): PaymentReturn {
   return {
     reference: reference(query.get('transaction_id')) ?? reference(query.get('tx_ref')),
     claimsSuccess: status === 'successful' || status === 'completed',
+    hasCancelled: status === 'cancelled',
   }
 }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { declinedNote } from '../../../content/orders/declined-payment.ts'
 import { clearDraft } from '../../../data/checkout/checkout-draft.ts'
-import { type Verification, verifyPayment } from '../../../data/checkout/verify-payment.ts'
+import type { Verification } from '../../../data/checkout/verify-payment.ts'
 import { isOfflineError } from '../../../data/errors/data-error.ts'
 import { myOrders } from '../../../data/orders/my-orders.ts'
 import { myKey } from '../../../data/session/query-key.ts'
 import { keepsStockUnpaid, type Order } from '../../../domain/orders/order.ts'
 import { forgetCheckout } from '../checkout-fingerprint.ts'
 import { safePaymentUrl } from '../payment-redirect.ts'
+import { checkReturn } from './check-return.ts'
+import type { WhyFailed } from './PaymentFailed.tsx'
 import type { PaymentReturn } from './payment-return.ts'
 
 /** checking: the provider has not said its last word. held: money came, a person looks at it. unknown: not this customer's, or not heard of yet. */
@@ -24,6 +27,7 @@ const STANDINGS: Readonly<Record<Verification['outcome'], PaymentStanding>> = {
   review: 'held',
   refund_due: 'held',
   failed: 'failed',
+  declined: 'failed',
   unknown_reference: 'unknown',
 }
 
@@ -47,12 +51,14 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
   const orders = useQuery(myOrders(userId))
   const check = useQuery<Verification>({
     queryKey: myKey(userId, 'verification', payment.reference ?? ''),
-    queryFn: () => verifyPayment(payment.reference ?? ''),
+    queryFn: () => checkReturn(payment),
     enabled: payment.reference !== null,
     staleTime: 0,
     gcTime: 0,
     refetchInterval: (query) => {
       const outcome = query.state.data?.outcome
+      // Another card may pay it in another tab.
+      if (outcome === 'declined') return SLOW_POLL_MS
       if (outcome !== undefined && outcome !== 'pending') return false
       return payment.claimsSuccess ? POLL_MS : SLOW_POLL_MS
     },
@@ -71,12 +77,16 @@ export function usePaymentCheck(userId: string, payment: PaymentReturn, txRef: s
     // What is said about the money stands in the order.
     if (isPaid || isHeld) void refetchOrders()
   }, [isPaid, isHeld, hasFailed, refetchOrders])
-  const isOpen = order !== undefined && !hasFailed && keepsStockUnpaid(order, Date.now())
+  const isOpen = order !== undefined && !hasFailed && !payment.hasCancelled && keepsStockUnpaid(order, Date.now())
   const paymentUrl = isOpen ? safePaymentUrl(order.paymentLink, location.origin) : null
+  const declined = order && answer?.outcome === 'declined' ? declinedNote(order, Date.now()) : null
+  const ended: WhyFailed = payment.hasCancelled ? 'cancelled' : 'ended'
+  const why: WhyFailed = hasFailed ? ended : 'open'
   return {
     standing,
     order,
-    hasFailed,
+    why,
+    declined,
     paymentUrl,
     isOffline: check.fetchStatus === 'paused' || isOfflineError(check.error),
   }

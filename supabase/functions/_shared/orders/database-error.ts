@@ -19,8 +19,10 @@ const REFUSALS: Record<string, Refusal> = {
   sold_out: { status: 409, message: 'Something in your cart has just sold out.' },
   too_many_pending: {
     status: 409,
-    message: 'You have several unpaid orders. Pay for one of them or wait half an hour.',
+    message: 'You have several unpaid orders. Pay for one of them, cancel one or wait half an hour.',
   },
+  too_many_unpaid: { status: 409, message: 'Too many of your orders were not paid today. Please try again tomorrow.' },
+  order_too_large: { status: 409, message: 'This order is larger than what we keep before it is paid.' },
   unknown_product: { status: 422, message: 'Something in your cart is no longer sold.' },
   bad_quantity: { status: 422, message: 'A quantity in your cart can’t be ordered.' },
   bad_address: { status: 422, message: 'Please check your delivery address.' },

@@ -3,7 +3,7 @@ import type { OrderStore, PlacedOrder } from '../orders/order-store.ts'
 import type { PaymentProvider, PaymentRequest } from '../providers/provider.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/provider.ts'
 import type { Attempt, PaymentAttempts } from './payment-attempts.ts'
-import { isPaid, type Outcome, type Settle } from './settle.ts'
+import { isOpen, isPaid, type Outcome, type Settle } from './settle.ts'
 import { orUnavailable } from './unavailable.ts'
 
 export type PaymentStart = {
@@ -62,7 +62,8 @@ function pause(): Promise<void> {
 async function refuseIfOver({ provider, settle }: PaymentStart, order: PlacedOrder): Promise<void> {
   const transaction = await orUnavailable(() => provider.verifyByReference(order.tx_ref), PAYMENT_UNAVAILABLE)
   if (!transaction || transaction.status === 'pending') return
-  throw notPayable(order, (await settle(provider, transaction, 'process-payment')).outcome)
+  const { outcome } = await settle(provider, transaction, 'process-payment')
+  if (!isOpen(outcome)) throw notPayable(order, outcome)
 }
 
 function notPayable({ order_id, tx_ref }: PlacedOrder, outcome: Outcome): ApiError {

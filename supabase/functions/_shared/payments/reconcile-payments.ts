@@ -3,7 +3,7 @@ import { apiErrorOf } from '../orders/database-error.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import { askProvider, reportUnsettled } from './ask-provider.ts'
 import { claimLateOrder, settleLateOrder } from './late-payments.ts'
-import { createSettle } from './settle.ts'
+import { createSettle, isOpen } from './settle.ts'
 
 export type ReconcilePayments = { readonly service: SupabaseClient; readonly providers: ConfiguredProviders }
 
@@ -75,8 +75,9 @@ async function reconcileOne({ service, providers }: ReconcilePayments, order: Ca
   const transaction = await askProvider(() => provider.verifyByReference(order.tx_ref))
   if (transaction === 'unreachable') return 'unreachable'
   const outcome = transaction ? (await createSettle(service)(provider, transaction, 'reconcile')).outcome : 'pending'
-  if (outcome !== 'pending') return 'settled'
-  return isOver(order, transaction !== null) && (await cancel(service, order.id)) ? 'cancelled' : 'waiting'
+  if (!isOpen(outcome)) return 'settled'
+  const mayStillPay = transaction?.status === 'pending'
+  return isOver(order, mayStillPay) && (await cancel(service, order.id)) ? 'cancelled' : 'waiting'
 }
 
 async function openOrders(service: SupabaseClient): Promise<Candidate[]> {

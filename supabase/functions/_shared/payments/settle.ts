@@ -2,10 +2,12 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { apiErrorOf } from '../orders/database-error.ts'
 import type { PaymentProvider, Transaction } from '../providers/provider.ts'
 
+/** failed: the order ended unpaid. declined: a payment failed, and the order waits for another until its reservation ends. */
 export type Outcome =
   | 'paid'
   | 'already_paid'
   | 'failed'
+  | 'declined'
   | 'pending'
   | 'review'
   | 'refund_due'
@@ -45,6 +47,11 @@ export function createSettle(service: SupabaseClient): Settle {
     if (error) throw apiErrorOf(error)
     return data
   }
+}
+
+/** Whether the order still waits for a payment. */
+export function isOpen(outcome: Outcome): boolean {
+  return outcome === 'pending' || outcome === 'declined'
 }
 
 export function isPaid(outcome: Outcome): boolean {

@@ -1,0 +1,21 @@
+/** About an order that waits for its payment, to its customer. */
+export const UNPAID_ORDER = {
+  cancel: 'Cancel order',
+  keep: 'Keep order',
+  title: 'Cancel this order?',
+  question:
+    'Its items go back to the shop, and your cart stays as it is. If you have paid, press Check payment instead of cancelling.',
+} as const
+
+/** The same to the admin. */
+export const HELD_STOCK = {
+  one: 'Holds 1 piece until {time}',
+  many: 'Holds {count} pieces until {time}',
+  oneOver: 'Holds 1 piece, its time is over',
+  manyOver: 'Holds {count} pieces, their time is over',
+  release: 'Release stock',
+  releaseOf: 'Release stock of order #{number}',
+  question:
+    'Order #{number} is cancelled and its {pieces} go back to the shop. If its payment comes after all, the order is taken up again while its stock is there; otherwise the money is listed to give back.',
+  pieces: { one: '1 piece', many: '{count} pieces' },
+} as const

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
+import { HELD_STOCK } from '../../content/orders/unpaid-orders.ts'
+import { releaseStock } from '../../data/admin/orders/change-orders.ts'
+import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
+import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
+import { itemCount, keepsStockUnpaid, orderNumber } from '../../domain/orders/order.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { formatTime } from '../../lib/time-text.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+
+type HeldStockProps = { order: AdminOrder }
+
+function heldNote(order: AdminOrder): string {
+  const count = itemCount(order)
+  const { one, many, oneOver, manyOver } = HELD_STOCK
+  if (order.reservedUntil === null || !keepsStockUnpaid(order, Date.now())) {
+    return fillText(count === 1 ? oneOver : manyOver, { count })
+  }
+  return fillText(count === 1 ? one : many, { count, time: formatTime(order.reservedUntil) })
+}
+
+/** What an unpaid order keeps from other buyers, and the way to give it back before its time. */
+export function HeldStock({ order }: HeldStockProps) {
+  const [isAsking, setAsking] = useState(false)
+  const ordersChanged = useOrdersChanged()
+  const release = useMutation({
+    mutationFn: () => releaseStock(order.id),
+    onSuccess: async () => {
+      await ordersChanged()
+      showToast(ADMIN_MESSAGES.shipping.released)
+    },
+    onError: () => showToast(ADMIN_MESSAGES.shipping.updateFailed),
+    onSettled: () => setAsking(false),
+  })
+  const number = orderNumber(order.id)
+  const count = itemCount(order)
+  const pieces = fillText(count === 1 ? HELD_STOCK.pieces.one : HELD_STOCK.pieces.many, { count })
+  return (
+    <span className="block text-xs text-muted">
+      <span className="nums block">{heldNote(order)}</span>
+      <button
+        type="button"
+        aria-label={fillText(HELD_STOCK.releaseOf, { number })}
+        onClick={() => setAsking(true)}
+        className="min-h-11 font-semibold text-brand"
+      >
+        {HELD_STOCK.release}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={HELD_STOCK.release}
+        confirmLabel={HELD_STOCK.release}
+        isDanger
+        isBusy={release.isPending}
+        onConfirm={() => release.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{fillText(HELD_STOCK.question, { number, pieces })}</p>
+      </ConfirmDialog>
+    </span>
+  )
+}
