@@ -7,7 +7,8 @@ type Server = Pick<Stack, 'db' | 'functions'>
 
 const PUSH_DUE = 'select exists (select from private.push_deliveries where due_at <= now()) as is_due'
 const DUE = `select exists (select from public.orders where payment_status = 'pending')
-    or exists (select from private.payment_checks where check_at <= now()) as payments,
+    or exists (select from private.payment_checks where check_at <= now())
+    or not exists (select from private.return_checks where checked_at > now() - interval '1 hour') as payments,
   exists (select from private.waiting_chats()) as chats`
 
 /**

@@ -18,7 +18,7 @@ create table public.orders (
   shipping_address jsonb not null,
   tx_ref text not null constraint orders_tx_ref_key unique,
   payment_provider text not null,
-  provider_transaction_id text constraint orders_provider_transaction_id_key unique,
+  provider_transaction_id text,
   payment_link text,
   request_key uuid not null,
   request_hash text not null,
@@ -30,7 +30,9 @@ create table public.orders (
   paid_amount numeric,
   -- When the provider last declined a payment of it.
   declined_at timestamptz,
-  constraint orders_request_key_key unique (user_id, request_key)
+  constraint orders_request_key_key unique (user_id, request_key),
+  -- Two providers may give the same number.
+  constraint orders_provider_transaction_id_key unique (provider_transaction_id, payment_provider)
 );
 create index orders_promo_code_idx on public.orders (user_id, promo_code) where promo_code is not null;
 create index orders_newest_of_user_idx on public.orders (user_id, created_at desc);

@@ -36,7 +36,8 @@ begin
   insert into public.second_payments (order_id, provider, provider_transaction_id, amount, currency, item_removed)
   select p_order.id, p_order.payment_provider, p_transaction_id, p_amount, left(p_currency, 10), p_item_removed
   where p_transaction_id is not null
-    and not exists (select 1 from public.orders o where o.provider_transaction_id = p_transaction_id)
+    and not exists (select 1 from public.orders o
+      where o.provider_transaction_id = p_transaction_id and o.payment_provider = p_order.payment_provider)
   on conflict on constraint second_payments_provider_transaction_id_key do nothing;
   return found;
 end $$;
@@ -46,7 +47,8 @@ revoke execute on function private.hold_payment(public.orders, text, numeric, te
 create function private.pays_order(p_order public.orders, p_transaction_id text, p_amount numeric, p_currency text)
 returns boolean language sql stable set search_path = '' as $$
   select p_transaction_id is not null and coalesce(p_amount >= p_order.total_amount and p_currency = p_order.currency, false)
-    and not exists (select 1 from public.orders o where o.provider_transaction_id = p_transaction_id and o.id <> p_order.id)
+    and not exists (select 1 from public.orders o
+      where o.provider_transaction_id = p_transaction_id and o.payment_provider = p_order.payment_provider and o.id <> p_order.id)
     and not exists (select 1 from public.second_payments s
       where s.provider_transaction_id = p_transaction_id and s.provider = p_order.payment_provider
         and (s.order_id <> p_order.id or s.refunded_at is not null))

@@ -30,6 +30,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'items', private.exported_rows('order_items', 'order_id', o.id::text, 'name, id'),
     'history', private.exported_rows('order_history', 'order_id', o.id::text, 'id'),
     'payments_beside', private.exported_rows('second_payments', 'order_id', o.id::text, 'created_at, id'),
+    'payments_returned', private.exported_rows('payment_returns', 'order_id', o.id::text, 'created_at, kind, return_id'),
     'payment_attempts', private.exported_rows('payment_attempts', 'order_id', o.id::text, 'number'),
     'payment_messages', private.exported_rows('payment_events', 'tx_ref', o.tx_ref, 'id')) order by o.created_at desc, o.id), '[]')
   from public.orders o where o.user_id = p_user_id

@@ -1,4 +1,4 @@
--- p_needs: ship (paid, not on its way yet) or refund (money to give back or to look at). A paid order that an admin set back to pending
+-- p_needs: ship (paid, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
 -- still has to be shipped.
 create function public.admin_orders(p_status text default null, p_needs text default null, p_search text default '',
   p_sort text default 'newest', p_descending boolean default true, p_offset integer default 0, p_limit integer default 20)
@@ -26,6 +26,7 @@ begin
           when 'ship' then o.status in ('pending', 'confirmed', 'processing') and o.payment_status = 'completed'
           when 'refund' then o.payment_status in ('review', 'refund_due')
             or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)
+            or exists (select 1 from public.payment_returns r where r.order_id = o.id and r.kind = 'chargeback' and r.state = 'open')
           else true end
         and (v_named is not null or v_search = '' or strpos(o.id::text, v_search) > 0 or strpos(lower(o.tx_ref), v_search) > 0
           or strpos(lower(o.tracking_number), v_search) > 0 or strpos(lower(c.email), v_search) > 0
@@ -43,7 +44,9 @@ begin
           'order_items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.order_items i where i.order_id = o.id),
           'order_history', (select coalesce(jsonb_agg(to_jsonb(h) order by h.id), '[]') from public.order_history h where h.order_id = o.id),
           'second_payments', (select coalesce(jsonb_agg(to_jsonb(s) - 'order_id' order by s.created_at, s.id), '[]')
-            from public.second_payments s where s.order_id = o.id)
+            from public.second_payments s where s.order_id = o.id),
+          'payment_returns', (select coalesce(jsonb_agg(to_jsonb(r) - 'order_id' order by r.created_at, r.return_id), '[]')
+            from public.payment_returns r where r.order_id = o.id)
         ) order by page.at), '[]')
         from page join public.orders o on o.id = page.id left join public.profiles c on c.user_id = o.user_id))
   );

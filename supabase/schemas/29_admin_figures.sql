@@ -1,10 +1,13 @@
--- What each paid order brought and the shop keeps, in naira: its total, or less where an admin took less as enough. What came beyond the
--- total is owed back. `share` is that money's part of the total.
+-- What each paid order brought and the shop keeps, in naira: its total, or less where an admin took less as enough, or where some of it went back
+-- or is in dispute. What came beyond the total is owed back. `share` is that money's part of the total.
 create view private.sales with (security_invoker = true) as
 select k.*, case when k.total_amount > 0 then k.revenue / k.total_amount else 1 end as share
 from (
-  select id as order_id, created_at, total_amount, least(coalesce(paid_amount, total_amount), total_amount) as revenue
-  from public.orders where payment_status = 'completed') k;
+  select o.id as order_id, o.created_at, o.total_amount,
+    greatest(least(coalesce(o.paid_amount, o.total_amount) - coalesce((select sum(r.amount) from public.payment_returns r
+      where r.order_id = o.id and r.provider_transaction_id = o.provider_transaction_id and r.state <> 'kept'), 0), o.total_amount), 0) as revenue
+  from public.orders o
+  where o.payment_status = 'completed') k;
 revoke all on private.sales from public, anon, authenticated, service_role;
 
 create function public.admin_counts()
@@ -21,7 +24,8 @@ begin
     'profiles', (select count(*) from public.profiles),
     'orders', (select count(*) from public.orders),
     'refunds_due', (select count(*) from public.orders o where o.payment_status in ('review', 'refund_due')
-      or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)));
+      or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)
+      or exists (select 1 from public.payment_returns r where r.order_id = o.id and r.kind = 'chargeback' and r.state = 'open')));
 end $$;
 revoke execute on function public.admin_counts() from public, anon, authenticated;
 grant execute on function public.admin_counts() to authenticated;
@@ -94,7 +98,8 @@ begin
       'revenue_before', (select coalesce(sum(revenue), 0) from private.sales
         where created_at >= now() - interval '60 days' and created_at < now() - interval '30 days'),
       'to_refund', count(*) filter (where payment_status in ('review', 'refund_due')
-        or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)))
+        or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)
+        or exists (select 1 from public.payment_returns r where r.order_id = o.id and r.kind = 'chargeback' and r.state = 'open')))
     from public.orders o);
 end $$;
 revoke execute on function public.admin_shipping_figures() from public, anon, authenticated;

@@ -96,6 +96,7 @@ const SERVICE_CALLS: Calls = [
   ],
   ['orders to ask the provider about', `count(*) from (${OPEN_ORDERS}) o`],
   ['an order that money may have come for late', 'claim_payment_check()'],
+  ['money that went back', `record_payment_return('sandbox', 'refund', 'new-100', 'tx-100', null, 10, 'done')`],
   ['orders received long ago', 'complete_delivered_orders()'],
   ['pushes that are due', 'claim_push_deliveries(50)'],
   ['chats that wait for an answer', 'chats_to_answer(25)'],

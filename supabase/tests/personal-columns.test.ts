@@ -22,6 +22,7 @@ const NOT_PERSONAL = [
   'products',
   'promo_codes',
   'rate_limits',
+  'return_checks',
   'shipping_methods',
 ]
 const PASSWORD = 'market-day-7'
@@ -124,12 +125,21 @@ describe('the export', () => {
     payment_attempts: () => order()?.payment_attempts,
     payment_events: () => order()?.payment_messages,
     payment_methods: () => data.saved_cards,
+    payment_returns: () => order()?.payments_returned,
     profiles: () => data.profile,
     second_payments: () => order()?.payments_beside,
     user_preferences: () => data.preferences,
   }
   /** Rows of other tables that lie in a row. */
-  const NESTED = ['items', 'history', 'payments_beside', 'payment_attempts', 'payment_messages', 'messages']
+  const NESTED = [
+    'items',
+    'history',
+    'payments_beside',
+    'payments_returned',
+    'payment_attempts',
+    'payment_messages',
+    'messages',
+  ]
   /** Told by name, or as a yes. */
   const TRANSLATED = ['product_id', 'variety_id', 'variety_ids', 'picture_width']
 

@@ -39,6 +39,7 @@ const SILENT: PaymentProvider = {
   create: () => Promise.reject(new ProviderUnavailable('no answer')),
   verifyById: async () => null,
   verifyByReference: async () => null,
+  listReturns: async () => [],
   listByReference: async () => [],
   signsWith: () => false,
   readWebhook: async () => null,

@@ -42,6 +42,7 @@ describe('reconcile-payments', () => {
     expect((await reconcile()).body).toEqual({
       checked: 1,
       late: 0,
+      returned: 0,
       settled: 1,
       cancelled: 0,
       unreachable: 0,

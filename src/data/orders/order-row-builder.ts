@@ -56,6 +56,7 @@ export function anOrderRow(over: Partial<OrderRow> = {}): OrderRow {
       },
     ],
     second_payments: [],
+    payment_returns: [],
     ...over,
   }
 }

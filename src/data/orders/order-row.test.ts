@@ -66,6 +66,15 @@ describe('orderFromRow', () => {
     })
   })
 
+  it('keeps what went back of the payment', () => {
+    const refund = { return_id: '7', kind: 'refund', state: 'done', amount: 500, updated_at: '2026-11-20T08:00:00Z' }
+    const returns = [refund, { ...refund, kind: 'chargeback', state: 'new to this build' }]
+    expect(orderFromRow(anOrderRow({ payment_returns: returns })).returns).toEqual([
+      { id: 'refund 7', kind: 'refund', state: 'done', amount: 50_000, at: Date.UTC(2026, 10, 20, 8) },
+      { id: 'chargeback 7', kind: 'chargeback', state: 'open', amount: 50_000, at: Date.UTC(2026, 10, 20, 8) },
+    ])
+  })
+
   it('keeps what came beside the payment', () => {
     const second = { id: 's1', provider: 'sandbox', provider_transaction_id: '4711', amount: 500, currency: 'NGN' }
     const row = anOrderRow({

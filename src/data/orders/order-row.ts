@@ -7,14 +7,15 @@ import { DEFAULT_SHIPPING_METHOD, isShippingMethod } from '../../domain/orders/s
 import { addressFromJson } from '../../domain/people/address.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import type { Database } from '../supabase/database.types.ts'
+import { type PaymentReturnRow, paymentReturnFromRow } from './payment-return-row.ts'
 import { type SecondPaymentRow, secondPaymentFromRow } from './second-payment-row.ts'
 
 type Tables = Database['public']['Tables']
 
 const COLUMNS = Object.values(ORDER_FIELDS).map(({ column }) => column)
 
-/** The columns of `ORDER_FIELDS`, with items, history and second payments. */
-export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, order_items(id, product_id, variety_ids, quantity, price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at, is_overpayment, item_removed)`
+/** The columns of `ORDER_FIELDS`, with items, history, second payments and what went back. */
+export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, order_items(id, product_id, variety_ids, quantity, price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at, is_overpayment, item_removed), payment_returns(return_id, kind, state, amount, updated_at)`
 
 type ItemRow = Pick<
   Tables['order_items']['Row'],
@@ -35,6 +36,7 @@ export type OrderRow = OrderColumns & {
   order_items: ItemRow[]
   order_history: HistoryRow[]
   second_payments: SecondPaymentRow[]
+  payment_returns: PaymentReturnRow[]
 }
 
 const ACTORS: Readonly<Record<string, OrderChange['actor']>> = {
@@ -105,5 +107,6 @@ export function orderFromRow(row: OrderRow): Order {
     items: row.order_items.map(itemFromRow),
     history: row.order_history.map(changeFromRow),
     secondPayments: row.second_payments.map(secondPaymentFromRow),
+    returns: row.payment_returns.map(paymentReturnFromRow),
   }
 }

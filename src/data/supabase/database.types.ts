@@ -298,6 +298,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"payment_returns": {
+                  Row: {
+                    "amount": number,"created_at": string,"kind": string,"order_id": string,"provider": string,"provider_transaction_id": string,"return_id": string,"state": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"created_at"?: string,"kind": string,"order_id": string,"provider": string,"provider_transaction_id": string,"return_id": string,"state": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "amount"?: number,"created_at"?: string,"kind"?: string,"order_id"?: string,"provider"?: string,"provider_transaction_id"?: string,"return_id"?: string,"state"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "payment_returns_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "orders"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"product_varieties": {
                   Row: {
                     "additional_price": number,"id": string,"position": number,"product_id": string,"stock_quantity": number,"type": string,"value": string
@@ -633,6 +653,9 @@ isOneToOne: false
               "auth": string,"endpoint": string,"id": string,"notification": Json,"p256dh": string,"subscription_id": string
             }[]
                            },
+"claim_return_check":
+{ Args: { "p_provider": string }; Returns: boolean
+                           },
 "complete_delivered_orders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -676,6 +699,9 @@ isOneToOne: false
                            },
 "record_payment_link":
 { Args: { "p_link": string,"p_order_id": string }; Returns: string
+                           },
+"record_payment_return":
+{ Args: { "p_amount": number,"p_kind": string,"p_provider": string,"p_return_id": string,"p_state": string,"p_transaction_id": string,"p_tx_ref": string }; Returns: string
                            },
 "refund_second_payment":
 { Args: { "p_id": string }; Returns: Json

@@ -1,6 +1,7 @@
 import type { Kobo } from '../money/money.ts'
 import type { OrderValues } from './order-fields.ts'
 import type { OrderStatus } from './order-status.ts'
+import type { PaymentReturn } from './payment-return.ts'
 import type { SecondPayment } from './second-payment.ts'
 
 export type OrderItem = {
@@ -32,6 +33,8 @@ export interface Order extends OrderValues {
   readonly history: readonly OrderChange[]
   /** Oldest first, those that went back too. */
   readonly secondPayments: readonly SecondPayment[]
+  /** Oldest first. */
+  readonly returns: readonly PaymentReturn[]
 }
 
 /** As the dashboard shows it: the first 8 characters of the id. Rule O5. */

@@ -1,9 +1,11 @@
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
+import { returnToAdmin } from '../../content/orders/payment-returns.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
+import { isDisputed } from '../../domain/orders/payment-return.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
@@ -43,6 +45,14 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
     >
       <RefundActions order={order} onChanged={onRefund} />
       <SecondPayments order={order} onChanged={onRefund} />
+      {order.returns.map((money) => (
+        <p
+          key={money.id}
+          className={`nums mb-5 rounded-lg p-3 text-sm ${isDisputed([money]) ? 'bg-danger-tint' : 'bg-tint'}`}
+        >
+          {returnToAdmin(money)}
+        </p>
+      ))}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <dl className="grid grid-cols-1 content-start gap-2 text-sm">
           <Line label="Order ID">

@@ -1,7 +1,9 @@
 import Eye from 'lucide-react/icons/eye'
+import { DISPUTED } from '../../content/orders/payment-returns.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { canCheckPayment, orderNumber } from '../../domain/orders/order.ts'
+import { isDisputed } from '../../domain/orders/payment-return.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
@@ -48,6 +50,7 @@ export function OrderRow({ order, isSelected, onToggle, onShow, onUpdate }: Orde
         {paymentStatusLabel(order.paymentStatus)}
         {order.declinedAt !== null && isUnpaid && <span className="block text-xs text-muted">last card declined</span>}
         {isUnpaid && <HeldStock order={order} />}
+        {isDisputed(order.returns) && <span className="block text-xs font-medium text-danger">{DISPUTED}</span>}
         {held && <span className="block text-xs font-medium text-danger">{held}</span>}
       </Cell>
       <Cell className="whitespace-nowrap">{formatDate(order.createdAt)}</Cell>

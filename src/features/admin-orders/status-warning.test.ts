@@ -21,6 +21,16 @@ describe('the warning before a status', () => {
     )
   })
 
+  it('says that the payment is charged back, while that is not decided', () => {
+    const money = { id: 'r1', kind: 'chargeback', state: 'open', amount: 100, at: 0 } as const
+    const disputed = { ...paid, returns: [money] }
+    expect(statusWarning(disputed, 'shipped')).toBe(
+      'The payment of this order is charged back. Its goods would go out without a payment.',
+    )
+    expect(goesOutUnpaid(disputed, 'shipped')).toBe(true)
+    expect(goesOutUnpaid({ ...paid, returns: [{ ...money, state: 'kept' }] }, 'shipped')).toBe(false)
+  })
+
   it('has to be confirmed where goods go out without a payment', () => {
     expect(goesOutUnpaid(unpaid, 'shipped')).toBe(true)
     expect(goesOutUnpaid({ ...paid, paymentStatus: 'refunded' }, 'processing')).toBe(true)

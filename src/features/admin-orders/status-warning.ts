@@ -1,15 +1,23 @@
+import { DISPUTED_GOODS } from '../../content/orders/payment-returns.ts'
 import type { Order } from '../../domain/orders/order.ts'
 import type { OrderStatus } from '../../domain/orders/order-status.ts'
+import { isDisputed } from '../../domain/orders/payment-return.ts'
 import type { PaymentStatus } from '../../domain/orders/payment-status.ts'
 
 const GOES_OUT: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
 const RETURNED: readonly PaymentStatus[] = ['refund_due', 'refunded']
 
-type PaidOrder = Pick<Order, 'status' | 'paymentStatus'>
+type PaidOrder = Pick<Order, 'status' | 'paymentStatus'> & Partial<Pick<Order, 'returns'>>
 
 /** Whether this status would send out goods that nobody has paid for, which an admin has to confirm. */
 export function goesOutUnpaid(order: PaidOrder, status: OrderStatus): boolean {
-  return status !== order.status && GOES_OUT.includes(status) && order.paymentStatus !== 'completed'
+  const isPaid = order.paymentStatus === 'completed' && !isDisputed(order.returns ?? [])
+  return status !== order.status && GOES_OUT.includes(status) && !isPaid
+}
+
+function moneyOf({ paymentStatus }: PaidOrder): string {
+  if (paymentStatus === 'completed') return DISPUTED_GOODS
+  return RETURNED.includes(paymentStatus) ? 'The payment of this order goes back' : 'This order is not paid'
 }
 
 /** What an admin should know before he gives an order this status; null when there is nothing to know. */
@@ -21,16 +29,10 @@ export function statusWarning(order: PaidOrder, status: OrderStatus): string | n
     return `The stock goes back to the shop${hasMoney ? ', and the payment is owed back' : ''}.`
   if (status === 'pending' && isPaid)
     return 'This order is paid. It stays in “To ship”, but the customer reads “Pending”. To take it up, choose Processing.'
-  if (goesOutUnpaid(order, status)) {
-    const money = RETURNED.includes(order.paymentStatus)
-      ? 'The payment of this order goes back'
-      : 'This order is not paid'
-    return `${money}. Its goods would go out without a payment.`
-  }
-  return null
+  return goesOutUnpaid(order, status) ? `${moneyOf(order)}. Its goods would go out without a payment.` : null
 }
 
-type Chosen = Pick<Order, 'id' | 'status' | 'paymentStatus'>
+type Chosen = PaidOrder & Pick<Order, 'id'>
 
 /** The warnings for several orders at once, each with the orders that it is about. */
 export function statusWarnings<Each extends Chosen>(

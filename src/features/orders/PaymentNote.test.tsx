@@ -45,6 +45,19 @@ it('says what reached the shop while it is looked at, and promises nothing yet',
   )
 })
 
+it('says what the bank claims back or the shop sent back, and nothing of a dispute that is over', () => {
+  const back = { id: 'r1', amount: 50_000, at: Date.UTC(2026, 10, 22, 12) }
+  expect(textOf({ returns: [{ ...back, kind: 'refund', state: 'done' }] })).toBe(
+    '₦500.00 was sent back to you on 22 Nov 2026.',
+  )
+  cleanup()
+  expect(textOf({ returns: [{ ...back, kind: 'chargeback', state: 'open' }] })).toMatch(
+    /^Your bank has claimed ₦500\.00 of this payment back/,
+  )
+  cleanup()
+  expect(textOf({ returns: [{ ...back, kind: 'chargeback', state: 'kept' }] })).toBe('')
+})
+
 it('says of a paid order what came beyond its total', () => {
   expect(textOf({ secondPayments: [{ ...SHORT, isOverpayment: true }] })).toBe(
     '₦500.00 came beyond the ₦48,618.00 of this order (sandbox payment 4711). We send it back to you.',

@@ -1,4 +1,5 @@
 import { declinedNote } from '../../content/orders/declined-payment.ts'
+import { returnToCustomer } from '../../content/orders/payment-returns.ts'
 import { canCheckPayment, type Order } from '../../domain/orders/order.ts'
 import type { PaymentStatus } from '../../domain/orders/payment-status.ts'
 import { HeldMoney } from './HeldMoney.tsx'
@@ -14,7 +15,10 @@ const NOTES: Readonly<Record<PaymentStatus, string | null>> = {
 
 const PAID_PENDING = 'Your payment has arrived. The shop is still getting this order ready.'
 
-type NotedOrder = Pick<Order, 'status' | 'paymentStatus' | 'reservedUntil' | 'declinedAt' | 'secondPayments' | 'total'>
+type NotedOrder = Pick<
+  Order,
+  'status' | 'paymentStatus' | 'reservedUntil' | 'declinedAt' | 'secondPayments' | 'returns' | 'total'
+>
 
 function noteOf(order: NotedOrder): string | null {
   if (order.status === 'pending' && order.paymentStatus === 'completed') return PAID_PENDING
@@ -27,10 +31,16 @@ type PaymentNoteProps = { order: NotedOrder }
 /** What a customer should know about the money, where the order's status alone would worry him. */
 export function PaymentNote({ order }: PaymentNoteProps) {
   const note = noteOf(order)
-  if (!note && order.secondPayments.length === 0) return null
+  const returned = order.returns.map(returnToCustomer).filter((text) => text !== null)
+  if (!note && order.secondPayments.length + returned.length === 0) return null
   return (
     <div className="mt-3 grid gap-1 rounded-lg bg-gold-tint px-3 py-2 text-sm text-gold-ink">
       {note && <p>{note}</p>}
+      {returned.map((text) => (
+        <p className="nums" key={text}>
+          {text}
+        </p>
+      ))}
       {order.secondPayments.map((payment) => (
         <HeldMoney key={payment.id} order={order} payment={payment} />
       ))}

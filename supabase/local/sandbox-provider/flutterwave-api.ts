@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { CallFault, FaultBox } from './faults.ts'
 import type { Charge, Ledger } from './ledger.ts'
+import { returnLists } from './returns.ts'
 
 export type FlutterwaveApi = {
   readonly origin: string
@@ -26,6 +27,7 @@ export function flutterwaveApi(api: FlutterwaveApi): Hono {
   )
   routes.get('/transactions/verify_by_reference', (context) => verify(api, api.ledger.chargeFor(txRefOf(context))))
   routes.get('/transactions', (context) => list(api, api.ledger.charges(txRefOf(context))))
+  routes.route('/', returnLists(api.ledger))
   routes.all('*', () => failure(404, 'Cannot find that endpoint'))
   return routes
 }

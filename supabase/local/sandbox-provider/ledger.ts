@@ -27,7 +27,17 @@ export type Charge = {
   readonly createdAt: string
 }
 
-type Books = { nextChargeId: number; payments: HostedPayment[]; charges: Charge[] }
+/** Money of a charge that went back or is claimed back; `status` in Flutterwave's words. */
+export type Return = {
+  readonly id: number
+  readonly kind: 'refund' | 'chargeback'
+  readonly chargeId: number
+  readonly amount: number
+  readonly status: string
+  readonly createdAt: string
+}
+
+type Books = { nextChargeId: number; payments: HostedPayment[]; charges: Charge[]; returns?: Return[] }
 
 /** The payment pages and charges of the sandbox, stored in `file` so that they survive a restart. */
 export type Ledger = ReturnType<typeof openLedger>
@@ -53,6 +63,16 @@ export function openLedger(file?: string) {
       save()
       return added
     },
+    /** Adds it, or changes the one that its charge has of its kind. */
+    putReturn(given: Omit<Return, 'id'>): Return {
+      const returns = books.returns ?? []
+      const before = returns.findIndex(({ kind, chargeId }) => kind === given.kind && chargeId === given.chargeId)
+      const put = { ...given, id: returns[before]?.id ?? books.nextChargeId++ }
+      books.returns = before < 0 ? [...returns, put] : returns.with(before, put)
+      save()
+      return put
+    },
+    returns: (kind: Return['kind']) => (books.returns ?? []).filter((each) => each.kind === kind),
     payment: (id: string) => books.payments.find((payment) => payment.id === id),
     payments: (txRef: string) => books.payments.filter((payment) => payment.txRef === txRef),
     charge: (id: number) => books.charges.find((charge) => charge.id === id),

@@ -4,9 +4,10 @@ import { createFaultBox, type Faults } from './faults.ts'
 import { flutterwaveApi } from './flutterwave-api.ts'
 import { noSuchPage } from './hosted-page.ts'
 import { openLedger } from './ledger.ts'
+import { playReturn, type ReturnsDesk } from './returns.ts'
 import { STYLE } from './style.ts'
 import { createTimers } from './timers.ts'
-import { sendWebhook } from './webhook-sender.ts'
+import { sendEvent, sendWebhook } from './webhook-sender.ts'
 
 export type SandboxProviderOptions = {
   /** Where browsers reach the sandbox, without a path. */
@@ -36,6 +37,7 @@ export function createSandboxProvider(options: SandboxProviderOptions) {
     now,
     notify: (charge, delayMs) => void sendWebhook(webhooks, charge, delayMs),
   }
+  const desk: ReturnsDesk = { ledger, now, notify: (event, data) => void sendEvent(webhooks, event, data) }
   const api = { origin, secretKey, ledger, faults, now, hang: () => timers.wait(HANG_MS) }
 
   const routes = new Hono()
@@ -51,6 +53,7 @@ export function createSandboxProvider(options: SandboxProviderOptions) {
       faults.set({})
       return context.json(faults.current())
     })
+    .post('/_returns', (context) => playReturn(desk, context))
     .get('/_payments', (context) => {
       const txRef = context.req.query('tx_ref') ?? ''
       return context.json({ payments: ledger.payments(txRef), charges: ledger.charges(txRef) })

@@ -23,6 +23,17 @@ export async function sendWebhook(settings: WebhookSettings, charge: Charge, del
   for (const body of bodies) await deliver(settings, body, faults)
 }
 
+/** Sends any other event. Never throws. */
+export async function sendEvent(
+  settings: WebhookSettings,
+  event: string,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const faults = settings.faults.current()
+  if (faults.webhook === 'none') return
+  await deliver(settings, JSON.stringify({ event, data }), faults)
+}
+
 function bodiesFor(charge: Charge, { webhook }: Faults): string[] {
   const envelope = (status: string) =>
     JSON.stringify({

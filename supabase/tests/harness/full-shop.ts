@@ -57,6 +57,10 @@ const FILL: readonly string[] = [
    from generate_series(1, 20000) n`,
   `insert into public.addresses (user_id, label, address)
    select ${idOf('user', '1 + n % 2000')}, 'Home ' || n, '{}' from generate_series(1, 6000) n`,
+  `insert into public.payment_returns (provider, kind, return_id, order_id, provider_transaction_id, amount, state)
+   select 'sandbox', case n % 2 when 0 then 'refund' else 'chargeback' end, n::text, ${idOf('order', 'n')}, 'tx-' || n, 1000,
+     case when n % 100 = 1 then 'open' else 'done' end
+   from generate_series(1, 4000) n`,
   `insert into public.stock_alerts (user_id, product_id)
    select ${idOf('user', '1 + n % 2000')}, ${idOf('product', '1 + n % 9999')} from generate_series(1, 6000) n`,
   `insert into public.user_preferences (user_id) select ${idOf('user', 'n')} from generate_series(1, 2000) n`,

@@ -60,6 +60,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   chat_for_picture: { calls: SERVICE, args: { p_user_id: NOBODY, p_session_id: NOBODY, p_as_admin: false } },
   chat_to_answer: { calls: SERVICE, args: { p_session_id: NOBODY, p_user_id: NOBODY } },
   chats_to_answer: { calls: SERVICE, args: {} },
+  claim_return_check: { calls: SERVICE, args: { p_provider: 'x' } },
   claim_push_deliveries: { calls: SERVICE, args: { p_limit: 1 } },
   claim_payment_check: { calls: SERVICE, args: {} },
   complete_delivered_orders: { calls: SERVICE, args: {} },
@@ -89,6 +90,18 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   quote_order: {
     calls: SIGNED_IN_AND_SERVICE,
     args: { p_items: '[]', p_shipping_method: 'nigeria', p_promo_code: null },
+  },
+  record_payment_return: {
+    calls: SERVICE,
+    args: {
+      p_provider: 'x',
+      p_kind: 'refund',
+      p_return_id: 'x',
+      p_transaction_id: 'x',
+      p_tx_ref: null,
+      p_amount: 1,
+      p_state: 'done',
+    },
   },
   record_payment_link: { calls: SERVICE, args: { p_order_id: NOBODY, p_link: 'https://pay.test' } },
   refund_second_payment: { calls: ADMINS, args: { p_id: NOBODY } },

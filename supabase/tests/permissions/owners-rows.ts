@@ -90,6 +90,28 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       { event_id: 'e2', provider: 'sandbox', source: 'webhook', outcome: 'paid' },
       'outcome',
     ),
+    payment_returns: row(
+      ['return_id'],
+      {
+        provider: 'sandbox',
+        kind: 'refund',
+        return_id: 'r1',
+        order_id: ORDER,
+        provider_transaction_id: 'second',
+        amount: 1,
+        state: 'done',
+      },
+      {
+        provider: 'sandbox',
+        kind: 'refund',
+        return_id: 'r2',
+        order_id: ORDER,
+        provider_transaction_id: 'third',
+        amount: 1,
+        state: 'done',
+      },
+      'amount',
+    ),
     second_payments: row(
       ['id'],
       // Given back: money still owed would keep the owner's account.

@@ -143,6 +143,13 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     columns:
       'id:insert:update product_id:insert:update type:insert:update value:insert:update additional_price:insert:update stock_quantity:insert:update position:insert:update',
   },
+  payment_returns: {
+    select: OWN_ROWS_OR_ADMIN,
+    insert: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    columns: 'provider kind return_id order_id provider_transaction_id amount state created_at updated_at',
+  },
   products: {
     select: EVERYBODY,
     insert: ADMIN_AND_SERVICE,

@@ -176,6 +176,12 @@ export async function openShop(settings: Record<string, string | undefined> = {}
       await sandbox.fetch(new Request(data.link, { method: 'POST', body }))
       return data.link
     },
+    /** Somebody gives the payment's money back at the provider, or claims it back. */
+    async playReturn(transaction_id: number, kind: 'refund' | 'chargeback', status: string, amount?: number) {
+      const body = JSON.stringify({ transaction_id, kind, status, amount })
+      const answer = await sandbox.fetch(new Request(`${ORIGIN}/_local/pay/_returns`, { method: 'POST', body }))
+      if (!answer.ok) throw new Error(await answer.text())
+    },
     async paymentsAt(
       txRef: string,
     ): Promise<{ payments: { id: string }[]; charges: { id: number; status: string }[] }> {

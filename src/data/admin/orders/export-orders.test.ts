@@ -109,6 +109,14 @@ it('counts of an order that nothing paid just what came', async () => {
   expect(await moneyOf(changes)).toEqual(['refund_due', '', '500', '0', '₦500.00 owed (sandbox 1)'])
 })
 
+it('tells what went back at the provider', async () => {
+  const refund = { return_id: '7', kind: 'refund', state: 'done', amount: 500, updated_at: '2026-11-20T08:00:00Z' }
+  const chargeback = { ...refund, kind: 'chargeback', state: 'open' }
+  expect(await columnsOf(['Went back at the provider'], { payment_returns: [refund, chargeback] })).toEqual([
+    '₦500.00 went back to the customer on 20 Nov 2026; ₦500.00 charged back: send nothing, and answer at the payment provider',
+  ])
+})
+
 /** For the customer only. The id is there in short. */
 const NOT_IN_FILE = ['id', 'paymentLink']
 

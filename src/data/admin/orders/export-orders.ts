@@ -1,3 +1,4 @@
+import { returnToAdmin } from '../../../content/orders/payment-returns.ts'
 import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { ownRefund } from '../../../domain/orders/own-refund.ts'
@@ -26,6 +27,7 @@ const HEAD = [
   'Owed back (NGN)',
   'Given back (NGN)',
   'Payments to give back',
+  'Went back at the provider',
   'Street',
   'Postal code',
   'Shipping method',
@@ -79,6 +81,7 @@ function lineOf(order: AdminOrder) {
     numericFromKobo(owed),
     numericFromKobo(given),
     order.secondPayments.map(paymentText).join('; '),
+    order.returns.map(returnToAdmin).join('; '),
     address.address,
     address.postalCode,
     SHIPPING_METHODS[order.shippingMethod].label,

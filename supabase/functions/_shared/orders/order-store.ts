@@ -54,7 +54,8 @@ export function createOrderStore(service: SupabaseClient) {
     /** The user's own order with this reference or provider transaction. */
     async ownedBy(userId: string, column: 'tx_ref' | 'provider_transaction_id', value: string) {
       const query = service.from('orders').select(COLUMNS).eq('user_id', userId).eq(column, value)
-      const { data, error } = await query.maybeSingle()
+      // Two providers may have given the same number: the newest is asked about.
+      const { data, error } = await query.order('created_at', { ascending: false }).limit(1).maybeSingle()
       if (error) throw apiErrorOf(error)
       return data as StoredOrder | null
     },

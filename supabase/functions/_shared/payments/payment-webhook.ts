@@ -2,7 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { ApiError } from '../http/api-error.ts'
 import { readText } from '../http/body.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
-import { type PaymentProvider, type WebhookEvent, WebhookRefused } from '../providers/provider.ts'
+import { MONEY_RETURNED, type PaymentProvider, type WebhookEvent, WebhookRefused } from '../providers/provider.ts'
+import { recordReturns } from './money-returns.ts'
 import { createSettle } from './settle.ts'
 
 export type PaymentWebhook = {
@@ -20,11 +21,12 @@ export async function receiveWebhook({ service, providers, runInBackground }: Pa
   if (!provider) throw new ApiError(401, 'not_signed', 'This message carries no signature.')
   const event = await read(provider, request.headers, rawBody)
   // A message lost from here on is made good by reconcile-payments.
-  if (event) runInBackground('payment-webhook', () => settleEvent(service, provider, event))
+  if (event === MONEY_RETURNED) runInBackground('payment-webhook', () => recordReturns(service, provider))
+  else if (event) runInBackground('payment-webhook', () => settleEvent(service, provider, event))
   return { received: true }
 }
 
-async function read(provider: PaymentProvider, headers: Headers, rawBody: string): Promise<WebhookEvent | null> {
+async function read(provider: PaymentProvider, headers: Headers, rawBody: string) {
   try {
     return await provider.readWebhook(headers, rawBody)
   } catch (error) {

@@ -3,24 +3,26 @@ import { apiErrorOf } from '../orders/database-error.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import { askProvider, reportUnsettled } from './ask-provider.ts'
 import { claimLateOrder, settleLateOrder } from './late-payments.ts'
+import { recordReturnsHourly } from './money-returns.ts'
 import { createSettle, isOpen } from './settle.ts'
 
 export type ReconcilePayments = { readonly service: SupabaseClient; readonly providers: ConfiguredProviders }
 
 /**
- * checked: open orders asked about. late: orders that are open no more, asked about after them. unreachable: the provider can't be
- * asked. failed: something of this order alone; the log says what.
+ * checked: open orders asked about. late: orders that are open no more, asked about after them. returned: refunds and chargebacks that
+ * were news. unreachable: the provider can't be asked. failed: something of this order alone; the log says what.
  */
 export type Reconciliation = {
   checked: number
   late: number
+  returned: number
   settled: number
   cancelled: number
   unreachable: number
   failed: number
 }
 
-type End = Exclude<keyof Reconciliation, 'checked' | 'late'> | 'waiting'
+type End = Exclude<keyof Reconciliation, 'checked' | 'late' | 'returned'> | 'waiting'
 
 type Candidate = {
   readonly id: string
@@ -39,10 +41,18 @@ const PENDING_GRACE_MS = 60 * 60_000
 
 /**
  * Settles orders that neither browser nor webhook did, and cancels expired ones, each only after asking the provider. Then asks
- * about orders that are open no more, as money may have come for them of which no webhook told.
+ * about orders that are open no more, as money may have come for them of which no webhook told, and once an hour for money that went back.
  */
 export async function reconcilePayments({ service, providers }: ReconcilePayments): Promise<Reconciliation> {
-  const result: Reconciliation = { checked: 0, late: 0, settled: 0, cancelled: 0, unreachable: 0, failed: 0 }
+  const result: Reconciliation = {
+    checked: 0,
+    late: 0,
+    returned: 0,
+    settled: 0,
+    cancelled: 0,
+    unreachable: 0,
+    failed: 0,
+  }
   const until = Date.now() + PATIENCE_MS
   const note = (end: End) => {
     if (end !== 'waiting') result[end] += 1
@@ -58,6 +68,11 @@ export async function reconcilePayments({ service, providers }: ReconcilePayment
     if (!order) break
     result.late += 1
     note(await endOf(order, settleLateOrder(service, providers, order)))
+  }
+  for (const provider of providers.all) {
+    const returned = await recordReturnsHourly(service, provider)
+    if (returned === 'unreachable') note(returned)
+    else result.returned += returned ?? 0
   }
   return result
 }

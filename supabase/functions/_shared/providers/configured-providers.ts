@@ -9,6 +9,8 @@ export type ConfiguredProviders = {
   /** Takes new payments. */
   readonly current: PaymentProvider
   readonly timeoutMs: number
+  /** The current one, and others whose keys are still there. */
+  readonly all: readonly PaymentProvider[]
   /** Orders stay with the provider they were placed with, also after PAYMENT_PROVIDER has changed. */
   named(name: string): PaymentProvider
   forWebhook(headers: Headers): PaymentProvider | null
@@ -33,6 +35,7 @@ export function configuredProviders(
   return {
     current,
     timeoutMs,
+    all,
     named: (wanted) => {
       const provider = all.find((candidate) => candidate.name === wanted)
       if (!provider) throw new Error(`an order was placed with ${wanted}, which has no keys any more`)

@@ -1,7 +1,7 @@
 import { equalInConstantTime } from '../crypto/constant-time.ts'
 import { base64Of, hmac } from '../crypto/hmac.ts'
 import { isObject, parseJson } from '../http/body.ts'
-import { type WebhookEvent, WebhookRefused } from './provider.ts'
+import { MONEY_RETURNED, type WebhookEvent, WebhookRefused } from './provider.ts'
 
 const SIGNATURE = 'flutterwave-signature'
 const SECRET_HASH = 'verif-hash'
@@ -15,12 +15,12 @@ export async function readFlutterwaveWebhook(
   headers: Headers,
   rawBody: string,
   secret: string | undefined,
-): Promise<WebhookEvent | null> {
+): Promise<WebhookEvent | typeof MONEY_RETURNED | null> {
   if (!secret) throw new WebhookRefused('unset')
   if (!(await isGenuine(headers, rawBody, secret))) throw new WebhookRefused('forged')
   const body = parseJson(rawBody)
   if (!isObject(body)) throw new WebhookRefused('malformed')
-  return eventOf(body)
+  return tellsOfReturn(body) ? MONEY_RETURNED : eventOf(body)
 }
 
 async function isGenuine(headers: Headers, rawBody: string, secret: string): Promise<boolean> {
@@ -30,6 +30,11 @@ async function isGenuine(headers: Headers, rawBody: string, secret: string): Pro
     return equalInConstantTime(signature, base64Of(await hmac('SHA-256', secret, rawBody)))
   }
   return equalInConstantTime(headers.get(SECRET_HASH) ?? '', secret)
+}
+
+// Refunds come as `refund.completed`, from older accounts as {"event.type": "Refund", …}.
+function tellsOfReturn(body: Record<string, unknown>): boolean {
+  return /^(refund|chargeback)\b/i.test(String(body.event ?? body['event.type'] ?? ''))
 }
 
 // Sandbox deliveries are flat: {id, txRef, status, "event.type": "CARD_TRANSACTION", …}.

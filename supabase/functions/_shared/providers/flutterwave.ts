@@ -1,4 +1,5 @@
 import { isObject } from '../http/body.ts'
+import { listFlutterwaveReturns } from './flutterwave-returns.ts'
 import { readFlutterwaveWebhook, signsLikeFlutterwave } from './flutterwave-webhook.ts'
 import { linkOnHost } from './payment-link.ts'
 import type { PaymentProvider, PaymentRequest, Transaction, TransactionStatus } from './provider.ts'
@@ -33,6 +34,7 @@ export function createFlutterwave(settings: FlutterwaveSettings): PaymentProvide
       const verified = await verifyByReference(txRef)
       return verified ? [verified] : []
     },
+    listReturns: (since) => listFlutterwaveReturns(settings, since),
     signsWith: signsLikeFlutterwave,
     readWebhook: (headers, rawBody) => readFlutterwaveWebhook(headers, rawBody, settings.webhookSecret),
   }

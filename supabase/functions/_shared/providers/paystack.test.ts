@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createPaystack } from './paystack.ts'
-import { ProviderRefused, WebhookRefused } from './provider.ts'
+import { MONEY_RETURNED, ProviderRefused, WebhookRefused } from './provider.ts'
 
 // Shapes as published: paystack.com/docs/api/transaction and paystack.com/docs/payments/webhooks.
 const INITIALIZED = {
@@ -195,4 +195,12 @@ describe('webhook', () => {
     const transfer = JSON.stringify({ event: 'transfer.success', data: { reference: 'x' } })
     expect(await paystack({}).readWebhook(sign(transfer), transfer)).toBeNull()
   })
+
+  test.each(['refund.processed', 'charge.dispute.create', 'charge.dispute.resolve'])(
+    'knows %s from a payment',
+    async (event) => {
+      const body = JSON.stringify({ event, data: { id: 2867, reference: 'oja-1' } })
+      expect(await paystack({}).readWebhook(sign(body), body)).toBe(MONEY_RETURNED)
+    },
+  )
 })

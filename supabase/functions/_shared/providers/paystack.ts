@@ -2,8 +2,9 @@ import { equalInConstantTime } from '../crypto/constant-time.ts'
 import { hexOf, hmac } from '../crypto/hmac.ts'
 import { isObject, parseJson } from '../http/body.ts'
 import { linkOnHost } from './payment-link.ts'
+import { listPaystackReturns } from './paystack-returns.ts'
 import type { PaymentProvider, PaymentRequest, Transaction, TransactionStatus, WebhookEvent } from './provider.ts'
-import { ProviderRefused, WebhookRefused } from './provider.ts'
+import { MONEY_RETURNED, ProviderRefused, WebhookRefused } from './provider.ts'
 import { callProvider, type ProviderConnection } from './provider-call.ts'
 
 const SIGNATURE = 'x-paystack-signature'
@@ -33,6 +34,7 @@ export function createPaystack(settings: ProviderConnection): PaymentProvider {
     verifyById: (id) => verify(settings, `/transaction/${encodeURIComponent(id)}`),
     verifyByReference: (txRef) => verifyAttempts(settings, txRef),
     listByReference: (txRef) => listAttempts(settings, txRef),
+    listReturns: (since) => listPaystackReturns(settings, since),
     signsWith: (headers) => headers.has(SIGNATURE),
     readWebhook: (headers, rawBody) => readWebhook(headers, rawBody, settings.secretKey),
   }
@@ -109,11 +111,16 @@ function statusOf(status: unknown): TransactionStatus {
   return status === 'failed' || status === 'reversed' ? 'failed' : 'pending'
 }
 
-async function readWebhook(headers: Headers, rawBody: string, secretKey: string): Promise<WebhookEvent | null> {
+async function readWebhook(
+  headers: Headers,
+  rawBody: string,
+  secretKey: string,
+): Promise<WebhookEvent | typeof MONEY_RETURNED | null> {
   const expected = hexOf(await hmac('SHA-512', secretKey, rawBody))
   if (!equalInConstantTime(headers.get(SIGNATURE) ?? '', expected)) throw new WebhookRefused('forged')
   const body = parseJson(rawBody)
   if (!isObject(body)) throw new WebhookRefused('malformed')
+  if (/^(refund|charge\.dispute)\./.test(String(body.event))) return MONEY_RETURNED
   if (!isObject(body.data) || !String(body.event).startsWith('charge.')) return null
   const { id, reference } = body.data
   return {

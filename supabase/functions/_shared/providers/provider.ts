@@ -24,8 +24,24 @@ export type Transaction = {
   readonly record: Readonly<Record<string, unknown>>
 }
 
+/** A refund or a chargeback, as the provider lists it. */
+export type MoneyReturn = {
+  readonly id: string
+  readonly kind: 'refund' | 'chargeback'
+  /** The provider's number of the payment it is about; null where only our reference is told. */
+  readonly transactionId: string | null
+  readonly txRef: string | null
+  /** Naira. */
+  readonly amount: number
+  /** open: on its way, or in dispute. done: the money is gone. kept: the refund failed, or the shop won. */
+  readonly state: 'open' | 'done' | 'kept'
+}
+
 /** The ids a webhook names; nothing else of it is believed. */
 export type WebhookEvent = { readonly transactionId: string | null; readonly txRef: string | null }
+
+/** A webhook's word that something of `listReturns` changed. */
+export const MONEY_RETURNED = 'money returned'
 
 export type PaymentProvider = {
   readonly name: string
@@ -36,10 +52,12 @@ export type PaymentProvider = {
   verifyByReference(txRef: string): Promise<Transaction | null>
   /** Every payment of the reference that the provider can name: there may be several, paid ones too. */
   listByReference(txRef: string): Promise<readonly Transaction[]>
+  /** Every refund and chargeback begun since then. */
+  listReturns(since: Date): Promise<readonly MoneyReturn[]>
   /** True when the headers are of this provider's kind; says nothing of their truth. */
   signsWith(headers: Headers): boolean
   /** Checks the signature over the raw body. null: genuine, but no payment. Throws WebhookRefused. */
-  readWebhook(headers: Headers, rawBody: string): Promise<WebhookEvent | null>
+  readWebhook(headers: Headers, rawBody: string): Promise<WebhookEvent | typeof MONEY_RETURNED | null>
 }
 
 /** No answer, or a 5xx: whether anything happened is unknown. */

@@ -1,0 +1,46 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { apiErrorOf } from '../orders/database-error.ts'
+import type { MoneyReturn, PaymentProvider } from '../providers/provider.ts'
+import { askProvider, reportUnsettled } from './ask-provider.ts'
+
+// A bank may claim a card payment back for 120 days.
+const WINDOW_MS = 120 * 24 * 60 * 60_000
+
+/** Records every refund and chargeback that the provider lists; answers how many were news, or that it can't be asked. @throws ApiError */
+export async function recordReturns(
+  service: SupabaseClient,
+  provider: PaymentProvider,
+): Promise<number | 'unreachable'> {
+  const returns = await askProvider(() => provider.listReturns(new Date(Date.now() - WINDOW_MS)))
+  if (returns === 'unreachable') return returns
+  let recorded = 0
+  for (const money of returns.filter(({ amount }) => amount > 0)) {
+    // It is listed again in an hour: the others must not wait for it.
+    const outcome = await record(service, provider, money).catch((error: Error) => {
+      reportUnsettled(`${money.kind} ${money.id}: ${error.message}`)
+    })
+    if (outcome === 'recorded') recorded += 1
+  }
+  return recorded
+}
+
+/** The same once an hour: null when it was done within this one. @throws ApiError */
+export async function recordReturnsHourly(service: SupabaseClient, provider: PaymentProvider) {
+  const { data, error } = await service.rpc('claim_return_check', { p_provider: provider.name })
+  if (error) throw apiErrorOf(error)
+  return data ? await recordReturns(service, provider) : null
+}
+
+async function record(service: SupabaseClient, provider: PaymentProvider, money: MoneyReturn): Promise<string> {
+  const { data, error } = await service.rpc('record_payment_return', {
+    p_provider: provider.name,
+    p_kind: money.kind,
+    p_return_id: money.id,
+    p_transaction_id: money.transactionId,
+    p_tx_ref: money.txRef,
+    p_amount: money.amount,
+    p_state: money.state,
+  })
+  if (error) throw apiErrorOf(error)
+  return data
+}

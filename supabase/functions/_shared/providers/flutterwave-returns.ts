@@ -1,0 +1,69 @@
+import { isObject } from '../http/body.ts'
+import { type MoneyReturn, ProviderRefused, ProviderUnavailable } from './provider.ts'
+import { callProvider, type ProviderConnection } from './provider-call.ts'
+
+// Ten to a page: more than this is no shop's four months.
+const MOST_PAGES = 50
+
+/** A chargeback that the shop declined is in dispute still. The list names one state at a time. */
+const CHARGEBACK_STATES = {
+  initiated: 'open',
+  declined: 'open',
+  accepted: 'done',
+  lost: 'done',
+  won: 'kept',
+} as const satisfies Record<string, MoneyReturn['state']>
+
+/** Flutterwave's "Get multiple refunds" and "Get all chargebacks", API v3. */
+export async function listFlutterwaveReturns(settings: ProviderConnection, since: Date): Promise<MoneyReturn[]> {
+  const period = { from: since.toISOString().slice(0, 10), to: new Date().toISOString().slice(0, 10) }
+  const refunds = await listAll(settings, 'refunds', period)
+  const found = refunds.map((row) => returnOf('refund', row, row.amount_refunded, refundState(row.status)))
+  for (const [status, state] of Object.entries(CHARGEBACK_STATES)) {
+    const rows = await listAll(settings, 'chargebacks', { ...period, status })
+    found.push(...rows.map((row) => returnOf('chargeback', row, row.amount, state)))
+  }
+  return found
+}
+
+async function listAll(settings: ProviderConnection, what: string, query: Record<string, string>) {
+  const rows: Record<string, unknown>[] = []
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const path = `/${what}?${new URLSearchParams({ ...query, page: String(page) })}`
+    const { status, body } = await callProvider(settings, path)
+    if (status === 401 || status === 403) throw new ProviderRefused(`Flutterwave refused the key (${status})`)
+    // Where there is none, it says so as an error.
+    const listed = body.status === 'success' && Array.isArray(body.data) ? body.data.filter(isObject) : []
+    rows.push(...listed)
+    if (page >= pagesOf(body)) return rows
+  }
+  throw new ProviderUnavailable(`Flutterwave lists more ${what} than ${MOST_PAGES} pages`)
+}
+
+function pagesOf({ meta }: Record<string, unknown>): number {
+  const info = isObject(meta) && isObject(meta.page_info) ? meta.page_info : {}
+  return Number(info.total_pages ?? 1)
+}
+
+function returnOf(
+  kind: MoneyReturn['kind'],
+  row: Record<string, unknown>,
+  amount: unknown,
+  state: MoneyReturn['state'],
+): MoneyReturn {
+  const transactionId = row.tx_id ?? row.transaction_id
+  return {
+    id: String(row.id),
+    kind,
+    transactionId: transactionId === undefined || transactionId === null ? null : String(transactionId),
+    txRef: typeof row.tx_ref === 'string' ? row.tx_ref : null,
+    amount: Number(amount),
+    state,
+  }
+}
+
+// "completed", "completed-mpgs" and the like.
+function refundState(status: unknown): MoneyReturn['state'] {
+  if (String(status).startsWith('completed')) return 'done'
+  return String(status).startsWith('failed') ? 'kept' : 'open'
+}

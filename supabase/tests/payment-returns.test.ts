@@ -1,0 +1,192 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseForFile } from './harness/database-for-file.ts'
+import { settle } from './harness/payment.ts'
+import { createAdmin, createCustomer, type Person } from './harness/people.ts'
+import { refusal } from './harness/refusal.ts'
+import { anItem, createProduct, orderOf, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
+
+const database = databaseForFile()
+let admin: Person
+let ada: Person
+let pot: string
+let order: PlacedOrder
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+})
+
+beforeEach(async () => {
+  ada = await createCustomer(database())
+  pot = await createProduct(database(), { price: 1000, stock: 20 })
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 3)])
+  await database().query(`update orders set created_at = 'epoch' where id <> $1`, [order.order_id])
+})
+
+type Told = {
+  readonly kind?: 'refund' | 'chargeback'
+  readonly id?: string
+  readonly transaction?: string | null
+  readonly txRef?: string | null
+  readonly amount?: number
+  readonly state?: 'open' | 'done' | 'kept'
+  readonly provider?: string
+}
+
+/** What the provider lists; left out: a refund of the whole payment, made. */
+const tell = (told: Told = {}) =>
+  database().rpc<string>('service_role', 'record_payment_return', {
+    p_provider: told.provider ?? 'sandbox',
+    p_kind: told.kind ?? 'refund',
+    p_return_id: told.id ?? `return-${order.order_id}`,
+    p_transaction_id: told.transaction === undefined ? `tx-${order.tx_ref}` : told.transaction,
+    p_tx_ref: told.txRef ?? null,
+    p_amount: told.amount ?? order.total,
+    p_state: told.state ?? 'done',
+  })
+const stored = () => orderOf(database(), order.order_id)
+const notes = async () =>
+  (
+    await database().as(ada, (query) =>
+      query('select note from order_history where order_id = $1 and note is not null order by id', [order.order_id]),
+    )
+  ).map(({ note }) => note)
+const revenue = async () => {
+  const { revenue: sum, paid_orders } = await database().rpc<{ revenue: number; paid_orders: number }>(
+    admin,
+    'admin_analytics',
+    { p_days: 1 },
+  )
+  return [Number(sum), paid_orders]
+}
+const needsAdmin = async () =>
+  (await database().rpc<{ total: number }>(admin, 'admin_orders', { p_needs: 'refund', p_search: order.order_id }))
+    .total
+
+describe('of an order that is paid', () => {
+  beforeEach(async () => {
+    await settle(database(), order)
+    expect(await revenue()).toEqual([order.total, 1])
+  })
+
+  test('a refund of the whole makes it refunded, and no revenue, once', async () => {
+    expect(await tell()).toBe('recorded')
+    expect(await tell()).toBe('unchanged')
+    expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'refunded' })
+    expect(await notes()).toEqual([`${order.total} naira of payment tx-${order.tx_ref} went back`])
+    expect(await revenue()).toEqual([0, 0])
+    // What becomes of the goods is the admin's to decide.
+    expect(await stockOf(database(), pot)).toBe(17)
+  })
+
+  test('a refund of a part lowers its revenue, and two parts that are the whole make it refunded', async () => {
+    await tell({ id: 'a', amount: 1000 })
+    expect(await stored()).toMatchObject({ payment_status: 'completed' })
+    expect(await revenue()).toEqual([order.total - 1000, 1])
+    await tell({ id: 'b', amount: order.total - 1000 })
+    expect(await stored()).toMatchObject({ payment_status: 'refunded' })
+    expect(await revenue()).toEqual([0, 0])
+  })
+
+  test('a refund on its way is no revenue already, and is again when it fails', async () => {
+    await tell({ state: 'open' })
+    expect(await stored()).toMatchObject({ payment_status: 'completed' })
+    expect(await revenue()).toEqual([0, 1])
+    await tell({ state: 'kept' })
+    expect(await revenue()).toEqual([order.total, 1])
+  })
+
+  test('a chargeback waits for an admin, counts for nothing while it lasts, and counts again when it is won', async () => {
+    await tell({ kind: 'chargeback', state: 'open' })
+    expect(await stored()).toMatchObject({ payment_status: 'completed' })
+    expect([await needsAdmin(), await revenue()]).toEqual([1, [0, 1]])
+    await tell({ kind: 'chargeback', state: 'kept' })
+    expect([await needsAdmin(), await revenue()]).toEqual([0, [order.total, 1]])
+    expect(await notes()).toEqual([
+      `Charged back: ${order.total} naira of payment tx-${order.tx_ref} are in dispute`,
+      `Chargeback won: ${order.total} naira of payment tx-${order.tx_ref} stay`,
+    ])
+  })
+
+  test('a chargeback that is lost takes the money, also where the provider names only our reference', async () => {
+    await tell({ kind: 'chargeback', transaction: null, txRef: order.tx_ref })
+    expect(await stored()).toMatchObject({ payment_status: 'refunded' })
+    expect([await needsAdmin(), await revenue()]).toEqual([0, [0, 0]])
+  })
+
+  test('customer and admin read it, nobody else does', async () => {
+    await tell({ amount: 1000 })
+    const read = (person: Person) =>
+      database().as(person, (query) =>
+        query('select kind, amount::float, state from payment_returns where order_id = $1', [order.order_id]),
+      )
+    const row = [{ kind: 'refund', amount: 1000, state: 'done' }]
+    expect([await read(ada), await read(admin), await read(await createCustomer(database()))]).toEqual([row, row, []])
+  })
+
+  test('a refund that the admin owed is noted as made by itself', async () => {
+    await database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: 'cancelled' })
+    expect(await stored()).toMatchObject({ payment_status: 'refund_due' })
+    await tell()
+    expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+  })
+})
+
+test('a second payment that went back at the provider is owed no more, and its order stays paid', async () => {
+  await settle(database(), order)
+  await settle(database(), order, { transactionId: 'again' })
+  expect(await needsAdmin()).toBe(1)
+  await tell({ transaction: 'again' })
+  expect(await needsAdmin()).toBe(0)
+  expect(await stored()).toMatchObject({ payment_status: 'completed' })
+  expect(await revenue()).toEqual([order.total, 1])
+})
+
+test('what was paid beyond the total and went back is owed no more, and lowers no revenue', async () => {
+  await settle(database(), order, { amount: order.total + 500 })
+  await tell({ amount: 500 })
+  expect(await needsAdmin()).toBe(0)
+  expect(await stored()).toMatchObject({ payment_status: 'completed' })
+  expect(await revenue()).toEqual([order.total, 1])
+})
+
+test('an order that nothing paid is refunded with the last of its held money', async () => {
+  await settle(database(), order, { transactionId: 'short', amount: 500 })
+  await database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status: 'refund_due' })
+  await tell({ transaction: 'short', amount: 500 })
+  expect(await stored()).toMatchObject({ payment_status: 'refunded' })
+})
+
+test('a payment that the shop never heard of is somebody else’s, and so is another provider’s of the same number', async () => {
+  await settle(database(), order)
+  expect(await tell({ transaction: 'unheard of' })).toBe('unknown_payment')
+  expect(await tell({ provider: 'paystack' })).toBe('unknown_payment')
+  expect(await stored()).toMatchObject({ payment_status: 'completed' })
+})
+
+test('two providers may give two payments the same number', async () => {
+  const other = await placeOrder(database(), ada.userId, [anItem(pot)])
+  await database().query(`update orders set payment_provider = 'paystack' where id = $1`, [other.order_id])
+  expect(await settle(database(), order, { transactionId: '4711' })).toMatchObject({ outcome: 'paid' })
+  expect(await settle(database(), other, { transactionId: '4711' })).toMatchObject({ outcome: 'paid' })
+  await tell({ transaction: '4711', provider: 'paystack', amount: other.total })
+  expect(await orderOf(database(), other.order_id)).toMatchObject({ payment_status: 'refunded' })
+  expect(await stored()).toMatchObject({ payment_status: 'completed' })
+})
+
+test('each provider is asked once an hour', async () => {
+  const claim = (p_provider: string) => database().rpc('service_role', 'claim_return_check', { p_provider })
+  expect([await claim('one'), await claim('one'), await claim('two')]).toEqual([true, false, true])
+  await database().query(
+    `update private.return_checks set checked_at = now() - interval '61 minutes' where provider = 'one'`,
+  )
+  expect([await claim('one'), await claim('two')]).toEqual([true, false])
+})
+
+test('only the server records what went back', async () => {
+  for (const caller of [ada, admin, 'anon'] as const) {
+    const call = database().as(caller, (query) =>
+      query(`select public.record_payment_return('sandbox', 'refund', 'x', 'x', null, 1, 'done')`),
+    )
+    expect(await refusal(call)).toMatchObject({ code: '42501' })
+  }
+})
