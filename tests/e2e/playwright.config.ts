@@ -25,7 +25,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: false,
-  workers: 2,
+  // Tests wait for pages more than they compute: three keep two cores busy.
+  workers: 3,
   // A busy machine may stall; `npm test` lists what needed its second try.
   retries: 1,
   timeout: 60_000,

@@ -1,4 +1,5 @@
 import { paidOrder } from '../account/placed-order.ts'
+import { CUSTOMER } from '../support/shop-api.ts'
 import { heading, rareWord } from '../support/storefront.ts'
 import { expect, test } from './admin-test.ts'
 
@@ -11,9 +12,9 @@ test('the figures are those of the database, with real activity and charts by pe
   page,
   api,
   adminToken,
-  newcomer,
 }) => {
-  const customer = await api.newCustomer(newcomer.email)
+  // Who has paid before may order for so much.
+  const customer = await api.signIn(CUSTOMER)
   const name = rareWord()
   const product_id = await api.newProduct({ name, price: 9_000_000, stock_quantity: 3 })
   await paidOrder(api, customer, [{ product_id, quantity: 2 }])
