@@ -105,7 +105,7 @@ export function PromoDialog({ promo, onClose }: PromoDialogProps) {
           error={errors.maxUses}
         />
         <Field
-          label="Most uses of one customer"
+          label="Uses per customer"
           name="maxUsesPerCustomer"
           inputMode="numeric"
           hint="Optional"
