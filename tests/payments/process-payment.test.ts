@@ -38,7 +38,7 @@ describe('process-payment', () => {
       const longest = Object.entries(ADDRESS_LIMITS).map(([field, most]) => [field, 'x'.repeat(most + more)])
       const email = `${'x'.repeat(ADDRESS_LIMITS.email - '@mail.com'.length + more)}@mail.com`
       const phone = '08031234567'.padEnd(ADDRESS_LIMITS.phone + more, '-')
-      const country = 'Nigeria '.padEnd(ADDRESS_LIMITS.country + more, 'x')
+      const country = ', Nigeria'.padStart(ADDRESS_LIMITS.country + more, 'x')
       return { ...Object.fromEntries(longest), email, phone, country }
     }
     expect((await aTry({ shipping: fill(0) })).answer.status).toBe(200)

@@ -45,7 +45,7 @@ export function stepsTo(
     completed: [PLACED, PAID, PACKED, SENT, ARRIVED, path.isConfirmedByCustomer ? THANKED : TIMED_OUT],
     cancelled: path.isPaid
       ? [PLACED, PAID, step('confirmed', 'cancelled', 'admin', 3 * HOUR, 'Cancelled on request of the customer')]
-      : [PLACED, step('pending', 'cancelled', 'payment', 30 * MINUTE, 'Payment failed')],
+      : [PLACED, step('pending', 'cancelled', 'system', 30 * MINUTE, 'Not paid in time')],
   }
   return steps[status]
 }
