@@ -28,9 +28,8 @@ test('preferences start as specified and change one group at a time', async () =
   }
   const stored = await run(
     ada,
-    `insert into user_preferences (user_id, email_notifications, updated_at) values ($1, $2, '2000-01-01')
-     on conflict (user_id) do update set user_id = excluded.user_id, email_notifications = excluded.email_notifications,
-       updated_at = excluded.updated_at
+    `insert into user_preferences (user_id, email_notifications) values ($1, $2)
+     on conflict (user_id) do update set user_id = excluded.user_id, email_notifications = excluded.email_notifications
      returning email_notifications, privacy_settings, updated_at > now() - interval '1 minute' as fresh`,
     [ada.userId, emails],
   )
