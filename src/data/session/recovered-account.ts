@@ -1,4 +1,4 @@
 import { storedText } from '../../lib/stored-value.ts'
 
-/** The id of who came by the link for a forgotten password, in this tab, until the password is changed: the old one is not asked for. */
+/** The id of the customer who came by the link for a forgotten password, in this tab, until the password is changed: the old one is not asked for. */
 export const recoveredAccount = storedText('oja-recovered-account', { area: 'session' })

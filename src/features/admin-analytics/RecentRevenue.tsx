@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import { ADMIN_DASHBOARD } from '../../content/admin/dashboard.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { ADMIN_DASHBOARD } from '../../content/pages/admin-dashboard.ts'
 import { type Charts, charts } from '../../data/admin/analytics/analytics.ts'
 import { growth } from '../../data/admin/analytics/growth.ts'
 import { formatNaira } from '../../domain/money/money.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { ADMIN_NEWSLETTER } from '../../content/pages/admin-newsletter.ts'
+import { ADMIN_NEWSLETTER } from '../../content/admin/newsletter.ts'
 import { exportSubscribers, type NewsletterFilter } from '../../data/admin/newsletter.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
-import { ADMIN_NEWSLETTER } from '../../content/pages/admin-newsletter.ts'
+import { ADMIN_NEWSLETTER } from '../../content/admin/newsletter.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
 import { NEWSLETTER_PAGE_SIZE, type NewsletterFilter, newsletterSubscribers } from '../../data/admin/newsletter.ts'
 import { formatDate } from '../../lib/date-text.ts'

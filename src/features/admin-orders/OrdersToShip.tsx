@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Truck from 'lucide-react/icons/truck'
+import { ADMIN_DASHBOARD } from '../../content/admin/dashboard.ts'
 import { ADMIN_MESSAGES } from '../../content/messages/admin-messages.ts'
-import { ADMIN_DASHBOARD } from '../../content/pages/admin-dashboard.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { ordersToShip } from '../../data/admin/orders/orders-to-ship.ts'
 import { orderNumber } from '../../domain/orders/order.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ADMIN_PROMOTIONS } from '../../content/pages/admin-promotions.ts'
+import { ADMIN_PROMOTIONS } from '../../content/admin/promotions.ts'
 import { adminProducts } from '../../data/admin/products/product-list.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { formatNaira } from '../../domain/money/money.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ADMIN_PROMOTIONS } from '../../content/pages/admin-promotions.ts'
+import { ADMIN_PROMOTIONS } from '../../content/admin/promotions.ts'
 import { promotionsKey, sendPromotion } from '../../data/admin/promotions.ts'
 import { refusalReason } from '../../data/admin/refusal-reason.ts'
 import { toDataError } from '../../data/errors/data-error.ts'

@@ -1,5 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
-import { ADMIN_PROMOTIONS } from '../../content/pages/admin-promotions.ts'
+import { ADMIN_PROMOTIONS } from '../../content/admin/promotions.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { fillText } from '../../lib/fill-text.ts'

@@ -1,4 +1,4 @@
-import { ADMIN_PROMOTIONS } from '../../content/pages/admin-promotions.ts'
+import { ADMIN_PROMOTIONS } from '../../content/admin/promotions.ts'
 import type { PromotionDraft } from '../../data/admin/promotions.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { fillText } from '../../lib/fill-text.ts'

@@ -1,4 +1,4 @@
-import { ADMIN_NEWSLETTER } from '../../content/pages/admin-newsletter.ts'
+import { ADMIN_NEWSLETTER } from '../../content/admin/newsletter.ts'
 import { NEWSLETTER_STATES } from '../../data/admin/newsletter.ts'
 import { ExportSubscribers } from '../../features/admin-newsletter/ExportSubscribers.tsx'
 import { SubscriberList } from '../../features/admin-newsletter/SubscriberList.tsx'

@@ -11,8 +11,7 @@ import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
 import { parseCsv, toCsv } from '../csv.ts'
-import { CellProblem } from './cell-problem.ts'
-import { readSpecifications, specificationsCell } from './specification-cell.ts'
+import { CellProblem, readSpecifications, specificationsCell } from './specification-cell.ts'
 
 type CsvField = 'id' | FieldsWith<'edited', 'form' | 'rows'>
 type CsvKind = (typeof PRODUCT_FIELDS)[CsvField]['kind']

@@ -1,8 +1,10 @@
-import { SPECIFICATIONS_CELL_TEXT as TEXT } from '../../../content/pages/admin-specifications.ts'
+import { SPECIFICATIONS_CELL_TEXT as TEXT } from '../../../content/admin/specifications.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
 import { fillText } from '../../../lib/fill-text.ts'
-import { CellProblem } from './cell-problem.ts'
+
+/** What is wrong with a cell of a CSV file, for an admin to read. */
+export class CellProblem extends Error {}
 
 type Pairs = Product['specifications']
 

@@ -1,4 +1,4 @@
-import { HELD_PAYMENT_DECISION as TEXT } from '../../../content/pages/admin-held-payments.ts'
+import { HELD_PAYMENT_DECISION as TEXT } from '../../../content/admin/held-payments.ts'
 import { acceptSecondPayment, updateRefund } from '../../../data/admin/orders/change-orders.ts'
 import type { AdminOrder } from '../../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../../domain/money/money.ts'

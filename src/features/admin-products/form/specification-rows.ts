@@ -1,4 +1,4 @@
-import { SPECIFICATIONS_TEXT } from '../../../content/pages/admin-specifications.ts'
+import { SPECIFICATIONS_TEXT } from '../../../content/admin/specifications.ts'
 import { type Product, specificationLabel } from '../../../domain/catalogue/product.ts'
 import { specificationProblems } from '../../../domain/catalogue/product-limits.ts'
 

@@ -1,5 +1,5 @@
-import { IMPORT_STOCK_TEXT } from '../../../content/pages/admin-import.ts'
-import { SPECIFICATIONS_CELL_TEXT } from '../../../content/pages/admin-specifications.ts'
+import { IMPORT_STOCK_TEXT } from '../../../content/admin/import.ts'
+import { SPECIFICATIONS_CELL_TEXT } from '../../../content/admin/specifications.ts'
 import { CSV_COLUMNS } from '../../../data/admin/products/product-csv.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { FieldLayout } from '../../../ui/form/FieldLayout.tsx'

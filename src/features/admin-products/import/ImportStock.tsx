@@ -1,4 +1,4 @@
-import { IMPORT_STOCK_TEXT as TEXT } from '../../../content/pages/admin-import.ts'
+import { IMPORT_STOCK_TEXT as TEXT } from '../../../content/admin/import.ts'
 import type { ImportedStock, ImportOutcome } from '../../../data/admin/products/import-products.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 
