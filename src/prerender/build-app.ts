@@ -6,12 +6,13 @@ import type { OfflineUse } from './bundles/offline-files.ts'
 import { compressFolder } from './compress.ts'
 import { type CatalogueSnapshot, EMPTY_CATALOGUE, fetchCatalogue, readSnapshotFile } from './pages/catalogue-source.ts'
 import { prerender } from './prerender.ts'
+import { settingsDefine } from './settings/built-settings.ts'
 import { worker } from './worker.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export type BuildOptions = {
-  /** JSON of `{ epoch, cursor, rows }` as `catalogue_changes` returns them. Default: OJA_CATALOGUE, else a running backend. */
+  /** JSON of `{ epoch, cursor, rows }` as `catalogue_changes` returns them and of the `settings`. Default: OJA_CATALOGUE, else a running backend. */
   readonly catalogueFile?: string
   /** Default: `dist`. Emptied first. */
   readonly outDir?: string
@@ -40,7 +41,8 @@ export async function buildApp({ catalogueFile, outDir = join(ROOT, 'dist'), log
   await mkdir(join(ROOT, '.ssr'), { recursive: true })
   // Below the project, so that the server build finds its packages.
   const serverDir = await mkdtemp(join(ROOT, '.ssr', 'build-'))
-  const common = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const
+  const define = settingsDefine(catalogue.settings)
+  const common = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', define } as const
   try {
     // All in one: this process may have loaded React's development build already.
     await build({

@@ -39,6 +39,8 @@ declare
     when 'too_many_records' then 'OJ019'
     when 'order_too_large' then 'OJ020'
     when 'too_many_unpaid' then 'OJ021'
+    when 'bad_setting' then 'OJ022'
+    when 'setting_changed' then 'OJ023'
     when 'admin_only' then '42501'
     when 'not_signed_in' then '28000'
     when 'rate_limited' then 'PT429'

@@ -67,7 +67,8 @@ begin
       limit v_limit + 1
     ) q
   ) r;
-  return jsonb_build_object('epoch', v_epoch, 'more', v_count > v_limit, 'reset', v_reset, 'rows', v_rows, 'cursor',
+  return jsonb_build_object('epoch', v_epoch, 'more', v_count > v_limit, 'reset', v_reset, 'rows', v_rows,
+    'settings', private.settings_version(), 'cursor',
     case
       when not v_full then format('c.%s.%s', v_tx, v_id)
       when v_count > v_limit then format('f.%s.%s.%s', v_start, v_tx, v_id)

@@ -14,6 +14,7 @@ type Answer = {
   readonly more: boolean
   readonly reset: boolean
   readonly rows: readonly AnswerRow[]
+  readonly settings?: number
 }
 
 /** One page of changes. `reset`: a full read starts here, whatever the device has is of another epoch. */
@@ -26,6 +27,8 @@ export type CataloguePage = {
   readonly isWhole?: boolean
   readonly rows: readonly Product[]
   readonly gone: readonly string[]
+  /** The newest version of the shop's settings, if the server was asked. */
+  readonly settingsVersion?: number
 }
 
 export type CataloguePosition = { readonly epoch: string; readonly cursor: string }
@@ -62,5 +65,6 @@ export async function readCataloguePage(from: CataloguePosition | null): Promise
     isReset: answer.reset,
     rows: live.map(productFromRecord),
     gone: answer.rows.filter((row) => row.deleted).map((row) => row.id),
+    settingsVersion: answer.settings ?? 0,
   }
 }

@@ -1,6 +1,7 @@
 import { createExternalStore } from '../../lib/external-store.ts'
 import { followConnection, getConnection } from '../connection/connection.ts'
 import { getDevice } from '../db/device.ts'
+import { followOtherTabs, pullSettings, settingsVersion } from '../settings/settings-sync.ts'
 import { type ReadPage, readCataloguePage } from './catalogue-answer.ts'
 import { announcePage, onPageElsewhere } from './catalogue-channel.ts'
 import { readCatalogueFile } from './catalogue-file.ts'
@@ -25,14 +26,19 @@ function show({ rows, gone, progress }: StoredPage): void {
   applyToCatalogue({ rows, gone, isComplete: progress.isComplete, syncedAt: progress.syncedAt })
 }
 
-const readPage: ReadPage = async (from) => (from === null && (await readCatalogueFile())) || readCataloguePage(from)
-
 async function pull(): Promise<void> {
   const device = await getDevice()
+  let newestSettings = 0
+  const readPage: ReadPage = async (from) => {
+    const page = (from === null && (await readCatalogueFile())) || (await readCataloguePage(from))
+    newestSettings = page.settingsVersion ?? 0
+    return page
+  }
   await pullCatalogue(device, readPage, (page) => {
     show(page)
     announcePage(page)
   })
+  if (newestSettings > settingsVersion()) await pullSettings()
 }
 
 /** One tab at a time: another one's pages arrive by the channel. */
@@ -81,6 +87,7 @@ export async function loadCatalogue(): Promise<void> {
 export async function startCatalogueSync(): Promise<void> {
   await loadCatalogue().catch((cause: unknown) => console.warn('The saved catalogue could not be read:', cause))
   onPageElsewhere(show)
+  followOtherTabs()
   followConnection(({ online }) => {
     if (online) void syncCatalogue()
   })

@@ -482,6 +482,34 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"shop_setting_versions": {
+                  Row: {
+                    "published_at": string,"published_by": string | null,"section": string,"value": NonNullable<Json>,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "published_at"?: string,"published_by"?: string | null,"section": string,"value": NonNullable<Json>,"version": number
+                  }
+                  Update: {
+                    "published_at"?: string,"published_by"?: string | null,"section"?: string,"value"?: NonNullable<Json>,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"shop_settings": {
+                  Row: {
+                    "published_at": string,"section": string,"value": NonNullable<Json>,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "published_at"?: string,"section": string,"value": NonNullable<Json>,"version": number
+                  }
+                  Update: {
+                    "published_at"?: string,"section"?: string,"value"?: NonNullable<Json>,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"stock_alerts": {
                   Row: {
                     "created_at": string,"id": string,"product_id": string,"user_id": string,"variety_id": string | null
@@ -693,6 +721,9 @@ isOneToOne: false
                            },
 "place_order":
 { Args: { "p_address": Json,"p_details"?: Json,"p_expected_total": number,"p_items": Json,"p_promo_code": string,"p_provider": string,"p_request_key": string,"p_shipping_method": string,"p_user_id": string }; Returns: Json
+                           },
+"publish_setting":
+{ Args: { "p_section": string,"p_seen": number,"p_value": Json }; Returns: number
                            },
 "quote_order":
 { Args: { "p_items": Json,"p_promo_code"?: string,"p_shipping_method": string }; Returns: Json

@@ -2,6 +2,7 @@ import type { StoredNotification } from '../../data/db/tables.ts'
 import { followNotifications } from '../../data/notifications/follow-notifications.ts'
 import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
 import { answerWindowRequests } from '../../data/notifications/window-requests.ts'
+import { followSettings } from '../../data/settings/follow-settings.ts'
 import { announce } from './announce.ts'
 
 /** What this device shows of a product is older than the notification of it. */
@@ -10,7 +11,10 @@ async function refreshProducts(notifications: readonly StoredNotification[]): Pr
   await (await import('../../data/catalogue/catalogue-sync.ts')).syncCatalogue()
 }
 
-/** Tells this customer the shop's notifications while the page is open, and has them pushed when it is not. Returns a way to stop. */
+/**
+ * Tells this customer the shop's notifications while the page is open, and has them pushed when it is not. What the owner changes in the
+ * settings comes over the same connection. Returns a way to stop.
+ */
 export function startNotifications(userId: string, onOpen: (path: string) => void): () => void {
   keepPushSubscription(userId).catch((cause: unknown) =>
     console.warn('Notifications are not pushed to this device:', cause),
@@ -22,7 +26,9 @@ export function startNotifications(userId: string, onOpen: (path: string) => voi
       console.warn('The product comes with the next look:', cause),
     )
   })
+  const stopSettings = followSettings()
   return () => {
+    stopSettings()
     stopAnswering()
     stopFollowing()
   }

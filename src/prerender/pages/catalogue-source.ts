@@ -3,13 +3,15 @@ import { packCatalogue } from '../../data/catalogue/pack-catalogue.ts'
 import type { PackedCatalogue } from '../../data/catalogue/packed-catalogue.ts'
 import { type ProductRecord, productFromRecord } from '../../data/catalogue/product-record.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
+import { fetchSettings, knownSettings, type SettingRow } from '../settings/built-settings.ts'
 
-/** The shop's products at one moment, and the cursor from which a device reads on. */
+/** The shop's products and settings at one moment, and the cursor from which a device reads on. */
 export type CatalogueSnapshot = {
   readonly cursor: string
   readonly products: readonly Product[]
   /** The same for a device's first visit; null when they are too many for one file. */
   readonly packed: PackedCatalogue | null
+  readonly settings: readonly SettingRow[]
 }
 
 type Answer = {
@@ -18,20 +20,22 @@ type Answer = {
   readonly more?: boolean
   readonly rows: readonly (ProductRecord & { readonly deleted?: boolean })[]
 }
+type SnapshotFile = Answer & { readonly settings: readonly SettingRow[] }
 
-export const EMPTY_CATALOGUE: CatalogueSnapshot = { cursor: '', products: [], packed: null }
+export const EMPTY_CATALOGUE: CatalogueSnapshot = { cursor: '', products: [], packed: null, settings: [] }
 
-function snapshotOf({ epoch, cursor, rows }: Pick<Answer, 'epoch' | 'cursor' | 'rows'>): CatalogueSnapshot {
+function snapshotOf({ epoch, cursor, rows }: Answer, settings: readonly SettingRow[]): CatalogueSnapshot {
   const live = rows.filter((row) => !row.deleted)
-  return { cursor, products: live.map(productFromRecord), packed: packCatalogue(epoch, cursor, live) }
+  return { cursor, products: live.map(productFromRecord), packed: packCatalogue(epoch, cursor, live), settings }
 }
 
-/** Reads a file of rows as `catalogue_changes` returns them. */
+/** Reads a file of rows as `catalogue_changes` returns them, with those of `shop_settings`. */
 export async function readSnapshotFile(path: string): Promise<CatalogueSnapshot> {
-  return snapshotOf(JSON.parse(await readFile(path, 'utf8')) as Answer)
+  const { settings, ...catalogue } = JSON.parse(await readFile(path, 'utf8')) as SnapshotFile
+  return snapshotOf(catalogue, knownSettings(settings))
 }
 
-/** Reads the whole catalogue from a running backend, page by page. */
+/** Reads the whole catalogue and the settings from a running backend, page by page. */
 export async function fetchCatalogue(supabaseUrl: string, anonKey: string): Promise<CatalogueSnapshot> {
   const rows: Answer['rows'][number][] = []
   let page: Answer = { epoch: '', cursor: '', more: true, rows: [] }
@@ -45,5 +49,5 @@ export async function fetchCatalogue(supabaseUrl: string, anonKey: string): Prom
     page = (await response.json()) as Answer
     rows.push(...page.rows)
   }
-  return snapshotOf({ epoch: page.epoch, cursor: page.cursor, rows })
+  return snapshotOf({ epoch: page.epoch, cursor: page.cursor, rows }, await fetchSettings(supabaseUrl, anonKey))
 }

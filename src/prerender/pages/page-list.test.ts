@@ -14,7 +14,7 @@ const products = Array.from({ length: 30 }, (_, index) =>
     imageAlts: [`Picture of ${index}`],
   }),
 )
-const pages = new Map(pageList({ cursor: 'c1', products, packed: null }).map((page) => [page.url, page]))
+const pages = new Map(pageList({ cursor: 'c1', products, packed: null, settings: [] }).map((page) => [page.url, page]))
 
 describe('pageList', () => {
   it('has a page for every product, sold out ones too', () => {
@@ -37,6 +37,7 @@ describe('pageList', () => {
     const covers = pageList({
       cursor: 'c1',
       packed: null,
+      settings: [],
       products: products.map((each) => ({ ...each, image: `/${each.id}.webp` })),
     })
       .find(({ url }) => url === '/categories')

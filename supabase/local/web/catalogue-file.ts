@@ -23,13 +23,14 @@ export async function readWholeCatalogue(db: Database): Promise<Pick<Page, 'epoc
   return { epoch: page.epoch, cursor: page.cursor, rows }
 }
 
-/** Writes the whole catalogue as `{ epoch, cursor, rows }` for the build; the digest tells whether pages are stale. */
+/** Writes the whole catalogue as `{ epoch, cursor, rows, settings }` for the build; the digest tells whether pages are stale. */
 export async function writeCatalogueFile(db: Database): Promise<CatalogueFile> {
   const catalogue = await readWholeCatalogue(db)
+  const settings = await db.query('select section, value, version::integer from public.shop_settings order by section')
   await mkdir(CACHE_FOLDER, { recursive: true })
   const file = fileURLToPath(new URL(`catalogue-${process.pid}.json`, CACHE_FOLDER))
-  await writeFile(file, JSON.stringify(catalogue))
-  return { path: file, digest: digestOf(catalogue.rows) }
+  await writeFile(file, JSON.stringify({ ...catalogue, settings }))
+  return { path: file, digest: digestOf(catalogue.rows, settings) }
 }
 
 async function readPage(db: Database, { epoch, cursor }: Page): Promise<Page> {
@@ -38,9 +39,11 @@ async function readPage(db: Database, { epoch, cursor }: Page): Promise<Page> {
   return row.page
 }
 
-function digestOf(rows: readonly ProductRecord[]): string {
+function digestOf(rows: readonly ProductRecord[], settings: readonly unknown[]): string {
   const lasting = rows
     .map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !VOLATILE.has(column))))
     .sort()
-  return createHash('sha256').update(lasting.join('\n')).digest('hex')
+  return createHash('sha256')
+    .update([...lasting, JSON.stringify(settings)].join('\n'))
+    .digest('hex')
 }

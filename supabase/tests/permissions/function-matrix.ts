@@ -122,6 +122,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
       p_message: 'Hello',
     },
   },
+  publish_setting: { calls: ADMINS, args: { p_section: 'vat', p_value: { percent: 7.5 }, p_seen: 0 } },
   send_promotion: {
     calls: ADMINS,
     args: { p_id: NOBODY, p_type: 'promo', p_title: 'Sale', p_message: 'Pots are cheaper.', p_target: '/shop' },

@@ -59,6 +59,18 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       { code: 'moon', label: 'Moon', fee: 1, delivery_time: 'long' },
       'label',
     ),
+    shop_settings: row(
+      ['section'],
+      { section: 'vat', value: { percent: 7.5 }, version: 1 },
+      { section: 'about', value: {}, version: 2 },
+      'value',
+    ),
+    shop_setting_versions: row(
+      ['version'],
+      { version: 1, section: 'vat', value: { percent: 7.5 } },
+      { version: 2, section: 'about', value: {} },
+      'value',
+    ),
     profiles: row(['user_id'], { user_id }, { user_id: people.newcomer }, 'first_name'),
     orders: row(
       ['id'],

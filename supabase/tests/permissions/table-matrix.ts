@@ -218,6 +218,20 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     delete: NOBODY,
     columns: 'code label fee delivery_time',
   },
+  shop_setting_versions: {
+    select: ADMIN_ROWS,
+    insert: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    columns: 'version section value published_by published_at',
+  },
+  shop_settings: {
+    select: EVERYBODY,
+    insert: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    columns: 'section value version published_at',
+  },
   stock_alerts: {
     select: OWN_ROWS,
     insert: SERVICE,

@@ -78,7 +78,7 @@ test('policies ask once a statement who is calling, not once a row', async () =>
   expect(await namesOf(perRow)).toEqual([])
 })
 
-test('Realtime publishes these six tables', async () => {
+test('Realtime publishes these seven tables', async () => {
   const published = `select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`
   expect(await namesOf(published)).toEqual([
     'cart',
@@ -87,6 +87,7 @@ test('Realtime publishes these six tables', async () => {
     'chat_sessions',
     'notifications',
     'orders',
+    'shop_settings',
   ])
 })
 

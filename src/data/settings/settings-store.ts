@@ -1,0 +1,45 @@
+import type { Setting, SettingSection } from '../../domain/settings/setting-shapes.ts'
+import { createExternalStore } from '../../lib/external-store.ts'
+import { storedJson } from '../../lib/stored-value.ts'
+
+/** The version of the settings that this app was built with; nothing of it is there in tests and on the server. */
+declare const BUILT_SETTINGS_VERSION: number
+
+export const BUILT_VERSION = typeof BUILT_SETTINGS_VERSION === 'undefined' ? 0 : BUILT_SETTINGS_VERSION
+
+export type SettingValues = { readonly [S in SettingSection]?: Setting<S> }
+/** Sections as the owner published them, and the version they go up to. */
+export type PublishedSettings = { readonly version: number; readonly values: SettingValues }
+
+function parsePublished(value: unknown): PublishedSettings | null {
+  const isPublished = !!value && typeof value === 'object' && 'version' in value && 'values' in value
+  return isPublished ? (value as PublishedSettings) : null
+}
+
+/** What this device has read of the settings; all of its tabs see it. */
+export const STORED_SETTINGS = storedJson('oja:settings', parsePublished, { orInMemory: true })
+/** What an admin looks at before publishing, in one tab. */
+export const PREVIEWED_SETTINGS = storedJson('oja:settings-preview', parsePublished, { area: 'session' })
+
+/** Hydration has to find what the build wrote into the page; what is newer follows at once. */
+const store = createExternalStore<SettingValues>({}, showSettings)
+
+/** Shows what is newer than the build: what this device has stored, and what is previewed in this tab. */
+export function showSettings(): void {
+  const stored = STORED_SETTINGS.read()
+  const published = stored && stored.version > BUILT_VERSION ? stored.values : {}
+  store.set({ ...published, ...PREVIEWED_SETTINGS.read()?.values })
+}
+
+/**
+ * A section of the owner's settings as it is now. @param built the section as this app was built, from `src/content`; it also has what an
+ * older app did not store
+ */
+export function useSetting<S extends SettingSection>(section: S, built: Setting<S>): Setting<S> {
+  return { ...built, ...store.use()[section] }
+}
+
+/** The same outside of screens. */
+export function getSetting<S extends SettingSection>(section: S, built: Setting<S>): Setting<S> {
+  return { ...built, ...store.get()[section] }
+}

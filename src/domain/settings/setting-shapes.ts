@@ -1,0 +1,222 @@
+import { CURRENCY_SYMBOLS, type CurrencyCode } from '../money/money.ts'
+import type { Shape, ShapedValue } from './shape.ts'
+
+const text = <Max extends number>(max: Max) => ({ kind: 'text', max }) as const
+const long = <Max extends number>(max: Max) => ({ kind: 'text', max, isLong: true }) as const
+const naira = { kind: 'number', min: 0, max: 10_000_000, decimals: 2 } as const
+const year = { kind: 'number', min: 1900, max: 2200, decimals: 0 } as const
+const phone = { kind: 'text', max: 16, pattern: '^\\+[0-9]{8,15}$' } as const
+const picture = { kind: 'text', max: 500, pattern: '^(https://|/)[^ <>"]+$', isOptional: true } as const
+const name = { kind: 'text', max: 40, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' } as const
+
+const WEEKDAY = '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
+const HOUR = '(1[0-2]|[1-9])[ap]m'
+
+/** A claim the owner stands up for, shown only while its switch is on. */
+const claim = <Max extends number>(max: Max) =>
+  ({ kind: 'group', fields: { isShown: { kind: 'switch' }, text: text(max) } }) as const
+
+const legalDocument = {
+  kind: 'group',
+  fields: {
+    title: text(80),
+    effective: text(40),
+    intro: long(1000),
+    sections: {
+      kind: 'list',
+      min: 1,
+      max: 40,
+      distinctBy: 'id',
+      of: {
+        kind: 'group',
+        fields: {
+          id: name,
+          heading: text(120),
+          paragraphs: { kind: 'list', min: 0, max: 20, of: long(3000) },
+          list: { kind: 'list', min: 0, max: 30, of: text(500) },
+        },
+      },
+    },
+  },
+} as const
+
+/**
+ * The sections of the owner's settings: what an owner changes without touching code. `src/content` and `src/domain` hold what a new shop begins with.
+ * Texts may name other settings in braces: `{shop}`, `{email}`, … (`settingNames`).
+ */
+export const SETTING_SHAPES = {
+  identity: {
+    kind: 'group',
+    fields: {
+      name: text(40),
+      shortName: text(12),
+      description: text(200),
+      /** A picture beside the name; none: the first two letters of the short name. */
+      logo: picture,
+      brandColour: { kind: 'text', max: 7, pattern: '^#[0-9A-Fa-f]{6}$' },
+      email: { kind: 'text', max: 320, pattern: '^[^@ ]+@[^@ ]+$' },
+      phones: { kind: 'list', min: 1, max: 4, of: phone },
+      whatsapp: phone,
+      address: text(200),
+      homeCity: text(60),
+      country: text(60),
+      /** In this form, from a day to a day and from an hour to an hour: the chat assistant reads it. */
+      businessHours: {
+        kind: 'text',
+        max: 60,
+        pattern: `^${WEEKDAY} to ${WEEKDAY}, ${HOUR} to ${HOUR}$`,
+      },
+      foundedYear: year,
+      copyrightYear: year,
+    },
+  },
+  home: {
+    kind: 'group',
+    fields: {
+      slides: {
+        kind: 'list',
+        min: 1,
+        max: 6,
+        of: {
+          kind: 'group',
+          fields: {
+            accent: text(30),
+            title: text(60),
+            subtitle: text(80),
+            description: text(160),
+            image: picture,
+            cta: text(30),
+          },
+        },
+      },
+    },
+  },
+  about: {
+    kind: 'group',
+    fields: {
+      title: text(80),
+      intro: long(500),
+      storyTitle: text(80),
+      story: { kind: 'list', min: 1, max: 10, of: long(2000) },
+      values: {
+        kind: 'list',
+        min: 0,
+        max: 8,
+        of: { kind: 'group', fields: { title: text(40), text: text(300) } },
+      },
+      team: {
+        kind: 'list',
+        min: 0,
+        max: 12,
+        of: { kind: 'group', fields: { name: text(80), role: text(60), text: text(300) } },
+      },
+      closingTitle: text(80),
+    },
+  },
+  faq: {
+    kind: 'group',
+    fields: {
+      entries: {
+        kind: 'list',
+        min: 1,
+        max: 40,
+        distinctBy: 'id',
+        of: {
+          kind: 'group',
+          fields: {
+            id: name,
+            question: text(160),
+            answer: long(1000),
+            keywords: { kind: 'list', min: 0, max: 30, of: text(30) },
+          },
+        },
+      },
+    },
+  },
+  terms: legalDocument,
+  privacy: legalDocument,
+  claims: {
+    kind: 'group',
+    fields: {
+      customers: claim(60),
+      /** Of products without a review: the card's and the page's words beside a fixed rating. */
+      unratedHome: claim(30),
+      unratedProduct: claim(30),
+      assurances: { kind: 'list', min: 0, max: 6, of: claim(40) },
+      popularCounts: { kind: 'switch' },
+      stats: {
+        kind: 'list',
+        min: 0,
+        max: 6,
+        of: {
+          kind: 'group',
+          fields: { isShown: { kind: 'switch' }, value: text(20), label: text(40) },
+        },
+      },
+    },
+  },
+  currencies: {
+    kind: 'group',
+    fields: {
+      /** Units of each currency for one US dollar. */
+      rates: {
+        kind: 'list',
+        min: 1,
+        max: 20,
+        distinctBy: 'currency',
+        of: {
+          kind: 'group',
+          fields: {
+            currency: { kind: 'choice', of: Object.keys(CURRENCY_SYMBOLS) as CurrencyCode[] },
+            rate: { kind: 'number', min: 0.01, max: 100_000, decimals: 2 },
+          },
+        },
+      },
+      source: text(120),
+      /** The day the rates are of. */
+      date: { kind: 'text', max: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
+    },
+  },
+  vat: {
+    kind: 'group',
+    fields: { percent: { kind: 'number', min: 0, max: 50, decimals: 2 } },
+  },
+  delivery: {
+    kind: 'group',
+    fields: {
+      methods: {
+        kind: 'list',
+        min: 1,
+        max: 12,
+        distinctBy: 'code',
+        of: {
+          kind: 'group',
+          fields: {
+            code: name,
+            label: text(60),
+            description: text(200),
+            /** Naira. */
+            fee: naira,
+            /** Naira: orders whose items cost this much or more go free. Null: never. */
+            freeFrom: { ...naira, isOptional: true },
+            deliveryTime: text(60),
+            /** Where it goes: to places of the shop's country, to all of it, or to all other countries. */
+            area: { kind: 'choice', of: ['places', 'country', 'abroad'] },
+            /** Of the area `places`: states and cities by name; a city with its state, as in "Ibadan, Oyo". */
+            places: { kind: 'list', min: 0, max: 60, of: text(80) },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, Shape>>
+
+export type SettingSection = keyof typeof SETTING_SHAPES
+/** The value of a section. */
+export type Setting<S extends SettingSection> = ShapedValue<(typeof SETTING_SHAPES)[S]>
+
+export const SETTING_SECTIONS = Object.keys(SETTING_SHAPES) as readonly SettingSection[]
+
+export function isSettingSection(value: unknown): value is SettingSection {
+  return typeof value === 'string' && Object.hasOwn(SETTING_SHAPES, value)
+}

@@ -1,0 +1,125 @@
+/**
+ * What a value of the owner's settings has to look like. The database checks by the same shapes (table `private.setting_shapes`), which a test
+ * compares; patterns are therefore written so that JavaScript and PostgreSQL read them alike.
+ */
+export type Shape = (
+  | {
+      readonly kind: 'text'
+      /** Characters, the blanks around them not counted. Default: 1. */
+      readonly min?: number
+      readonly max: number
+      /** The whole text has to match. */
+      readonly pattern?: string
+      /** Of several lines: what the form makes room for. */
+      readonly isLong?: true
+    }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly decimals: number }
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'choice'; readonly of: readonly string[] }
+  | {
+      readonly kind: 'list'
+      readonly of: Shape
+      readonly min: number
+      readonly max: number
+      /** A field of the items that no two may share. */
+      readonly distinctBy?: string
+    }
+  | { readonly kind: 'group'; readonly fields: Readonly<Record<string, Shape>> }
+) & {
+  /** Null stands for "none". */
+  readonly isOptional?: true
+}
+
+type Present<S extends Shape> = S extends { kind: 'text' }
+  ? string
+  : S extends { kind: 'number' }
+    ? number
+    : S extends { kind: 'switch' }
+      ? boolean
+      : S extends { kind: 'choice'; of: readonly (infer Word)[] }
+        ? Word
+        : S extends { kind: 'list'; of: infer Item extends Shape }
+          ? readonly ShapedValue<Item>[]
+          : S extends { kind: 'group'; fields: infer Fields extends Readonly<Record<string, Shape>> }
+            ? { readonly [Name in keyof Fields]: ShapedValue<Fields[Name]> }
+            : never
+
+/** The type of the values that a shape lets through. */
+export type ShapedValue<S extends Shape> = S extends { isOptional: true } ? Present<S> | null : Present<S>
+
+export type ShapeProblem =
+  | 'missing'
+  | 'wrong_kind'
+  | 'too_short'
+  | 'too_long'
+  | 'wrong_form'
+  | 'out_of_range'
+  | 'too_many_decimals'
+  | 'unknown_choice'
+  | 'too_few'
+  | 'too_many'
+  | 'repeated'
+  | 'unknown_field'
+
+/** A field that isn't as it must be: its names and places in lists from the top, joined by dots. */
+export type FieldProblem = { readonly path: string; readonly problem: ShapeProblem }
+
+const below = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type ShapeOf<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
+
+function textProblem({ min = 1, max, pattern }: ShapeOf<'text'>, value: unknown): ShapeProblem | null {
+  if (typeof value !== 'string') return 'wrong_kind'
+  // Counted like the database's `length`: a smiley is one.
+  const length = [...value.trim()].length
+  if (length < min) return length === 0 ? 'missing' : 'too_short'
+  if ([...value].length > max) return 'too_long'
+  return pattern && value !== '' && !new RegExp(pattern, 'u').test(value) ? 'wrong_form' : null
+}
+
+function numberProblem({ min, max, decimals }: ShapeOf<'number'>, value: unknown): ShapeProblem | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'wrong_kind'
+  if (value < min || value > max) return 'out_of_range'
+  return Number(value.toFixed(decimals)) === value ? null : 'too_many_decimals'
+}
+
+function listProblems(shape: ShapeOf<'list'>, value: unknown, path: string): readonly FieldProblem[] {
+  if (!Array.isArray(value)) return [{ path, problem: 'wrong_kind' }]
+  if (value.length < shape.min) return [{ path, problem: 'too_few' }]
+  if (value.length > shape.max) return [{ path, problem: 'too_many' }]
+  const { distinctBy } = shape
+  const keys = distinctBy ? value.map((item: unknown) => (isRecord(item) ? item[distinctBy] : item)) : []
+  return value.flatMap((item: unknown, at) => {
+    const isRepeated = distinctBy && keys.indexOf(keys[at]) < at
+    const repeated = isRepeated ? [{ path: below(below(path, at), distinctBy), problem: 'repeated' as const }] : []
+    return [...shapeProblems(shape.of, item, below(path, at)), ...repeated]
+  })
+}
+
+function groupProblems({ fields }: ShapeOf<'group'>, value: unknown, path: string): readonly FieldProblem[] {
+  if (!isRecord(value)) return [{ path, problem: 'wrong_kind' }]
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(fields, name))
+  return [
+    ...Object.entries(fields).flatMap(([name, field]) => shapeProblems(field, value[name], below(path, name))),
+    ...unknown.map((name) => ({ path: below(path, name), problem: 'unknown_field' as const })),
+  ]
+}
+
+function ownProblem(shape: Shape, value: unknown): ShapeProblem | null {
+  if (shape.kind === 'text') return textProblem(shape, value)
+  if (shape.kind === 'number') return numberProblem(shape, value)
+  if (shape.kind === 'switch') return typeof value === 'boolean' ? null : 'wrong_kind'
+  if (shape.kind === 'choice') return shape.of.includes(value as string) ? null : 'unknown_choice'
+  return null
+}
+
+/** Everything in a value that its shape doesn't let through, in the order of its fields. The database names the first (`private.shape_problem`). */
+export function shapeProblems(shape: Shape, value: unknown, path = ''): readonly FieldProblem[] {
+  if (value === null || value === undefined) return shape.isOptional ? [] : [{ path, problem: 'missing' }]
+  if (shape.kind === 'list') return listProblems(shape, value, path)
+  if (shape.kind === 'group') return groupProblems(shape, value, path)
+  const problem = ownProblem(shape, value)
+  return problem ? [{ path, problem }] : []
+}

@@ -1,0 +1,35 @@
+import { isSettingSection, SETTING_SECTIONS, type SettingSection } from '../../domain/settings/setting-shapes.ts'
+
+/** The sections that the owner has published. */
+export type SettingRow = { readonly section: SettingSection; readonly value: object; readonly version: number }
+
+/** Leaves out sections that this version of the shop doesn't know. */
+export function knownSettings(rows: readonly { section: string; value: object; version: number }[]) {
+  return rows.filter((row): row is SettingRow => isSettingSection(row.section))
+}
+
+/** The name by which `src/content` finds the published section in a built shop. */
+export function builtName(section: SettingSection): string {
+  return `BUILT_${section.toUpperCase()}`
+}
+
+/** What the bundler writes in place of these names: a section that the owner published replaces what a new shop begins with. */
+export function settingsDefine(rows: readonly SettingRow[]): Record<string, string> {
+  const values = new Map(rows.map(({ section, value }) => [section, JSON.stringify(value)]))
+  return {
+    BUILT_SETTINGS_VERSION: String(Math.max(0, ...rows.map(({ version }) => version))),
+    ...Object.fromEntries(SETTING_SECTIONS.map((section) => [builtName(section), values.get(section) ?? 'undefined'])),
+  }
+}
+
+/** Reads the published settings from a running backend. */
+export async function fetchSettings(supabaseUrl: string, anonKey: string): Promise<readonly SettingRow[]> {
+  const response = await fetch(
+    `${supabaseUrl.replace(/\/+$/, '')}/rest/v1/shop_settings?select=section,value,version`,
+    {
+      headers: { apikey: anonKey },
+    },
+  )
+  if (!response.ok) throw new Error(`The settings could not be read: ${response.status} ${await response.text()}`)
+  return knownSettings((await response.json()) as SettingRow[])
+}

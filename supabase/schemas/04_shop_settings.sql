@@ -1,0 +1,195 @@
+-- What each section of the owner's settings has to look like: `SETTING_SHAPES` of the shop's code, which a test compares. No row, no section.
+create table private.setting_shapes (
+  section text constraint setting_shapes_pkey primary key,
+  shape jsonb not null
+);
+alter table private.setting_shapes enable row level security;
+revoke all on private.setting_shapes from public, anon, authenticated, service_role;
+
+-- What the owner published last. A section without a row is as a new shop has it.
+create table public.shop_settings (
+  section text constraint shop_settings_pkey primary key
+    constraint shop_settings_section_fkey references private.setting_shapes (section),
+  value jsonb not null,
+  -- One count for the whole shop: each publication takes the next, so that a device asks for what is newer than it has.
+  version bigint not null constraint shop_settings_version_key unique,
+  published_at timestamptz not null default now()
+);
+alter table public.shop_settings enable row level security;
+revoke all on public.shop_settings from public, anon, authenticated, service_role;
+
+grant select on public.shop_settings to anon, authenticated, service_role;
+
+create policy "Everybody reads the shop's settings" on public.shop_settings for select to anon, authenticated
+  using (true);
+
+alter publication supabase_realtime add table public.shop_settings;
+
+-- Every publication, for undoing one.
+create table public.shop_setting_versions (
+  version bigint constraint shop_setting_versions_pkey primary key,
+  section text not null constraint shop_setting_versions_section_fkey references private.setting_shapes (section),
+  value jsonb not null,
+  published_by uuid constraint shop_setting_versions_published_by_fkey references auth.users (id) on delete set null,
+  published_at timestamptz not null default now()
+);
+create index shop_setting_versions_section_idx on public.shop_setting_versions (section, version desc);
+create index shop_setting_versions_published_by_idx on public.shop_setting_versions (published_by);
+alter table public.shop_setting_versions enable row level security;
+revoke all on public.shop_setting_versions from public, anon, authenticated, service_role;
+call private.declare_personal('shop_setting_versions', 'cleared', hidden => '{published_by}');
+call private.declare_personal('shop_setting_versions', 'kept', hidden => '{version, section, value, published_at}');
+
+grant select on public.shop_setting_versions to authenticated, service_role;
+
+create policy "Admins read what was published" on public.shop_setting_versions for select to authenticated
+  using ((select private.is_admin()));
+
+create function private.list_problem(p_shape jsonb, p_value jsonb, p_path text)
+returns text language plpgsql immutable set search_path = '' as $$
+declare
+  v_key text := p_shape ->> 'distinctBy';
+  v_items integer;
+  v_problem text;
+begin
+  if jsonb_typeof(p_value) <> 'array' then return p_path || ' wrong_kind'; end if;
+  v_items := jsonb_array_length(p_value);
+  if v_items < (p_shape ->> 'min')::integer then return p_path || ' too_few'; end if;
+  if v_items > (p_shape ->> 'max')::integer then return p_path || ' too_many'; end if;
+  for v_at in 0 .. v_items - 1 loop
+    v_problem := private.shape_problem(p_shape -> 'of', p_value -> v_at, p_path || '.' || v_at);
+    if v_problem is not null then return v_problem; end if;
+    if v_key is not null and exists (
+      select 1 from jsonb_array_elements(p_value) with ordinality e (item, place)
+      where e.place <= v_at and e.item -> v_key = p_value -> v_at -> v_key
+    ) then
+      return format('%s.%s.%s repeated', p_path, v_at, v_key);
+    end if;
+  end loop;
+  return null;
+end $$;
+revoke execute on function private.list_problem(jsonb, jsonb, text) from public;
+
+create function private.group_problem(p_shape jsonb, p_value jsonb, p_path text)
+returns text language plpgsql immutable set search_path = '' as $$
+declare
+  v_name text;
+  v_problem text;
+begin
+  if jsonb_typeof(p_value) <> 'object' then return p_path || ' wrong_kind'; end if;
+  for v_name in select jsonb_object_keys(p_value - array(select jsonb_object_keys(p_shape -> 'fields'))) loop
+    return format('%s.%s unknown_field', p_path, v_name);
+  end loop;
+  for v_name in select jsonb_object_keys(p_shape -> 'fields') loop
+    v_problem := private.shape_problem(p_shape -> 'fields' -> v_name, p_value -> v_name, p_path || '.' || v_name);
+    if v_problem is not null then return v_problem; end if;
+  end loop;
+  return null;
+end $$;
+revoke execute on function private.group_problem(jsonb, jsonb, text) from public;
+
+-- The first thing in a value that its shape doesn't let through, as `path problem`; null when there is none. `shapeProblems` of the
+-- shop's code decides alike, with the same words.
+create function private.shape_problem(p_shape jsonb, p_value jsonb, p_path text)
+returns text language plpgsql immutable set search_path = '' as $$
+declare
+  v_kind text := p_shape ->> 'kind';
+  v_text text := p_value #>> '{}';
+  v_length integer := length(btrim(v_text, E' \t\n\r'));
+begin
+  if p_value is null or p_value = 'null' then
+    return case when p_shape -> 'isOptional' is null then p_path || ' missing' end;
+  end if;
+  case v_kind
+    when 'list' then return private.list_problem(p_shape, p_value, p_path);
+    when 'group' then return private.group_problem(p_shape, p_value, p_path);
+    when 'text' then return p_path || case
+      when jsonb_typeof(p_value) <> 'string' then ' wrong_kind'
+      when v_length < coalesce((p_shape ->> 'min')::integer, 1) then case v_length when 0 then ' missing' else ' too_short' end
+      when length(v_text) > (p_shape ->> 'max')::integer then ' too_long'
+      when v_text <> '' and v_text !~ (p_shape ->> 'pattern') then ' wrong_form'
+    end;
+    when 'number' then return p_path || case
+      when jsonb_typeof(p_value) <> 'number' then ' wrong_kind'
+      when v_text::numeric not between (p_shape ->> 'min')::numeric and (p_shape ->> 'max')::numeric then ' out_of_range'
+      when round(v_text::numeric, (p_shape ->> 'decimals')::integer) <> v_text::numeric then ' too_many_decimals'
+    end;
+    when 'switch' then return case when jsonb_typeof(p_value) <> 'boolean' then p_path || ' wrong_kind' end;
+    when 'choice' then return case when jsonb_typeof(p_value) <> 'string' or not (p_shape -> 'of' @> p_value) then p_path || ' unknown_choice' end;
+  end case;
+end $$;
+revoke execute on function private.shape_problem(jsonb, jsonb, text) from public;
+
+-- How a colour stands out from white, as WCAG 2 defines it: from 1 to 21.
+create function private.contrast_with_white(p_colour text)
+returns numeric language sql immutable set search_path = '' as $$
+  select 1.05 / (0.05 + sum(w.weight * case when c.share <= 0.04045 then c.share / 12.92 else ((c.share + 0.055) / 1.055) ^ 2.4 end))
+  from (values (2, 0.2126), (4, 0.7152), (6, 0.0722)) w (place, weight)
+  cross join lateral (select ('x' || lpad(substr(p_colour, w.place, 2), 8, '0'))::bit(32)::integer / 255.0 as share) c
+$$;
+revoke execute on function private.contrast_with_white(text) from public;
+
+-- What no shape can say of a section.
+create function private.setting_problem(p_section text, p_value jsonb)
+returns text language sql immutable set search_path = '' as $$
+  select case
+    -- Devices keep all sections where browsers give a shop 5 MB.
+    when length(p_value::text) > 100000 then 'section too_long'
+    when p_section = 'identity' and private.contrast_with_white(p_value ->> 'brandColour') < 4.5 then 'brandColour low_contrast'
+    when p_section = 'currencies' and not exists (
+      select 1 from jsonb_array_elements(p_value -> 'rates') e where e ->> 'currency' = 'NGN') then 'rates without_naira'
+    when p_section = 'currencies' and not exists (
+      select 1 from jsonb_array_elements(p_value -> 'rates') e where e ->> 'currency' = 'USD' and (e ->> 'rate')::numeric = 1)
+      then 'rates without_dollar'
+    when p_section = 'delivery' and not exists (
+      select 1 from jsonb_array_elements(p_value -> 'methods') e where e ->> 'area' = 'country') then 'methods without_country'
+    when p_section = 'delivery' then (
+      select format('methods.%s.places too_few', e.place - 1)
+      from jsonb_array_elements(p_value -> 'methods') with ordinality e (method, place)
+      where e.method ->> 'area' = 'places' and e.method -> 'places' = '[]' order by e.place limit 1)
+  end
+$$;
+revoke execute on function private.setting_problem(text, jsonb) from public;
+
+-- Publishes a section for everybody. `p_seen` is the version it was made from, 0 for none: what another admin published meanwhile is not overwritten.
+-- Returns the new version.
+create function public.publish_setting(p_section text, p_value jsonb, p_seen bigint)
+returns bigint language plpgsql security definer set search_path = '' as $$
+declare
+  v_shape jsonb := (select shape from private.setting_shapes where section = p_section);
+  v_problem text;
+  v_before public.shop_settings;
+  v_version bigint;
+begin
+  perform private.require_admin();
+  if v_shape is null then
+    perform private.refuse('bad_setting', 'There is no such section of the settings.', 'section unknown_choice');
+  end if;
+  v_problem := ltrim(private.shape_problem(v_shape, p_value, ''), '.');
+  v_problem := coalesce(v_problem, private.setting_problem(p_section, p_value));
+  if v_problem is not null then
+    perform private.refuse('bad_setting', 'A field of the settings is not as it must be.', v_problem);
+  end if;
+  -- One publication at a time: a version that becomes visible after a higher one would never reach a device that has read the higher.
+  lock table public.shop_settings in share row exclusive mode;
+  select * into v_before from public.shop_settings where section = p_section;
+  if coalesce(v_before.version, 0) <> coalesce(p_seen, 0) then
+    perform private.refuse('setting_changed', 'Somebody published this section meanwhile.', v_before.version::text);
+  end if;
+  select coalesce(max(version), 0) + 1 into v_version from public.shop_settings;
+  insert into public.shop_settings (section, value, version) values (p_section, p_value, v_version)
+  on conflict (section) do update set value = excluded.value, version = excluded.version, published_at = now();
+  insert into public.shop_setting_versions (version, section, value, published_by)
+  values (v_version, p_section, p_value, (select auth.uid()));
+  perform private.record_audit('publish_setting', p_section, jsonb_build_object('version', v_version));
+  return v_version;
+end $$;
+revoke execute on function public.publish_setting(text, jsonb, bigint) from public, anon, authenticated;
+grant execute on function public.publish_setting(text, jsonb, bigint) to authenticated;
+
+-- The newest version of all sections: a device that has an older one asks for the rest.
+create function private.settings_version()
+returns bigint language sql stable set search_path = '' as $$
+  select coalesce(max(version), 0) from public.shop_settings
+$$;
+revoke execute on function private.settings_version() from public;

@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { SETTING_SECTIONS, SETTING_SHAPES } from '../../../src/domain/settings/setting-shapes.ts'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { SUPABASE_DIR } from '../harness/supabase-dir.ts'
+
+const database = databaseForFile()
+
+function shapesSql(): string {
+  const rows = SETTING_SECTIONS.map((section) => {
+    const shape = JSON.stringify(SETTING_SHAPES[section]).replaceAll("'", "''")
+    return `  ('${section}', '${shape}')`
+  })
+  return `-- Written from SETTING_SHAPES of the shop's code by a test: WRITE_SHAPES=1.
+insert into private.setting_shapes (section, shape) values
+${rows.join(',\n')}
+on conflict (section) do update set shape = excluded.shape;
+`
+}
+
+test('the database checks the settings by the shapes of the code', async () => {
+  if (process.env.WRITE_SHAPES)
+    await writeFile(path.join(SUPABASE_DIR, 'schemas', '04_shop_settings_shapes.sql'), shapesSql())
+  const rows = await database().query<{ section: string; shape: unknown }>(
+    'select section, shape from private.setting_shapes',
+  )
+  expect(Object.fromEntries(rows.map(({ section, shape }) => [section, shape]))).toEqual(SETTING_SHAPES)
+})
