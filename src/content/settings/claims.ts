@@ -1,0 +1,59 @@
+import type { Setting } from '../../domain/settings/setting-shapes.ts'
+
+declare const BUILT_CLAIMS: Setting<'claims'> | undefined
+
+/** What a shop says of itself before it can be counted. Off until the owner stands up for it. */
+export const CLAIMS: Setting<'claims'> =
+  typeof BUILT_CLAIMS === 'undefined'
+    ? {
+        customers: {
+          isShown: false,
+          text: '10,000+ Happy Customers Worldwide',
+        },
+        unratedHome: {
+          isShown: false,
+          text: '50+ reviews',
+        },
+        unratedProduct: {
+          isShown: false,
+          text: '24 reviews',
+        },
+        assurances: [
+          {
+            isShown: false,
+            text: 'Free Shipping',
+          },
+          {
+            isShown: false,
+            text: '2 Year Warranty',
+          },
+          {
+            isShown: false,
+            text: '30 Day Returns',
+          },
+        ],
+        popularCounts: false,
+        stats: [
+          {
+            isShown: false,
+            value: '10,000+',
+            label: 'Happy customers',
+          },
+          {
+            isShown: false,
+            value: '50+',
+            label: 'Countries served',
+          },
+          {
+            isShown: false,
+            value: '8+',
+            label: 'Years in business',
+          },
+          {
+            isShown: false,
+            value: '100,000+',
+            label: 'Products sold',
+          },
+        ],
+      }
+    : BUILT_CLAIMS
