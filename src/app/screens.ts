@@ -31,8 +31,9 @@ const browsing = {
 } as const
 const text = { ...browsing, offline: 'when-idle' } as const
 const signIn = { ...text, prerendered: 'unlisted' } as const
-const device = { ...browsing, prerendered: 'no' } as const
 const account = { ...text, audience: 'customer', prerendered: 'no', usesQueries: true } as const
+/** It reads the device, not the server. */
+const saved = { ...account, usesQueries: false } as const
 /** The admin's layout brings TanStack Query to its screens. */
 const admin = {
   layout: 'admin',
@@ -116,8 +117,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/signup', page: 'auth/SignUpPage', ...signIn, title: 'Create Account' },
   { path: '/reset-password', page: 'auth/ResetPasswordPage', ...signIn },
   { path: '/unsubscribe', page: 'info/UnsubscribePage', ...signIn },
-  { path: '/cart', page: 'cart/CartPage', ...device, title: 'Cart' },
-  { path: '/wishlist', page: 'account/WishlistPage', ...device, title: 'Wishlist' },
+  { path: '/cart', page: 'cart/CartPage', ...saved, title: 'Cart' },
+  { path: '/wishlist', page: 'account/WishlistPage', ...saved, title: 'Wishlist' },
   { path: '/checkout', page: 'checkout/CheckoutPage', ...account, title: 'Checkout' },
   { path: '/payment-success', page: 'checkout/PaymentSuccessPage', ...account, title: 'Your payment' },
   { path: '/dashboard', page: 'account/DashboardPage', ...account, title: 'My account' },

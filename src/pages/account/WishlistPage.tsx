@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
 import { useSession } from '../../data/session/session.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { Wishlist } from '../../features/wishlist/Wishlist.tsx'
@@ -12,7 +13,7 @@ export function WishlistPage() {
   return (
     <div className="mx-auto max-w-4xl pt-3 pb-8">
       {status === 'signed-out' ? (
-        <SignInPrompt message="Your wishlist is kept in your account." />
+        <SignInPrompt message={SIGN_IN_PROMPTS.wishlist} />
       ) : (
         <>
           <PageTitle className="mb-4">Wishlist</PageTitle>

@@ -1,4 +1,5 @@
 import { lazy, useMemo, useState } from 'react'
+import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
 import { useSession } from '../../data/session/session.ts'
 import type { DeliveryPlace } from '../../domain/orders/delivery-area.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
@@ -28,7 +29,7 @@ export function CartPage() {
   const { status } = useSession()
   return (
     <div className="pt-3 lg:pb-8">
-      {status === 'signed-out' ? <SignInPrompt message="Your cart is kept in your account." /> : <Cart />}
+      {status === 'signed-out' ? <SignInPrompt message={SIGN_IN_PROMPTS.cart} /> : <Cart />}
     </div>
   )
 }

@@ -22,8 +22,9 @@ const IN_ORDER: readonly (readonly string[])[] = [
   ['common'],
   ['device', 'touch'],
   ['text'],
-  ['kept', 'small-parts'],
+  ['categories', 'small-parts'],
   ['visitor'],
+  ['kept'],
   ['chat', 'account'],
   ['sign-out'],
 ]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../app/screens.ts'
 import { chunkName, fileOfPage } from './chunk-names.ts'
 import {
-  CUSTOMER,
+  CATEGORIES,
   DEVICE,
   HOME,
   KEPT,
@@ -20,7 +20,8 @@ const [SHOP = '', CATEGORY = ''] = LISTINGS
 const [DATABASE = ''] = DEVICE
 const [SHEET = ''] = TOUCH
 const [INSTALL_STEPS = ''] = SMALL_PARTS
-const [CHECKOUT = '', PAID = ''] = CUSTOMER
+const CHECKOUT = 'src/pages/checkout/CheckoutPage.tsx'
+const PAID = 'src/pages/checkout/PaymentSuccessPage.tsx'
 const [ABOUT = ''] = TEXT
 const SIGN_IN = 'src/pages/auth/SignInPage.tsx'
 const SUPPORT = 'src/pages/support/SupportPage.tsx'
@@ -46,7 +47,7 @@ describe('a module', () => {
   it.each([
     ['shared-product', [PRODUCT, CART]],
     ['shared-listing', [CATEGORY, CHECKOUT]],
-    ['kept', [CART, CHECKOUT]],
+    ['categories', [CATEGORIES, CHECKOUT]],
     ['text', [ABOUT, SUPPORT]],
     ['common', [DATABASE, CART]],
     ['common', [SHEET, SIGN_IN]],
@@ -58,10 +59,10 @@ describe('a module', () => {
     ['device', [DATABASE]],
     ['device', [DATABASE, SHEET, INSTALL_STEPS]],
     ['touch', [SHEET]],
-    ['kept', [CART, WISHLIST]],
-    ['kept', [CART, INSTALL_STEPS]],
+    ['categories', [CATEGORIES]],
     ['small-parts', [INSTALL_STEPS]],
-    ['kept', [INSTALL_STEPS, CHECKOUT]],
+    ['small-parts', [CART, INSTALL_STEPS]],
+    ['categories', [INSTALL_STEPS, CHECKOUT]],
   ])('that comes later is in %s: %j', (name, owners) => {
     expect(nameOf(...owners)).toBe(name)
   })
@@ -70,6 +71,9 @@ describe('a module', () => {
     ['visitor', 'visitor', [SIGN_IN]],
     ['visitor', 'visitor', [SIGN_IN, SUPPORT]],
     [null, 'visitor', ['src/features/catalogue/product-page/Gallery.tsx']],
+    ['kept', 'customer', [CART, WISHLIST]],
+    ['kept', 'customer', [CART, CHECKOUT]],
+    ['visitor', 'visitor', [CART, SIGN_IN]],
     ['account', 'customer', [CHECKOUT, PAID]],
     [null, 'customer', [CHECKOUT]],
     [null, null, ['src/pages/admin/AdminAuditPage.tsx', 'src/pages/admin/AdminReviewsPage.tsx']],

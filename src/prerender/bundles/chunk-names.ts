@@ -1,5 +1,6 @@
 import type { Audience } from '../../lib/worker-message.ts'
 import {
+  CATEGORIES,
   CUSTOMER,
   DEVICE,
   HOME,
@@ -19,6 +20,7 @@ import {
 export const CHUNK_ROOTS: readonly string[] = [
   HOME,
   PRODUCT,
+  CATEGORIES,
   ...LISTINGS,
   ...KEPT,
   ...SMALL_PARTS,
@@ -38,6 +40,7 @@ export function fileOfPage(page: string): string {
   if (file === HOME) return 'home'
   if (file === PRODUCT) return 'product'
   if (file === NOT_FOUND) return 'browse'
+  if (file === CATEGORIES) return 'categories'
   if (KEPT.includes(file)) return 'kept'
   if (TEXT.includes(file)) return 'text'
   return CUSTOMER.includes(file) || !REST.includes(file) ? page.slice(page.lastIndexOf('/') + 1) : 'visitor'
@@ -62,15 +65,16 @@ export function chunkName(id: string, owners: ReadonlySet<string>, audience: Aud
   const isKept = isOf(KEPT)
   const isRest = isOf(REST)
   const isLate = isOf(DEVICE) || isOf(TOUCH)
-  const isElsewhere = isKept || isRest
+  const isElsewhere = isKept || isRest || isOf([CATEGORIES])
   const browsing = [isOf([HOME]) && 'home', isOf([PRODUCT]) && 'product', isOf(LISTINGS) && 'listing']
   const pages = browsing.filter((page) => page !== false)
   if (pages.length > 0) return nameOfBrowsing(pages, isLate, isElsewhere)
   if (isLate && isElsewhere) return 'common'
   if (isLate) return isOf(DEVICE) ? 'device' : 'touch'
   if (isOf(TEXT)) return 'text'
-  if (isKept) return 'kept'
-  if (isOf(SMALL_PARTS)) return isRest ? 'kept' : 'small-parts'
+  if (isOf([CATEGORIES])) return 'categories'
+  if (isKept && audience === 'customer') return 'kept'
+  if (isOf(SMALL_PARTS)) return isRest ? 'categories' : 'small-parts'
   if (isOf(SIGN_OUT) && [...owners].every((owner) => SIGN_OUT.includes(owner) || ONLINE.includes(owner)))
     return 'sign-out'
   if (!audience) return null

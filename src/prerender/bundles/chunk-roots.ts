@@ -10,12 +10,11 @@ export const HOME = 'src/pages/home/HomePage.tsx'
 export const PRODUCT = 'src/pages/product/ProductPage.tsx'
 export const LISTINGS: readonly string[] = files('pages', ['shop/ShopPage', 'categories/CategoryPage'], 'tsx')
 
-/** Screens the worker keeps beside those. */
-export const KEPT: readonly string[] = files(
-  'pages',
-  ['cart/CartPage', 'account/WishlistPage', 'categories/CategoriesPage'],
-  'tsx',
-)
+/** The screen the worker keeps beside those. */
+export const CATEGORIES = 'src/pages/categories/CategoriesPage.tsx'
+
+/** What a customer opens most, offline too: without what the other screens of an account share. */
+export const KEPT: readonly string[] = files('pages', ['cart/CartPage', 'account/WishlistPage'], 'tsx')
 
 /** Two lines around what browsing shares. */
 export const NOT_FOUND = 'src/pages/not-found/NotFoundPage.tsx'
@@ -37,7 +36,7 @@ export const SMALL_PARTS: readonly string[] = [
 /** Every other screen of the shop, and its small parts: what it shares with those loaded later must not bring them along. */
 export const REST: readonly string[] = [
   ...pages(SCREENS.filter(({ layout }) => layout === 'store')).filter(
-    (file) => ![HOME, PRODUCT, NOT_FOUND, MAILED, ...LISTINGS, ...KEPT].includes(file),
+    (file) => ![HOME, PRODUCT, NOT_FOUND, MAILED, CATEGORIES, ...LISTINGS, ...KEPT].includes(file),
   ),
   'src/app/layouts/VisitorPage.tsx',
   'src/features/auth/say-mail-link-result.ts',

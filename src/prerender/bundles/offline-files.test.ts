@@ -47,8 +47,8 @@ const files = offlineFiles(graph)
 const use = (name: string) => files.get(`assets/${name}`)
 
 describe('a file for use offline', () => {
-  it.each(['index.js', 'index.css', 'HomePage.js', 'ProductPage.js', 'CartPage.js', 'device.js'])(
-    'comes with the worker for the shop, the cart and what runs when idle: %s',
+  it.each(['index.js', 'index.css', 'HomePage.js', 'ProductPage.js', 'CategoriesPage.js', 'device.js'])(
+    'comes with the worker for the shop and what runs when idle: %s',
     (name) => {
       expect(use(name)).toBe('with-worker')
     },
@@ -62,6 +62,7 @@ describe('a file for use offline', () => {
   )
 
   it.each([
+    'CartPage',
     'DashboardPage',
     'MyTickets',
     'queries',
