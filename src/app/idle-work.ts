@@ -10,6 +10,6 @@ export async function startIdleWork(): Promise<void> {
   void fullStylesheet()
   preloadOnTouch(preloadRoute)
   await startDevice()
-  saveAccountScreens()
+  saveAccountScreens(preloadRoute)
   await startCurrency()
 }

@@ -14,10 +14,12 @@ async function tell(message: WorkerMessage): Promise<void> {
 }
 
 /** Fetched ahead when the page is idle, and not at all when data is to be saved. */
-async function tellWhenIdle(message: WorkerMessage): Promise<void> {
+async function tellWhenIdle(message: WorkerMessage): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready
   const { online, saveData } = getConnection()
-  if (online && !saveData) whenIdle(() => active?.postMessage(message))
+  const isAllowed = online && !saveData
+  if (isAllowed) whenIdle(() => active?.postMessage(message))
+  return isAllowed
 }
 
 /** A page that was loading while the worker was activated is not claimed with the others. */
@@ -38,11 +40,12 @@ async function saveLoadedFiles(): Promise<void> {
 
 /**
  * Lets the worker fetch the scripts of the screens never opened, so that they open offline. Not when data is to be saved; a customer's
- * own, over a slow connection, not with the first visit, which has enough to fetch. Waits for a worker, for ever where there is none. Never rejects.
+ * own, over a slow connection, not with the first visit, which has enough to fetch. Says whether it lets it. Waits for a worker, for ever where
+ * there is none. Never rejects.
  */
-export async function saveScreens(audience: Audience): Promise<void> {
-  if (audience === 'visitor' || !isFirstVisit || isFastConnection())
-    await tellWhenIdle({ type: 'SAVE_SCREENS', audience })
+export async function saveScreens(audience: Audience): Promise<boolean> {
+  const isDue = audience === 'visitor' || !isFirstVisit || isFastConnection()
+  return isDue && (await tellWhenIdle({ type: 'SAVE_SCREENS', audience }))
 }
 
 /** Lets the worker save what the shop needs offline, as far as the connection bears it. */

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest'
+import { fakeServiceWorker } from '../../data/app-update/fake-service-worker.ts'
+
+async function signInOn(effectiveType: string, saveData = false) {
+  fakeServiceWorker()
+  const connection = Object.assign(new EventTarget(), { saveData, effectiveType })
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => task())
+  performance.getEntriesByType = () => []
+  // What the connection is like is read once.
+  vi.resetModules()
+  const { setUser } = await import('../../data/session/session-state.ts')
+  const { saveForOffline } = await import('../../data/app-update/save-for-offline.ts')
+  const { saveAccountScreens } = await import('./save-account-screens.ts')
+  await saveForOffline(true)
+  const loaded: string[] = []
+  saveAccountScreens(async (path) => void loaded.push(path))
+  setUser({ id: 'ada', email: 'ada@shop.test' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return loaded
+}
+
+it.each([
+  ['over a slow connection', '2g', false],
+  ['where data is to be saved', '4g', true],
+])('fetches cart and wishlist as soon as somebody has signed in, also %s', async (_, effectiveType, saveData) => {
+  expect(await signInOn(effectiveType, saveData)).toEqual(['/cart', '/wishlist'])
+})
+
+it('leaves them to the worker where it saves all the screens', async () => {
+  expect(await signInOn('4g')).toEqual([])
+})
