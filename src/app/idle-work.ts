@@ -1,9 +1,24 @@
+import { matchPath } from 'react-router-dom'
+import { MONITORING } from '../content/settings/monitoring.ts'
+import { mayReport } from '../data/monitoring/report-choice.ts'
+import { getSetting } from '../data/settings/settings-store.ts'
 import { startCurrency } from '../features/currency/start-currency.ts'
 import { preloadOnTouch } from './navigation/preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
+import { SCREENS } from './screens.ts'
 import { fullStylesheet } from './startup/full-stylesheet.ts'
 import { saveAccountScreens } from './startup/save-account-screens.ts'
 import { startDevice } from './startup/start-device.ts'
+
+const screenOf = (pathname: string) => SCREENS.find(({ path }) => matchPath(path, pathname))?.path ?? '*'
+
+/** Only of a part of the visits, and where owner and shopper agree to it. */
+async function reportVisit(): Promise<void> {
+  const monitoring = getSetting('monitoring', MONITORING)
+  if (!mayReport(monitoring) || Math.random() * 100 >= monitoring.samplePercent) return
+  const { startPageReports } = await import('../data/monitoring/page-reports.ts')
+  startPageReports(screenOf)
+}
 
 /** Everything that a page does once it answers: none of it is needed to hydrate. */
 export async function startIdleWork(): Promise<void> {
@@ -11,5 +26,6 @@ export async function startIdleWork(): Promise<void> {
   preloadOnTouch(preloadRoute)
   await startDevice()
   saveAccountScreens(preloadRoute)
+  reportVisit().catch((cause: unknown) => console.warn('This visit is not measured:', cause))
   await startCurrency()
 }

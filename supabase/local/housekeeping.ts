@@ -37,7 +37,9 @@ export function startHousekeeping(server: Server, log: (line: string) => void): 
 
 /** One round. Rejects with the first failure. */
 export async function runHousekeeping(server: Server): Promise<void> {
-  await server.db.query('select public.complete_delivered_orders(), private.forget_old_notifications()')
+  await server.db.query(
+    'select public.complete_delivered_orders(), private.forget_old_notifications(), private.forget_old_page_reports()',
+  )
   await sendDuePush(server)
   const [due] = await server.db.query<{ payments: boolean; chats: boolean }>(DUE)
   if (due?.payments) await server.functions.callAsServer('reconcile-payments')

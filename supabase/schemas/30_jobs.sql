@@ -10,6 +10,7 @@ begin
   perform cron.schedule('answer-waiting-chats', '* * * * *', 'select private.call_chat_assistant()');
   perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
   perform cron.schedule('forget-old-notifications', '43 3 * * *', 'select private.forget_old_notifications()');
+  perform cron.schedule('forget-old-page-reports', '47 3 * * *', 'select private.forget_old_page_reports()');
 exception
   when object_not_in_prerequisite_state or feature_not_supported or insufficient_privilege or raise_exception then
     raise notice using message = 'pg_cron is not usable here: no job was scheduled', hint = 'no_scheduler', detail = sqlerrm;

@@ -250,6 +250,20 @@ isOneToOne: false
       referencedColumns: ["code"]
     }
                   ]
+                },"page_reports": {
+                  Row: {
+                    "app_version": string,"connection": string,"created_at": string,"first_byte_ms": number | null,"first_paint_ms": number | null,"id": number,"interaction_ms": number | null,"kind": string,"largest_paint_ms": number | null,"layout_shift": number | null,"message": string | null,"page": string,"stack": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "app_version": string,"connection": string,"created_at"?: string,"first_byte_ms"?: number | null,"first_paint_ms"?: number | null,"id"?: number,"interaction_ms"?: number | null,"kind": string,"largest_paint_ms"?: number | null,"layout_shift"?: number | null,"message"?: string | null,"page": string,"stack"?: string | null
+                  }
+                  Update: {
+                    "app_version"?: string,"connection"?: string,"created_at"?: string,"first_byte_ms"?: number | null,"first_paint_ms"?: number | null,"id"?: number,"interaction_ms"?: number | null,"kind"?: string,"largest_paint_ms"?: number | null,"layout_shift"?: number | null,"message"?: string | null,"page"?: string,"stack"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"payment_attempts": {
                   Row: {
                     "ended_at": string | null,"number": number,"order_id": string,"started_at": string,"state": string
@@ -626,6 +640,9 @@ isOneToOne: false
 "admin_orders":
 { Args: { "p_descending"?: boolean,"p_limit"?: number,"p_needs"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string }; Returns: Json
                            },
+"admin_page_reports":
+{ Args: { "p_days": number }; Returns: Json
+                           },
 "admin_products":
 { Args: { "p_categories"?: (string)[],"p_category"?: string,"p_descending"?: boolean,"p_featured"?: boolean,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_stock"?: string }; Returns: Json
                            },
@@ -742,6 +759,9 @@ isOneToOne: false
                            },
 "reply_to_review":
 { Args: { "p_reply": string,"p_review_id": string }; Returns: boolean
+                           },
+"report_page":
+{ Args: { "p_report": Json }; Returns: undefined
                            },
 "save_product_variants":
 { Args: { "p_product_id": string,"p_variants": Json }; Returns: boolean

@@ -177,6 +177,16 @@ export const SETTING_SHAPES = {
       date: { kind: 'text', max: 10, pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
     },
   },
+  monitoring: {
+    kind: 'group',
+    fields: {
+      isOn: { kind: 'switch' },
+      /** Only devices whose owner has agreed; otherwise all but those whose owner has objected. */
+      asksFirst: { kind: 'switch' },
+      /** Of a hundred visits. */
+      samplePercent: { kind: 'number', min: 1, max: 100, decimals: 0 },
+    },
+  },
   vat: {
     kind: 'group',
     fields: { percent: { kind: 'number', min: 0, max: 50, decimals: 2 } },

@@ -33,6 +33,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   admin_newsletter: { calls: ADMINS, args: { p_limit: 1 } },
   admin_orders: { calls: ADMINS, args: { p_limit: 1 } },
   admin_products: { calls: ADMINS, args: { p_limit: 1 } },
+  admin_page_reports: { calls: ADMINS, args: { p_days: 7 } },
   admin_promotions: { calls: ADMINS, args: { p_limit: 1 } },
   admin_reviews: { calls: ADMINS, args: { p_limit: 1 } },
   admin_shipping_figures: { calls: ADMINS, args: {} },
@@ -123,6 +124,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
     },
   },
   publish_setting: { calls: ADMINS, args: { p_section: 'vat', p_value: { percent: 7.5 }, p_seen: 0 } },
+  report_page: { calls: EVERYBODY, args: { p_report: { page: '/' } } },
   send_promotion: {
     calls: ADMINS,
     args: { p_id: NOBODY, p_type: 'promo', p_title: 'Sale', p_message: 'Pots are cheaper.', p_target: '/shop' },

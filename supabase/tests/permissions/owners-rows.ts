@@ -173,6 +173,12 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       { id: id(42), email: 'b@shop.test' },
       'email',
     ),
+    page_reports: row(
+      ['id'],
+      { id: 1, kind: 'speed', page: '/', connection: '3g', app_version: 'a' },
+      { id: 2, kind: 'speed', page: '/', connection: '3g', app_version: 'a' },
+      'page',
+    ),
     payment_methods: row(['id'], { id: id(43), ...card }, { id: id(44), ...card }, 'is_default'),
     promo_codes: row(
       ['code'],

@@ -127,6 +127,14 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     delete: NOBODY,
     columns: 'id event_id provider source tx_ref provider_transaction_id payload outcome created_at',
   },
+  page_reports: {
+    select: SERVICE,
+    insert: NOBODY,
+    update: NOBODY,
+    delete: SERVICE,
+    columns:
+      'id kind page connection app_version first_byte_ms first_paint_ms largest_paint_ms interaction_ms layout_shift message stack created_at',
+  },
   payment_methods: {
     select: OWN_ROWS,
     insert: OWNER_AND_SERVICE,

@@ -1,0 +1,70 @@
+import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import { restUrl, shopHeaders } from '../supabase/rest.ts'
+
+/** Names a screen without what is in its address: `/product/:id`. */
+export type ScreenOf = (pathname: string) => string
+
+type Figure = 'first_byte_ms' | 'first_paint_ms' | 'largest_paint_ms' | 'interaction_ms' | 'layout_shift'
+
+const FIGURES: Readonly<Record<MetricType['name'], Figure>> = {
+  TTFB: 'first_byte_ms',
+  FCP: 'first_paint_ms',
+  LCP: 'largest_paint_ms',
+  INP: 'interaction_ms',
+  CLS: 'layout_shift',
+}
+const MOST_ERRORS = 5
+
+function connectionType(): string {
+  const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
+  return connection?.effectiveType ?? 'unknown'
+}
+
+/** The entry script's name has the hash of this version. */
+function appVersion(): string {
+  const entry = [...document.scripts].find(({ src }) => src.includes('/assets/index-'))
+  return entry?.src.replace(/^.*\/|\.js$/g, '') ?? ''
+}
+
+function send(report: Readonly<Record<string, unknown>>): void {
+  const headers = shopHeaders()
+  headers.set('content-type', 'application/json')
+  const body = JSON.stringify({ p_report: { ...report, connection: connectionType(), app_version: appVersion() } })
+  // The page may be gone before the answer. A report that doesn't get through is not missed.
+  fetch(restUrl('rpc/report_page'), { method: 'POST', headers, body, keepalive: true }).catch(() => {})
+}
+
+/** Addresses in messages may hold what somebody searched for. */
+const withoutQueries = (text: string) => text.replace(/\?[^\s:)]*/g, '')
+
+function reportErrors(screenOf: ScreenOf): void {
+  const told = new Set<string>()
+  const report = (thrown: unknown, text: string) => {
+    const message = withoutQueries(text)
+    if (told.has(message) || told.size >= MOST_ERRORS) return
+    told.add(message)
+    const stack = thrown instanceof Error ? withoutQueries(thrown.stack ?? '') : null
+    send({ page: screenOf(location.pathname), message, stack })
+  }
+  addEventListener('error', ({ error, message }) => report(error, message))
+  addEventListener('unhandledrejection', ({ reason }) => report(reason, String(reason)))
+}
+
+/** Reports how fast this page load was, once, when the page is left, and errors of its scripts as they come. Call it once. */
+export function startPageReports(screenOf: ScreenOf): void {
+  const page = screenOf(location.pathname)
+  const measured: Partial<Record<Figure, number>> = {}
+  const note = ({ name, value }: MetricType) => {
+    measured[FIGURES[name]] = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value)
+  }
+  for (const follow of [onTTFB, onFCP, onLCP, onINP, onCLS]) follow(note as never)
+  let isSent = false
+  const leave = () => {
+    if (isSent || document.visibilityState !== 'hidden' || Object.keys(measured).length === 0) return
+    isSent = true
+    send({ page, ...measured })
+  }
+  // After web-vitals' own listeners, which give their last figures then.
+  document.addEventListener('visibilitychange', leave)
+  reportErrors(screenOf)
+}
