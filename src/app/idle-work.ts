@@ -23,9 +23,9 @@ async function reportVisit(): Promise<void> {
 /** Everything that a page does once it answers: none of it is needed to hydrate. */
 export async function startIdleWork(): Promise<void> {
   void fullStylesheet()
+  reportVisit().catch((cause: unknown) => console.warn('This visit is not measured:', cause))
   preloadOnTouch(preloadRoute)
   await startDevice()
   saveAccountScreens(preloadRoute)
-  reportVisit().catch((cause: unknown) => console.warn('This visit is not measured:', cause))
   await startCurrency()
 }

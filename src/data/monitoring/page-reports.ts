@@ -57,7 +57,11 @@ export function startPageReports(screenOf: ScreenOf): void {
   const note = ({ name, value }: MetricType) => {
     measured[FIGURES[name]] = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value)
   }
-  for (const follow of [onTTFB, onFCP, onLCP, onINP, onCLS]) follow(note as never)
+  onTTFB(note)
+  onFCP(note)
+  onLCP(note)
+  onINP(note)
+  onCLS(note)
   let isSent = false
   const leave = () => {
     if (isSent || document.visibilityState !== 'hidden' || Object.keys(measured).length === 0) return

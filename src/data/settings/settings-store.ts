@@ -21,11 +21,14 @@ export const STORED_SETTINGS = storedJson('oja:settings', parsePublished, { orIn
 /** What an admin looks at before publishing, in one tab. */
 export const PREVIEWED_SETTINGS = storedJson('oja:settings-preview', parsePublished, { area: 'session' })
 
+let isLoaded = false
+
 /** Hydration has to find what the build wrote into the page; what is newer follows at once. */
 const store = createExternalStore<SettingValues>({}, showSettings)
 
 /** Shows what is newer than the build: what this device has stored, and what is previewed in this tab. */
 export function showSettings(): void {
+  isLoaded = true
   const stored = STORED_SETTINGS.read()
   const published = stored && stored.version > BUILT_VERSION ? stored.values : {}
   store.set({ ...published, ...PREVIEWED_SETTINGS.read()?.values })
@@ -41,5 +44,6 @@ export function useSetting<S extends SettingSection>(section: S, built: Setting<
 
 /** The same outside of screens. */
 export function getSetting<S extends SettingSection>(section: S, built: Setting<S>): Setting<S> {
+  if (!isLoaded) showSettings()
   return { ...built, ...store.get()[section] }
 }

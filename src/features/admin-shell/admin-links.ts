@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Gauge from 'lucide-react/icons/gauge'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -35,5 +36,6 @@ export const MORE_ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/promotions', label: 'Promotions', icon: Megaphone },
   { to: '/admin/newsletter', label: 'Newsletter', icon: Mail },
   { to: '/admin/customers', label: 'Customers', icon: Users },
+  { to: '/admin/speed', label: 'Speed and Errors', icon: Gauge },
   { to: '/admin/audit', label: 'Audit Log', icon: ScrollText },
 ]

@@ -8,6 +8,7 @@ import { ContentsList } from './ContentsList.tsx'
 import { DataMeter } from './DataMeter.tsx'
 import { DataSaverSwitch } from './DataSaverSwitch.tsx'
 import { useDeviceContents } from './use-device-contents.ts'
+import { VisitReportsSwitch } from './VisitReportsSwitch.tsx'
 
 /** All that the shop keeps on this phone and costs its owner, with the ways to have less of it. */
 export function PhoneStorage() {
@@ -17,6 +18,7 @@ export function PhoneStorage() {
     <>
       <section aria-label={THIS_PHONE.saver.label} className="rounded-card border border-line bg-surface px-4">
         <DataSaverSwitch />
+        <VisitReportsSwitch />
         {contents && <DataMeter bytes={contents.usedThisMonth} />}
       </section>
       <h2 className="mt-6 mb-3 text-lg">{THIS_PHONE.heading}</h2>

@@ -1,0 +1,37 @@
+/** The admin's page on how fast visitors' pages were, and on errors. */
+export const ADMIN_SPEED = {
+  title: 'Speed and Errors',
+  intro: 'What visitors’ own devices report. Each figure is what three of four visits stayed within.',
+  failed: { tone: 'error', title: 'Failed to load the reports' },
+  loading: 'Loading reports',
+  off: 'Visits are not measured. You can switch it on under Settings, Monitoring.',
+  days: { label: 'Period', options: { 1: 'Last day', 7: 'Last 7 days', 30: 'Last 30 days' } },
+  speed: {
+    title: 'Speed',
+    caption: 'Speed by page and connection',
+    empty: {
+      title: 'No visits reported',
+      message: 'A report comes when a visitor leaves the page that their visit began with.',
+    },
+    columns: {
+      page: 'Page',
+      connection: 'Connection',
+      visits: 'Visits',
+      firstByte: 'First byte',
+      firstPaint: 'First paint',
+      largestPaint: 'Largest paint',
+      interaction: 'Slowest press',
+      layoutShift: 'Layout shift',
+    },
+    /** Read out beside a figure. */
+    ratings: { good: 'good', fair: 'could be better', poor: 'poor' },
+    none: 'not measured',
+  },
+  errors: {
+    title: 'Errors',
+    caption: 'Errors of scripts',
+    empty: { title: 'No errors reported', message: 'Nothing went wrong on the devices that report.' },
+    columns: { message: 'Message', page: 'Page', times: 'Times', last: 'Last seen', version: 'App version' },
+    stack: 'Where in the code',
+  },
+} as const

@@ -1,0 +1,31 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { startPageReports } from './page-reports.ts'
+
+const sent: { page: string; message?: string; stack?: string | null }[] = []
+
+beforeEach(() => {
+  // A page without a layout measures nothing.
+  performance.getEntriesByType = () => []
+  sent.length = 0
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)).p_report)
+    return new Response(null, { status: 204 })
+  })
+})
+
+it('reports each error once, five at the most, without what an address asks for', () => {
+  startPageReports(() => '/shop')
+  const fail = (message: string) => dispatchEvent(new ErrorEvent('error', { message, error: new Error(message) }))
+  fail('GET /rest/v1/products?name=eq.secret failed')
+  fail('GET /rest/v1/products?name=eq.other failed')
+  for (const number of [1, 2, 3, 4, 5, 6]) fail(`error ${number}`)
+  expect(sent.map(({ message }) => message)).toEqual([
+    'GET /rest/v1/products failed',
+    'error 1',
+    'error 2',
+    'error 3',
+    'error 4',
+  ])
+  expect(sent[0]).toMatchObject({ page: '/shop', connection: 'unknown' })
+  expect(JSON.stringify(sent)).not.toContain('secret')
+})

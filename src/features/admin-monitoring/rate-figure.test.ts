@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { figureText, rateFigure } from './rate-figure.ts'
+
+it.each([
+  ['largestPaint', 2500, 'good'],
+  ['largestPaint', 2501, 'fair'],
+  ['interaction', 501, 'poor'],
+  ['layoutShift', 0.11, 'fair'],
+] as const)('%s of %d is %s', (name, value, rating) => {
+  expect(rateFigure(name, value)).toBe(rating)
+})
+
+it.each([
+  ['largestPaint', 999.4, '999 ms'],
+  ['largestPaint', 2480, '2.5 s'],
+  ['layoutShift', 0.0312, '0.03'],
+] as const)('%s of %d reads %s', (name, value, text) => {
+  expect(figureText(name, value)).toBe(text)
+})

@@ -1,0 +1,54 @@
+import { ADMIN } from '../support/shop-api.ts'
+import { heading } from '../support/storefront.ts'
+import { expect, row, test } from './admin-test.ts'
+
+test('a visitor who agreed reports speed and errors, and the admin reads of them', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
+  const { token } = await api.signIn(ADMIN)
+  const publish = async (isOn: boolean) => {
+    const [now] = await api.rows<{ version: number }>('shop_settings?section=eq.monitoring&select=version', null)
+    const p_value = { isOn, asksFirst: true, samplePercent: 100 }
+    await api.rpc('publish_setting', { p_section: 'monitoring', p_value, p_seen: now?.version ?? 0 }, token)
+  }
+  await publish(true)
+  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: undefined })
+  const visitor = await context.newPage()
+  await visitor.goto('/this-phone')
+  const agree = visitor.getByRole('switch', { name: 'Report speed and errors' })
+  await expect(agree).not.toBeChecked()
+  await agree.click()
+  await expect(agree).toBeChecked()
+
+  await visitor.goto('/contact')
+  await visitor.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
+  const reports = () =>
+    api.rpc<{ speed: { page: string }[]; errors: object[] }>('admin_page_reports', { p_days: 1 }, token)
+  // Reporting begins when the page is idle.
+  await expect
+    .poll(
+      async () => {
+        await visitor.evaluate(() => void setTimeout(() => Promise.reject(new Error('a fault for the report'))))
+        return (await reports()).errors.length
+      },
+      { timeout: 45_000 },
+    )
+    .toBe(1)
+  await visitor.goto('about:blank')
+  await expect.poll(async () => (await reports()).speed.map((visit) => visit.page)).toContain('/contact')
+
+  await page.goto('/admin/speed?days=1')
+  await expect(heading(page, 'Speed and Errors')).toBeVisible()
+  await expect(row(page, 'a fault for the report')).toContainText('/contact')
+  await expect(
+    row(page, '/contact')
+      .filter({ hasText: /\d (ms|s)/ })
+      .first(),
+  ).toBeVisible()
+  await page.screenshot({ path: '/tmp/speed.png' })
+  await publish(false)
+  await context.close()
+})
