@@ -27,8 +27,8 @@ export async function withShop(connection: string | undefined, work: Work): Prom
     sql = await openShopDatabase(url)
     const known = await knownProject(sql, url)
     await work(sql, {
-      url: known.url ?? (await ask('Address of the project, https://….supabase.co', 'SHOP_PROJECT_URL')),
-      secretKey: known.secretKey ?? (await ask('Secret key of the project', 'SHOP_SECRET_KEY')),
+      url: known.url ?? (await ask('Address of the project, https://….supabase.co', 'VITE_SUPABASE_URL')),
+      secretKey: known.secretKey ?? (await ask('Secret key of the project', 'SUPABASE_SECRET_KEY')),
     })
   } catch (error) {
     if (!(error instanceof BackupError)) throw error

@@ -7,9 +7,10 @@ export type ShopProject = { readonly url: string; readonly secretKey: string }
 
 type Known = { readonly url: string | null; readonly secretKey: string | null }
 
-/** The pooler's user is `postgres.<reference>`. */
-function projectOfUser(databaseUrl: string): string | null {
-  const reference = /^postgres\.([a-z]{20})$/.exec(decodeURIComponent(new URL(databaseUrl).username))?.[1]
+/** The pooler's user is `postgres.<reference>`, the database's own host `db.<reference>.supabase.co`. */
+export function projectOfDatabase(databaseUrl: string): string | null {
+  const { username, hostname } = new URL(databaseUrl)
+  const reference = /^(?:postgres\.|.*@db\.)([a-z]{20})(?:@|\.supabase\.co$)/.exec(`${username}@${hostname}`)?.[1]
   return reference ? `https://${reference}.supabase.co` : null
 }
 
@@ -23,7 +24,7 @@ export async function knownProject(sql: Queries, databaseUrl: string): Promise<K
   const secret = (name: string) => secrets.find((row) => row.name === name)?.decrypted_secret ?? null
   const address = secret('reconcile_url')
   return {
-    url: projectOfUser(databaseUrl) ?? (address && new URL(address).origin),
+    url: projectOfDatabase(databaseUrl) ?? (address && new URL(address).origin),
     secretKey: secret('reconcile_token'),
   }
 }
