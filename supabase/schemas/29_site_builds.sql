@@ -49,6 +49,8 @@ create trigger product_varieties_note_rows after insert or delete on public.prod
 create trigger product_varieties_note_change after update on public.product_varieties for each row
   when ((old.type, old.value, old.additional_price, old.position) is distinct from (new.type, new.value, new.additional_price, new.position))
   execute function private.note_site_change();
+create trigger shop_settings_note_change after insert or update or delete on public.shop_settings
+  for each statement execute function private.note_site_change();
 
 -- True when a build is to be asked for now: ten minutes after the last change or an hour after the first, and not too soon after the last call.
 -- What is committed later than the call is seen by the next one.
@@ -156,3 +158,18 @@ begin
 end $$;
 revoke execute on function public.deploy_hook_state() from public, anon, authenticated;
 grant execute on function public.deploy_hook_state() to authenticated;
+
+-- To be run once after every restore, however it was made (rule H2): devices may have read what came after the backup, and each reads everything
+-- again. Settings get versions beyond those that a device may have: nobody publishes a thousand times between a backup and its restore.
+create function private.finish_restore()
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_base bigint := 1000 + greatest((select max(version) from public.shop_settings), (select max(version) from public.shop_setting_versions), 0);
+begin
+  perform private.start_catalogue_epoch();
+  -- Counts as a change whether there are any or not, so the pages are built anew.
+  update public.shop_settings s set version = v_base + n.place
+  from (select section, row_number() over (order by version) as place from public.shop_settings) n where n.section = s.section;
+  insert into public.shop_setting_versions (version, section, value) select version, section, value from public.shop_settings;
+end $$;
+revoke execute on function private.finish_restore() from public;

@@ -41,7 +41,8 @@ test.each([
   ['a removed product', 'delete from products where id = $1', 1],
   ['a product brought back', 'update products set deleted_at = null where id = $1', 1],
   ['a piece less', 'update products set stock_quantity = 4 where id = $1', 0],
-  ['a restore', 'select private.start_catalogue_epoch()', 0],
+  ['a new epoch of the catalogue', 'select private.start_catalogue_epoch()', 0],
+  ['the end of a restore', 'select private.finish_restore()', 1],
 ])('%s counts as it should', async (_, text, changes) => {
   await query(text, text.includes('$1') ? [pot] : [])
   expect(await waiting()).toBe(changes)
@@ -58,6 +59,17 @@ test('an import of many products is one change, a variant’s price another', as
   expect(await waiting()).toBe(0)
   await query('update product_varieties set additional_price = 7 where id = $1', [variant])
   expect(await waiting()).toBe(1)
+})
+
+test('a published setting counts, and has a version that no device has read after a restore', async () => {
+  const value = { percent: 10 }
+  await database().rpc(admin, 'publish_setting', { p_section: 'vat', p_value: value, p_seen: 0 })
+  expect(await waiting()).toBe(1)
+  await query('select private.finish_restore()')
+  expect(await query('select value, version > 1000 as is_beyond from shop_settings')).toEqual([
+    { value, is_beyond: true },
+  ])
+  await database().rpc(admin, 'publish_setting', { p_section: 'vat', p_value: value, p_seen: 1002 })
 })
 
 test('an order counts only when it takes the last piece', async () => {

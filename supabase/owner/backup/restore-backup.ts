@@ -64,9 +64,7 @@ async function loadTables(tx: Queries, folder: string, manifest: Manifest, proje
   for (const { schema, name, value } of manifest.sequences)
     await tx`select setval(${nameOf({ schema, name })}::regclass, ${value}::bigint)`
   await tx`set local session_replication_role = origin`
-  // Devices may have read what came after the backup: each reads everything again (rule H2).
-  await tx`select private.start_catalogue_epoch()`
-  await tx`insert into private.site_changes default values`
+  await tx`select private.finish_restore()`
 }
 
 /**
