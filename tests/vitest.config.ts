@@ -10,7 +10,7 @@ const FAST = [
   'tests/sw/**/*.test.ts',
   'tests/{bench,faults,outbox,outcomes}/*.test.ts',
 ]
-const SERVER = ['supabase/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/payments/**/*.test.ts']
+const SERVER = ['supabase/**/*.test.ts', 'tests/{contract,hosts,payments}/**/*.test.ts']
 
 const UNIT = { testTimeout: 20_000, maxWorkers: 2 }
 

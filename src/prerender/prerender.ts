@@ -7,8 +7,10 @@ import { PACKED_PATH } from '../data/catalogue/packed-catalogue.ts'
 import { type ChunkGraph, type ModuleHomes, styleOf, withModules } from './bundles/chunk-graph.ts'
 import { type OfflineUse, offlineFiles } from './bundles/offline-files.ts'
 import { headersFile } from './host/headers-file.ts'
+import { hostRules } from './host/host-rules.ts'
 import { redirectsFile } from './host/redirects-file.ts'
 import { sitemap, sitemapLine } from './host/sitemap.ts'
+import { writeHostRules } from './host/write-host-rules.ts'
 import type { CatalogueSnapshot } from './pages/catalogue-source.ts'
 import { contentSecurityPolicy } from './pages/csp.ts'
 import { NOT_FOUND_URL, pageFiles } from './pages/page-files.ts'
@@ -47,10 +49,12 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
   const inlinedScripts = await prerenderPages(pages, { files, graph, render, stylesheet, siteUrl })
   const policy = contentSecurityPolicy(inlinedScripts, origins)
   await files.write('csp.txt', policy)
-  await files.write('_headers', headersFile(policy))
-  if (catalogue.packed) await files.write(PACKED_PATH.slice(1), JSON.stringify(catalogue.packed))
   const urls = pages.map((page) => page.url).filter((url) => url !== NOT_FOUND_URL)
-  await files.write('_redirects', redirectsFile(SCREENS, urls))
+  const rules = hostRules(policy, SCREENS, urls)
+  await files.write('_headers', headersFile(rules))
+  await files.write('_redirects', redirectsFile(rules))
+  await writeHostRules(join(out, '../host-rules'), rules)
+  if (catalogue.packed) await files.write(PACKED_PATH.slice(1), JSON.stringify(catalogue.packed))
   if (siteUrl) {
     const listed = pages.filter(({ isHidden }) => !isHidden)
     await files.write(

@@ -1,3 +1,4 @@
+import { askForBuild } from './deploy-hook.ts'
 import { messageOf } from './settings/start-error.ts'
 import type { Stack } from './stack.ts'
 
@@ -13,7 +14,7 @@ const DUE = `select exists (select from public.orders where payment_status = 'pe
 
 /**
  * What hosted Supabase does by schedule: completes delivered orders, retries failed push messages, reconciles payments, answers
- * waiting chats.
+ * waiting chats, asks for builds.
  */
 export function startHousekeeping(server: Server, log: (line: string) => void): () => void {
   let isRunning = false
@@ -36,7 +37,7 @@ export function startHousekeeping(server: Server, log: (line: string) => void): 
 }
 
 /** One round. Rejects with the first failure. */
-export async function runHousekeeping(server: Server): Promise<void> {
+export async function runHousekeeping(server: Server, deployHook = process.env.DEPLOY_HOOK_URL): Promise<void> {
   await server.db.query(
     'select public.complete_delivered_orders(), private.forget_old_notifications(), private.forget_old_page_reports()',
   )
@@ -44,6 +45,7 @@ export async function runHousekeeping(server: Server): Promise<void> {
   const [due] = await server.db.query<{ payments: boolean; chats: boolean }>(DUE)
   if (due?.payments) await server.functions.callAsServer('reconcile-payments')
   if (due?.chats) await server.functions.callAsServer('answer-chats')
+  await askForBuild(server.db, deployHook)
 }
 
 /** What hosted Supabase does through pg_net: sends push messages whenever the database says that some are due. */

@@ -710,6 +710,9 @@ isOneToOne: false
 "delete_my_account":
 { Args: { "p_password": string }; Returns: Json
                            },
+"deploy_hook_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "end_payment_attempt":
 { Args: { "p_number": number,"p_order_id": string,"p_state": string }; Returns: undefined
                            },

@@ -1,20 +1,17 @@
-/** The `_headers` file that static hosts (Netlify, Cloudflare Pages) read. */
-export function headersFile(policy: string): string {
-  return `/*
-  Content-Security-Policy: ${policy}
-  Strict-Transport-Security: max-age=63072000; includeSubDomains
-  X-Content-Type-Options: nosniff
-  X-Frame-Options: DENY
-  Referrer-Policy: strict-origin-when-cross-origin
-  Permissions-Policy: accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()
+import type { HostRules } from './host-rules.ts'
 
-/assets/*
-  Cache-Control: public, max-age=31536000, immutable
+const block = (path: string, headers: Readonly<Record<string, string>>) =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
 
-/sw.js
-  Cache-Control: no-cache
-
-/catalogue.json
-  Cache-Control: no-cache
-`
+/**
+ * The `_headers` file that static hosts (Netlify, Cloudflare Pages) read. Both have every file without a rule of its own asked for
+ * again, and Cloudflare joins the values of a header that two rules name: so none is said of all files.
+ */
+export function headersFile({ headers, caching }: HostRules): string {
+  const blocks = [
+    block('/*', headers),
+    block(`${caching.immutableBelow}*`, { 'Cache-Control': caching.immutable }),
+    ...caching.freshest.map((path) => block(path, { 'Cache-Control': caching.others })),
+  ]
+  return `${blocks.join('\n\n')}\n`
 }

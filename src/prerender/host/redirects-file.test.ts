@@ -3,17 +3,19 @@ import { SCREENS } from '../../app/screens.ts'
 import { EMPTY_CATALOGUE } from '../pages/catalogue-source.ts'
 import { fileOf, NOT_FOUND_URL, SHELL_URL } from '../pages/page-files.ts'
 import { pageList } from '../pages/page-list.ts'
+import { shellUrls } from '../pages/shell-urls.ts'
+import { hostRules } from './host-rules.ts'
 import { redirectsFile } from './redirects-file.ts'
 
 const PRERENDERED_PRODUCT = '/product/5e0c2f3a-0000-4000-8000-000000000001'
 const NEW_PRODUCT = '/product/5e0c2f3a-0000-4000-8000-000000000002'
 
 const prerendered = [...pageList(EMPTY_CATALOGUE).map((page) => page.url), PRERENDERED_PRODUCT]
-const rules = redirectsFile(SCREENS, prerendered)
+const rules = redirectsFile(hostRules('', SCREENS, prerendered))
   .trim()
   .split('\n')
   .map((line) => line.split(' '))
-const files = new Set([...prerendered, SHELL_URL].map(fileOf))
+const files = new Set([...prerendered, ...shellUrls(SCREENS), SHELL_URL].map(fileOf))
 
 const targetOf = (path: string) =>
   rules.find(([from = '']) => (from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : from === path))?.[1]
@@ -32,7 +34,7 @@ const HOSTS: Record<string, (path: string) => string> = {
 
 describe.each(Object.entries(HOSTS))('redirectsFile on %s', (_, answer) => {
   it.each(SCREENS.filter(({ path }) => path !== '*' && !path.includes(':')))('has an answer for $path', (route) => {
-    expect(answer(route.path)).toBe(prerendered.includes(route.path) ? fileOf(route.path) : 'shell/index.html')
+    expect(answer(route.path)).toBe(fileOf(route.path))
   })
 
   it('shows a prerendered product with its words and picture, a newer one by the shell', () => {

@@ -82,17 +82,20 @@ type ShellParts = Pick<PageParts, 'attributes' | 'headScript'> & {
   readonly firstScript: string
   /** Addresses of the scripts that the entry is going to ask for. */
   readonly preloads: readonly string[]
+  /** Not for search engines. */
+  readonly isHidden?: boolean
 }
 
 /** The layout for pages that only the device can fill: stylesheet and scripts at once. */
 export function assembleShell(template: string, parts: ShellParts): string {
-  const { title, noScript, attributes, firstScript, headScript, preloads } = parts
+  const { title, noScript, attributes, firstScript, headScript, preloads, isHidden } = parts
+  const robots = isHidden ? '<meta name="robots" content="noindex">' : ''
   const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return withAttributes(template.replace(BETWEEN_TAGS, '><'), attributes)
     .replace(
       '<!--head-->',
       () =>
-        `<title>${title}</title><script>${firstScript}</script>${links}${policyTag([])}<script>${headScript}</script>`,
+        `<title>${title}</title>${robots}<script>${firstScript}</script>${links}${policyTag([])}<script>${headScript}</script>`,
     )
     .replace('<!--data-->', () => `<noscript>${noScript}</noscript>`)
     .replace('<!--app-->', '')

@@ -10,6 +10,7 @@ import { inlineScripts } from './inline-scripts.ts'
 import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL } from './page-files.ts'
 import { assemblePage, assembleShell, takeApart } from './page-html.ts'
 import type { PrerenderedPage } from './page-list.ts'
+import { shellUrls } from './shell-urls.ts'
 import { shellWithoutScripts } from './shell-without-scripts.ts'
 
 export type Render = (url: string, seed: PageSeed | null) => Promise<string>
@@ -57,7 +58,11 @@ export async function prerenderPages(
     const html = assemblePage(template, {
       head: head + headTags({ url, title, description, product, siteUrl: url === NOT_FOUND_URL ? null : siteUrl }),
       body,
-      data: `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
+      data: [
+        `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
+        // A host that reads no rules answers with this page for products newer than the build too.
+        url === NOT_FOUND_URL ? `<script>${scripts.shell}</script>` : '',
+      ].join(''),
       attributes: attributesFor([`src/pages/${screenOf(url).page}.tsx`]),
       style: styleOf(rendered),
       headScript: scripts.head,
@@ -66,14 +71,16 @@ export async function prerenderPages(
     await files.write(fileOf(url), html)
   }
   const [, ...preloads] = scriptsOf(graph, ['index.html', ...SHELL_SOURCES])
-  const shell = assembleShell(template, {
+  const shell = {
     title: SHOP.name,
     noScript: shellWithoutScripts(),
     attributes: attributesFor([]),
     firstScript: scripts.shell,
     headScript: scripts.head,
     preloads,
-  })
-  await files.write(fileOf(SHELL_URL), shell)
+  }
+  await files.write(fileOf(SHELL_URL), assembleShell(template, shell))
+  for (const url of shellUrls(SCREENS))
+    await files.write(fileOf(url), assembleShell(template, { ...shell, isHidden: true }))
   return [scripts.head, scripts.boot, scripts.shell]
 }

@@ -1,25 +1,21 @@
+import { PAGE_HEADERS } from '../../../src/prerender/host/host-rules.ts'
+
 const NO_FRAMES = "frame-ancestors 'none'"
 
-const OFF = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb']
+const OF_PAGES = Object.fromEntries(Object.entries(PAGE_HEADERS).map(([name, value]) => [name.toLowerCase(), value]))
 
 /** Headers of scripts, styles and pictures: a policy would outweigh many of these files. */
 const FILE_HEADERS: Record<string, string> = { 'x-content-type-options': 'nosniff' }
 
 const HASH = / 'sha256-[^']+'/g
 
-/**
- * Headers of every page. No HSTS, because this server speaks plain HTTP on its own machine. No opener policy, because browsers
- * then discard the renderer that they prepared while the answer was on its way.
- */
+/** Headers of every page. No HSTS, because this server speaks plain HTTP on its own machine. */
 export function securityHeaders(policy: string | null): Record<string, string> {
   return {
-    ...FILE_HEADERS,
+    ...OF_PAGES,
     'content-security-policy': [policy?.trim().replace(/;$/, ''), policy?.includes('frame-ancestors') ? '' : NO_FRAMES]
       .filter(Boolean)
       .join('; '),
-    'permissions-policy': OFF.map((feature) => `${feature}=()`).join(', '),
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
   }
 }
 

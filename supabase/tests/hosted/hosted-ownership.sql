@@ -34,3 +34,5 @@ grant all on all tables in schema storage to postgres, anon, authenticated, serv
 grant supabase_storage_admin to postgres;
 grant anon, authenticated, service_role to postgres with admin option;
 alter role postgres set search_path = "$user", public, extensions;
+-- Hosted, `postgres` may set it though it is no superuser.
+grant set on parameter session_replication_role to postgres;

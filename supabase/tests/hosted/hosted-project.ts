@@ -34,7 +34,16 @@ const ROOT = new URL('../../..', import.meta.url).pathname
 
 /** Runs the Supabase CLI in this project; rejects with all it printed when it fails. */
 export function supabaseCli(...args: string[]): Promise<string> {
-  const child = spawn(CLI, args, {
+  return run(CLI, args)
+}
+
+/** Runs one of this project's scripts; rejects with all it printed when it fails. */
+export function npmRun(script: string, ...args: string[]): Promise<string> {
+  return run('npm', ['run', '--silent', script, '--', ...args])
+}
+
+function run(program: string, args: readonly string[]): Promise<string> {
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,6 +59,6 @@ export function supabaseCli(...args: string[]): Promise<string> {
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve(out) : reject(new Error(`supabase ${args[0]}: ${all}`))))
+    child.once('close', (code) => (code === 0 ? resolve(out) : reject(new Error(`${program} ${args[0]}: ${all}`))))
   })
 }

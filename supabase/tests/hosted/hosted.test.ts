@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '../../local/database/create-auth-user.ts'
 import { readMigrations } from '../../local/database/migrations.ts'
 import { openDatabase } from '../../local/database/open-database.ts'
+import { COMMANDS, STATEMENTS, wordsOf } from '../documents/documented.ts'
 import { SUPABASE_DIR } from '../harness/supabase-dir.ts'
 import { wrapDatabase } from '../harness/test-database.ts'
-import { type HostedProject, startHostedProject, supabaseCli } from './hosted-project.ts'
+import { startEmptyStorage } from './empty-storage.ts'
+import { type HostedProject, npmRun, startHostedProject, supabaseCli } from './hosted-project.ts'
 
 const TYPES = new URL('../../../src/data/supabase/database.types.ts', import.meta.url)
 
@@ -20,7 +22,10 @@ let project: HostedProject
 
 beforeAll(async () => {
   project = await startHostedProject()
-  await supabaseCli('db', 'push', `--remote=${project.url}`, '--yes')
+  // As the guides say it, with this project for the linked one.
+  const push = COMMANDS.find(({ text }) => text.startsWith('npx supabase db push'))?.text ?? ''
+  const [, , ...words] = wordsOf(push)
+  await supabaseCli(...words.map((word) => (word === '--remote' ? `--remote=${project.url}` : word)), '--yes')
 })
 
 afterAll(() => project.stop())
@@ -66,4 +71,34 @@ it('the database linter finds no error, and each warning is explained', async ()
   expect(advice.length).toBeGreaterThan(0)
   const open = advice.filter(({ name, level }) => level === 'ERROR' || !(name in EXPLAINED))
   expect(open.map(({ level, name, detail }) => `${level} ${name}: ${detail}`)).toEqual([])
+})
+
+it('the guides’ statements run, and a shop is saved and brought back, as its owner, who is no superuser', async () => {
+  const storage = await startEmptyStorage()
+  const owner = await openDatabase({ driver: 'postgres', url: project.url })
+  try {
+    await owner.script(await readFile(new URL('vault-stand-in.sql', import.meta.url), 'utf8'))
+    await owner.query('delete from auth.users')
+    await owner.query(`insert into auth.users (id, email, email_confirmed_at) values ($1, 'you@example.com', now())`, [
+      randomUUID(),
+    ])
+    const statements = new Set(
+      STATEMENTS.map(({ text }) => text.replace('https://<reference>.supabase.co', storage.origin)),
+    )
+    for (const statement of statements) await owner.query(statement)
+    expect(await owner.query('select role from profiles')).toEqual([{ role: 'admin' }])
+    expect(await owner.query('select at_most_every::text from private.deploy_hook')).toEqual([
+      { at_most_every: '1 day' },
+    ])
+
+    const folder = /backups\/[\dT-]+/.exec(await npmRun('backup', project.url))?.[0] ?? ''
+    await owner.query(`update profiles set first_name = 'Later'`)
+    await expect(npmRun('restore', folder, project.url)).rejects.toThrow('it has 1 accounts')
+    await npmRun('restore', folder, project.url, '--replace')
+    expect(await owner.query('select first_name, role from profiles')).toEqual([{ first_name: '', role: 'admin' }])
+    await rm(folder, { recursive: true })
+  } finally {
+    await owner.close()
+    await storage.stop()
+  }
 })

@@ -66,6 +66,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   claim_payment_check: { calls: SERVICE, args: {} },
   complete_delivered_orders: { calls: SERVICE, args: {} },
   confirm_receipt: { calls: SIGNED_IN, args: { p_order_id: NOBODY } },
+  deploy_hook_state: { calls: ADMINS, args: {} },
   delete_my_account: { calls: SIGNED_IN, args: { p_password: 'wrong' } },
   end_payment_attempt: { calls: SERVICE, args: { p_order_id: NOBODY, p_number: 1, p_state: 'created' } },
   finish_push_deliveries: { calls: SERVICE, args: { p_sent: [NOBODY], p_gone: [] } },

@@ -1,0 +1,22 @@
+import type { Database } from './database/database.ts'
+import { messageOf } from './settings/start-error.ts'
+
+const PATIENCE_MS = 20_000
+
+/** What hosted Supabase does through pg_net: asks the owner's host for a new build when one is due (rule H1). */
+export async function askForBuild(db: Database, url: string | undefined): Promise<void> {
+  if (!url) return
+  const [due] = await db.query<{ is_due: boolean }>('select private.claim_deploy() as is_due')
+  if (!due?.is_due) return
+  const { status, error } = await call(url)
+  await db.query('select private.note_deploy_answer($1, $2)', [status, error])
+}
+
+async function call(url: string): Promise<{ status: number | null; error: string | null }> {
+  try {
+    const response = await fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return { status: response.status, error: response.ok ? null : (await response.text()).slice(0, 500) }
+  } catch (error) {
+    return { status: null, error: messageOf(error) }
+  }
+}

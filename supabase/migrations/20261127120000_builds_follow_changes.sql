@@ -1,0 +1,189 @@
+-- The shop asks its host for a new build when what its pages show has changed.
+
+-- When the catalogue or the settings changed, the shop asks its host for a new build (rule H1). One row for each transaction with a change
+-- that no build was asked for yet. Only added to: a single row that all of them change would have orders wait for each other.
+create table private.site_changes (
+  id bigint generated always as identity constraint site_changes_pkey primary key,
+  changed_at timestamptz not null default now()
+);
+create index site_changes_changed_at_idx on private.site_changes (changed_at);
+alter table private.site_changes enable row level security;
+revoke all on private.site_changes from public, anon, authenticated, service_role;
+
+-- How the last call of the host's deploy hook went. Owners change at_most_every in the SQL editor.
+create table private.deploy_hook (
+  only_row boolean default true constraint deploy_hook_pkey primary key constraint deploy_hook_only_row check (only_row),
+  at_most_every interval not null default '1 hour' constraint deploy_hook_at_most_every_range check (at_most_every >= '10 minutes'),
+  called_at timestamptz,
+  -- pg_net's number of the call, until its answer was read.
+  request_id bigint,
+  -- Null when nobody answered; error then says why.
+  status integer,
+  error text
+);
+alter table private.deploy_hook enable row level security;
+revoke all on private.deploy_hook from public, anon, authenticated, service_role;
+
+insert into private.deploy_hook default values;
+
+-- For a trigger of any table whose rows the pages show. All of a transaction count as one change.
+create function private.note_site_change()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from private.site_changes where changed_at = now()) then
+    insert into private.site_changes default values;
+  end if;
+  return null;
+end $$;
+revoke execute on function private.note_site_change() from public;
+
+create trigger products_note_new after insert on public.products
+  for each row execute function private.note_site_change();
+-- Of the stock pages only say whether there is any.
+create trigger products_note_change after update on public.products for each row
+  when (((old.stock_quantity > 0), old.name, old.description, old.brand, old.category, old.price, old.featured, old.image_url,
+      old.gallery_images, old.image_alts, old.specifications, old.deleted_at)
+    is distinct from ((new.stock_quantity > 0), new.name, new.description, new.brand, new.category, new.price, new.featured, new.image_url,
+      new.gallery_images, new.image_alts, new.specifications, new.deleted_at))
+  execute function private.note_site_change();
+create trigger product_varieties_note_rows after insert or delete on public.product_varieties
+  for each row execute function private.note_site_change();
+create trigger product_varieties_note_change after update on public.product_varieties for each row
+  when ((old.type, old.value, old.additional_price, old.position) is distinct from (new.type, new.value, new.additional_price, new.position))
+  execute function private.note_site_change();
+create trigger shop_settings_note_change after insert or update or delete on public.shop_settings
+  for each statement execute function private.note_site_change();
+
+-- True when a build is to be asked for now: ten minutes after the last change or an hour after the first, and not too soon after the last call.
+-- What is committed later than the call is seen by the next one.
+create function private.claim_deploy()
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_first timestamptz;
+  v_last timestamptz;
+begin
+  select min(changed_at), max(changed_at) into v_first, v_last from private.site_changes;
+  if v_first is null or (v_last > now() - interval '10 minutes' and v_first > now() - interval '1 hour') then
+    return false;
+  end if;
+  update private.deploy_hook set called_at = now(), request_id = null, status = null, error = null
+  where only_row and (called_at is null or called_at <= now() - at_most_every);
+  if not found then
+    return false;
+  end if;
+  delete from private.site_changes where true;
+  return true;
+end $$;
+revoke execute on function private.claim_deploy() from public;
+
+-- What became of the last call. One that failed is made again, no sooner than any other.
+create function private.note_deploy_answer(p_status integer, p_error text)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  update private.deploy_hook set request_id = null, status = p_status, error = p_error where only_row;
+  if p_status is null or p_status >= 300 then
+    insert into private.site_changes default values;
+  end if;
+end $$;
+revoke execute on function private.note_deploy_answer(integer, text) from public;
+
+-- pg_net answers in a table of its own, some time after the call, and forgets the answer after some hours.
+create function private.read_deploy_answer()
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_hook private.deploy_hook;
+  v_status integer;
+  v_error text;
+begin
+  select * into v_hook from private.deploy_hook;
+  if v_hook.request_id is null then
+    return;
+  end if;
+  execute 'select status_code, coalesce(error_msg, case when status_code >= 300 then left(content, 500) end) from net._http_response where id = $1'
+    into v_status, v_error using v_hook.request_id;
+  if v_status is not null or v_error is not null then
+    perform private.note_deploy_answer(v_status, v_error);
+  elsif v_hook.called_at < now() - interval '10 minutes' then
+    perform private.note_deploy_answer(null, 'The host did not answer.');
+  end if;
+end $$;
+revoke execute on function private.read_deploy_answer() from public;
+
+create function private.deploy_hook_secret(p_name text)
+returns text language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_secret text;
+begin
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute 'select decrypted_secret from vault.decrypted_secrets where name = $1' into v_secret using p_name;
+  end if;
+  return nullif(v_secret, '');
+end $$;
+revoke execute on function private.deploy_hook_secret(text) from public;
+
+-- The hook's address is the Vault secret deploy_hook_url. Hosts ignore the body; GitHub starts a workflow by it and wants deploy_hook_token too.
+create function private.call_deploy_hook()
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  v_url text := private.deploy_hook_secret('deploy_hook_url');
+  v_token text := private.deploy_hook_secret('deploy_hook_token');
+  v_request bigint;
+begin
+  if v_url is null or to_regproc('net.http_post') is null then
+    delete from private.site_changes where changed_at < now() - interval '1 day';
+    return false;
+  end if;
+  perform private.read_deploy_answer();
+  if not private.claim_deploy() then
+    return false;
+  end if;
+  execute 'select net.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 20000)' into v_request
+    using v_url, jsonb_build_object('event_type', 'build-shop'), jsonb_strip_nulls(jsonb_build_object(
+      'content-type', 'application/json', 'authorization', 'Bearer ' || v_token));
+  update private.deploy_hook set request_id = v_request where only_row;
+  return true;
+end $$;
+revoke execute on function private.call_deploy_hook() from public;
+
+-- For the admin's page on the shop's health. is_set_up: null where there is no Vault to ask.
+create function public.deploy_hook_state()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('is_set_up', case when to_regclass('vault.decrypted_secrets') is not null
+        then private.deploy_hook_secret('deploy_hook_url') is not null end,
+      'waiting_since', (select min(changed_at) from private.site_changes), 'changed_at', (select max(changed_at) from private.site_changes),
+      'called_at', h.called_at, 'is_answered', h.called_at is not null and h.request_id is null, 'status', h.status, 'error', h.error,
+      'at_most_every_minutes', round(extract(epoch from h.at_most_every) / 60))
+    from private.deploy_hook h);
+end $$;
+revoke execute on function public.deploy_hook_state() from public, anon, authenticated;
+grant execute on function public.deploy_hook_state() to authenticated;
+
+-- To be run once after every restore, however it was made (rule H2): devices may have read what came after the backup, and each reads everything
+-- again. Settings get versions beyond those that a device may have: nobody publishes a thousand times between a backup and its restore.
+create function private.finish_restore()
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_base bigint := 1000 + greatest((select max(version) from public.shop_settings), (select max(version) from public.shop_setting_versions), 0);
+begin
+  perform private.start_catalogue_epoch();
+  -- Counts as a change whether there are any or not, so the pages are built anew.
+  update public.shop_settings s set version = v_base + n.place
+  from (select section, row_number() over (order by version) as place from public.shop_settings) n where n.section = s.section;
+  insert into public.shop_setting_versions (version, section, value) select version, section, value from public.shop_settings;
+end $$;
+revoke execute on function private.finish_restore() from public;
+
+-- A server may ship pg_cron without loading it: then the job is the owner's to run.
+do $$
+begin
+  if not exists (select 1 from pg_extension where extname = 'pg_cron') then
+    return;
+  end if;
+  perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');
+exception
+  when object_not_in_prerequisite_state or feature_not_supported or insufficient_privilege or raise_exception then
+    raise notice using message = 'pg_cron is not usable here: no job was scheduled', hint = 'no_scheduler', detail = sqlerrm;
+end $$;

@@ -1,0 +1,31 @@
+import { supabaseCli } from '../hosted/hosted-project.ts'
+
+export type CliHelp = {
+  readonly flags: readonly string[]
+  /** Without a flag that says otherwise it means a database on this machine. */
+  readonly isLocalByDefault: boolean
+}
+
+const section = (help: string, title: string) =>
+  new RegExp(`^${title}\\n((?: +.*\\n?)+)`, 'm').exec(help)?.[1]?.split('\n') ?? []
+
+const known = new Map<string, Promise<CliHelp | null>>()
+
+async function read(command: string): Promise<CliHelp | null> {
+  const help = await supabaseCli(...command.split(' '), '--help').catch(() => '')
+  // For a command that it doesn't know it shows the help of the one above.
+  const [usage = ''] = section(help, 'USAGE')
+  if (!usage.startsWith(`  supabase ${command} `) || usage.includes('<subcommand>')) return null
+  const lines = [...section(help, 'FLAGS'), ...section(help, 'GLOBAL FLAGS')]
+  return {
+    flags: lines.flatMap((line) => line.match(/^ {2}(-\S.*?)(?: {2,}|$)/)?.[1]?.match(/(?<!\S)--?[a-z][a-z-]*/g) ?? []),
+    isLocalByDefault: section(help, 'TARGET').some((line) => line.includes('Local by default')),
+  }
+}
+
+/** What the pinned Supabase CLI says of one of its commands, `db push` for one; null when it has no such command. */
+export function cliHelp(command: string): Promise<CliHelp | null> {
+  const help = known.get(command) ?? read(command)
+  known.set(command, help)
+  return help
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plainHost } from './plain-host.ts'
+import { POLICY, type SiteFolder, siteFolder } from './site-folder.ts'
+import { vercelHost } from './vercel-host.ts'
+import { type Ask, findWebServers, startWebServer } from './web-servers.ts'
+
+const servers = findWebServers()
+const site: SiteFolder = await siteFolder()
+afterAll(() => site.remove())
+
+const titleOf = async (response: Response) => (await response.text()).split('\n')[0]
+
+/** What an address answers in the end, and over which other addresses. */
+async function walk(ask: Ask, path: string): Promise<{ status: number; title?: string; over: string[] }> {
+  const answer = await ask(path)
+  const location = answer.headers.get('location')
+  if (location === null) return { status: answer.status, title: await titleOf(answer), over: [] }
+  const { pathname, search } = new URL(location, 'https://shop.example')
+  const end = await walk(ask, pathname + search)
+  return { ...end, over: [location, ...end.over] }
+}
+
+function showsTheShop(ask: () => Ask) {
+  const page = async (path: string) => (await walk(ask(), path)).title
+
+  it('shows home, lists, products and the screens that only the device can fill', async () => {
+    expect(await page('/')).toBe('page /')
+    expect(await page('/shop?category=fashion')).toBe('page /shop')
+    expect(await page('/category/body-care')).toBe('page /category/body-care')
+    expect(await page('/product/pot')).toBe('page /product/pot')
+    for (const path of ['/payment-success?reference=x', '/cart', '/dashboard', '/admin/products'])
+      expect(await walk(ask(), path)).toMatchObject({ status: 200, title: 'the shell' })
+  })
+
+  it('says of any other address that there is no such page', async () => {
+    for (const path of ['/no-such-page', '/category/cars', '/admin/no', '/assets/gone-1a2b3c4d.js'])
+      expect(await walk(ask(), path)).toMatchObject({ status: 404, title: 'no such page' })
+  })
+}
+
+function keepsTheRules(ask: () => Ask) {
+  it('answers each address itself, without sending anybody on', async () => {
+    for (const path of ['/', '/shop', '/product/pot', '/payment-success?reference=x', '/admin'])
+      expect(await walk(ask(), path)).toMatchObject({ status: 200, over: [] })
+  })
+
+  it('opens a product newer than the build from the shell', async () => {
+    expect(await walk(ask(), '/product/new')).toEqual({ status: 200, title: 'the shell', over: [] })
+  })
+
+  it('guards pages, the missing one too', async () => {
+    for (const path of ['/', '/shop', '/cart', '/product/new', '/no-such-page']) {
+      const { headers } = await ask()(path)
+      expect(headers.get('content-security-policy')).toBe(POLICY)
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+    }
+    expect(POLICY).toContain("frame-ancestors 'none'")
+  })
+
+  it('lets hashed files be kept for ever, pages and worker only until asked again', async () => {
+    const rule = async (path: string) => (await ask()(path)).headers.get('cache-control')
+    expect(await rule('/assets/app-1a2b3c4d.js')).toBe('public, max-age=31536000, immutable')
+    expect(await rule('/sw.js')).toBe('no-cache')
+    for (const path of ['/', '/shop', '/cart', '/no-such-page']) expect(await rule(path)).toMatch(/no-cache|max-age=0/)
+  })
+}
+
+function sendsFilesAsTheyLie(ask: () => Ask) {
+  it.each(['/', '/shop', '/cart', '/sw.js', '/assets/app-1a2b3c4d.js'])('sends %s compressed', async (path) => {
+    const read = async (accepted: string) => {
+      const { headers } = await ask()(path, { 'accept-encoding': accepted })
+      return [headers.get('content-encoding'), headers.get('content-type')?.split(';')[0]]
+    }
+    const type = expect.stringMatching(path.endsWith('.js') ? /^(text|application)\/javascript$/ : /^text\/html$/)
+    expect(await read('gzip, br')).toEqual(['br', type])
+    expect(await read('gzip')).toEqual(['gzip', type])
+    expect(await read('identity')).toEqual([null, type])
+  })
+
+  it('never gives a cached copy to who can’t read it', async () => {
+    expect((await ask()('/shop', { 'accept-encoding': 'br' })).headers.get('vary')).toMatch(/accept-encoding/i)
+  })
+
+  it('names the web manifest as what it is', async () => {
+    expect((await ask()('/manifest.webmanifest')).headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+  })
+
+  it('shows nobody what is not meant for readers', async () => {
+    for (const path of [
+      '/csp.txt',
+      '/_headers',
+      '/_redirects',
+      '/.stamp',
+      '/.htaccess',
+      '/shop/index.html.br',
+      '/sw.js.gz',
+    ])
+      expect(await walk(ask(), path)).toMatchObject({ status: 404, title: 'no such page' })
+  })
+}
+
+describe.each(servers)('the rules for $name', (server) => {
+  let host: Awaited<ReturnType<typeof startWebServer>>
+  beforeAll(async () => {
+    host = await startWebServer(server, site)
+  })
+  afterAll(() => host?.stop())
+  showsTheShop(() => host.ask)
+  keepsTheRules(() => host.ask)
+  sendsFilesAsTheyLie(() => host.ask)
+})
+
+const vercel = await vercelHost(site)
+
+describe('the rules for Vercel, as its documentation reads them', () => {
+  showsTheShop(() => vercel)
+  keepsTheRules(() => vercel)
+})
+
+describe('a host that reads no rules', () => {
+  const ask = plainHost(site)
+  showsTheShop(() => ask)
+
+  it('keeps the payment’s reference on the way', async () => {
+    const { over } = await walk(ask, '/payment-success?reference=x')
+    expect(over).toEqual(['/payment-success/?reference=x'])
+  })
+
+  it('answers for a product newer than the build with the page that becomes the shell', async () => {
+    expect(await walk(ask, '/product/new')).toMatchObject({ status: 404, title: 'no such page' })
+  })
+})
