@@ -18,13 +18,16 @@ const NOT_PERSONAL = [
   'catalogue_epoch',
   'deploy_hook',
   'order_transitions',
+  'page_reports',
   'personal_columns',
   'product_varieties',
   'products',
   'promo_codes',
   'rate_limits',
   'return_checks',
+  'setting_shapes',
   'shipping_methods',
+  'shop_settings',
   'site_changes',
 ]
 const PASSWORD = 'market-day-7'
@@ -73,6 +76,7 @@ beforeAll(async () => {
   await query('update order_history set changed_by = $1', [userId])
   await query('update audit_log set actor_id = $1', [userId])
   await query('update promotions set sent_by = $1', [userId])
+  await query('update shop_setting_versions set published_by = $1', [userId])
   await query('insert into private.wishlist_writes (user_id, product_id) select $1, id from products limit 1', [userId])
   await query('insert into private.assistant_turns (session_id, seq) select id, 1 from chat_sessions')
   await query('insert into private.payment_checks (order_id) select id from orders on conflict do nothing')
