@@ -141,6 +141,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/customers', page: 'admin/AdminCustomersPage', ...admin },
   { path: '/admin/speed', page: 'admin/AdminSpeedPage', ...admin },
   { path: '/admin/audit', page: 'admin/AdminAuditPage', ...admin },
+  { path: '/admin/health', page: 'admin/AdminHealthPage', ...admin },
 
   { path: '*', page: 'not-found/NotFoundPage', ...browsing, prerendered: 'unlisted' },
 ]

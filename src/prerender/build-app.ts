@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { buildCatalogue, FROM_LAST_CATALOGUE } from './build-catalogue.ts'
+import { BuildError } from './build-error.ts'
 import type { OfflineUse } from './bundles/offline-files.ts'
 import { compressFolder } from './compress.ts'
-import { type CatalogueSnapshot, EMPTY_CATALOGUE, fetchCatalogue, readSnapshotFile } from './pages/catalogue-source.ts'
 import { prerender } from './prerender.ts'
 import { settingsDefine } from './settings/built-settings.ts'
 import { worker } from './worker.ts'
@@ -14,19 +15,11 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export type BuildOptions = {
   /** JSON of `{ epoch, cursor, rows }` as `catalogue_changes` returns them and of the `settings`. Default: OJA_CATALOGUE, else a running backend. */
   readonly catalogueFile?: string
+  /** Whether to build from the catalogue of the last build, when the database can't be reached. */
+  readonly isFromLast?: boolean
   /** Default: `dist`. Emptied first. */
   readonly outDir?: string
   readonly log?: (line: string) => void
-}
-
-async function readCatalogue(file: string | undefined, log: (line: string) => void): Promise<CatalogueSnapshot> {
-  if (file) return readSnapshotFile(file)
-  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key } = process.env
-  if (url && key) return fetchCatalogue(url, key)
-  log(
-    'No catalogue given (OJA_CATALOGUE, or VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY): no product pages are prerendered',
-  )
-  return EMPTY_CATALOGUE
 }
 
 function otherOrigins(): readonly string[] {
@@ -34,10 +27,21 @@ function otherOrigins(): readonly string[] {
   return url ? [new URL(url).origin] : []
 }
 
-/** Builds the whole shop: server build, client build, pages, worker, compressed files. Rejects when any part fails. */
-export async function buildApp({ catalogueFile, outDir = join(ROOT, 'dist'), log = () => {} }: BuildOptions = {}) {
+/**
+ * Builds the whole shop: server build, client build, pages, worker, compressed files. Rejects when any part fails.
+ * @throws BuildError when the settings or the catalogue are missing
+ */
+export async function buildApp(options: BuildOptions = {}) {
+  const { catalogueFile, isFromLast = false, outDir = join(ROOT, 'dist'), log = () => {} } = options
   process.env.NODE_ENV = 'production'
-  const catalogue = await readCatalogue(catalogueFile ?? process.env.OJA_CATALOGUE, log)
+  const catalogue = await buildCatalogue({
+    file: catalogueFile ?? process.env.OJA_CATALOGUE,
+    env: process.env,
+    root: ROOT,
+    lastFile: join(ROOT, '.cache', 'last-catalogue.json'),
+    isFromLast,
+    log,
+  })
   await mkdir(join(ROOT, '.ssr'), { recursive: true })
   // Below the project, so that the server build finds its packages.
   const serverDir = await mkdtemp(join(ROOT, '.ssr', 'build-'))
@@ -76,5 +80,10 @@ if (import.meta.main) {
   // `npm start` holds a channel to the build: when it is gone, however it ended, so is the build.
   process.once('disconnect', () => process.exit(1))
   process.channel?.unref()
-  await buildApp({ log: (line) => console.log(line) })
+  try {
+    await buildApp({ isFromLast: process.argv.includes(FROM_LAST_CATALOGUE), log: (line) => console.log(line) })
+  } catch (error) {
+    console.error(error instanceof BuildError ? error.message : error)
+    process.exitCode = 1
+  }
 }

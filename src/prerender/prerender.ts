@@ -3,9 +3,11 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { SCREENS } from '../app/screens.ts'
+import { BUILD_PATH } from '../data/admin/health/build-info.ts'
 import { PACKED_PATH } from '../data/catalogue/packed-catalogue.ts'
 import { type ChunkGraph, type ModuleHomes, styleOf, withModules } from './bundles/chunk-graph.ts'
 import { type OfflineUse, offlineFiles } from './bundles/offline-files.ts'
+import { buildFile } from './host/build-file.ts'
 import { headersFile } from './host/headers-file.ts'
 import { hostRules } from './host/host-rules.ts'
 import { redirectsFile } from './host/redirects-file.ts'
@@ -52,6 +54,7 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
   const urls = pages.map((page) => page.url).filter((url) => url !== NOT_FOUND_URL)
   const rules = hostRules(policy, SCREENS, urls)
   await files.write('_headers', headersFile(rules))
+  await files.write(BUILD_PATH.slice(1), buildFile(catalogue, new Date()))
   await files.write('_redirects', redirectsFile(rules))
   await writeHostRules(join(out, '../host-rules'), rules)
   if (catalogue.packed) await files.write(PACKED_PATH.slice(1), JSON.stringify(catalogue.packed))

@@ -46,6 +46,7 @@ test('the build of the shop ends with the backend, even by kill -9', async () =>
   await once(backend, 'listening')
   const env = {
     OJA_CATALOGUE: '',
+    SITE_URL: 'https://shop.example',
     VITE_SUPABASE_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     VITE_SUPABASE_ANON_KEY: 'key',
   }

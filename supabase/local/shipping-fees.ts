@@ -51,7 +51,7 @@ async function writeFees(): Promise<void> {
   const versions = (await readMigrations(supabaseDir)).map(({ version }) => version)
   const file = `${nextVersion(versions, Date.now())}_shipping_fees.sql`
   await writeFile(path.join(supabaseDir, 'migrations', file), shippingFeesSql(methods))
-  console.log(`Written: supabase/migrations/${file}. "npx supabase db push --remote" brings it to your project.`)
+  console.log(`Written: supabase/migrations/${file}. "npm run setup" brings it to your project.`)
 }
 
 if (import.meta.main) await writeFees()

@@ -722,6 +722,9 @@ isOneToOne: false
 "import_products":
 { Args: { "p_dry_run"?: boolean,"p_rows": Json,"p_set_stock"?: boolean }; Returns: Json
                            },
+"make_first_admin":
+{ Args: { "p_email": string }; Returns: string
+                           },
 "mark_chat":
 { Args: { "p_as_admin"?: boolean,"p_is_typing"?: boolean,"p_seen_seq"?: number,"p_session_id": string }; Returns: boolean
                            },
@@ -787,6 +790,9 @@ isOneToOne: false
 "set_stock_alert":
 { Args: { "p_is_wanted": boolean,"p_product_id": string,"p_variety_id": string }; Returns: undefined
                            },
+"set_up_scheduler":
+{ Args: { "p_functions_url": string,"p_token": string }; Returns: Json
+                           },
 "set_user_role":
 { Args: { "p_role": string,"p_user_id": string }; Returns: boolean
                            },
@@ -795,6 +801,9 @@ isOneToOne: false
                            },
 "settle_payment":
 { Args: { "p_amount": number,"p_currency": string,"p_event_id": string,"p_payload": Json,"p_provider_transaction_id": string,"p_source": string,"p_status": string,"p_tx_ref": string,"p_user_id"?: string }; Returns: Json
+                           },
+"shop_health":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "skip_chat_answer":
 { Args: { "p_seq": number,"p_session_id": string }; Returns: undefined

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Gauge from 'lucide-react/icons/gauge'
+import HeartPulse from 'lucide-react/icons/heart-pulse'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mail from 'lucide-react/icons/mail'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -38,4 +39,5 @@ export const MORE_ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/customers', label: 'Customers', icon: Users },
   { to: '/admin/speed', label: 'Speed and Errors', icon: Gauge },
   { to: '/admin/audit', label: 'Audit Log', icon: ScrollText },
+  { to: '/admin/health', label: 'Health', icon: HeartPulse },
 ]

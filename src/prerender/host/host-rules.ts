@@ -53,7 +53,7 @@ const CACHING: Caching = {
   immutableBelow: '/assets/',
   immutable: 'public, max-age=31536000, immutable',
   others: 'no-cache',
-  freshest: ['/sw.js', '/catalogue.json'],
+  freshest: ['/sw.js', '/catalogue.json', '/build.json'],
 }
 
 /** Every address of this kind is a page of its own: none is left for the shell. */

@@ -7,6 +7,7 @@ import { fetchSettings, knownSettings, type SettingRow } from '../settings/built
 
 /** The shop's products and settings at one moment, and the cursor from which a device reads on. */
 export type CatalogueSnapshot = {
+  readonly epoch: string
   readonly cursor: string
   readonly products: readonly Product[]
   /** The same for a device's first visit; null when they are too many for one file. */
@@ -14,40 +15,41 @@ export type CatalogueSnapshot = {
   readonly settings: readonly SettingRow[]
 }
 
-type Answer = {
+type CataloguePage = {
   readonly epoch: string
   readonly cursor: string
   readonly more?: boolean
   readonly rows: readonly (ProductRecord & { readonly deleted?: boolean })[]
 }
-type SnapshotFile = Answer & { readonly settings: readonly SettingRow[] }
 
-export const EMPTY_CATALOGUE: CatalogueSnapshot = { cursor: '', products: [], packed: null, settings: [] }
+/** The whole catalogue as `catalogue_changes` returns it, with the rows of `shop_settings`. */
+export type CatalogueRows = Omit<CataloguePage, 'more'> & { readonly settings: readonly SettingRow[] }
 
-function snapshotOf({ epoch, cursor, rows }: Answer, settings: readonly SettingRow[]): CatalogueSnapshot {
+export const EMPTY_CATALOGUE: CatalogueSnapshot = { epoch: '', cursor: '', products: [], packed: null, settings: [] }
+
+export function snapshotOf({ epoch, cursor, rows, settings }: CatalogueRows): CatalogueSnapshot {
   const live = rows.filter((row) => !row.deleted)
-  return { cursor, products: live.map(productFromRecord), packed: packCatalogue(epoch, cursor, live), settings }
+  const packed = packCatalogue(epoch, cursor, live)
+  return { epoch, cursor, products: live.map(productFromRecord), packed, settings: knownSettings(settings) }
 }
 
-/** Reads a file of rows as `catalogue_changes` returns them, with those of `shop_settings`. */
-export async function readSnapshotFile(path: string): Promise<CatalogueSnapshot> {
-  const { settings, ...catalogue } = JSON.parse(await readFile(path, 'utf8')) as SnapshotFile
-  return snapshotOf(catalogue, knownSettings(settings))
+export async function readCatalogueFile(path: string): Promise<CatalogueRows> {
+  return JSON.parse(await readFile(path, 'utf8')) as CatalogueRows
 }
 
-/** Reads the whole catalogue and the settings from a running backend, page by page. */
-export async function fetchCatalogue(supabaseUrl: string, anonKey: string): Promise<CatalogueSnapshot> {
-  const rows: Answer['rows'][number][] = []
-  let page: Answer = { epoch: '', cursor: '', more: true, rows: [] }
+/** Reads the whole catalogue and the settings from a running backend, page by page. Rejects when it doesn't answer, or refuses. */
+export async function fetchCatalogue(supabaseUrl: string, anonKey: string): Promise<CatalogueRows> {
+  const rows: CataloguePage['rows'][number][] = []
+  let page: CataloguePage = { epoch: '', cursor: '', more: true, rows: [] }
   while (page.more) {
     const response = await fetch(`${supabaseUrl.replace(/\/+$/, '')}/rest/v1/rpc/catalogue_changes`, {
       method: 'POST',
       headers: { apikey: anonKey, 'content-type': 'application/json' },
       body: JSON.stringify({ p_epoch: page.epoch, p_cursor: page.cursor }),
     })
-    if (!response.ok) throw new Error(`The catalogue could not be read: ${response.status} ${await response.text()}`)
-    page = (await response.json()) as Answer
+    if (!response.ok) throw new Error(`it answered ${response.status}: ${(await response.text()).slice(0, 200)}`)
+    page = (await response.json()) as CataloguePage
     rows.push(...page.rows)
   }
-  return snapshotOf({ epoch: page.epoch, cursor: page.cursor, rows }, await fetchSettings(supabaseUrl, anonKey))
+  return { epoch: page.epoch, cursor: page.cursor, rows, settings: await fetchSettings(supabaseUrl, anonKey) }
 }

@@ -14,7 +14,9 @@ const products = Array.from({ length: 30 }, (_, index) =>
     imageAlts: [`Picture of ${index}`],
   }),
 )
-const pages = new Map(pageList({ cursor: 'c1', products, packed: null, settings: [] }).map((page) => [page.url, page]))
+const pages = new Map(
+  pageList({ epoch: '', cursor: 'c1', products, packed: null, settings: [] }).map((page) => [page.url, page]),
+)
 
 describe('pageList', () => {
   it('has a page for every product, sold out ones too', () => {
@@ -35,6 +37,7 @@ describe('pageList', () => {
 
   it('shows the categories by the picture of one product each', () => {
     const covers = pageList({
+      epoch: '',
       cursor: 'c1',
       packed: null,
       settings: [],

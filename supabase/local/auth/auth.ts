@@ -1,4 +1,5 @@
 import { withMailLinks } from '../mail/mail-links.ts'
+import { createUserAsServer } from './admin-users.ts'
 import type { AuthCall } from './auth-call.ts'
 import { exchangeCode, followMailedLink, leadsNowhere, recover } from './mailed-link.ts'
 import { changePassword, refuseCommonPassword } from './passwords.ts'
@@ -29,6 +30,7 @@ function answerOf(call: AuthCall): Promise<Response> {
   const { name, grant, limits, peer, email, lite, request } = call
   const account = `${peer} ${email}`
   if (name === 'POST /signup') return signUp(call)
+  if (name === 'POST /admin/users') return createUserAsServer(call)
   if (name === 'POST /token' && grant === 'password') {
     return countingFailures(limits.failures, account, () => signIn(call))
   }

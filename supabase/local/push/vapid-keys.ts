@@ -17,7 +17,7 @@ export async function localVapidKeys(file: string): Promise<VapidPair> {
   return made
 }
 
-function newVapidKeys(): VapidPair {
+export function newVapidKeys(): VapidPair {
   const {
     x = '',
     y = '',

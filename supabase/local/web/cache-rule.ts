@@ -7,7 +7,7 @@ export function isImmutable(path: string): boolean {
 
 /** Pages, the worker and the catalogue: the next build replaces them under the same name. */
 function isOfBuild(path: string): boolean {
-  return path.endsWith('.html') || path === '/sw.js' || path === '/catalogue.json'
+  return path.endsWith('.html') || ['/sw.js', '/catalogue.json', '/build.json'].includes(path)
 }
 
 /** How long a browser may cache a file: hashed ones for ever, those of a build only with revalidation, the rest for a day. */

@@ -16,6 +16,7 @@ const SIGNED_IN_AND_SERVICE: CallRights = { ...SERVICE, owner: 'runs', other: 'r
 const SIGNED_IN: CallRights = { ...SIGNED_IN_AND_SERVICE, service: 'denied' }
 const EVERYBODY: CallRights = { ...SIGNED_IN_AND_SERVICE, visitor: 'runs' }
 const ADMINS: CallRights = { ...SIGNED_IN, owner: 'admins-only', other: 'admins-only', demoted: 'admins-only' }
+const ADMINS_AND_SERVICE: CallRights = { ...ADMINS, service: 'runs' }
 
 type FunctionEntry = { calls: CallRights; args: Record<string, unknown> }
 
@@ -71,6 +72,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   end_payment_attempt: { calls: SERVICE, args: { p_order_id: NOBODY, p_number: 1, p_state: 'created' } },
   finish_push_deliveries: { calls: SERVICE, args: { p_sent: [NOBODY], p_gone: [] } },
   import_products: { calls: ADMINS, args: { p_rows: '[]', p_dry_run: true, p_set_stock: false } },
+  make_first_admin: { calls: SERVICE, args: { p_email: 'nobody@shop.test' } },
   mark_chat: { calls: SIGNED_IN, args: { p_session_id: NOBODY } },
   mark_chat_read: { calls: ADMINS, args: { p_session_id: NOBODY } },
   my_data: { calls: SIGNED_IN, args: {} },
@@ -130,6 +132,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
     calls: ADMINS,
     args: { p_id: NOBODY, p_type: 'promo', p_title: 'Sale', p_message: 'Pots are cheaper.', p_target: '/shop' },
   },
+  set_up_scheduler: { calls: SERVICE, args: { p_functions_url: '', p_token: '' } },
   set_stock_alert: { calls: SIGNED_IN, args: { p_product_id: NOBODY, p_variety_id: null, p_is_wanted: false } },
   set_user_role: { calls: ADMINS, args: { p_user_id: NOBODY, p_role: 'admin' } },
   save_profile: { calls: SIGNED_IN, args: { p_first_name: 'Ada', p_last_name: 'Obi', p_phone: '' } },
@@ -151,6 +154,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
       p_user_id: null,
     },
   },
+  shop_health: { calls: ADMINS_AND_SERVICE, args: {} },
   skip_chat_answer: { calls: SERVICE, args: { p_session_id: NOBODY, p_seq: 1 } },
   subscribe_newsletter: { calls: EVERYBODY, args: { p_email: 'reader@shop.test' } },
   update_order: { calls: ADMINS, args: { p_order_id: NOBODY, p_status: 'shipped', p_tracking_number: null } },

@@ -61,7 +61,7 @@ const constraints: Rule = (text) =>
 
 // Rows of `auth` are read and removed only where customers take their data or leave (docs/decisions/0006), and read where an address names an admin.
 const ALLOWED_OF_AUTH =
-  /references auth\.users \(id\)|after (?:insert|update of email) on auth\.users\b|\bauth\.uid\(\)|from auth\.(users|sessions|audit_log_entries)\b/g
+  /references auth\.users \(id\)|after (?:insert|update of email) on auth\.users\b|\bauth\.(?:uid|role)\(\)|from auth\.(users|sessions|audit_log_entries)\b/g
 
 const authSchema: Rule = (text) =>
   matches(text.replaceAll(ALLOWED_OF_AUTH, ''), /\bauth\.\w+/g).map(([name]) => `touches ${name}`)

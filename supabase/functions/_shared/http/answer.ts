@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { FUNCTIONS_VERSION } from './functions-version.ts'
 
 const CORS_HEADERS = {
   // Every call carries its own bearer token, no cookie: any origin may ask.
@@ -17,7 +18,12 @@ export function preflightAnswer(): Response {
 export function jsonAnswer(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { ...CORS_HEADERS, 'content-type': 'application/json', 'cache-control': 'no-store' },
+    headers: {
+      ...CORS_HEADERS,
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-functions-version': FUNCTIONS_VERSION,
+    },
   })
 }
 

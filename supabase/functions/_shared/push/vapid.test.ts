@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { base64UrlOf, bytesOf, bytesOfBase64 } from './bytes.ts'
-import { vapidHeader } from './vapid.ts'
+import { vapidHeader, vapidKeysFit } from './vapid.ts'
 
 async function newKeys() {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
@@ -37,4 +37,11 @@ test('refuses a public key of another shape', async () => {
   await expect(vapidHeader({ ...vapid, publicKey: 'AAAA' }, 'https://fcm.googleapis.com/', new Date())).rejects.toThrow(
     'VAPID_PUBLIC_KEY',
   )
+})
+
+test('tells a pair of keys from halves of two pairs, and from what are no keys', async () => {
+  const [one, other] = [(await newKeys()).vapid, (await newKeys()).vapid]
+  expect(await vapidKeysFit(one)).toBe(true)
+  expect(await vapidKeysFit({ publicKey: one.publicKey, privateKey: other.privateKey })).toBe(false)
+  expect(await vapidKeysFit({ publicKey: 'abc', privateKey: '' })).toBe(false)
 })

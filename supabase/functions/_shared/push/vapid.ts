@@ -26,7 +26,23 @@ function encoded(value: unknown): string {
   return base64UrlOf(bytesOf(JSON.stringify(value)))
 }
 
-function signingKey({ publicKey, privateKey }: VapidKeys): Promise<CryptoKey> {
+/** Whether push services would take what these keys sign: false for two halves of different pairs, and for what are no keys. */
+export async function vapidKeysFit(keys: Omit<VapidKeys, 'subject'>): Promise<boolean> {
+  const ecdsa = { name: 'ECDSA', hash: 'SHA-256' }
+  const text = bytesOf('a message')
+  try {
+    const signature = await crypto.subtle.sign(ecdsa, await signingKey(keys), text)
+    const point = bytesOfBase64(keys.publicKey)
+    const verifyingKey = await crypto.subtle.importKey('raw', point, { name: 'ECDSA', namedCurve: 'P-256' }, false, [
+      'verify',
+    ])
+    return await crypto.subtle.verify(ecdsa, verifyingKey, signature, text)
+  } catch {
+    return false
+  }
+}
+
+function signingKey({ publicKey, privateKey }: Omit<VapidKeys, 'subject'>): Promise<CryptoKey> {
   // An uncompressed point: 4, then x and y of 32 bytes each.
   const point = bytesOfBase64(publicKey)
   if (point.length !== 65 || point[0] !== 4) throw new Error('VAPID_PUBLIC_KEY is not a P-256 point')

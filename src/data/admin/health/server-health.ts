@@ -1,0 +1,41 @@
+/** What the database's function `shop_health` answers. Times are ISO texts. */
+export type ServerHealth = {
+  readonly now: string
+  /** Versions; null where the list of them can't be read. */
+  readonly migrations: readonly string[] | null
+  readonly unprotected_tables: readonly string[]
+  readonly published_tables: readonly string[]
+  readonly buckets: readonly { readonly id: string; readonly public: boolean }[]
+  readonly scheduler: SchedulerHealth
+  /** When the provider was last asked for refunds and chargebacks. */
+  readonly returns_checked_at: string | null
+  readonly push: Queue & { readonly retried: number }
+  readonly overdue_orders: { readonly count: number; readonly oldest_at: string | null }
+  readonly waiting_chats: { readonly count: number; readonly oldest_at: string | null }
+  readonly admins: number
+}
+
+type Queue = { readonly waiting: number; readonly oldest_at: string | null }
+
+export type SchedulerHealth = {
+  readonly has_vault: boolean
+  /** Where the database calls its functions, as the owner told it. */
+  readonly reconcile_url: string | null
+  readonly has_token: boolean
+  /** Null in a database without pg_cron. */
+  readonly jobs: readonly ScheduledJob[] | null
+  /** What the functions answered within six hours; null in a database without pg_net. */
+  readonly calls: { readonly answered: number; readonly refused: number; readonly failed: number } | null
+}
+
+export type ScheduledJob = {
+  readonly name: string
+  /** In the form of cron. */
+  readonly schedule: string
+  readonly active: boolean
+  readonly last_run_at: string | null
+  readonly last_status: string | null
+  readonly last_message: string | null
+  /** Of the last day. */
+  readonly failures: number
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ADMIN, adminRequest } from '../admin-request.ts'
+import { BUILD_PATH, type BuildInfo, isBuildInfo } from './build-info.ts'
+import { type CatalogueChange, type ChangePage, changesSinceBuild } from './catalogue-change.ts'
+import type { ServerHealth } from './server-health.ts'
+
+export type ShopHealth = {
+  readonly server: ServerHealth
+  /** Null where the deployed pages don't say of when they are: under `npm run dev`, or before they did. */
+  readonly build: (BuildInfo & { readonly since: CatalogueChange }) | null
+}
+
+/** How the shop's server and its deployed pages are doing. Fails with DataError. */
+export function shopHealth() {
+  return queryOptions<ShopHealth>({
+    queryKey: [ADMIN, 'health'],
+    queryFn: async () => {
+      const [server, build] = await Promise.all([adminRequest((rest) => rest.rpc('shop_health')), readBuild()])
+      return {
+        server: server as unknown as ServerHealth,
+        build: build && { ...build, since: await readChanges(build) },
+      }
+    },
+    refetchInterval: 60_000,
+  })
+}
+
+/** Of the pages that lie on the host, whatever this device has saved. */
+async function readBuild(): Promise<BuildInfo | null> {
+  const address = new URL(BUILD_PATH, globalThis.location.origin)
+  const build: unknown = await fetch(address, { cache: 'no-store' })
+    .then((answer) => (answer.ok ? answer.json() : null))
+    // A host that has no such file may answer with a page; without a connection the server's health fails too.
+    .catch(() => null)
+  return isBuildInfo(build) ? build : null
+}
+
+function readChanges(build: BuildInfo): Promise<CatalogueChange> {
+  return changesSinceBuild(build, async (p_epoch, p_cursor) => {
+    const page = await adminRequest((rest) => rest.rpc('catalogue_changes', { p_epoch, p_cursor }))
+    return page as unknown as ChangePage
+  })
+}

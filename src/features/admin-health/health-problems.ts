@@ -1,0 +1,20 @@
+import { ADMIN_HEALTH } from '../../content/admin/health.ts'
+import type { ScheduledJob, ServerHealth } from '../../data/admin/health/server-health.ts'
+import { fillText } from '../../lib/fill-text.ts'
+
+const TEXT = ADMIN_HEALTH.problems
+
+export const jobName = ({ name }: Pick<ScheduledJob, 'name'>) => ADMIN_HEALTH.jobs.names[name] ?? name
+
+/** What somebody has to do something about, the gravest first. */
+export function healthProblems({ unprotected_tables, scheduler, overdue_orders }: ServerHealth): string[] {
+  const { has_vault, reconcile_url, has_token, jobs, calls } = scheduler
+  const failed = (jobs ?? []).filter(({ last_status }) => last_status === 'failed')
+  return [
+    ...(unprotected_tables.length > 0 ? [fillText(TEXT.unprotected, { tables: unprotected_tables.join(', ') })] : []),
+    ...(has_vault && (reconcile_url === null || !has_token) ? [TEXT.notCalled] : []),
+    ...(calls && calls.refused > 0 ? [fillText(TEXT.refused, { count: calls.refused })] : []),
+    ...failed.map((job) => fillText(TEXT.jobFailed, { job: jobName(job), message: job.last_message ?? '' })),
+    ...(overdue_orders.count > 0 ? [fillText(TEXT.overdue, { count: overdue_orders.count })] : []),
+  ]
+}

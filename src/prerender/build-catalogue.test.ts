@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { aProductRecord } from '../data/catalogue/product-record-builder.ts'
+import { buildCatalogue } from './build-catalogue.ts'
+import type { BuildError } from './build-error.ts'
+
+const ROW = aProductRecord({ name: 'Pot' })
+const PAGE = { epoch: 'e', cursor: 'c', more: false, rows: [ROW] }
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'build-'))
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const build = (url: string, isFromLast = false, settings: Record<string, string> = {}) =>
+  buildCatalogue({
+    file: undefined,
+    env: { SITE_URL: 'https://shop.example', VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: 'key', ...settings },
+    root,
+    lastFile: join(root, '.cache', 'last.json'),
+    isFromLast,
+    log: () => {},
+  })
+
+const refusal = (building: Promise<unknown>) =>
+  building.then(
+    () => '',
+    (error: BuildError) => error.message,
+  )
+
+async function withBackend<T>(work: (url: string) => Promise<T>): Promise<{ result: T; url: string }> {
+  const server = createServer(({ url }, response) =>
+    response.end(JSON.stringify(url?.includes('shop_settings') ? [] : PAGE)),
+  ).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const result = await work(url)
+  await new Promise((resolve) => server.close(resolve))
+  return { result, url }
+}
+
+it('builds from the database, and later from what it read when the database is gone', async () => {
+  const { result, url } = await withBackend((url) => build(url))
+  expect(result).toMatchObject({ epoch: 'e', cursor: 'c', products: [{ name: 'Pot' }] })
+  expect(await refusal(build(url))).toMatch(
+    /could not be read from http:\/\/127.* \(\w+\).*"npm run build -- --from-last-catalogue"/,
+  )
+  expect(await build(url, true)).toEqual(result)
+})
+
+it('never takes the last catalogue of another project for this one', async () => {
+  await withBackend((url) => build(url))
+  expect(await refusal(build('https://other.supabase.co', true))).toMatch(/no catalogue of an earlier build/)
+})
+
+it('says what shop.env lacks, that it is not there, or that an editor called it shop.env.txt', async () => {
+  expect(await refusal(build(''))).toMatch(/no file shop\.env in this folder/)
+  await writeFile(join(root, 'shop.env.txt'), '')
+  expect(await refusal(build(''))).toMatch(/Rename the file to shop\.env/)
+  await writeFile(join(root, 'shop.env'), '')
+  expect(await refusal(build('', false, { SITE_URL: '' }))).toMatch(/lacks SITE_URL, VITE_SUPABASE_URL\./)
+  expect(await refusal(build('abc.supabase.co'))).toMatch(/must be an address like .*, not "abc\.supabase\.co"/)
+})

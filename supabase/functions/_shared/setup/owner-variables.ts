@@ -1,0 +1,12 @@
+/** What the owner sets in shop.env for the functions; all else there is for the build, or for the owner's own commands. */
+export const OWNER_VARIABLES = [
+  'SITE_URL',
+  'PAYMENT_PROVIDER',
+  'FLUTTERWAVE_SECRET_KEY',
+  'FLUTTERWAVE_WEBHOOK_SECRET',
+  'PAYSTACK_SECRET_KEY',
+  'COUNTRY_LOOKUP_URL',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'VAPID_SUBJECT',
+] as const

@@ -1,0 +1,102 @@
+import { isThisMachine } from '../../project/shop-env.ts'
+import { type CheckGroup, fault, findIf, unseen, warning } from './finding.ts'
+
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  flutterwave: ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_WEBHOOK_SECRET'],
+  paystack: ['PAYSTACK_SECRET_KEY'],
+  sandbox: [],
+}
+
+const TEST_KEY = /^(FLWSECK_TEST|sk_test_)/
+
+export const PAYMENT_CHECKS: CheckGroup = {
+  title: 'Payments',
+  checks: [
+    {
+      name: 'the provider and its keys are filled in',
+      find: ({ settings: { values } }) => {
+        const { PAYMENT_PROVIDER: provider = '' } = values
+        if (provider === '') return []
+        const needed = NEEDED[provider]
+        if (!needed) {
+          return [
+            fault(`PAYMENT_PROVIDER is "${provider}", which the shop doesn’t know.`, 'Write flutterwave or paystack.'),
+          ]
+        }
+        const missing = needed.filter((name) => !values[name])
+        return [
+          ...findIf(missing.length > 0, () =>
+            fault(`shop.env lacks ${missing.join(', ')}.`, `Copy it from the dashboard of ${provider}.`),
+          ),
+          ...findIf(provider === 'sandbox' && !isThisMachine(values.SITE_URL ?? ''), () =>
+            fault('PAYMENT_PROVIDER is sandbox: no money would be taken.', 'Write flutterwave or paystack.'),
+          ),
+        ]
+      },
+    },
+    {
+      name: 'the keys are those of real payments',
+      find: ({ settings: { values } }) => {
+        const secret = values[`${values.PAYMENT_PROVIDER?.toUpperCase()}_SECRET_KEY`] ?? ''
+        return findIf(TEST_KEY.test(secret), () =>
+          warning(
+            'The provider’s key is a test key: cards are not charged.',
+            'When you have tried everything out put the live key into shop.env and run "npm run setup".',
+          ),
+        )
+      },
+    },
+    {
+      name: 'the functions can take payments',
+      find: ({ setup }) => {
+        const reason = 'value' in setup ? setup.value.paymentFault : null
+        return findIf(reason !== null, () =>
+          fault(`Nobody can pay: ${reason}.`, 'Correct shop.env and run "npm run setup".'),
+        )
+      },
+    },
+    {
+      name: 'the provider’s messages are taken, and nobody else’s',
+      find: ({ webhook, settings, functions }) => {
+        const isThere = functions['payment-webhook']
+        if (!isThere || 'failure' in isThere || isThere.value.status === 404) return []
+        if (webhook === null) {
+          return [
+            unseen(
+              'The payment webhook could not be tried, as its secret is not in shop.env.',
+              'Fill it in: the settings above say which is missing.',
+            ),
+          ]
+        }
+        const { genuine, forged, provider } = webhook
+        const told = 'value' in genuine ? genuine.value : genuine.failure
+        return [
+          ...findIf(told === 401, () =>
+            fault(
+              `The functions have another webhook secret than shop.env: messages of ${provider} may be refused.`,
+              'Run "npm run setup", and see that the provider’s dashboard has the one of shop.env.',
+            ),
+          ),
+          ...findIf(told !== 200 && told !== 401, () =>
+            fault(
+              `The payment webhook does not take messages (${told}).`,
+              'Run "npm run setup", then "npm run doctor" again.',
+            ),
+          ),
+          ...findIf('value' in forged && forged.value === 200, () =>
+            fault(
+              'The payment webhook takes messages that the provider did not sign.',
+              'Take the shop offline and show this line to a programmer.',
+            ),
+          ),
+          ...findIf(told === 200 && !isThisMachine(settings.values.SITE_URL ?? ''), () =>
+            unseen(
+              `Whether ${provider} sends its messages here can’t be seen from outside.`,
+              `In its dashboard the webhook must be ${settings.values.VITE_SUPABASE_URL}/functions/v1/payment-webhook.`,
+            ),
+          ),
+        ]
+      },
+    },
+  ],
+}

@@ -1,0 +1,131 @@
+import { isThisMachine } from '../../project/shop-env.ts'
+import type { Facts, ManagedAuth } from '../gather/facts.ts'
+import { type CheckGroup, type Finding, fault, findIf, unseen, warning } from './finding.ts'
+
+const siteOf = ({ settings }: Facts) => settings.values.SITE_URL?.replace(/\/+$/, '') ?? ''
+
+export const SIGN_IN_CHECKS: CheckGroup = {
+  title: 'Sign-in and its emails',
+  checks: [
+    {
+      name: 'customers can sign up and must confirm their address',
+      find: ({ signIn, database: { asVisitor } }) => {
+        if ('failure' in signIn) {
+          return findIf('value' in asVisitor, () =>
+            fault(
+              `The sign-in service does not answer (${signIn.failure}).`,
+              'Look at the project’s status on supabase.com.',
+            ),
+          )
+        }
+        const { disable_signup, mailer_autoconfirm, external } = signIn.value
+        return [
+          ...findIf(disable_signup || !external.email, () =>
+            fault(
+              'Nobody can sign up with an email address.',
+              'Switch it on under Authentication > Sign In / Providers > Email.',
+            ),
+          ),
+          ...findIf(mailer_autoconfirm, () =>
+            fault(
+              'Anybody can sign up with an address that isn’t theirs.',
+              'Switch "Confirm email" on under Authentication > Sign In / Providers > Email.',
+            ),
+          ),
+        ]
+      },
+    },
+    {
+      name: 'links in emails lead back to the shop',
+      find: (facts) => {
+        const { management, settings } = facts
+        if (isThisMachine(settings.values.VITE_SUPABASE_URL ?? '')) return []
+        if (management === null) {
+          return [
+            unseen(
+              'The site URL, the redirect URLs and the mail sender can only be read with an access token.',
+              `Put one into shop.env as SUPABASE_ACCESS_TOKEN, or see that Authentication > URL Configuration has ${siteOf(facts)} and ${siteOf(facts)}/**, and Authentication > Emails a sender of yours.`,
+            ),
+          ]
+        }
+        if ('failure' in management) {
+          return [
+            unseen(
+              `The sign-in settings could not be read (${management.failure}).`,
+              'Make a new access token under supabase.com/dashboard/account/tokens.',
+            ),
+          ]
+        }
+        return ofManagement(siteOf(facts), management.value)
+      },
+    },
+  ],
+}
+
+function ofManagement(
+  site: string,
+  { site_url, uri_allow_list, password_min_length, smtp_host }: ManagedAuth,
+): readonly Finding[] {
+  const redirects = (uri_allow_list ?? '').split(',').map((entry) => entry.trim())
+  return [
+    ...findIf(site_url.replace(/\/+$/, '') !== site, () =>
+      fault(
+        `Links in emails lead to ${site_url}, not to the shop.`,
+        `Set the site URL to ${site} under Authentication > URL Configuration.`,
+      ),
+    ),
+    ...findIf(!redirects.includes(`${site}/**`), () =>
+      fault(
+        'Links in emails can’t lead back to where they were asked for.',
+        `Add ${site}/** to the redirect URLs under Authentication > URL Configuration.`,
+      ),
+    ),
+    ...findIf(!smtp_host, () =>
+      warning(
+        'Emails go out by the platform’s own sender, which only sends a few an hour.',
+        'Set up a sender of yours under Authentication > Emails.',
+      ),
+    ),
+    ...findIf(password_min_length < 8, () =>
+      warning(
+        `The server takes passwords of ${password_min_length} characters, though the pages ask for 8.`,
+        'Set the minimum to 8 under Authentication > Sign In / Providers > Email.',
+      ),
+    ),
+  ]
+}
+
+export const PUSH_CHECKS: CheckGroup = {
+  title: 'Push messages',
+  checks: [
+    {
+      name: 'the keys are a pair',
+      find: ({ setup }) => {
+        if ('failure' in setup) return []
+        const { pushKeys, variables } = setup.value
+        if (pushKeys === 'differ') {
+          return [
+            fault(
+              'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY don’t belong together, so no push message arrives.',
+              'Put both halves of one pair into shop.env, the first one you used if you still have it, and run "npm run setup".',
+            ),
+          ]
+        }
+        return [
+          ...findIf(pushKeys === 'unset', () =>
+            warning(
+              'The shop offers no push messages, as it has no keys for them.',
+              'Run "npm run setup", which makes a pair, if you want them.',
+            ),
+          ),
+          ...findIf(pushKeys === 'fit' && !variables.VAPID_SUBJECT, () =>
+            fault(
+              'VAPID_SUBJECT is missing, so push services refuse the messages.',
+              'Fill in mailto: and an address of yours.',
+            ),
+          ),
+        ]
+      },
+    },
+  ],
+}

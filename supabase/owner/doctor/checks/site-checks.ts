@@ -1,0 +1,143 @@
+import { isThisMachine } from '../../project/shop-env.ts'
+import type { Facts, SiteFacts } from '../gather/facts.ts'
+import { type CheckGroup, type Finding, fault, findIf, unseen, warning } from './finding.ts'
+
+const DAY_MS = 86_400_000
+const UPLOAD = 'Run "npm run build" and upload the folder dist.'
+
+/** A check of the site, silent where it doesn't answer: one finding tells of that. */
+function ofSite(find: (site: SiteFacts, facts: Facts) => readonly Finding[]) {
+  return (facts: Facts) => ('value' in facts.site ? find(facts.site.value, facts) : [])
+}
+
+const HEADERS = [
+  ['content-security-policy', /script-src/],
+  ['strict-transport-security', /max-age=\d{7,}/],
+  ['x-content-type-options', /nosniff/],
+  ['x-frame-options', /deny|sameorigin/i],
+] as const
+
+export const SITE_CHECKS: CheckGroup = {
+  title: 'The website',
+  checks: [
+    {
+      name: 'it answers with the shop',
+      find: ({ site, settings }) => {
+        if ('failure' in site) {
+          return findIf(Boolean(settings.values.SITE_URL), () =>
+            fault(`${settings.values.SITE_URL} does not answer (${site.failure}).`, 'Check the address and the host.'),
+          )
+        }
+        const { status, isShop } = site.value.home
+        return findIf(status !== 200 || !isShop, () =>
+          fault(`${settings.values.SITE_URL} does not show the shop (status ${status}).`, UPLOAD),
+        )
+      },
+    },
+    {
+      name: 'its headers protect visitors',
+      find: ofSite(({ home }, { settings }) => {
+        const isLocal = isThisMachine(settings.values.SITE_URL ?? '')
+        const missing = HEADERS.filter(
+          ([name, pattern]) =>
+            !pattern.test(home.headers[name] ?? '') && !(isLocal && name === 'strict-transport-security'),
+        ).map(([name]) => name)
+        return findIf(missing.length > 0, () =>
+          fault(
+            `The host does not send ${missing.join(', ')}.`,
+            'Carry the rules of dist/_headers over to the host’s own settings.',
+          ),
+        )
+      }),
+    },
+    {
+      name: 'every address of the shop opens',
+      find: ofSite(({ deepLink, paymentReturn }) => {
+        const broken = [
+          ...(deepLink.status === 200 && deepLink.isShop ? [] : ['/dashboard']),
+          ...(paymentReturn.status === 200 && paymentReturn.isShop ? [] : ['/payment-success']),
+        ]
+        return findIf(broken.length > 0, () =>
+          fault(
+            `The host has no page for ${broken.join(' and ')}${broken.includes('/payment-success') ? ', where customers come back to from paying' : ''}.`,
+            'Carry the rules of dist/_redirects over to the host’s own settings.',
+          ),
+        )
+      }),
+    },
+    {
+      name: 'an address that isn’t one is not found',
+      find: ofSite(({ missing, home }) =>
+        findIf(home.isShop && missing.status !== 404, () =>
+          warning(
+            `The host answers addresses that don’t exist with status ${missing.status} instead of 404.`,
+            'Make it send dist/404.html for them; search engines list such addresses otherwise.',
+          ),
+        ),
+      ),
+    },
+    {
+      name: 'new versions reach customers',
+      find: ofSite(({ worker }) => {
+        if (worker.status !== 200 || !/javascript/.test(worker.headers['content-type'] ?? '')) {
+          return [fault('The host does not send /sw.js as a script, so the shop does not work offline.', UPLOAD)]
+        }
+        return findIf(/max-age=[1-9]|immutable/.test(worker.headers['cache-control'] ?? ''), () =>
+          warning(
+            'The host lets browsers keep an old /sw.js, so new versions come late.',
+            'Send it with "Cache-Control: no-cache", as dist/_headers says.',
+          ),
+        )
+      }),
+    },
+    {
+      name: 'its certificate is good for a while',
+      find: ofSite(({ certificateEndsAt }, { now, settings }) => {
+        if (!settings.values.SITE_URL?.startsWith('https:')) return []
+        if (certificateEndsAt === null) {
+          return [
+            unseen(
+              'The certificate could not be looked at.',
+              'Open the shop in a browser and press the lock beside its address.',
+            ),
+          ]
+        }
+        const days = Math.floor((certificateEndsAt - now) / DAY_MS)
+        return findIf(days < 14, () =>
+          (days < 3 ? fault : warning)(
+            `The certificate of the address ends in ${days} days.`,
+            'Hosts renew it by themselves; see at yours why it has not.',
+          ),
+        )
+      }),
+    },
+    {
+      name: 'its pages are not old',
+      find: ofSite(({ build, home }, { now, sinceBuild }) => {
+        if (build === null) {
+          return findIf(home.isShop, () => warning('When the uploaded pages were built can’t be told.', UPLOAD))
+        }
+        const days = Math.floor((now - Date.parse(build.builtAt)) / DAY_MS)
+        return [
+          ...findIf(days > 60, () => warning(`The uploaded pages are ${days} days old.`, UPLOAD)),
+          ...(sinceBuild && 'value' in sinceBuild ? ofChanges(sinceBuild.value) : []),
+        ]
+      }),
+    },
+  ],
+}
+
+function ofChanges({
+  isOther,
+  added,
+  removed,
+}: {
+  isOther: boolean
+  added: number
+  removed: number
+}): readonly Finding[] {
+  if (isOther) return [warning('The uploaded pages are of another catalogue than the database’s.', UPLOAD)]
+  return findIf(added + removed > 0, () =>
+    warning(`The uploaded pages miss ${added} new products, and show ${removed} that are gone.`, UPLOAD),
+  )
+}

@@ -1,0 +1,87 @@
+import type { BuildInfo } from '../../../../src/data/admin/health/build-info.ts'
+import type { CatalogueChange } from '../../../../src/data/admin/health/catalogue-change.ts'
+import type { ServerHealth } from '../../../../src/data/admin/health/server-health.ts'
+import type { SetupReport } from '../../../functions/_shared/setup/report-setup.ts'
+import type { Seen } from '../../project/ask.ts'
+import type { Declared } from '../../project/declared.ts'
+import type { ShopEnv } from '../../project/shop-env.ts'
+
+/** All that the doctor looks at, gathered before it judges anything. */
+export type Facts = {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly declared: Declared
+  readonly settings: Omit<ShopEnv, 'file'>
+  readonly database: DatabaseFacts
+  /** By name. */
+  readonly functions: Readonly<Record<string, Seen<FunctionAnswer>>>
+  readonly setup: Seen<SetupReport>
+  readonly webhook: WebhookFacts | null
+  /** What a new visitor's currency is chosen by. */
+  readonly country: Seen<string | null>
+  readonly signIn: Seen<SignInSettings>
+  /** Null without an access token: only the platform's own interface tells it. */
+  readonly management: Seen<ManagedAuth> | null
+  readonly site: Seen<SiteFacts>
+  /** Products changed since the deployed build; null where that is not known. */
+  readonly sinceBuild: Seen<CatalogueChange> | null
+  readonly words: WordFacts
+}
+
+export type DatabaseFacts = {
+  /** The status of a read with the publishable key. */
+  readonly asVisitor: Seen<{ readonly status: number; readonly text: string }>
+  readonly health: Seen<ServerHealth>
+}
+
+export type FunctionAnswer = {
+  readonly status: number
+  /** Null when it isn't told: an older one, or the platform answered in its stead. */
+  readonly version: string | null
+  readonly text: string
+}
+
+/** The status that each message to the webhook got. */
+export type WebhookFacts = {
+  readonly provider: string
+  readonly genuine: Seen<number>
+  readonly forged: Seen<number>
+}
+
+export type SignInSettings = {
+  readonly disable_signup: boolean
+  readonly mailer_autoconfirm: boolean
+  readonly external: { readonly email: boolean }
+}
+
+export type ManagedAuth = {
+  readonly site_url: string
+  /** Separated by commas. */
+  readonly uri_allow_list: string | null
+  readonly password_min_length: number
+  readonly smtp_host: string | null
+}
+
+export type Page = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly isShop: boolean
+}
+
+export type SiteFacts = {
+  readonly home: Page
+  /** An address that only the device can fill. */
+  readonly deepLink: Page
+  readonly paymentReturn: Page
+  readonly missing: Page
+  readonly worker: Page
+  readonly build: BuildInfo | null
+  /** Milliseconds since 1970; null without HTTPS. */
+  readonly certificateEndsAt: number | null
+}
+
+export type WordFacts = {
+  /** Each place that says something of returns, and what. */
+  readonly returns: readonly { readonly place: string; readonly says: string }[]
+  readonly claims: readonly string[]
+}

@@ -1,0 +1,70 @@
+import type { ServerHealth } from '../../../../src/data/admin/health/server-health.ts'
+import type { SetupReport } from '../../../functions/_shared/setup/report-setup.ts'
+import { ask, askJson, type Seen, serverHeaders } from '../../project/ask.ts'
+import { projectReference } from '../../project/shop-env.ts'
+import type { DatabaseFacts, FunctionAnswer, ManagedAuth, SignInSettings } from './facts.ts'
+
+/** How a project is reached. */
+export type Project = { readonly url: string; readonly publishableKey: string; readonly secretKey: string }
+
+const NO_SECRET_KEY = { failure: 'SUPABASE_SECRET_KEY is not filled in' } as const
+
+const post = (headers: Record<string, string>, body: unknown = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+export async function databaseFacts({ url, publishableKey, secretKey }: Project): Promise<DatabaseFacts> {
+  const rpc = `${url}/rest/v1/rpc`
+  const body = { p_epoch: '', p_cursor: '', p_limit: 1 }
+  const [asVisitor, health] = await Promise.all([
+    ask(`${rpc}/catalogue_changes`, post({ apikey: publishableKey }, body)),
+    secretKey ? askJson<ServerHealth>(`${rpc}/shop_health`, post(serverHeaders(secretKey))) : NO_SECRET_KEY,
+  ])
+  return { asVisitor, health }
+}
+
+/** Each function is called as a visitor without anything to say, which none of them takes amiss. */
+export async function functionFacts(
+  { url, publishableKey }: Project,
+  names: readonly string[],
+): Promise<Record<string, Seen<FunctionAnswer>>> {
+  const answers = await Promise.all(
+    names.map((name) => ask(`${url}/functions/v1/${name}`, post({ apikey: publishableKey }))),
+  )
+  return Object.fromEntries(
+    answers.map((answer, place) => [
+      names[place],
+      'failure' in answer ? answer : { value: functionAnswer(answer.value) },
+    ]),
+  )
+}
+
+function functionAnswer({ status, headers, text }: { status: number; headers: Headers; text: string }): FunctionAnswer {
+  return { status, version: headers.get('x-functions-version'), text }
+}
+
+export async function setupFacts({ url, secretKey }: Project): Promise<Seen<SetupReport>> {
+  if (!secretKey) return NO_SECRET_KEY
+  return askJson<SetupReport>(`${url}/functions/v1/report-setup`, post(serverHeaders(secretKey)))
+}
+
+export async function countryFacts({ url }: Project): Promise<Seen<string | null>> {
+  const answer = await askJson<{ country_code: string | null }>(`${url}/functions/v1/read-visitor-country`, post({}))
+  return 'failure' in answer ? answer : { value: answer.value.country_code }
+}
+
+export async function signInFacts({ url, publishableKey }: Project): Promise<Seen<SignInSettings>> {
+  return askJson<SignInSettings>(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } })
+}
+
+/** Where the platform keeps what it does at sign-in. */
+export const managedAuthUrl = (reference: string) => `https://api.supabase.com/v1/projects/${reference}/config/auth`
+
+/** What only the platform tells, to the holder of an access token. Null without one, or for a server that isn't Supabase's own. */
+export async function managementFacts({ url }: Project, token: string | undefined): Promise<Seen<ManagedAuth> | null> {
+  const reference = projectReference(url)
+  if (!token || !reference) return null
+  return askJson<ManagedAuth>(managedAuthUrl(reference), { headers: { authorization: `Bearer ${token}` } })
+}

@@ -1,0 +1,42 @@
+import { base64Of, hexOf, hmac } from '../../../functions/_shared/crypto/hmac.ts'
+import { ask, type Seen } from '../../project/ask.ts'
+import type { WebhookFacts } from './facts.ts'
+
+type Signing = {
+  readonly secretName: string
+  readonly sign: (secret: string, body: string) => Promise<Record<string, string>>
+}
+
+const FLUTTERWAVE: Signing = {
+  secretName: 'FLUTTERWAVE_WEBHOOK_SECRET',
+  sign: async (secret, body) => ({ 'flutterwave-signature': base64Of(await hmac('SHA-256', secret, body)) }),
+}
+
+const SIGNINGS: Readonly<Record<string, Signing>> = {
+  flutterwave: FLUTTERWAVE,
+  paystack: {
+    secretName: 'PAYSTACK_SECRET_KEY',
+    sign: async (secret, body) => ({ 'x-paystack-signature': hexOf(await hmac('SHA-512', secret, body)) }),
+  },
+  sandbox: { ...FLUTTERWAVE, secretName: 'SANDBOX_WEBHOOK_SECRET' },
+}
+
+/** An event that is no payment: the shop takes it and does nothing. */
+const PING = JSON.stringify({ event: 'doctor.ping', data: {} })
+
+/** Sends the webhook one message as the provider signs it, and one with another secret. Null where the secret isn't known here. */
+export async function webhookFacts(
+  url: string,
+  values: Readonly<Record<string, string>>,
+): Promise<WebhookFacts | null> {
+  const provider = values.PAYMENT_PROVIDER ?? ''
+  const signing = SIGNINGS[provider]
+  const secret = signing && values[signing.secretName]
+  if (!signing || !secret) return null
+  const send = async (key: string): Promise<Seen<number>> => {
+    const headers = { 'content-type': 'application/json', ...(await signing.sign(key, PING)) }
+    const answer = await ask(`${url}/functions/v1/payment-webhook`, { method: 'POST', headers, body: PING })
+    return 'failure' in answer ? answer : { value: answer.value.status }
+  }
+  return { provider, genuine: await send(secret), forged: await send(`${secret} but another`) }
+}

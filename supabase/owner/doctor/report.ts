@@ -1,0 +1,31 @@
+import type { CheckGroup, Finding, Level } from './checks/finding.ts'
+import type { Facts } from './gather/facts.ts'
+
+const MARKS: Readonly<Record<Level, string>> = { fault: 'FAULT  ', warning: 'warning', unseen: 'unseen ' }
+
+export type Diagnosis = { readonly title: string; readonly findings: readonly Finding[] }[]
+
+export function diagnose(facts: Facts, groups: readonly CheckGroup[]): Diagnosis {
+  return groups.map(({ title, checks }) => ({ title, findings: checks.flatMap(({ find }) => find(facts)) }))
+}
+
+export function countOf(diagnosis: Diagnosis, level: Level): number {
+  return diagnosis.flatMap(({ findings }) => findings).filter((finding) => finding.level === level).length
+}
+
+/** The diagnosis as lines to read: each group, and below it what was found. */
+export function reportLines(diagnosis: Diagnosis): string[] {
+  const groups = diagnosis.flatMap(({ title, findings }) => [
+    `${title}${findings.length === 0 ? ': all well' : ''}`,
+    ...findings.flatMap(({ level, wrong, todo }) => [`  ${MARKS[level]}  ${wrong}`, `           ${todo}`]),
+  ])
+  return [...groups, '', summary(diagnosis)]
+}
+
+function summary(diagnosis: Diagnosis): string {
+  const [faults, warnings, unseen] = (['fault', 'warning', 'unseen'] as const).map((level) => countOf(diagnosis, level))
+  const rest = `${amount(warnings, 'warning')}, ${amount(unseen, 'thing')} that could not be looked at.`
+  return faults ? `${amount(faults, 'fault')}, ${rest}` : `No faults. ${rest[0]?.toUpperCase()}${rest.slice(1)}`
+}
+
+const amount = (count = 0, noun: string) => `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`

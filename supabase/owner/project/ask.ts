@@ -1,0 +1,60 @@
+/** What was asked for, or in a few words why it could not be had. */
+export type Seen<T> = { readonly value: T } | { readonly failure: string }
+
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** In milliseconds: a function that starts after a pause takes some seconds. */
+const PATIENCE_MS = 20_000
+
+/** One request. What never answers is a failure; an answer of any status is a value. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Seen<Answer>> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS), ...init })
+    return { value: { status: response.status, headers: response.headers, text: await response.text() } }
+  } catch (error) {
+    return { failure: reasonOf(error) }
+  }
+}
+
+/** The body of an answer that is a success and JSON. */
+export async function askJson<T>(url: string, init: RequestInit = {}): Promise<Seen<T>> {
+  const answer = await ask(url, init)
+  if ('failure' in answer) return answer
+  const { status, text } = answer.value
+  const body = jsonOf(text)
+  if (status < 200 || status > 299) return { failure: `${status} ${messageIn(body) ?? text.slice(0, 120)}`.trim() }
+  return body === undefined ? { failure: 'the answer is no JSON' } : { value: body as T }
+}
+
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** PostgREST, Auth, the platform and our functions each put it in a place of their own. */
+function messageIn(body: unknown): string | undefined {
+  const { message, msg, error, code } = (body ?? {}) as Record<string, unknown>
+  const inner = (error as { message?: unknown } | undefined)?.message
+  const text = [inner, message, msg, error, code].find((part) => typeof part === 'string')
+  return text as string | undefined
+}
+
+/** fetch says only "fetch failed"; why, its cause says. */
+function reasonOf(error: unknown): string {
+  if ((error as Error).name === 'TimeoutError') return 'no answer within 20 seconds'
+  const cause = (error as { cause?: unknown }).cause ?? error
+  const { code, message } = cause as { code?: string; message?: string }
+  return code ?? message ?? String(cause)
+}
+
+/** How a server shows its secret key: the older ones are tokens too, the newer ones only go by this header. */
+export function serverHeaders(key: string): Record<string, string> {
+  return { apikey: key, ...(key.startsWith('eyJ') && { authorization: `Bearer ${key}` }) }
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { listFunctions } from '../../local/functions/function-list.ts'
+import { functionsDigest } from './functions-digest.ts'
+
+/** What this version of the shop expects a project to have. */
+export type Declared = {
+  readonly migrations: readonly string[]
+  readonly functions: readonly string[]
+  readonly functionsVersion: string
+  readonly publishedTables: readonly string[]
+  readonly buckets: readonly { readonly id: string; readonly public: boolean }[]
+  readonly jobs: readonly string[]
+}
+
+/** Reads it from the migrations, the schema files and the functions themselves. */
+export async function readDeclared(supabaseDir: string): Promise<Declared> {
+  const sql = await allSchemas(path.join(supabaseDir, 'schemas'))
+  const found = (pattern: RegExp) => [...sql.matchAll(pattern)].map(([, first = '', second = '']) => [first, second])
+  const names = (pattern: RegExp) => found(pattern).map(([name = '']) => name)
+  return {
+    migrations: await migrationVersions(path.join(supabaseDir, 'migrations')),
+    functions: (await listFunctions(supabaseDir)).map(({ name }) => name),
+    functionsVersion: await functionsDigest(supabaseDir),
+    publishedTables: names(/alter publication supabase_realtime add table public\.(\w+)/g),
+    buckets: found(/insert into storage\.buckets[^;]*?values \('([\w-]+)', '[\w-]+', (true|false)/g).map(
+      ([id = '', isPublic]) => ({ id, public: isPublic === 'true' }),
+    ),
+    jobs: names(/cron\.schedule\('([\w-]+)'/g),
+  }
+}
+
+async function allSchemas(folder: string): Promise<string> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return (await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))).join('\n')
+}
+
+async function migrationVersions(folder: string): Promise<string[]> {
+  return (await readdir(folder)).flatMap((file) => /^(\d{14})_.*\.sql$/.exec(file)?.[1] ?? []).sort()
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { addressFault, publishableKeyFault, secretKeyFault } from '../project/setting-faults.ts'
+
+type Values = Readonly<Record<string, string>>
+
+export type Question = {
+  readonly name: string
+  readonly text: string
+  readonly isSecret?: boolean
+  /** Not asked where this is false for what is filled in so far. */
+  readonly isNeeded?: (values: Values) => boolean
+  /** What an empty answer means; an empty one is refused without it. */
+  readonly whenEmpty?: (values: Values) => string
+  /** The form in which an answer is written down. */
+  readonly tidy?: (answer: string) => string
+  /** What is wrong with an answer; null when nothing is. */
+  readonly faultOf?: (answer: string) => string | null
+}
+
+const sentence = (fault: { wrong: string; todo: string } | null) => fault && `${fault.wrong} ${fault.todo}`
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
+
+const pays =
+  (provider: string) =>
+  ({ PAYMENT_PROVIDER }: Values) =>
+    PAYMENT_PROVIDER === provider
+
+const isAddress = (answer: string) =>
+  /^\S+@\S+\.\S+$/.test(answer) ? null : 'That is no email address: write one like you@example.com.'
+
+/** What the setup needs to know, in the order in which it asks. */
+export const QUESTIONS: readonly Question[] = [
+  {
+    name: 'SITE_URL',
+    text: 'The address of your shop, like https://your-shop.example: ',
+    tidy: withoutSlash,
+    faultOf: (answer) => sentence(addressFault('SITE_URL', answer)),
+  },
+  {
+    name: 'VITE_SUPABASE_URL',
+    text: 'The URL of your Supabase project, like https://abc….supabase.co: ',
+    tidy: withoutSlash,
+    faultOf: (answer) => sentence(addressFault('VITE_SUPABASE_URL', answer)),
+  },
+  {
+    name: 'VITE_SUPABASE_ANON_KEY',
+    text: 'Its publishable key (Project Settings > API Keys): ',
+    faultOf: (answer) => sentence(publishableKeyFault(answer)),
+  },
+  {
+    name: 'SUPABASE_SECRET_KEY',
+    text: 'Its secret key, from the same page (not shown while you paste it): ',
+    isSecret: true,
+    faultOf: (answer) => sentence(secretKeyFault(answer)),
+  },
+  {
+    name: 'SUPABASE_ACCESS_TOKEN',
+    text: 'An access token of your account (supabase.com/dashboard/account/tokens), or Enter to sign in with the browser: ',
+    isSecret: true,
+    whenEmpty: () => '',
+  },
+  {
+    name: 'PAYMENT_PROVIDER',
+    text: 'Who takes your payments, flutterwave or paystack: ',
+    faultOf: (answer) => (/^(flutterwave|paystack)$/.test(answer) ? null : 'Write flutterwave or paystack.'),
+  },
+  {
+    name: 'FLUTTERWAVE_SECRET_KEY',
+    text: 'The secret key of Flutterwave (Settings > API Keys): ',
+    isSecret: true,
+    isNeeded: pays('flutterwave'),
+  },
+  {
+    name: 'FLUTTERWAVE_WEBHOOK_SECRET',
+    text: 'The secret hash of Flutterwave’s webhook, or Enter for a new one: ',
+    isSecret: true,
+    isNeeded: pays('flutterwave'),
+    whenEmpty: () => randomBytes(24).toString('base64url'),
+  },
+  {
+    name: 'PAYSTACK_SECRET_KEY',
+    text: 'The secret key of Paystack (Settings > API Keys & Webhooks): ',
+    isSecret: true,
+    isNeeded: pays('paystack'),
+  },
+  { name: 'ADMIN_EMAIL', text: 'The email address of the shop’s first admin: ', faultOf: isAddress },
+  {
+    name: 'VAPID_SUBJECT',
+    text: 'Where push services may reach you, as mailto: and an address; Enter for the admin’s: ',
+    whenEmpty: ({ ADMIN_EMAIL }) => `mailto:${ADMIN_EMAIL}`,
+    faultOf: (answer) => (/^(mailto:|https:\/\/)/.test(answer) ? null : 'It begins with mailto: or https://.'),
+  },
+]

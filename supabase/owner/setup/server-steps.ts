@@ -1,0 +1,121 @@
+import type { SchedulerHealth } from '../../../src/data/admin/health/server-health.ts'
+import type { ManagedAuth } from '../doctor/gather/facts.ts'
+import { databaseFacts, managedAuthUrl, managementFacts } from '../doctor/gather/project-facts.ts'
+import { askJson, type Seen, serverHeaders } from '../project/ask.ts'
+import { SetupError } from './setup-error.ts'
+import type { Shop, Step } from './step.ts'
+
+const AGAIN = 'Then run "npm run setup" again: it goes on from here.'
+const MIN_PASSWORD = 8
+
+function asServer<T>({ supabaseUrl, values }: Shop, address: string, body: unknown): Promise<Seen<T>> {
+  return askJson<T>(`${supabaseUrl}${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...serverHeaders(values.SUPABASE_SECRET_KEY ?? '') },
+    body: JSON.stringify(body),
+  })
+}
+
+const scheduler: Step = {
+  name: 'scheduler',
+  title: 'Set up the scheduled work',
+  run: async (shop) => {
+    const answer = await asServer<SchedulerHealth>(shop, '/rest/v1/rpc/set_up_scheduler', {
+      p_functions_url: `${shop.supabaseUrl}/functions/v1`,
+      p_token: shop.values.SUPABASE_SECRET_KEY,
+    })
+    if ('failure' in answer) throw new SetupError(`The scheduler could not be set up (${answer.failure}). ${AGAIN}`)
+    const { jobs, calls, has_vault } = answer.value
+    const missing = [
+      ...(jobs ? [] : ['pg_cron']),
+      ...(calls ? [] : ['pg_net']),
+      ...(has_vault ? [] : ['supabase_vault']),
+    ]
+    if (missing.length > 0) {
+      throw new SetupError(
+        `The database lacks ${missing.join(', ')}: enable them under Database > Extensions. ${AGAIN}`,
+      )
+    }
+    return `${jobs?.length} jobs are scheduled`
+  },
+}
+
+/** What the shop wants of the project's sign-in, as far as it is not so already. */
+export function signInChanges(site: string, now: ManagedAuth): Partial<ManagedAuth> {
+  const redirects = (now.uri_allow_list ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  const wanted = `${site}/**`
+  return {
+    ...(now.site_url.replace(/\/+$/, '') !== site && { site_url: site }),
+    ...(!redirects.includes(wanted) && { uri_allow_list: [...redirects, wanted].join(',') }),
+    ...(now.password_min_length < MIN_PASSWORD && { password_min_length: MIN_PASSWORD }),
+  }
+}
+
+const signIn: Step = {
+  name: 'sign-in',
+  title: 'Let links in emails lead to the shop',
+  run: async (shop) => {
+    const { siteUrl, reference, values } = shop
+    const token = values.SUPABASE_ACCESS_TOKEN
+    if (!token || !reference) {
+      return `left to you: under Authentication > URL Configuration set the site URL to ${siteUrl} and add ${siteUrl}/** as a redirect URL`
+    }
+    const now = await managementFacts({ url: shop.supabaseUrl, publishableKey: '', secretKey: '' }, token)
+    if (now === null || 'failure' in now) {
+      throw new SetupError(
+        `The sign-in settings could not be read (${now?.failure}): make a new SUPABASE_ACCESS_TOKEN. ${AGAIN}`,
+      )
+    }
+    const changes = signInChanges(siteUrl, now.value)
+    if (Object.keys(changes).length === 0) return 'already so'
+    const changed = await askJson(managedAuthUrl(reference), {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(changes),
+    })
+    if ('failure' in changed)
+      throw new SetupError(`The sign-in settings could not be changed (${changed.failure}). ${AGAIN}`)
+    return `changed: ${Object.keys(changes).join(', ')}`
+  },
+}
+
+const firstAdmin: Step = {
+  name: 'admin',
+  title: 'Make the first admin',
+  run: async (shop) => {
+    const { supabaseUrl, values, siteUrl } = shop
+    const { health } = await databaseFacts({
+      url: supabaseUrl,
+      publishableKey: '',
+      secretKey: values.SUPABASE_SECRET_KEY ?? '',
+    })
+    if ('value' in health && health.value.admins > 0) return 'the shop has an admin already'
+    const email = values.ADMIN_EMAIL
+    const make = () => asServer<string>(shop, '/rest/v1/rpc/make_first_admin', { p_email: email })
+    if ('value' in (await make())) return `${email} is admin now`
+    await requireConsent(shop)
+    const account = await asServer(shop, '/auth/v1/admin/users', { email, email_confirm: true })
+    if ('failure' in account) {
+      throw new SetupError(
+        `${email} can’t be made admin (${account.failure}). If you have signed up with it, follow the link in the email first. ${AGAIN}`,
+      )
+    }
+    const made = await make()
+    if ('failure' in made) throw new SetupError(`${email} can’t be made admin (${made.failure}). ${AGAIN}`)
+    return `${email} is admin now, with a new account: choose its password at ${siteUrl}/signin with "Forgot your password?"`
+  },
+}
+
+/** An account for a mistyped address would make a stranger the shop's admin. */
+async function requireConsent({ terminal, values }: Shop): Promise<void> {
+  if (!terminal.isInteractive) return
+  const question = `Nobody has signed up as ${values.ADMIN_EMAIL} yet. Whoever reads its emails will run the shop. Make an account for it (yes or no): `
+  if (/^y(es)?$/i.test(await terminal.ask(question))) return
+  throw new SetupError(`No admin was made: correct ADMIN_EMAIL in shop.env, or sign up in the shop first. ${AGAIN}`)
+}
+
+/** What goes through the project's own interfaces. */
+export const SERVER_STEPS: readonly Step[] = [signIn, scheduler, firstAdmin]

@@ -1,0 +1,209 @@
+import {
+  type Broken,
+  DAY_MS,
+  HOSTED,
+  MISSING_PAGE,
+  NO_ANSWER,
+  webhook,
+  withFunction,
+  withManagement,
+  withSettings,
+  withSetup,
+  withSignIn,
+  withSite,
+} from './change-facts.ts'
+
+const functions: readonly Broken[] = [
+  {
+    named: 'a function out of reach',
+    change: (facts) => ({ ...facts, functions: { ...facts.functions, 'send-push': NO_ANSWER } }),
+    says: /send-push does not answer/,
+  },
+  {
+    named: 'a missing function',
+    change: withFunction('send-push', { status: 404 }),
+    says: /send-push is not deployed/,
+  },
+  {
+    named: 'the platform’s check of tokens',
+    change: withFunction('payment-webhook', {
+      status: 401,
+      text: '{"code":401,"message":"Missing authorization header"}',
+    }),
+    says: /refuses callers of payment-webhook/,
+  },
+  {
+    named: 'a function that does not start',
+    change: withFunction('process-payment', { status: 503, text: '{"code":"BOOT_ERROR"}' }),
+    says: /process-payment does not start/,
+  },
+  {
+    named: 'an older function',
+    change: withFunction('verify-payment', { version: '0123456789abcdef' }),
+    says: /another version than this folder: verify-payment/,
+  },
+  {
+    named: 'a setup that can’t be read',
+    change: (facts) => ({ ...facts, setup: NO_ANSWER }),
+    level: 'unseen',
+    says: /could not be read/,
+  },
+  {
+    named: 'a setting that the functions lack',
+    change: (facts) =>
+      withSettings({ VAPID_SUBJECT: 'mailto:a@b.c' })(withSetup({ variables: { VAPID_SUBJECT: false } })(facts)),
+    says: /not given VAPID_SUBJECT/,
+  },
+  {
+    named: 'functions that know another shop',
+    change: withSetup({ siteUrl: 'https://old.example' }),
+    says: /send customers back to https:\/\/old\.example/,
+  },
+  {
+    named: 'visitors of unknown country',
+    change: (facts) => ({ ...facts, country: { value: null } }),
+    level: 'warning',
+    says: /country of a visitor/,
+  },
+]
+
+const payments: readonly Broken[] = [
+  { named: 'an unknown provider', change: withSettings({ PAYMENT_PROVIDER: 'stripe' }), says: /"stripe"/ },
+  {
+    named: 'a provider without keys',
+    change: withSettings({ PAYMENT_PROVIDER: 'flutterwave' }),
+    says: /lacks FLUTTERWAVE_SECRET_KEY, FLUTTERWAVE_WEBHOOK_SECRET/,
+  },
+  {
+    named: 'the sandbox in a live shop',
+    change: withSettings({ SITE_URL: 'https://shop.example' }),
+    says: /sandbox: no money/,
+  },
+  {
+    named: 'a test key',
+    change: withSettings({ PAYMENT_PROVIDER: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_abc' }),
+    level: 'warning',
+    says: /test key/,
+  },
+  {
+    named: 'functions that can’t take payments',
+    change: withSetup({ paymentFault: 'PAYMENT_PROVIDER is not set' }),
+    says: /Nobody can pay: PAYMENT_PROVIDER is not set/,
+  },
+  { named: 'a webhook with another secret', change: webhook(401, 401), says: /another webhook secret/ },
+  { named: 'a webhook that fails', change: webhook(500, 500), says: /does not take messages \(500\)/ },
+  { named: 'a webhook that believes everybody', change: webhook(200, 200), says: /did not sign/ },
+]
+
+const people: readonly Broken[] = [
+  {
+    named: 'a sign-in service out of reach',
+    change: (facts) => ({ ...facts, signIn: NO_ANSWER }),
+    says: /sign-in service does not answer/,
+  },
+  { named: 'a shop that nobody can join', change: withSignIn(false, true), says: /Nobody can sign up/ },
+  { named: 'addresses that nobody confirms', change: withSignIn(true, false), says: /address that isn’t theirs/ },
+  {
+    named: 'that sign-in settings are hidden without a token',
+    change: withSettings({ VITE_SUPABASE_URL: HOSTED }),
+    level: 'unseen',
+    says: /access token/,
+  },
+  {
+    named: 'another site URL',
+    change: withManagement({ site_url: 'http://localhost:3000' }),
+    says: /lead to http:\/\/localhost:3000/,
+  },
+  { named: 'a missing redirect', change: withManagement({ uri_allow_list: null }), says: /can’t lead back/ },
+  {
+    named: 'no mail sender',
+    change: withManagement({ smtp_host: null }),
+    level: 'warning',
+    says: /platform’s own sender/,
+  },
+  {
+    named: 'short passwords',
+    change: withManagement({ password_min_length: 6 }),
+    level: 'warning',
+    says: /of 6 characters/,
+  },
+  { named: 'two halves of two key pairs', change: withSetup({ pushKeys: 'differ' }), says: /don’t belong together/ },
+  { named: 'no push keys', change: withSetup({ pushKeys: 'unset' }), level: 'warning', says: /no push messages/ },
+  {
+    named: 'push keys without a subject',
+    change: withSetup({ pushKeys: 'fit', variables: {} }),
+    says: /VAPID_SUBJECT is missing/,
+  },
+]
+
+const site: readonly Broken[] = [
+  {
+    named: 'a website out of reach',
+    change: (facts) => ({ ...facts, site: NO_ANSWER }),
+    says: /does not answer \(ECONN/,
+  },
+  {
+    named: 'a website that is not the shop',
+    change: withSite({ home: { status: 200, headers: {}, isShop: false } }),
+    says: /does not show the shop/,
+  },
+  {
+    named: 'a host without the shop’s headers',
+    change: withSite({ home: { status: 200, headers: {}, isShop: true } }),
+    says: /does not send content-security-policy, x-content-type/,
+  },
+  {
+    named: 'a host that loses customers on the way back from paying',
+    change: withSite({ paymentReturn: MISSING_PAGE }),
+    says: /no page for \/payment-success, where customers/,
+  },
+  {
+    named: 'a host that finds everything',
+    change: withSite({ missing: { status: 200, headers: {}, isShop: true } }),
+    level: 'warning',
+    says: /status 200 instead of 404/,
+  },
+  { named: 'a host without the worker', change: withSite({ worker: MISSING_PAGE }), says: /\/sw\.js/ },
+  {
+    named: 'a worker that browsers keep',
+    change: withSite({
+      worker: {
+        status: 200,
+        headers: { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' },
+        isShop: false,
+      },
+    }),
+    level: 'warning',
+    says: /old \/sw\.js/,
+  },
+  {
+    named: 'a certificate that ends',
+    change: (facts) =>
+      withSettings({ SITE_URL: 'https://shop.example' })(
+        withSite({ certificateEndsAt: facts.now + 10 * DAY_MS })(facts),
+      ),
+    level: 'warning',
+    says: /ends in 10 days/,
+  },
+  {
+    named: 'old pages',
+    change: (facts) => ({ ...facts, now: facts.now + 100 * DAY_MS }),
+    level: 'warning',
+    says: /pages are 100 days old/,
+  },
+  {
+    named: 'products that the pages don’t show',
+    change: (facts) => ({ ...facts, sinceBuild: { value: { isOther: false, added: 3, removed: 1, changed: 9 } } }),
+    level: 'warning',
+    says: /miss 3 new products, and show 1 that are gone/,
+  },
+  {
+    named: 'pages of another catalogue',
+    change: (facts) => ({ ...facts, sinceBuild: { value: { isOther: true, added: 0, removed: 0, changed: 0 } } }),
+    level: 'warning',
+    says: /another catalogue/,
+  },
+]
+
+/** A healthy shop with one thing broken each, and what the doctor must say of it: functions, payments, sign-in, push, website. */
+export const BROKEN_SERVICES: readonly Broken[] = [...functions, ...payments, ...people, ...site]

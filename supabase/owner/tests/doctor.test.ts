@@ -1,0 +1,129 @@
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCAL_KEYS } from '../../local/settings/keys.ts'
+import { removeScheduler } from '../../tests/harness/scheduler.ts'
+import { SUPABASE_DIR } from '../../tests/harness/supabase-dir.ts'
+import { CHECK_GROUPS } from '../doctor/check-groups.ts'
+import type { Finding } from '../doctor/checks/finding.ts'
+import type { Facts } from '../doctor/gather/facts.ts'
+import { gatherFacts } from '../doctor/gather/gather-facts.ts'
+import { functionFacts } from '../doctor/gather/project-facts.ts'
+import { countOf, diagnose, reportLines } from '../doctor/report.ts'
+import { readDeclared } from '../project/declared.ts'
+import { BROKEN_PROJECTS } from './broken-projects.ts'
+import { BROKEN_SERVICES } from './broken-services.ts'
+import { completeProject, startTestProject, type TestProject } from './test-project.ts'
+
+const broken = [...BROKEN_PROJECTS, ...BROKEN_SERVICES]
+const CHECKS = CHECK_GROUPS.flatMap(({ checks }) => checks)
+
+let project: TestProject
+let healthy: Facts
+
+const look = () => gatherFacts({ root: project.root, supabaseDir: SUPABASE_DIR, env: {} })
+const faultsOf = (facts: Facts): Finding[] =>
+  CHECKS.flatMap(({ find }) => find(facts)).filter(({ level }) => level === 'fault')
+const saidOf = (facts: Facts) => faultsOf(facts).map(({ wrong }) => wrong)
+
+beforeAll(async () => {
+  project = await startTestProject()
+  await completeProject(project)
+  healthy = await look()
+})
+afterAll(() => project.close())
+
+describe('the doctor', () => {
+  test('finds no fault with a healthy shop', () => {
+    const diagnosis = diagnose(healthy, CHECK_GROUPS)
+    expect(faultsOf(healthy)).toEqual([])
+    expect(countOf(diagnosis, 'fault')).toBe(0)
+    expect(reportLines(diagnosis).at(-1)).toMatch(/^No faults\./)
+  })
+
+  test.each(broken.map((one) => [one.named, one] as const))('sees %s', (_, { change, level = 'fault', says }) => {
+    const known = new Set(CHECKS.flatMap(({ find }) => find(healthy)).map(({ wrong }) => wrong))
+    const found = CHECKS.flatMap(({ find }) => find(change(healthy))).filter(({ wrong }) => !known.has(wrong))
+    expect(found.filter((finding) => finding.level === level).map(({ wrong }) => wrong)).toContainEqual(
+      expect.stringMatching(says),
+    )
+  })
+
+  test('has been shown something that each of its checks finds', () => {
+    const all = [healthy, ...broken.map(({ change }) => change(healthy))]
+    const silent = CHECKS.filter(({ find }) => all.every((facts) => find(facts).length === 0))
+    expect(silent.map(({ name }) => name)).toEqual([])
+  })
+
+  test('says of each fault what to do, one sentence each, and counts them', () => {
+    const facts = { ...healthy, settings: { exists: false, isMisnamed: false, values: {} } }
+    const lines = reportLines(diagnose(facts, CHECK_GROUPS))
+    expect(lines).toContain('  FAULT    There is no file shop.env in this folder.')
+    expect(lines).toContain('           Run "npm run setup", which writes one.')
+    expect(lines.at(-1)).toMatch(/^\d+ faults, /)
+  })
+})
+
+describe('on a backend that is really broken, the doctor', () => {
+  test('sees a table without protection', async () => {
+    await project.stack.db.script('alter table public.orders disable row level security')
+    expect(saidOf(await look())).toEqual([expect.stringContaining('orders: row-level security is off')])
+    await project.stack.db.script('alter table public.orders enable row level security')
+  })
+
+  test('sees that the functions have another webhook secret than shop.env', async () => {
+    await project.writeSettings({ SANDBOX_WEBHOOK_SECRET: 'of yesterday' })
+    expect(saidOf(await look())).toEqual([expect.stringContaining('another webhook secret')])
+    await project.writeSettings()
+  })
+
+  test('sees a function that is not deployed', async () => {
+    const { origin: url } = project.stack
+    const functions = await functionFacts({ url, publishableKey: LOCAL_KEYS.publishable, secretKey: '' }, [
+      'read-push-key',
+      'send-gifts',
+    ])
+    expect(saidOf({ ...healthy, functions })).toEqual(['The function send-gifts is not deployed.'])
+  })
+
+  test('sees keys that are no keys of the project', async () => {
+    await project.writeSettings({ SUPABASE_SECRET_KEY: 'sb_secret_of_another_project' })
+    expect(saidOf(await look())).toEqual([expect.stringContaining('refuses the secret key')])
+    await project.writeSettings()
+  })
+
+  test('reads nothing from shop.env.txt, and says so', async () => {
+    const file = path.join(project.root, 'shop.env')
+    await rename(file, `${file}.txt`)
+    expect(saidOf(await look())).toContain('The settings are in shop.env.txt, which nothing reads.')
+    await rename(`${file}.txt`, file)
+  })
+
+  // The last: it takes the scheduler away.
+  test('sees that nothing is scheduled any more', async () => {
+    await project.stack.db.query(`delete from vault.secrets`)
+    await project.stack.db.query(`delete from cron.job where jobname = 'send-due-push'`)
+    expect(saidOf(await look())).toEqual([
+      expect.stringContaining('does not know where its functions are'),
+      'These jobs are not scheduled: send-due-push.',
+    ])
+    await removeScheduler(project.stack.db)
+    const elsewhere = { ...(await look()), settings: hosted(healthy) }
+    expect(saidOf(elsewhere)).toContainEqual(expect.stringContaining('lacks pg_cron, pg_net, supabase_vault'))
+  })
+})
+
+/** As if the same answers had come from a hosted project. */
+function hosted({ settings }: Facts): Facts['settings'] {
+  return { ...settings, values: { ...settings.values, VITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co' } }
+}
+
+test('what the shop declares is what its database has', async () => {
+  const { health } = healthy.database
+  if ('failure' in health) throw new Error(health.failure)
+  const declared = await readDeclared(SUPABASE_DIR)
+  expect(declared.publishedTables.toSorted()).toEqual(health.value.published_tables)
+  expect(declared.buckets.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(health.value.buckets)
+  expect(declared.migrations).toEqual(health.value.migrations)
+  expect(declared.jobs.toSorted()).toEqual(health.value.scheduler.jobs?.map(({ name }) => name))
+})

@@ -1,0 +1,66 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Stack } from '../../local/stack.ts'
+import type { Cli } from '../setup/supabase-cli.ts'
+
+export type FakeCli = {
+  readonly run: Cli
+  /** What it was called with, since the last look. */
+  readonly calls: () => string[]
+  /** What the functions were given. */
+  readonly secrets: Map<string, string>
+  /** The next call of this command fails so. */
+  readonly failNext: (command: string, output: string) => void
+}
+
+type FakeCliOptions = {
+  readonly stack: Stack
+  /** The owner's folder, and the one that the backend runs its functions from. */
+  readonly source: string
+  readonly deployed: string
+  readonly reference: string
+}
+
+/** Does to the embedded backend what the Supabase CLI does to a hosted project. */
+export function fakeCli({ stack, source, deployed, reference }: FakeCliOptions): FakeCli {
+  let seen: string[] = []
+  const secrets = new Map<string, string>()
+  const failures = new Map<string, string>()
+
+  const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
+    'projects list': async () => {},
+    'link --project-ref': async () => {
+      await mkdir(path.join(source, '.temp'), { recursive: true })
+      await writeFile(path.join(source, '.temp', 'project-ref'), reference)
+    },
+    'db push': async () => {
+      await stack.db.query(
+        `insert into supabase_migrations.schema_migrations (version) values ('20261127100000') on conflict do nothing`,
+      )
+    },
+    'secrets set': async (args) => {
+      const lines = (await readFile(args.at(-1) ?? '', 'utf8')).trim().split('\n')
+      for (const line of lines) secrets.set(line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1))
+    },
+    'functions deploy': async () => {
+      await rm(path.join(deployed, 'functions'), { recursive: true, force: true })
+      await cp(path.join(source, 'functions'), path.join(deployed, 'functions'), { recursive: true })
+      await stack.functions.restart()
+    },
+  }
+
+  return {
+    secrets,
+    calls: () => seen.splice(0),
+    failNext: (command, output) => failures.set(command, output),
+    run: async (args) => {
+      const command = args.slice(0, 2).join(' ')
+      seen = [...seen, args.join(' ')]
+      const failure = failures.get(command)
+      failures.delete(command)
+      if (failure !== undefined) return { ok: false, output: failure }
+      await commands[command]?.(args)
+      return { ok: command in commands, output: '' }
+    },
+  }
+}

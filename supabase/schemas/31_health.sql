@@ -1,0 +1,127 @@
+-- What the scheduler holds and did. `jobs` is null without pg_cron, `calls` without pg_net; those of the last six hours, as pg_net forgets older ones.
+create function private.scheduler_health()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_jobs jsonb;
+  v_calls jsonb;
+  v_url text;
+  v_has_token boolean := false;
+begin
+  if to_regclass('cron.job_run_details') is not null then
+    execute $query$
+      select coalesce(jsonb_agg(jsonb_build_object('name', j.jobname, 'schedule', j.schedule, 'active', j.active,
+        'last_run_at', r.start_time, 'last_status', r.status, 'last_message', left(r.return_message, 300),
+        'failures', (select count(*) from cron.job_run_details d
+          where d.jobid = j.jobid and d.status = 'failed' and d.start_time > now() - interval '1 day')) order by j.jobname), '[]')
+      from cron.job j
+      left join lateral (
+        select d.start_time, d.status, d.return_message from cron.job_run_details d
+        where d.jobid = j.jobid order by d.runid desc limit 1) r on true
+    $query$ into v_jobs;
+  end if;
+  if to_regclass('net._http_response') is not null then
+    execute $query$
+      select jsonb_build_object(
+        'answered', count(*) filter (where c.status_code between 200 and 299),
+        'refused', count(*) filter (where c.status_code in (401, 403)),
+        'failed', count(*) filter (where c.status_code is null or c.status_code not between 200 and 299 and c.status_code not in (401, 403)))
+      from net._http_response c where c.created > now() - interval '6 hours'
+    $query$ into v_calls;
+  end if;
+  if to_regclass('vault.decrypted_secrets') is not null then
+    execute 'select decrypted_secret from vault.decrypted_secrets where name = $1' into v_url using 'reconcile_url';
+    execute 'select exists (select from vault.decrypted_secrets where name = $1)' into v_has_token using 'reconcile_token';
+  end if;
+  return jsonb_build_object(
+    'has_vault', to_regclass('vault.decrypted_secrets') is not null,
+    'reconcile_url', v_url,
+    'has_token', v_has_token,
+    'jobs', v_jobs,
+    'calls', v_calls);
+end $$;
+revoke execute on function private.scheduler_health() from public;
+
+-- How the shop's server is doing, for its admins and for `npm run doctor`. Counts and names only: nothing of any customer, no secret.
+create function public.shop_health()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_migrations jsonb;
+begin
+  if (select auth.role()) is distinct from 'service_role' then
+    perform private.require_admin();
+  end if;
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select coalesce(jsonb_agg(version order by version), ''[]'') from supabase_migrations.schema_migrations' into v_migrations;
+  end if;
+  return jsonb_build_object(
+    'now', now(),
+    'migrations', v_migrations,
+    'unprotected_tables', (
+      select coalesce(jsonb_agg(c.relname order by c.relname), '[]') from pg_catalog.pg_class c
+      where c.relnamespace = 'public'::pg_catalog.regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity),
+    'published_tables', (
+      select coalesce(jsonb_agg(p.tablename order by p.tablename), '[]') from pg_catalog.pg_publication_tables p
+      where p.pubname = 'supabase_realtime' and p.schemaname = 'public'),
+    'buckets', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'public', b.public) order by b.id), '[]') from storage.buckets b),
+    'scheduler', private.scheduler_health(),
+    'returns_checked_at', (select max(checked_at) from private.return_checks),
+    -- A push message is tried for a day, then given up: what failed within a day is still here.
+    'push', (
+      select jsonb_build_object('waiting', count(*), 'retried', count(*) filter (where d.attempts > 1), 'oldest_at', min(n.created_at))
+      from private.push_deliveries d join public.notifications n on n.id = d.notification_id),
+    'overdue_orders', (
+      select jsonb_build_object('count', count(*), 'oldest_at', min(o.reserved_until)) from public.orders o
+      where o.status = 'pending' and o.payment_status = 'pending' and o.reserved_until < now() - interval '15 minutes'),
+    'waiting_chats', (
+      select jsonb_build_object('count', count(*), 'oldest_at', min(s.updated_at)) from public.chat_sessions s
+      where s.unread_admin_count > 0 and s.status <> 'resolved'),
+    'admins', (select count(*) from public.profiles where role = 'admin'));
+end $$;
+revoke execute on function public.shop_health() from public, anon, authenticated;
+grant execute on function public.shop_health() to authenticated, service_role;
+
+create function private.store_secret(p_name text, p_secret text)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  execute 'select id from vault.decrypted_secrets where name = $1' into v_id using p_name;
+  if v_id is null then
+    execute 'select vault.create_secret($1, $2)' using p_secret, p_name;
+  else
+    execute 'select vault.update_secret($1, $2)' using v_id, p_secret;
+  end if;
+end $$;
+revoke execute on function private.store_secret(text, text) from public;
+
+-- For `npm run setup`, as often as it likes: tells the database where its functions are and with which key to call them, and schedules the jobs.
+create function public.set_up_scheduler(p_functions_url text, p_token text)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  if p_functions_url !~ '^https?://[^/]+/' or coalesce(p_token, '') = '' then
+    perform private.refuse('bad_request', 'The scheduler needs the address of the functions and a secret key.');
+  end if;
+  if to_regproc('net.http_post') is null and exists (select 1 from pg_catalog.pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_net with schema extensions;
+  end if;
+  if to_regclass('vault.decrypted_secrets') is not null then
+    perform private.store_secret('reconcile_url', rtrim(p_functions_url, '/') || '/reconcile-payments');
+    perform private.store_secret('reconcile_token', p_token);
+  end if;
+  perform private.schedule_jobs();
+  return private.scheduler_health();
+end $$;
+revoke execute on function public.set_up_scheduler(text, text) from public, anon, authenticated;
+grant execute on function public.set_up_scheduler(text, text) to service_role;
+
+-- For `npm run setup`: makes a confirmed account the first admin. Further ones are made in the admin area, by an admin.
+create function public.make_first_admin(p_email text)
+returns uuid language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.profiles where role = 'admin' and lower(email) is distinct from lower(btrim(p_email))) then
+    perform private.refuse('bad_request', 'The shop has an admin already, who makes others in the admin area.');
+  end if;
+  return private.make_admin(p_email);
+end $$;
+revoke execute on function public.make_first_admin(text) from public, anon, authenticated;
+grant execute on function public.make_first_admin(text) to service_role;
