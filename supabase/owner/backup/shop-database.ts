@@ -2,7 +2,7 @@ import postgres, { type ISql, type Sql } from 'postgres'
 import { BackupError } from './backup-error.ts'
 
 /** A connection, or the transaction that runs on it. */
-export type Queries = ISql<Record<string, never>>
+export type Queries = ISql
 
 export type ShopTable = { readonly schema: string; readonly name: string; readonly columns: readonly string[] }
 

@@ -8,8 +8,6 @@ const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8
   scripts: Record<string, string>
 }
 
-/** Scripts that come with the owner's tools. */
-const COMING = ['setup', 'doctor']
 /** Tools of others that npx fetches: nothing here knows what they take. */
 const FETCHED = ['wrangler', 'vercel', 'web-push']
 const PROGRAMS = ['git', 'curl']
@@ -31,9 +29,7 @@ async function faultOf(line: string): Promise<string | null> {
   const [program = '', name = '', ...rest] = wordsOf(line)
   if (program === 'npm') {
     const script = name === 'run' ? rest[0] : name
-    return script === 'ci' || (script && (script in scripts || COMING.includes(script)))
-      ? null
-      : `there is no script ${script}`
+    return script === 'ci' || (script && script in scripts) ? null : `there is no script ${script}`
   }
   if (program !== 'npx') return PROGRAMS.includes(program) ? null : `${program} is none of the programs a reader has`
   if (name === 'supabase') return faultOfCli(rest)
