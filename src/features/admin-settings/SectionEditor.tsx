@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ADMIN_SETTINGS, SETTING_TITLES } from '../../content/admin/settings.ts'
+import { previewSetting } from '../../data/admin/settings/preview-setting.ts'
+import { useConnection } from '../../data/connection/connection.ts'
+import type { SettingFault } from '../../domain/settings/setting-problems.ts'
+import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ConflictPanel } from './ConflictPanel.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { SettingForm } from './SettingForm.tsx'
+import { usePublish } from './use-publish.ts'
+import type { Published, SettingDraftState } from './use-setting-draft.ts'
+import { useShownProblems } from './use-shown-problems.ts'
+
+const TEXT = ADMIN_SETTINGS
+
+type SectionEditorProps = { section: SettingSection; published: Published; draft: SettingDraftState }
+
+/** Changes a section, looks at it in the shop and publishes it. */
+export function SectionEditor({ section, published, draft }: SectionEditorProps) {
+  const { online } = useConnection()
+  const [isAsking, setAsking] = useState(false)
+  const summary = useRef<HTMLDivElement>(null)
+  const problems = useShownProblems(section, draft.value)
+  /** Says all that is wrong, and goes there. */
+  const complain = (say: () => void) => {
+    flushSync(say)
+    summary.current?.focus()
+  }
+  const publish = usePublish(section, {
+    onDone: () => {
+      setAsking(false)
+      problems.reset()
+    },
+    onRefused: (fault: SettingFault | null) => {
+      flushSync(() => setAsking(false))
+      if (fault) complain(() => problems.refuse(fault))
+    },
+  })
+  const ifRight = (act: () => void) => () => (problems.problems.length > 0 ? complain(problems.ask) : act())
+  const preview = ifRight(() => {
+    if (!previewSetting(section, draft.value, SETTING_TITLES[section].page)) showToast(TEXT.previewBlocked)
+  })
+  const discard = () => {
+    problems.reset()
+    const undo = draft.discard()
+    showToast({ ...TEXT.discarded, action: { label: TEXT.undo, onSelect: undo } })
+  }
+  const { isChanged, isConflicting } = draft
+  return (
+    <>
+      {!online && <Note>{TEXT.offline}</Note>}
+      {isChanged && !draft.isStored && <Note>{TEXT.notStored}</Note>}
+      {isConflicting && (
+        <ConflictPanel
+          section={section}
+          base={draft.base}
+          theirs={published.value}
+          onKeep={draft.rebase}
+          onTake={discard}
+        />
+      )}
+      <SettingForm section={section} draft={draft} problems={problems} summary={summary} />
+      <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
+        <p className="w-full text-sm text-muted lg:w-auto lg:min-w-0 lg:grow">
+          {isChanged ? TEXT.draft : TEXT.unchanged}
+        </p>
+        {isChanged && (
+          <Button variant="plain" onClick={discard}>
+            {TEXT.discard}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={preview}>
+          {TEXT.preview}
+        </Button>
+        <Button
+          variant="action"
+          disabled={!isChanged || isConflicting || !online}
+          onClick={ifRight(() => setAsking(true))}
+        >
+          {TEXT.publish}
+        </Button>
+      </div>
+      {isAsking && (
+        <PublishDialog
+          section={section}
+          before={published.value}
+          after={draft.value}
+          isBusy={publish.isPending}
+          onPublish={() => publish.mutate({ value: draft.value, seen: draft.seen, isDraft: true })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <p role="status" className="mb-4 rounded-lg bg-tint px-4 py-3 text-sm text-deep">
+      {children}
+    </p>
+  )
+}
