@@ -16,14 +16,20 @@ import { useShownProblems } from './use-shown-problems.ts'
 
 const TEXT = ADMIN_SETTINGS
 
-type SectionEditorProps = { section: SettingSection; published: Published; draft: SettingDraftState }
+type SectionEditorProps = {
+  section: SettingSection
+  published: Published
+  draft: SettingDraftState
+  /** Begins with all that is wrong. */
+  saysProblems: boolean
+}
 
 /** Changes a section, looks at it in the shop and publishes it. */
-export function SectionEditor({ section, published, draft }: SectionEditorProps) {
+export function SectionEditor({ section, published, draft, saysProblems }: SectionEditorProps) {
   const { online } = useConnection()
   const [isAsking, setAsking] = useState(false)
   const summary = useRef<HTMLDivElement>(null)
-  const problems = useShownProblems(section, draft.value)
+  const problems = useShownProblems(section, draft.value, saysProblems)
   /** Says all that is wrong, and goes there. */
   const complain = (say: () => void) => {
     flushSync(say)

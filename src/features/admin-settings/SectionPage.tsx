@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ADMIN_SETTINGS, SETTING_TITLES } from '../../content/admin/settings.ts'
 import type { PublishedSections } from '../../data/admin/settings/published-settings.ts'
@@ -25,6 +26,7 @@ export function SectionPage({ section, userId, sections }: SectionPageProps) {
   const [, setQuery] = useUrlQuery()
   const published = sections[section] ?? { value: BEGUN_SETTINGS[section], version: 0 }
   const draft = useSettingDraft(section, userId, published)
+  const [hasOutdated, setOutdated] = useState(false)
   return (
     <>
       <Link
@@ -40,7 +42,7 @@ export function SectionPage({ section, userId, sections }: SectionPageProps) {
       <Tabs label={VIEWS.label} items={TABS} parameter="view">
         {(view) =>
           view === 'form' ? (
-            <SectionEditor section={section} published={published} draft={draft} />
+            <SectionEditor section={section} published={published} draft={draft} saysProblems={hasOutdated} />
           ) : (
             <SettingHistory
               section={section}
@@ -48,6 +50,7 @@ export function SectionPage({ section, userId, sections }: SectionPageProps) {
               hasDraft={draft.isChanged}
               onOpen={(value) => {
                 draft.open(value)
+                setOutdated(true)
                 setQuery({ view: '' })
               }}
             />

@@ -3,10 +3,13 @@ import { type SettingFault, settingProblems } from '../../domain/settings/settin
 import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { problemText } from './setting-words.ts'
 
-/** What is wrong with a section, and what of it is said: fields that were left, and all once publishing was asked for. */
-export function useShownProblems(section: SettingSection, value: unknown) {
+/**
+ * What is wrong with a section, and what of it is said: fields that were left, and all once publishing was asked for.
+ * @param saysAll says all from the start
+ */
+export function useShownProblems(section: SettingSection, value: unknown, saysAll: boolean) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState(saysAll)
   const [refused, setRefused] = useState<SettingFault | null>(null)
   const own = settingProblems(section, value)
   const isOwn = own.some(({ path }) => path === refused?.path)
