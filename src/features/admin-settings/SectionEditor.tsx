@@ -51,8 +51,7 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
   })
   const discard = () => {
     problems.reset()
-    const undo = draft.discard()
-    showToast({ ...TEXT.discarded, action: { label: TEXT.undo, onSelect: undo } })
+    draft.discard()
   }
   const { isChanged, isConflicting } = draft
   return (
@@ -69,18 +68,8 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
         />
       )}
       <SettingForm section={section} draft={draft} problems={problems} summary={summary} />
+      {/* From the left: toasts come up at the right. */}
       <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
-        <p className="w-full text-sm text-muted lg:w-auto lg:min-w-0 lg:grow">
-          {isChanged ? TEXT.draft : TEXT.unchanged}
-        </p>
-        {isChanged && (
-          <Button variant="plain" onClick={discard}>
-            {TEXT.discard}
-          </Button>
-        )}
-        <Button variant="quiet" onClick={preview}>
-          {TEXT.preview}
-        </Button>
         <Button
           variant="action"
           disabled={!isChanged || isConflicting || !online}
@@ -88,6 +77,21 @@ export function SectionEditor({ section, published, draft, saysProblems }: Secti
         >
           {TEXT.publish}
         </Button>
+        <Button variant="quiet" onClick={preview}>
+          {TEXT.preview}
+        </Button>
+        {isChanged && (
+          <Button variant="plain" onClick={discard}>
+            {TEXT.discard}
+          </Button>
+        )}
+        {draft.undoDiscard && (
+          // The button that discarded them is gone, and the focus with it.
+          <Button variant="plain" autoFocus onClick={draft.undoDiscard}>
+            {TEXT.undoDiscard}
+          </Button>
+        )}
+        <p className="text-sm text-muted max-lg:sr-only">{isChanged ? TEXT.draft : TEXT.unchanged}</p>
       </div>
       {isAsking && (
         <PublishDialog

@@ -22,10 +22,11 @@ export function usePublish(section: SettingSection, { onDone, onRefused }: Publi
   return useMutation({
     mutationFn: ({ value, seen }: Publication) => publishSetting(section, value, seen),
     onSuccess: async (_, { isDraft }) => {
-      showToast(ADMIN_SETTINGS.done)
-      await queries.invalidateQueries({ queryKey: settingsKey })
       if (isDraft) removeSettingDraft(section)
+      // What is typed next begins with this version.
+      await queries.invalidateQueries({ queryKey: settingsKey })
       onDone()
+      showToast(ADMIN_SETTINGS.done)
     },
     onError: async (cause) => {
       const refusal = publishRefusal(cause)

@@ -22,6 +22,7 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
   })
   const [isStored, setIsStored] = useState(true)
   const [generation, setGeneration] = useState(0)
+  const [discarded, setDiscarded] = useState<SettingDraft | null>(null)
 
   const draftOf = (value: unknown): SettingDraft => ({
     userId,
@@ -44,6 +45,7 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
   const keep = (next: SettingDraft) => {
     latest.current = next
     setStored(next)
+    setDiscarded(null)
     if (differs(next, next.base)) setIsStored(writeSettingDraft(section, next))
     else removeSettingDraft(section)
   }
@@ -65,11 +67,12 @@ export function useSettingDraft(section: SettingSection, userId: string, publish
     key: `${generation} ${draft.seen}`,
     change: (path: string, typed: unknown) =>
       keep({ ...latest.current, typed: changedAt(latest.current.typed, path, typed) }),
-    /** Returns a way back. */
     discard: () => {
       begin(draftOf(published.value))
-      return () => begin(draft)
+      setDiscarded(draft)
     },
+    /** Brings back what was discarded, as long as nothing else was typed. */
+    undoDiscard: discarded && (() => begin(discarded)),
     /** Goes on from what is published now, with all that was changed. */
     rebase: () => begin({ ...draft, seen: published.version, base: published.value }),
     /** Begins with another value. */
