@@ -4,7 +4,7 @@ import type { SettingFault } from '../../domain/settings/setting-problems.ts'
 import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { fieldId } from './fields/setting-form.ts'
-import { pathTitle, problemText } from './setting-words.ts'
+import { pathTitle, problemText } from './words/setting-words.ts'
 
 const { counted: COUNTED, wholeSection: WHOLE } = ADMIN_SETTINGS
 

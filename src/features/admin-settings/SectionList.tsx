@@ -5,7 +5,7 @@ import type { PublishedSections } from '../../data/admin/settings/published-sett
 import { readSettingDraft } from '../../data/admin/settings/setting-drafts.ts'
 import { isSettingSection } from '../../domain/settings/setting-shapes.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
-import { publishedText } from './published-text.ts'
+import { publishedText } from './words/published-text.ts'
 
 type SectionListProps = { userId: string; sections: PublishedSections }
 

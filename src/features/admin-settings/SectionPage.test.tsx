@@ -1,102 +1,23 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { publishedSettings } from '../../data/admin/settings/published-settings.ts'
-import { STORED_SETTINGS } from '../../data/settings/settings-store.ts'
-import { type FakeRequest, fakeBackend } from '../../data/supabase/fake-backend.ts'
-import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
-import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
-import { BEGUN_SETTINGS } from './begun-settings.ts'
-import { SectionPage } from './SectionPage.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { getToasts } from '../../ui/feedback/toast-store.ts'
+import {
+  beginWithNewShop,
+  field,
+  fill,
+  open,
+  press,
+  publish,
+  published,
+  reload,
+  row,
+  said,
+  shop,
+  user,
+} from './section-page-steps.tsx'
+import { BEGUN_SETTINGS } from './words/begun-settings.ts'
 
-type Row = { section: string; value: unknown; version: number; published_at: string; published_by: string }
-
-let requests: FakeRequest[]
-let rows: Row[]
-let refusal: { code: string; hint: string; details: string } | null
-
-const row = (section: SettingSection, value: unknown, version: number): Row => ({
-  section,
-  value,
-  version,
-  published_at: '2026-11-20T10:00:00Z',
-  published_by: 'u1',
-})
-
-function answer({ path, body }: FakeRequest) {
-  if (path.endsWith('/profiles')) return { body: [{ user_id: 'u1', email: 'ada@oja.example' }] }
-  if (path.endsWith('/shop_settings')) return { body: [...new Map(rows.map((one) => [one.section, one])).values()] }
-  if (path.endsWith('/shop_setting_versions')) return { body: rows.toReversed() }
-  if (refusal) return { status: 400, body: { ...refusal, message: 'no' } }
-  const { p_section, p_value } = body as { p_section: SettingSection; p_value: unknown }
-  const version = rows.length + 1
-  rows = [...rows, row(p_section, p_value, version)]
-  return { body: version }
-}
-
-function Section({ section }: { section: SettingSection }) {
-  const { data } = useQuery(publishedSettings())
-  return data ? <SectionPage section={section} userId="u1" sections={data} /> : null
-}
-
-let queries: QueryClient
-
-async function open(section: SettingSection) {
-  queries = new QueryClient()
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={queries}>
-        <Section section={section} />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  )
-  await screen.findByRole('button', { name: 'Publish…' })
-}
-
-const reload = async (section: SettingSection) => {
-  cleanup()
-  await open(section)
-}
-
-beforeEach(() => {
-  // jsdom has no dialogs that open.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-  rows = []
-  refusal = null
-  requests = fakeBackend(answer)
-})
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  STORED_SETTINGS.remove()
-  for (const toast of getToasts()) dismissToast(toast.id)
-  vi.unstubAllGlobals()
-})
-
-const user = userEvent.setup()
-const field = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input, textarea, select' })
-const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
-const published = () => requests.filter(({ path }) => path.endsWith('/rpc/publish_setting')).map(({ body }) => body)
-const said = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
-
-async function fill(name: string | RegExp, text: string) {
-  await user.clear(field(name))
-  await user.click(field(name))
-  await user.paste(text)
-}
-
-/** Presses Publish, and Publish again below the summary. */
-async function publish() {
-  await press('Publish…')
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }))
-}
+beginWithNewShop()
 
 describe('the form of a section', () => {
   it('says problems beside a field once it was left, and all of them, as links, before publishing', async () => {
@@ -116,7 +37,7 @@ describe('the form of a section', () => {
   })
 
   it('shows what changes before it publishes, made from the version that it began with', async () => {
-    rows = [row('vat', { percent: 7.5 }, 4)]
+    shop.rows = [row('vat', { percent: 7.5 }, 4)]
     await open('vat')
     expect(screen.getByText(/by ada@oja.example/)).toBeDefined()
     await fill('VAT (%)', '10')
@@ -133,7 +54,7 @@ describe('the form of a section', () => {
   })
 
   it('says what the shop refuses beside its field, and loses nothing', async () => {
-    refusal = { code: 'OJ022', hint: 'bad_setting', details: 'email wrong_form' }
+    shop.refusal = { code: 'OJ022', hint: 'bad_setting', details: 'email wrong_form' }
     await open('identity')
     await fill('Email address', 'sales@ile.example')
     await publish()
@@ -228,64 +149,5 @@ describe('a list', () => {
       area: 'country',
       places: [],
     })
-  })
-})
-
-describe('a section that somebody else published meanwhile', () => {
-  async function conflict() {
-    rows = [row('vat', { percent: 7.5 }, 1)]
-    await open('vat')
-    await fill('VAT (%)', '10')
-    rows = [row('vat', { percent: 12 }, 2)]
-    refusal = { code: 'OJ023', hint: 'setting_changed', details: '2' }
-    await publish()
-    await screen.findByText('Somebody published this section while you were editing it')
-    refusal = null
-  }
-
-  it('is not overwritten unseen: mine is published after a look at what it changes of theirs', async () => {
-    await conflict()
-    expect(field('VAT (%)')).toHaveProperty('value', '10')
-    await press('Show theirs')
-    const theirs = screen.getByRole('dialog')
-    expect(theirs.textContent).toMatch(/7\.5 %.*12 %/)
-    await user.click(within(theirs).getByRole('button', { name: 'Keep editing mine' }))
-    await press('Publish…')
-    expect(screen.getByRole('dialog').textContent).toMatch(/12 %.*10 %/)
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }))
-    await waitFor(() => expect(published().at(-1)).toEqual({ p_section: 'vat', p_value: { percent: 10 }, p_seen: 2 }))
-  })
-
-  it('may take their place of mine', async () => {
-    await conflict()
-    await press('Show theirs')
-    await press('Take theirs, discard mine')
-    expect(field('VAT (%)')).toHaveProperty('value', '12')
-    expect(localStorage.getItem('oja:settings-draft:vat')).toBeNull()
-  })
-})
-
-describe('the history of a section', () => {
-  it('says who changed what and publishes an older version again', async () => {
-    rows = [row('vat', { percent: 7.5 }, 1), row('vat', { percent: 12 }, 2)]
-    await open('vat')
-    await user.click(screen.getByRole('tab', { name: 'History' }))
-    const [, newest, first] = await screen.findAllByRole('row')
-    expect(newest?.textContent).toMatch(/ada@oja\.exampleVAT.*Current/)
-    expect(first?.textContent).toMatch('First publication')
-    await press('Publish this version again')
-    expect(screen.getByRole('dialog').textContent).toMatch(/12 %.*7\.5 %/)
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }))
-    await waitFor(() => expect(published()).toEqual([{ p_section: 'vat', p_value: { percent: 7.5 }, p_seen: 2 }]))
-  })
-
-  it('opens a version that no longer fits for editing, with what is wrong', async () => {
-    rows = [row('vat', { rate: 7.5 }, 1), row('vat', { percent: 12 }, 2)]
-    await open('vat')
-    await user.click(screen.getByRole('tab', { name: 'History' }))
-    await user.click(await screen.findByRole('button', { name: 'Publish this version again' }))
-    expect(field('VAT (%)')).toHaveProperty('value', '')
-    expect(getToasts()[0]?.title).toMatch('cannot be published as it is')
-    expect(said()).toEqual(['Fill this in.'])
   })
 })

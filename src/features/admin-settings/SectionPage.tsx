@@ -7,11 +7,11 @@ import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Tabs } from '../../ui/layout/Tabs.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
-import { BEGUN_SETTINGS } from './begun-settings.ts'
 import { SettingHistory } from './history/SettingHistory.tsx'
-import { publishedText } from './published-text.ts'
 import { SectionEditor } from './SectionEditor.tsx'
 import { useSettingDraft } from './use-setting-draft.ts'
+import { BEGUN_SETTINGS } from './words/begun-settings.ts'
+import { publishedText } from './words/published-text.ts'
 
 const { views: VIEWS, back: BACK } = ADMIN_SETTINGS
 const TABS = [

@@ -7,10 +7,8 @@ import {
 } from '../../data/admin/settings/setting-drafts.ts'
 import { isSameSetting } from '../../domain/settings/setting-changes.ts'
 import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
-import { changedAt, sectionValue, typedOf } from './typed-value.ts'
-
-/** A section as it is for everybody: 0 stands for never published. */
-export type Published = { readonly value: unknown; readonly version: number }
+import type { Published } from './publishing/use-publish.ts'
+import { changedAt, sectionValue, typedOf } from './words/typed-value.ts'
 
 /** What an admin changes of a section, from the first key on this device until it is published or discarded. */
 export function useSettingDraft(section: SettingSection, userId: string, published: Published) {

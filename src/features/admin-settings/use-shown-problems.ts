@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type SettingFault, settingProblems } from '../../domain/settings/setting-problems.ts'
 import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
-import { problemText } from './setting-words.ts'
+import { problemText } from './words/setting-words.ts'
 
 /**
  * What is wrong with a section, and what of it is said: fields that were left, and all once publishing was asked for.

@@ -1,6 +1,6 @@
 import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { Select } from '../../../ui/form/Select.tsx'
-import { fieldWords } from '../setting-words.ts'
+import { fieldWords } from '../words/setting-words.ts'
 import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
 
 const TEXT = ADMIN_SETTINGS.hours

@@ -2,7 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Spinner } from '../../../ui/control/Spinner.tsx'
-import { fieldWords } from '../setting-words.ts'
+import { fieldWords } from '../words/setting-words.ts'
 import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
 import { useUpload } from './use-upload.ts'
 

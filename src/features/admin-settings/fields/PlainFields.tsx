@@ -4,7 +4,7 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Switch } from '../../../ui/form/Switch.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { fieldWords } from '../setting-words.ts'
+import { fieldWords } from '../words/setting-words.ts'
 import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
 
 /** What the control of a field is given: its words, its text, what is wrong with it. */

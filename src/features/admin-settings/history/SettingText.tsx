@@ -1,8 +1,8 @@
 import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
 import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
 import type { Shape } from '../../../domain/settings/shape.ts'
-import { fieldWords, patternOf, valueText } from '../setting-words.ts'
-import { fieldsOf, itemsOf, MADE_KEYS } from '../typed-value.ts'
+import { fieldWords, patternOf, valueText } from '../words/setting-words.ts'
+import { fieldsOf, itemsOf, MADE_KEYS } from '../words/typed-value.ts'
 
 type SettingTextProps = { section: SettingSection; shape: Shape; path: string; value: unknown }
 

@@ -4,7 +4,7 @@ import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/se
 import { formatDateTime } from '../../../lib/date-text.ts'
 import { fillText } from '../../../lib/fill-text.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { ChangeList } from '../ChangeList.tsx'
+import { ChangeList } from '../publishing/ChangeList.tsx'
 import { SettingText } from './SettingText.tsx'
 
 const TEXT = ADMIN_SETTINGS.history

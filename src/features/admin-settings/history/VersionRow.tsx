@@ -6,8 +6,8 @@ import { fillText } from '../../../lib/fill-text.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Cell, Row } from '../../../ui/list/Table.tsx'
-import { changesOf } from '../ChangeList.tsx'
-import { pathTitle } from '../setting-words.ts'
+import { changesOf } from '../publishing/ChangeList.tsx'
+import { pathTitle } from '../words/setting-words.ts'
 
 const TEXT = ADMIN_SETTINGS.history
 const NAMED = 3

@@ -1,9 +1,9 @@
-import { ADMIN_SETTINGS } from '../../content/admin/settings.ts'
-import { type SettingChange, settingChanges } from '../../domain/settings/setting-changes.ts'
-import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
-import { changedParts } from './changed-parts.ts'
-import { pathTitle, patternOf, valueText } from './setting-words.ts'
-import { MADE_KEYS } from './typed-value.ts'
+import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import { type SettingChange, settingChanges } from '../../../domain/settings/setting-changes.ts'
+import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { changedParts } from '../words/changed-parts.ts'
+import { pathTitle, patternOf, valueText } from '../words/setting-words.ts'
+import { MADE_KEYS } from '../words/typed-value.ts'
 
 const TEXT = ADMIN_SETTINGS.changes
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SETTING_SECTIONS, SETTING_SHAPES } from '../../domain/settings/setting-shapes.ts'
+import { SETTING_SECTIONS, SETTING_SHAPES } from '../../../domain/settings/setting-shapes.ts'
 import { BEGUN_SETTINGS } from './begun-settings.ts'
 import { changedAt, sectionValue, typedOf, valueFrom } from './typed-value.ts'
 

@@ -1,7 +1,7 @@
-import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
-import { SETTING_SHAPES } from '../../domain/settings/setting-shapes.ts'
-import type { Shape } from '../../domain/settings/shape.ts'
-import { slug } from '../../lib/slug.ts'
+import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { SETTING_SHAPES } from '../../../domain/settings/setting-shapes.ts'
+import type { Shape } from '../../../domain/settings/shape.ts'
+import { slug } from '../../../lib/slug.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ADMIN_SETTINGS } from '../../content/admin/settings.ts'
-import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
-import { Button } from '../../ui/control/Button.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ChangeList } from './ChangeList.tsx'
 
 const TEXT = ADMIN_SETTINGS.conflict

@@ -1,7 +1,7 @@
-import { ADMIN_SETTINGS, SETTING_TITLES } from '../../content/admin/settings.ts'
-import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
-import { fillText } from '../../lib/fill-text.ts'
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { ADMIN_SETTINGS, SETTING_TITLES } from '../../../content/admin/settings.ts'
+import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { ChangeList } from './ChangeList.tsx'
 
 const TEXT = ADMIN_SETTINGS.confirm

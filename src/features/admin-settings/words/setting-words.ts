@@ -1,9 +1,9 @@
-import { type FieldWords, SETTING_FIELDS } from '../../content/admin/setting-fields.ts'
-import { ADMIN_SETTINGS, SETTING_PROBLEMS, SETTING_TITLES } from '../../content/admin/settings.ts'
-import type { SettingFault } from '../../domain/settings/setting-problems.ts'
-import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
-import type { Shape } from '../../domain/settings/shape.ts'
-import { fillText } from '../../lib/fill-text.ts'
+import { type FieldWords, SETTING_FIELDS } from '../../../content/admin/setting-fields.ts'
+import { ADMIN_SETTINGS, SETTING_PROBLEMS, SETTING_TITLES } from '../../../content/admin/settings.ts'
+import type { SettingFault } from '../../../domain/settings/setting-problems.ts'
+import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import type { Shape } from '../../../domain/settings/shape.ts'
+import { fillText } from '../../../lib/fill-text.ts'
 import { fieldsOf, itemsOf } from './typed-value.ts'
 
 const { changes: CHANGES } = ADMIN_SETTINGS

@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ADMIN_SETTINGS } from '../../content/admin/settings.ts'
-import { refusalReason } from '../../data/admin/refusal-reason.ts'
-import { publishRefusal, publishSetting } from '../../data/admin/settings/publish-setting.ts'
-import { settingsKey } from '../../data/admin/settings/published-settings.ts'
-import { removeSettingDraft } from '../../data/admin/settings/setting-drafts.ts'
-import type { SettingFault } from '../../domain/settings/setting-problems.ts'
-import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import { refusalReason } from '../../../data/admin/refusal-reason.ts'
+import { publishRefusal, publishSetting } from '../../../data/admin/settings/publish-setting.ts'
+import { settingsKey } from '../../../data/admin/settings/published-settings.ts'
+import { removeSettingDraft } from '../../../data/admin/settings/setting-drafts.ts'
+import type { SettingFault } from '../../../domain/settings/setting-problems.ts'
+import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+
+/** A section as it is for everybody: 0 stands for never published. */
+export type Published = { readonly value: unknown; readonly version: number }
 
 type Publication = { readonly value: unknown; readonly seen: number; readonly isDraft: boolean }
 

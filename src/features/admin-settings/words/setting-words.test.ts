@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { SETTING_FIELDS } from '../../content/admin/setting-fields.ts'
-import { SETTING_SECTIONS, SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
-import type { Shape } from '../../domain/settings/shape.ts'
+import { SETTING_FIELDS } from '../../../content/admin/setting-fields.ts'
+import { SETTING_SECTIONS, SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import type { Shape } from '../../../domain/settings/shape.ts'
 import { pathTitle, problemText, valueText } from './setting-words.ts'
 
 type Place = { section: SettingSection; path: string; shape: Shape }
