@@ -59,7 +59,9 @@ export function AuditLog() {
                     <Cell className="whitespace-nowrap">{formatDateTime(entry.at)}</Cell>
                     <Cell className="whitespace-nowrap">{entry.actorEmail ?? 'system'}</Cell>
                     <Cell className="font-semibold whitespace-nowrap">{actionText(entry.action)}</Cell>
-                    <Cell className="min-w-40 text-xs break-all text-muted">{targetText(entry.action, entry.target)}</Cell>
+                    <Cell className="min-w-40 text-xs break-all text-muted">
+                      {targetText(entry.action, entry.target)}
+                    </Cell>
                     <Cell className="min-w-48 text-xs break-words">{detailText(entry.detail)}</Cell>
                   </Row>
                 ))}
