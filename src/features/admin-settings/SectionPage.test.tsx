@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { getToasts } from '../../ui/feedback/toast-store.ts'
 import {
   beginWithNewShop,
@@ -74,6 +74,22 @@ describe('the form of a section', () => {
     expect(field('VAT (%)')).toHaveProperty('value', '7.5')
     await press('Bring my changes back')
     expect(field('VAT (%)')).toHaveProperty('value', 'twel')
+  })
+
+  it('can be filled in offline, and published once there is a connection', async () => {
+    await open('vat')
+    const go = (isOnline: boolean) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+      act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+    }
+    go(false)
+    await fill('VAT (%)', '10')
+    expect(screen.getByText(/^You are offline/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Publish…' })).toHaveProperty('disabled', true)
+    go(true)
+    expect(screen.queryByText(/^You are offline/)).toBeNull()
+    await publish()
+    await waitFor(() => expect(published()).toHaveLength(1))
   })
 
   it('changes every kind of field', async () => {

@@ -80,6 +80,7 @@ export function beginWithNewShop() {
     STORED_SETTINGS.remove()
     for (const toast of getToasts()) dismissToast(toast.id)
     vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
 }
 
