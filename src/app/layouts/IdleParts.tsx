@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession } from '../../data/session/session.ts'
-import { PREVIEWED_SETTINGS } from '../../data/settings/settings-store.ts'
 import { FollowMailLink } from '../../features/auth/FollowMailLink.tsx'
 import { ThemeSelect } from '../../features/theme/ThemeSelect.tsx'
 import { hasAppBadge } from '../../lib/installed.ts'
@@ -20,10 +19,6 @@ function FooterTheme() {
 
 const CustomerParts = lazy(async () => ({ default: (await import('./CustomerParts.tsx')).CustomerParts }))
 
-const PreviewBar = lazy(async () => ({
-  default: (await import('../../features/settings-preview/PreviewBar.tsx')).PreviewBar,
-}))
-
 /** What the shop's layout gains after the first page stands: none of it is in the way of that. */
 export function IdleParts() {
   const { user } = useSession()
@@ -36,11 +31,6 @@ export function IdleParts() {
       <UpdateBanner />
       <InstallBanner />
       {hasAppBadge() && <AppBadge />}
-      {PREVIEWED_SETTINGS.read() && (
-        <LazyPart>
-          <PreviewBar />
-        </LazyPart>
-      )}
       {user && (
         <LazyPart>
           <CustomerParts />
