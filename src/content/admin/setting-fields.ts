@@ -153,6 +153,14 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     source: { label: 'Where the rates are from', hint: 'Customers read it where they choose a currency.' },
     date: { label: 'Day of the rates', form: 'Choose a day.' },
   },
+  monitoring: {
+    isOn: { label: 'Measure visits', hint: 'You read the reports under Speed and Errors. They name nobody.' },
+    asksFirst: {
+      label: 'Only after visitors agreed',
+      hint: 'On the page "What this phone keeps". Otherwise all visits are measured but those of visitors who objected there.',
+    },
+    samplePercent: { label: 'How many visits', unit: '%', hint: 'Of a hundred visits, so many are measured.' },
+  },
   vat: {
     percent: {
       label: 'VAT',

@@ -24,6 +24,11 @@ export const SETTING_TITLES: Readonly<Record<SettingSection, SectionWords>> = {
     purpose: 'Where you deliver, what it costs and how long it takes.',
     page: '/shipping',
   },
+  monitoring: {
+    title: 'Monitoring',
+    purpose: 'Whether visits are measured: how fast pages were, and errors.',
+    page: '/this-phone',
+  },
 }
 
 /** What keeps a field from being published. */

@@ -5,6 +5,7 @@ import { DELIVERY } from '../../../content/settings/delivery.ts'
 import { FAQ } from '../../../content/settings/faq.ts'
 import { HOME } from '../../../content/settings/home.ts'
 import { IDENTITY } from '../../../content/settings/identity.ts'
+import { MONITORING } from '../../../content/settings/monitoring.ts'
 import { PRIVACY } from '../../../content/settings/privacy.ts'
 import { TERMS } from '../../../content/settings/terms.ts'
 import { VAT } from '../../../content/settings/vat.ts'
@@ -20,6 +21,7 @@ export const BEGUN_SETTINGS: { readonly [S in SettingSection]: Setting<S> } = {
   privacy: PRIVACY,
   claims: CLAIMS,
   currencies: CURRENCY_RATES,
+  monitoring: MONITORING,
   vat: VAT,
   delivery: DELIVERY,
 }
