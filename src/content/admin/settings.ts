@@ -75,7 +75,6 @@ export const ADMIN_SETTINGS = {
     title: 'The preview was blocked',
     message: 'Allow this site to open new tabs, then press Preview again.',
   },
-  previewing: 'Preview: not published. Close this tab to leave.',
   publish: 'Publish…',
   unchanged: 'Nothing has been changed since the last publication.',
   counted: { one: '1 field needs another look', many: '{count} fields need another look' },
