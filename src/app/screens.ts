@@ -139,6 +139,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/promotions', page: 'admin/AdminPromotionsPage', ...admin },
   { path: '/admin/newsletter', page: 'admin/AdminNewsletterPage', ...admin },
   { path: '/admin/customers', page: 'admin/AdminCustomersPage', ...admin },
+  { path: '/admin/settings', page: 'admin/AdminSettingsPage', ...admin },
   { path: '/admin/speed', page: 'admin/AdminSpeedPage', ...admin },
   { path: '/admin/audit', page: 'admin/AdminAuditPage', ...admin },
   { path: '/admin/health', page: 'admin/AdminHealthPage', ...admin },

@@ -56,9 +56,10 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: [ADMIN, ...BOTH_SCREENS],
+      testIgnore: '**/*.alone.spec.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions },
     },
-    // What changes the shop for everybody: faults of the payment provider.
+    // What changes the shop for everybody: faults of the payment provider, settings.
     {
       name: 'alone',
       testMatch: '**/*.alone.spec.ts',

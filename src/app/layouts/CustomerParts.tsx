@@ -1,13 +1,19 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useCart } from '../../data/cart/cart.ts'
 import { useDeviceStorage } from '../../data/db/device-storage.ts'
+import { PREVIEWED_SETTINGS } from '../../data/settings/settings-store.ts'
 import { useWishlist } from '../../data/wishlist/wishlist.ts'
 import { CardStepper } from '../../features/cart/CardStepper.tsx'
 import { cardCart } from '../../features/catalogue/product-card/card-cart.ts'
 import { savedProducts } from '../../features/catalogue/product-card/saved-products.ts'
 import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
 import { whenIdle } from '../../lib/idle.ts'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { StorageBanner } from '../banners/StorageBanner.tsx'
+
+const PreviewBar = lazy(async () => ({
+  default: (await import('../../features/settings-preview/PreviewBar.tsx')).PreviewBar,
+}))
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -54,6 +60,12 @@ export function CustomerParts() {
     <>
       <FollowNotifications />
       {status === 'blocked' && <StorageBanner />}
+      {/* Only an admin previews, signed in. */}
+      {PREVIEWED_SETTINGS.read() && (
+        <LazyPart>
+          <PreviewBar />
+        </LazyPart>
+      )}
     </>
   )
 }

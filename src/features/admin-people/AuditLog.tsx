@@ -12,7 +12,7 @@ import { Cell, Column, Row, Table } from '../../ui/list/Table.tsx'
 import { useExistingPage } from '../../ui/url/use-existing-page.ts'
 import { usePageNumber } from '../../ui/url/use-page-number.ts'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
-import { actionText, detailText } from './audit-text.ts'
+import { actionText, detailText, targetText } from './audit-text.ts'
 
 const FAILED = { tone: 'error', title: 'Failed to load the audit log' } as const
 
@@ -59,7 +59,9 @@ export function AuditLog() {
                     <Cell className="whitespace-nowrap">{formatDateTime(entry.at)}</Cell>
                     <Cell className="whitespace-nowrap">{entry.actorEmail ?? 'system'}</Cell>
                     <Cell className="font-semibold whitespace-nowrap">{actionText(entry.action)}</Cell>
-                    <Cell className="min-w-40 text-xs break-all text-muted">{entry.target}</Cell>
+                    <Cell className="min-w-40 text-xs break-all text-muted">
+                      {targetText(entry.action, entry.target)}
+                    </Cell>
                     <Cell className="min-w-48 text-xs break-words">{detailText(entry.detail)}</Cell>
                   </Row>
                 ))}

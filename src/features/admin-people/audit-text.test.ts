@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
-import { actionText, detailText } from './audit-text.ts'
+import { actionText, detailText, targetText } from './audit-text.ts'
 
 it('says actions in words', () => {
   expect(actionText('set_user_role')).toBe('Set user role')
+  expect(actionText('publish_setting')).toBe('Publish setting')
+})
+
+it('names a published section as the settings do, and anything else as it is', () => {
+  expect(targetText('publish_setting', 'faq')).toBe('Questions')
+  expect(targetText('publish_setting', 'gone')).toBe('gone')
+  expect(targetText('set_user_role', 'faq')).toBe('faq')
 })
 
 it('says details on one line', () => {

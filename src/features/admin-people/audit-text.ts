@@ -1,9 +1,17 @@
+import { SETTING_TITLES } from '../../content/admin/settings.ts'
+import { isSettingSection } from '../../domain/settings/setting-shapes.ts'
+
 const MOST_CHARACTERS = 160
 
 /** `set_user_role` as a person reads it: `Set user role`. */
 export function actionText(action: string): string {
   const words = action.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What it was done to; of the settings the section by the name that it has in the admin. */
+export function targetText(action: string, target: string): string {
+  return action === 'publish_setting' && isSettingSection(target) ? SETTING_TITLES[target].title : target
 }
 
 function valueText(value: unknown): string {

@@ -8,6 +8,7 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Package from 'lucide-react/icons/package'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Settings from 'lucide-react/icons/settings'
 import Star from 'lucide-react/icons/star'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Truck from 'lucide-react/icons/truck'
@@ -37,6 +38,7 @@ export const MORE_ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/promotions', label: 'Promotions', icon: Megaphone },
   { to: '/admin/newsletter', label: 'Newsletter', icon: Mail },
   { to: '/admin/customers', label: 'Customers', icon: Users },
+  { to: '/admin/settings', label: 'Settings', icon: Settings },
   { to: '/admin/speed', label: 'Speed and Errors', icon: Gauge },
   { to: '/admin/audit', label: 'Audit Log', icon: ScrollText },
   { to: '/admin/health', label: 'Health', icon: HeartPulse },

@@ -1,0 +1,205 @@
+import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
+
+/** How the form names a field. */
+export type FieldWords = {
+  readonly label: string
+  readonly hint?: string
+  /** Before or after a number. */
+  readonly unit?: string
+  /** What to write when the form of a text is wrong. */
+  readonly form?: string
+  /** What leaving it empty means. */
+  readonly none?: string
+  /** Of a list: one of its items, for the buttons. */
+  readonly item?: string
+  /** Of a list of groups: the field that an item is called by. */
+  readonly named?: string
+  readonly choices?: Readonly<Record<string, string>>
+}
+
+const NAMES =
+  'You can write {shop}, {short}, {email}, {address}, {city}, {country}, {founded}, {provider} or {fees}: the shop puts in what holds on the day.'
+const LINK = 'Small letters, digits and hyphens.'
+const PICTURE = 'An address that begins with https:// or /.'
+const PHONE = 'Write the number with the country code and without blanks, like +2348012345678.'
+
+const claim = (path: string, label: string, hint?: string): Readonly<Record<string, FieldWords>> => ({
+  [path]: { label, ...(hint && { hint }) },
+  [`${path}.isShown`]: { label: 'Show it', hint: 'Only what is true, and what you can prove when asked.' },
+  [`${path}.text`]: { label: 'Text' },
+})
+
+const legal: Readonly<Record<string, FieldWords>> = {
+  title: { label: 'Title' },
+  effective: { label: 'In force since', hint: 'As it stands below the title, like July 27, 2025.' },
+  intro: { label: 'Introduction', hint: NAMES },
+  sections: { label: 'Sections', item: 'Section', named: 'heading' },
+  'sections.*': { label: 'Section' },
+  'sections.*.id': { label: 'Name in links', form: LINK },
+  'sections.*.heading': { label: 'Heading' },
+  'sections.*.paragraphs': { label: 'Paragraphs', item: 'Paragraph' },
+  'sections.*.paragraphs.*': { label: 'Paragraph' },
+  'sections.*.list': {
+    label: 'Points below the paragraphs',
+    hint: '{fees} alone becomes a point for each delivery method.',
+    item: 'Point',
+  },
+  'sections.*.list.*': { label: 'Point' },
+}
+
+/** The fields of each section by their path, a list's items as `*`. A test holds one for every field of the shapes. */
+export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<string, FieldWords>>>> = {
+  identity: {
+    name: { label: 'Name of the shop' },
+    shortName: {
+      label: 'Short name',
+      hint: 'Below the icon on a phone; its first two letters stand where there is no logo.',
+    },
+    description: { label: 'What the shop sells', hint: 'One sentence, for search engines and shared links.' },
+    logo: { label: 'Logo', hint: 'A square picture beside the name.', none: 'No logo', form: PICTURE },
+    brandColour: { label: 'Brand colour', form: 'A colour is # and six digits or letters from A to F, like #0B5D3B.' },
+    email: {
+      label: 'Email address',
+      hint: 'Where customers write to you.',
+      form: 'An email address has an @, like hello@shop.ng.',
+    },
+    phones: { label: 'Phone numbers', hint: 'The first one is your main number.', item: 'Phone number' },
+    'phones.*': { label: 'Phone number', form: PHONE },
+    whatsapp: { label: 'WhatsApp number', form: PHONE },
+    address: { label: 'Address of the shop' },
+    homeCity: { label: 'Home city' },
+    country: { label: 'Country' },
+    businessHours: {
+      label: 'Business hours',
+      hint: 'Customers read them, and the chat assistant answers from them.',
+      form: 'Choose both days and both hours.',
+    },
+    foundedYear: { label: 'Founded in', hint: 'The year.' },
+    copyrightYear: { label: 'Copyright year', hint: 'The first year beside © at the foot of every page.' },
+  },
+  home: {
+    slides: {
+      label: 'Slides',
+      hint: 'They stand at the top of the home page while no product is featured.',
+      item: 'Slide',
+      named: 'title',
+    },
+    'slides.*': { label: 'Slide' },
+    'slides.*.accent': { label: 'Small line above the title' },
+    'slides.*.title': { label: 'Title' },
+    'slides.*.subtitle': { label: 'Subtitle' },
+    'slides.*.description': { label: 'Description' },
+    'slides.*.image': { label: 'Picture', none: 'No picture', form: PICTURE },
+    'slides.*.cta': { label: 'Text of the button' },
+  },
+  about: {
+    title: { label: 'Title' },
+    intro: { label: 'Introduction', hint: NAMES },
+    storyTitle: { label: 'Heading of the story' },
+    story: { label: 'Story', item: 'Paragraph' },
+    'story.*': { label: 'Paragraph' },
+    values: { label: 'What you stand for', item: 'Value', named: 'title' },
+    'values.*': { label: 'Value' },
+    'values.*.title': { label: 'Title' },
+    'values.*.text': { label: 'Text' },
+    team: { label: 'Team', item: 'Person', named: 'name' },
+    'team.*': { label: 'Person' },
+    'team.*.name': { label: 'Name' },
+    'team.*.role': { label: 'Role' },
+    'team.*.text': { label: 'Text' },
+    closingTitle: { label: 'Heading at the end' },
+  },
+  faq: {
+    entries: { label: 'Questions', item: 'Question', named: 'question' },
+    'entries.*': { label: 'Question' },
+    'entries.*.id': { label: 'Name in links', form: LINK },
+    'entries.*.question': { label: 'Question' },
+    'entries.*.answer': { label: 'Answer', hint: NAMES },
+    'entries.*.keywords': {
+      label: 'Words that customers use',
+      hint: 'Single words in small letters. The search and the chat assistant find the answer by them.',
+      item: 'Word',
+    },
+    'entries.*.keywords.*': { label: 'Word' },
+  },
+  terms: legal,
+  privacy: legal,
+  claims: {
+    ...claim('customers', 'Customers', 'Below the buttons of the home page.'),
+    ...claim('unratedHome', 'Rating of products without reviews, on cards', 'Beside four stars.'),
+    ...claim('unratedProduct', 'Rating of products without reviews, on their page', 'Beside four stars.'),
+    assurances: { label: 'Assurances', hint: 'Below the price of every product.', item: 'Assurance', named: 'text' },
+    ...claim('assurances.*', 'Assurance'),
+    popularCounts: {
+      label: 'Show the numbers of "Popular"',
+      hint: 'Only what is true, and what you can prove when asked.',
+    },
+    stats: { label: 'Figures of the shop', hint: 'On the page About.', item: 'Figure', named: 'label' },
+    'stats.*': { label: 'Figure' },
+    'stats.*.isShown': { label: 'Show it', hint: 'Only what is true, and what you can prove when asked.' },
+    'stats.*.value': { label: 'Figure', hint: 'As it is shown, like 10,000+.' },
+    'stats.*.label': { label: 'What it counts' },
+  },
+  currencies: {
+    rates: {
+      label: 'Exchange rates',
+      hint: 'They only show what a price is about; every order is charged in naira. Naira and US dollar have to stay, the dollar at 1.',
+      item: 'Currency',
+      named: 'currency',
+    },
+    'rates.*': { label: 'Currency' },
+    'rates.*.currency': { label: 'Currency' },
+    'rates.*.rate': { label: 'For one US dollar', hint: 'How much of this currency one US dollar buys.' },
+    source: { label: 'Where the rates are from', hint: 'Customers read it where they choose a currency.' },
+    date: { label: 'Day of the rates', form: 'Choose a day.' },
+  },
+  monitoring: {
+    isOn: { label: 'Measure visits', hint: 'You read the reports under Speed and Errors. They name nobody.' },
+    asksFirst: {
+      label: 'Only after visitors agreed',
+      hint: 'On the page "What this phone keeps". Otherwise all visits are measured but those of visitors who objected there.',
+    },
+    samplePercent: { label: 'How many visits', unit: '%', hint: 'Of a hundred visits, so many are measured.' },
+  },
+  vat: {
+    percent: {
+      label: 'VAT',
+      unit: '%',
+      hint: 'Added to the price of the items, not to delivery. Orders keep the VAT they were placed with.',
+    },
+  },
+  delivery: {
+    methods: {
+      label: 'Delivery methods',
+      hint: 'Customers choose among those that go to their address, in this order.',
+      item: 'Delivery method',
+      named: 'label',
+    },
+    'methods.*': { label: 'Delivery method' },
+    'methods.*.code': { label: 'Code', form: LINK },
+    'methods.*.label': { label: 'Name' },
+    'methods.*.description': { label: 'Description' },
+    'methods.*.fee': { label: 'Fee', unit: '₦' },
+    'methods.*.freeFrom': {
+      label: 'Free from',
+      unit: '₦',
+      hint: 'Orders whose items cost this much or more go free. Leave it empty for never.',
+      none: 'Never',
+    },
+    'methods.*.deliveryTime': { label: 'How long it takes', hint: 'Like 24 hours.' },
+    'methods.*.area': {
+      label: 'Where it goes',
+      choices: {
+        places: 'To the places named below',
+        country: 'Everywhere in the country of the shop',
+        abroad: 'To all other countries',
+      },
+    },
+    'methods.*.places': {
+      label: 'Places',
+      hint: 'States and cities; a city with its state, like "Ibadan, Oyo". Only for "To the places named below".',
+      item: 'Place',
+    },
+    'methods.*.places.*': { label: 'Place' },
+  },
+}

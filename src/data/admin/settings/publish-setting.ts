@@ -1,0 +1,29 @@
+import type { SettingFault, SettingProblem } from '../../../domain/settings/setting-problems.ts'
+import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { toDataError } from '../../errors/data-error.ts'
+import { pullSettings } from '../../settings/settings-sync.ts'
+import type { Json } from '../../supabase/database.types.ts'
+import { adminRequest } from '../admin-request.ts'
+
+/**
+ * Publishes a section for everybody, and shows it on this device at once. @param seen the version it was made from, 0 for none
+ * @throws DataError; `publishRefusal` says what the shop had against it
+ */
+export async function publishSetting(section: SettingSection, value: unknown, seen: number): Promise<void> {
+  await adminRequest((rest) =>
+    rest.rpc('publish_setting', { p_section: section, p_value: value as Json, p_seen: seen }),
+  )
+  await pullSettings().catch((cause: unknown) => console.warn('The settings come with the next sync:', cause))
+}
+
+export type PublishRefusal = { readonly fault: SettingFault } | 'changed' | null
+
+/** What the shop had against a publication: a field, or that somebody published meanwhile. Null for any other failure. */
+export function publishRefusal(cause: unknown): PublishRefusal {
+  const { hint, detail = '' } = toDataError(cause)
+  if (hint === 'setting_changed') return 'changed'
+  if (hint !== 'bad_setting') return null
+  // As `path problem`; of the section itself as `section problem`.
+  const [path = '', problem = ''] = detail.split(' ')
+  return { fault: { path: path === 'section' ? '' : path, problem: problem as SettingProblem } }
+}

@@ -1,0 +1,73 @@
+import type { Shape } from './shape.ts'
+
+/**
+ * One thing that differs between two values. `path` is its place in the newer one, of what was removed its place in the older one; `moved` is a
+ * list whose order changed.
+ */
+export type SettingChange =
+  | { readonly kind: 'changed'; readonly path: string; readonly before: unknown; readonly after: unknown }
+  | { readonly kind: 'added'; readonly path: string; readonly after: unknown }
+  | { readonly kind: 'removed'; readonly path: string; readonly before: unknown }
+  | { readonly kind: 'moved'; readonly path: string }
+
+type ListShape = Extract<Shape, { kind: 'list' }>
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
+const below = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
+
+/** Whether two values say the same; the database gives the fields of a group in an order of its own. */
+export function isSameSetting(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, at) => isSameSetting(item, other[at]))
+  const [mine, theirs] = [fieldsOf(one), fieldsOf(other)]
+  if (!mine || !theirs) return one === other
+  const names = new Set([...Object.keys(mine), ...Object.keys(theirs)])
+  return [...names].every((name) => isSameSetting(mine[name], theirs[name]))
+}
+
+/** For each newer item the place of the older one that it was, or -1. Without a key equal items belong together, then what is left, in order. */
+function olderPlaces({ distinctBy }: ListShape, before: readonly unknown[], after: readonly unknown[]): number[] {
+  const taken = new Set<number>()
+  const take = (isIt: (item: unknown, at: number) => boolean) => {
+    const at = before.findIndex((item, place) => !taken.has(place) && isIt(item, place))
+    if (at >= 0) taken.add(at)
+    return at
+  }
+  if (distinctBy)
+    return after.map((item) => take((older) => fieldsOf(older)?.[distinctBy] === fieldsOf(item)?.[distinctBy]))
+  const equals = after.map((item) => take((older) => isSameSetting(older, item)))
+  return equals.map((at) => (at >= 0 ? at : take(() => true)))
+}
+
+function listChanges(shape: ListShape, before: readonly unknown[], after: readonly unknown[], path: string) {
+  const places = olderPlaces(shape, before, after)
+  const isKnown = (at: number, place: number) =>
+    at >= 0 && (shape.distinctBy !== undefined || isSameSetting(before[at], after[place]))
+  const stayed = places.filter(isKnown)
+  const isMoved = stayed.some((at, place) => place > 0 && at < (stayed[place - 1] ?? 0))
+  const removed = before.flatMap((item, at): SettingChange[] =>
+    places.includes(at) ? [] : [{ kind: 'removed', path: below(path, at), before: item }],
+  )
+  const stillThere = after.flatMap((item, at): readonly SettingChange[] => {
+    const place = places[at] ?? -1
+    const own = below(path, at)
+    return place < 0 ? [{ kind: 'added', path: own, after: item }] : settingChanges(shape.of, before[place], item, own)
+  })
+  return [...stillThere, ...removed, ...(isMoved ? [{ kind: 'moved', path } as const] : [])]
+}
+
+/** What a person has to read to know in what two values of a section differ, in the order of the form. */
+export function settingChanges(shape: Shape, before: unknown, after: unknown, path = ''): readonly SettingChange[] {
+  if (isSameSetting(before, after)) return []
+  if (shape.kind === 'list' && Array.isArray(before) && Array.isArray(after))
+    return listChanges(shape, before, after, path)
+  const [older, newer] = [fieldsOf(before), fieldsOf(after)]
+  if (shape.kind === 'group' && older && newer) {
+    return Object.entries(shape.fields).flatMap(([name, field]) =>
+      settingChanges(field, older[name], newer[name], below(path, name)),
+    )
+  }
+  return [{ kind: 'changed', path, before, after }]
+}

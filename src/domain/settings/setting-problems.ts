@@ -1,0 +1,50 @@
+import { contrastWithWhite, LEAST_CONTRAST } from './contrast.ts'
+import { SETTING_SHAPES, type Setting, type SettingSection } from './setting-shapes.ts'
+import { type ShapeProblem, shapeProblems } from './shape.ts'
+
+export type SettingProblem = ShapeProblem | 'low_contrast' | 'without_naira' | 'without_dollar' | 'without_country'
+
+/** A field that keeps a section from being published, by its path from the top; '' is the section itself. */
+export type SettingFault = { readonly path: string; readonly problem: SettingProblem }
+
+type Rule<Value> = {
+  /** The field that it reads: as long as its own shape doesn't let it through, the rule waits. */
+  readonly field: keyof Value & string
+  readonly faults: (value: Value) => readonly SettingFault[]
+}
+
+/** What no shape can say, as the database's `private.setting_problem` has it. */
+const RULES: { readonly [S in SettingSection]?: Rule<Setting<S>> } = {
+  identity: {
+    field: 'brandColour',
+    faults: ({ brandColour }) =>
+      contrastWithWhite(brandColour) < LEAST_CONTRAST ? [{ path: 'brandColour', problem: 'low_contrast' }] : [],
+  },
+  currencies: {
+    field: 'rates',
+    faults: ({ rates }) => {
+      const has = (code: string, rate?: number) =>
+        rates.some((entry) => entry.currency === code && (rate === undefined || entry.rate === rate))
+      if (!has('NGN')) return [{ path: 'rates', problem: 'without_naira' }]
+      return has('USD', 1) ? [] : [{ path: 'rates', problem: 'without_dollar' }]
+    },
+  },
+  delivery: {
+    field: 'methods',
+    faults: ({ methods }) => {
+      if (!methods.some(({ area }) => area === 'country')) return [{ path: 'methods', problem: 'without_country' }]
+      return methods.flatMap(({ area, places }, at) =>
+        area === 'places' && places.length === 0 ? [{ path: `methods.${at}.places`, problem: 'too_few' }] : [],
+      )
+    },
+  },
+}
+
+/** Everything that keeps a section from being published. The database names the first (`bad_setting`). */
+export function settingProblems(section: SettingSection, value: unknown): readonly SettingFault[] {
+  const wrong = shapeProblems(SETTING_SHAPES[section], value)
+  const rule = RULES[section] as Rule<Record<string, unknown>> | undefined
+  const isUnreadable = ({ path }: SettingFault) =>
+    path === '' || path === rule?.field || path.startsWith(`${rule?.field}.`)
+  return !rule || wrong.some(isUnreadable) ? wrong : [...wrong, ...rule.faults(value as Record<string, unknown>)]
+}

@@ -1,0 +1,62 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ADMIN_SETTINGS, SETTING_TITLES } from '../../content/admin/settings.ts'
+import type { PublishedSections } from '../../data/admin/settings/published-settings.ts'
+import type { SettingSection } from '../../domain/settings/setting-shapes.ts'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Tabs } from '../../ui/layout/Tabs.tsx'
+import { useUrlQuery } from '../../ui/url/use-url-query.ts'
+import { SettingHistory } from './history/SettingHistory.tsx'
+import { SectionEditor } from './SectionEditor.tsx'
+import { useSettingDraft } from './use-setting-draft.ts'
+import { BEGUN_SETTINGS } from './words/begun-settings.ts'
+import { publishedText } from './words/published-text.ts'
+
+const { views: VIEWS, back: BACK } = ADMIN_SETTINGS
+const TABS = [
+  { id: 'form', label: VIEWS.form },
+  { id: 'history', label: VIEWS.history },
+] as const
+
+type SectionPageProps = { section: SettingSection; userId: string; sections: PublishedSections }
+
+/** A section: its form, and all that was ever published of it. */
+export function SectionPage({ section, userId, sections }: SectionPageProps) {
+  const [, setQuery] = useUrlQuery()
+  const published = sections[section] ?? { value: BEGUN_SETTINGS[section], version: 0 }
+  const draft = useSettingDraft(section, userId, published)
+  const [hasOutdated, setOutdated] = useState(false)
+  return (
+    <>
+      <Link
+        to="/admin/settings"
+        className="mb-1 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-brand hover:underline"
+      >
+        <ArrowLeft size={16} aria-hidden="true" /> {BACK}
+      </Link>
+      <PageHeader
+        title={SETTING_TITLES[section].title}
+        intro={`${SETTING_TITLES[section].purpose} ${publishedText(sections[section])}.`}
+      />
+      <Tabs label={VIEWS.label} items={TABS} parameter="view">
+        {(view) =>
+          view === 'form' ? (
+            <SectionEditor section={section} published={published} draft={draft} saysProblems={hasOutdated} />
+          ) : (
+            <SettingHistory
+              section={section}
+              published={published}
+              hasDraft={draft.isChanged}
+              onOpen={(value) => {
+                draft.open(value)
+                setOutdated(true)
+                setQuery({ view: '' })
+              }}
+            />
+          )
+        }
+      </Tabs>
+    </>
+  )
+}

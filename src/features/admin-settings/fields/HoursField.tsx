@@ -1,0 +1,59 @@
+import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import { Select } from '../../../ui/form/Select.tsx'
+import { fieldWords } from '../words/setting-words.ts'
+import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
+
+const TEXT = ADMIN_SETTINGS.hours
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const HOURS = ['am', 'pm'].flatMap((half) => [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((hour) => `${hour}${half}`))
+
+const PARTS = ['firstDay', 'lastDay', 'opens', 'closes'] as const
+type Part = (typeof PARTS)[number]
+
+/** Reads what is there of `Monday to Saturday, 8am to 6pm`. */
+function partsOf(text: string): Record<Part, string> {
+  const [, firstDay = '', lastDay = '', opens = '', closes = ''] = /^(\w*) to (\w*), (\w*) to (\w*)$/.exec(text) ?? []
+  return { firstDay, lastDay, opens, closes }
+}
+
+/** When the shop is open, in the one form that the chat assistant reads. */
+export function HoursField({ path, typed }: SettingFieldProps) {
+  const { section, problemAt, change, leave } = useSettingForm()
+  const { label, hint } = fieldWords(section, path)
+  const parts = partsOf(String(typed ?? ''))
+  const error = problemAt(path)
+  const errorId = `${fieldId(path)}-error`
+  const choose = (part: Part, value: string) => {
+    const { firstDay, lastDay, opens, closes }: Record<Part, string> = { ...parts, [part]: value }
+    change(path, `${firstDay} to ${lastDay}, ${opens} to ${closes}`)
+  }
+  return (
+    <fieldset aria-describedby={error && errorId} className="min-w-0">
+      <legend className="text-sm font-medium">{label}</legend>
+      <div className="mt-1.5 grid grid-cols-2 gap-3">
+        {PARTS.map((part, at) => (
+          <Select
+            key={part}
+            id={at === 0 ? fieldId(path) : undefined}
+            name={path}
+            label={TEXT[part]}
+            value={parts[part]}
+            onChange={(event) => choose(part, event.target.value)}
+            onBlur={() => part === 'closes' && leave(path)}
+          >
+            {parts[part] === '' && <option value="">{ADMIN_SETTINGS.choose}</option>}
+            {(part.endsWith('Day') ? DAYS : HOURS).map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </Select>
+        ))}
+      </div>
+      {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
+      {error && (
+        <p id={errorId} role="alert" className="mt-1 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import Plus from 'lucide-react/icons/plus'
+import Undo2 from 'lucide-react/icons/undo'
+import { type ReactNode, useRef, useState } from 'react'
+import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import type { Shape } from '../../../domain/settings/shape.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { fieldWords, itemTitle } from '../words/setting-words.ts'
+import { typedOf } from '../words/typed-value.ts'
+import { GroupItem } from './GroupItem.tsx'
+import { ItemButtons } from './ItemButtons.tsx'
+import { fieldId, useSettingForm } from './setting-form.ts'
+import { useListItems } from './use-list-items.ts'
+
+const TEXT = ADMIN_SETTINGS.items
+
+type ListFieldProps = {
+  shape: Extract<Shape, { kind: 'list' }>
+  path: string
+  items: readonly unknown[]
+  children: (path: string, item: unknown) => ReactNode
+}
+
+/** A list to add to, sort and thin out; what was removed can be put back until something else happens to the list. */
+export function ListField({ shape, path, items, children }: ListFieldProps) {
+  const { section, problemAt, isWrongBelow, change, leave } = useSettingForm()
+  const list = useRef<HTMLOListElement>(null)
+  const [said, say] = useState('')
+  const { keys, removed, added, ...edit } = useListItems(list, items, (next) => {
+    change(path, next)
+    leave(path)
+  })
+  const { label, hint, item: word = label } = fieldWords(section, path)
+  const error = problemAt(path)
+  const id = fieldId(path)
+  const titleOf = (item: unknown, at: number) => itemTitle(section, path, item, at)
+  const isFull = items.length >= shape.max
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={error && `${id}-error`} className="min-w-0">
+      <legend className="text-sm font-medium">{label}</legend>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {items.length === 0 && <p className="mt-1.5 text-sm text-muted">{TEXT.empty}</p>}
+      <ol ref={list} className="mt-1.5 grid grid-cols-1 gap-2">
+        {items.map((item, at) => {
+          const key = keys[at] ?? at
+          const title = titleOf(item, at)
+          const itemPath = `${path}.${at}`
+          const buttons = (
+            <ItemButtons
+              title={title}
+              isFirst={at === 0}
+              isLast={at === items.length - 1}
+              onMove={(step) => {
+                const place = Math.min(items.length, Math.max(1, at + step + 1))
+                say(fillText(TEXT.moved, { item: title, place, count: items.length }))
+                edit.move(at, step)
+              }}
+              onRemove={() => edit.remove(at)}
+            />
+          )
+          return (
+            <li key={key} data-item={key}>
+              {shape.of.kind === 'group' ? (
+                <GroupItem
+                  title={title}
+                  place={at + 1}
+                  isOpenAtFirst={key === added}
+                  isWrong={isWrongBelow(itemPath)}
+                  buttons={buttons}
+                >
+                  {children(itemPath, item)}
+                </GroupItem>
+              ) : (
+                <div className="flex items-start gap-1">
+                  <div className="min-w-0 grow">{children(itemPath, item)}</div>
+                  {buttons}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {removed && (
+        <p className="mt-2 flex flex-wrap items-center gap-3 rounded-lg bg-tint px-3 py-1 text-sm text-deep">
+          {fillText(TEXT.removed, { item: titleOf(removed.item, removed.at) })}
+          {/* The button that removed it is gone, and the focus with it. */}
+          <Button variant="plain" autoFocus onClick={edit.undo}>
+            <Undo2 size={16} aria-hidden="true" /> {ADMIN_SETTINGS.undo}
+          </Button>
+        </p>
+      )}
+      {isFull ? (
+        <p className="mt-2 text-sm text-muted">{fillText(TEXT.full, { max: shape.max })}</p>
+      ) : (
+        <Button variant="plain" className="mt-2" onClick={() => edit.add(typedOf(shape.of, undefined))}>
+          <Plus size={16} aria-hidden="true" /> {fillText(TEXT.add, { item: word.toLowerCase() })}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

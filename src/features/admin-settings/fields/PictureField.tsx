@@ -1,0 +1,65 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { Spinner } from '../../../ui/control/Spinner.tsx'
+import { fieldWords } from '../words/setting-words.ts'
+import { fieldId, type SettingFieldProps, useSettingForm } from './setting-form.ts'
+import { useUpload } from './use-upload.ts'
+
+const TEXT = ADMIN_SETTINGS.picture
+
+/** A picture to choose from the device, stored as soon as it is chosen. */
+export function PictureField({ path, typed }: SettingFieldProps) {
+  const { section, problemAt, change } = useSettingForm()
+  const { label, hint, none } = fieldWords(section, path)
+  const { upload, isBusy, problem } = useUpload((address) => change(path, address))
+  const address = String(typed ?? '')
+  const error = problem ?? problemAt(path)
+  const id = fieldId(path)
+  return (
+    <fieldset className="min-w-0" aria-describedby={`${id}-hint`}>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        {address ? (
+          <img src={address} alt="" className="size-20 rounded-lg border border-line object-cover" />
+        ) : (
+          <span className="grid size-20 place-items-center rounded-lg border border-line p-2 text-center text-xs text-muted">
+            {none}
+          </span>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <label className="btn relative border border-line bg-surface text-ink has-focus-visible:outline-3 has-focus-visible:outline-brand">
+            {isBusy ? <Spinner className="size-4" /> : <ImagePlus size={16} aria-hidden="true" />}
+            {isBusy ? TEXT.uploading : address ? TEXT.other : TEXT.choose}
+            <input
+              id={id}
+              type="file"
+              accept="image/*,.heic,.heif"
+              disabled={isBusy}
+              aria-label={`${label}: ${TEXT.choose}`}
+              className="sr-only"
+              onChange={(event) => {
+                const file = event.target.files?.[0]
+                if (file) void upload(file)
+                event.target.value = ''
+              }}
+            />
+          </label>
+          {address && (
+            <Button variant="plain" onClick={() => change(path, '')}>
+              {TEXT.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        {hint} {TEXT.kinds}
+      </p>
+      {error && (
+        <p role="alert" className="mt-1 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
+
+/** What each field of the form needs of the whole. Paths are names and places in lists, joined by dots. */
+export type SettingForm = {
+  readonly section: SettingSection
+  /** What is wrong there and may be said already. */
+  readonly problemAt: (path: string) => string | undefined
+  /** Whether something that may be said already is wrong there or below. */
+  readonly isWrongBelow: (path: string) => boolean
+  readonly change: (path: string, typed: unknown) => void
+  /** It was left: from now on the form says what is wrong with it. */
+  readonly leave: (path: string) => void
+}
+
+export const SettingFormContext = createContext<SettingForm | null>(null)
+
+export function useSettingForm(): SettingForm {
+  const form = useContext(SettingFormContext)
+  if (!form) throw new Error('A field of the settings outside of their form')
+  return form
+}
+
+export const fieldId = (path: string) => `setting-${path}`
+
+export type SettingFieldProps = { readonly path: string; readonly typed: unknown }

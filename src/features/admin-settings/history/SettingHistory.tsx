@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import History from 'lucide-react/icons/history'
+import { useState } from 'react'
+import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import { type SettingVersion, settingHistory } from '../../../data/admin/settings/setting-versions.ts'
+import { useConnection } from '../../../data/connection/connection.ts'
+import { settingProblems } from '../../../domain/settings/setting-problems.ts'
+import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { SkeletonTable } from '../../../ui/feedback/SkeletonTable.tsx'
+import { StateMessage } from '../../../ui/feedback/StateMessage.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { ListPanel } from '../../../ui/list/ListPanel.tsx'
+import { Column, Row, Table } from '../../../ui/list/Table.tsx'
+import { PublishDialog } from '../publishing/PublishDialog.tsx'
+import { type Published, usePublish } from '../publishing/use-publish.ts'
+import { VersionDialog } from './VersionDialog.tsx'
+import { VersionRow } from './VersionRow.tsx'
+
+const TEXT = ADMIN_SETTINGS.history
+const MORE = 20
+
+type SettingHistoryProps = {
+  section: SettingSection
+  published: Published
+  /** There are changes that are not published. */
+  hasDraft: boolean
+  /** Opens a value in the form. */
+  onOpen: (value: unknown) => void
+}
+
+/** Every publication of a section, to look at and to publish again. */
+export function SettingHistory({ section, published, hasDraft, onOpen }: SettingHistoryProps) {
+  const { online } = useConnection()
+  const [count, setCount] = useState(MORE)
+  const [looking, setLooking] = useState<SettingVersion | null>(null)
+  const [again, setAgain] = useState<SettingVersion | null>(null)
+  const list = useQuery(settingHistory(section, count))
+  const done = () => setAgain(null)
+  const publish = usePublish(section, {
+    onDone: done,
+    onRefused: (fault) => {
+      done()
+      showToast({ ...ADMIN_SETTINGS.failed, message: fault ? TEXT.refused : ADMIN_SETTINGS.conflict.title })
+    },
+  })
+  const begin = (version: SettingVersion) => {
+    setLooking(null)
+    if (settingProblems(section, version.value).length === 0) setAgain(version)
+    else if (hasDraft) showToast({ tone: 'info', ...TEXT.draftFirst })
+    else {
+      onOpen(version.value)
+      showToast({ tone: 'info', title: TEXT.outdated })
+    }
+  }
+  return (
+    <>
+      <ListPanel list={list} failure={TEXT.failed} skeleton={<SkeletonTable label={TEXT.loading} />}>
+        {({ versions, hasMore }) =>
+          versions.length === 0 ? (
+            <StateMessage icon={<History size={28} />} {...TEXT.empty} />
+          ) : (
+            <>
+              <Table caption={TEXT.list}>
+                <thead>
+                  <Row>
+                    <Column>{TEXT.columns.published}</Column>
+                    <Column>{TEXT.columns.who}</Column>
+                    <Column>{TEXT.columns.changes}</Column>
+                    <Column>{TEXT.columns.actions}</Column>
+                  </Row>
+                </thead>
+                <tbody>
+                  {versions.map((version) => (
+                    <VersionRow
+                      key={version.version}
+                      section={section}
+                      version={version}
+                      isCurrent={version.version === published.version}
+                      canPublish={online}
+                      onLook={() => setLooking(version)}
+                      onAgain={() => begin(version)}
+                    />
+                  ))}
+                </tbody>
+              </Table>
+              {hasMore && (
+                <Button variant="plain" className="mt-4" onClick={() => setCount(count + MORE)}>
+                  {TEXT.more}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </ListPanel>
+      {looking && <VersionDialog section={section} version={looking} onClose={() => setLooking(null)} />}
+      {again && (
+        <PublishDialog
+          section={section}
+          before={published.value}
+          after={again.value}
+          isBusy={publish.isPending}
+          onPublish={() => publish.mutate({ value: again.value, seen: published.version, isDraft: false })}
+          onClose={done}
+        />
+      )}
+    </>
+  )
+}

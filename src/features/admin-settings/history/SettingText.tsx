@@ -1,0 +1,46 @@
+import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import type { Shape } from '../../../domain/settings/shape.ts'
+import { fieldWords, patternOf, valueText } from '../words/setting-words.ts'
+import { fieldsOf, itemsOf, MADE_KEYS } from '../words/typed-value.ts'
+
+type SettingTextProps = { section: SettingSection; shape: Shape; path: string; value: unknown }
+
+/** All of a value, to read. */
+export function SettingText({ section, shape, path, value }: SettingTextProps) {
+  if (shape.kind === 'list') {
+    const items = itemsOf(value)
+    if (items.length === 0) return <span className="text-muted">{ADMIN_SETTINGS.changes.empty}</span>
+    return (
+      <ol className="grid list-decimal gap-2 pl-5">
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was published stays in its order
+          <li key={at}>
+            <SettingText section={section} shape={shape.of} path={`${path}.${at}`} value={item} />
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  if (shape.kind === 'group') {
+    const made = MADE_KEYS[section]
+    const values = fieldsOf(value)
+    return (
+      <dl className="grid gap-2">
+        {Object.entries(shape.fields).map(([name, field]) => {
+          const inner = path === '' ? name : `${path}.${name}`
+          if (made && patternOf(inner) === `${made.list}.*.${made.key}`) return null
+          return (
+            <div key={name} className="min-w-0">
+              <dt className="text-sm text-muted">{fieldWords(section, inner).label}</dt>
+              <dd className="break-words whitespace-pre-wrap">
+                <SettingText section={section} shape={field} path={inner} value={values[name]} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    )
+  }
+  return <>{valueText(section, path, value)}</>
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { getToasts } from '../../ui/feedback/toast-store.ts'
+import {
+  beginWithNewShop,
+  field,
+  fill,
+  open,
+  press,
+  publish,
+  published,
+  row,
+  said,
+  shop,
+  user,
+} from './section-page-steps.tsx'
+
+beginWithNewShop()
+
+describe('a section that somebody else published meanwhile', () => {
+  async function conflict() {
+    shop.rows = [row('vat', { percent: 7.5 }, 1)]
+    await open('vat')
+    await fill('VAT (%)', '10')
+    shop.rows = [row('vat', { percent: 12 }, 2)]
+    shop.refusal = { code: 'OJ023', hint: 'setting_changed', details: '2' }
+    await publish()
+    await screen.findByText('Somebody published this section while you were editing it')
+    shop.refusal = null
+  }
+
+  it('is not overwritten unseen: mine is published after a look at what it changes of theirs', async () => {
+    await conflict()
+    expect(field('VAT (%)')).toHaveProperty('value', '10')
+    await press('Show theirs')
+    const theirs = screen.getByRole('dialog')
+    expect(theirs.textContent).toMatch(/7\.5 %.*12 %/)
+    await user.click(within(theirs).getByRole('button', { name: 'Keep editing mine' }))
+    await press('Publish…')
+    expect(screen.getByRole('dialog').textContent).toMatch(/12 %.*10 %/)
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(published().at(-1)).toEqual({ p_section: 'vat', p_value: { percent: 10 }, p_seen: 2 }))
+  })
+
+  it('may take their place of mine', async () => {
+    await conflict()
+    await press('Show theirs')
+    await press('Take theirs, discard mine')
+    expect(field('VAT (%)')).toHaveProperty('value', '12')
+    expect(localStorage.getItem('oja:settings-draft:vat')).toBeNull()
+  })
+})
+
+describe('the history of a section', () => {
+  it('says who changed what and publishes an older version again', async () => {
+    shop.rows = [row('vat', { percent: 7.5 }, 1), row('vat', { percent: 12 }, 2)]
+    await open('vat')
+    await user.click(screen.getByRole('tab', { name: 'History' }))
+    const [, newest, first] = await screen.findAllByRole('row')
+    expect(newest?.textContent).toMatch(/ada@oja\.exampleVAT.*Current/)
+    expect(first?.textContent).toMatch('First publication')
+    await press('Publish this version again')
+    expect(screen.getByRole('dialog').textContent).toMatch(/12 %.*7\.5 %/)
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(published()).toEqual([{ p_section: 'vat', p_value: { percent: 7.5 }, p_seen: 2 }]))
+  })
+
+  it('opens a version that no longer fits for editing, with what is wrong', async () => {
+    shop.rows = [row('vat', { rate: 7.5 }, 1), row('vat', { percent: 12 }, 2)]
+    await open('vat')
+    await user.click(screen.getByRole('tab', { name: 'History' }))
+    await user.click(await screen.findByRole('button', { name: 'Publish this version again' }))
+    expect(field('VAT (%)')).toHaveProperty('value', '')
+    expect(getToasts()[0]?.title).toMatch('cannot be published as it is')
+    expect(said()).toEqual(['Fill this in.'])
+  })
+})

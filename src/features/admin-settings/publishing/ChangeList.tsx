@@ -1,0 +1,63 @@
+import { ADMIN_SETTINGS } from '../../../content/admin/settings.ts'
+import { type SettingChange, settingChanges } from '../../../domain/settings/setting-changes.ts'
+import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { changedParts } from '../words/changed-parts.ts'
+import { pathTitle, patternOf, valueText } from '../words/setting-words.ts'
+import { MADE_KEYS } from '../words/typed-value.ts'
+
+const TEXT = ADMIN_SETTINGS.changes
+
+type ChangeListProps = { section: SettingSection; before: unknown; after: unknown }
+
+/** What differs, without what is made by itself. */
+export function changesOf({ section, before, after }: ChangeListProps): readonly SettingChange[] {
+  const made = MADE_KEYS[section]
+  const changes = settingChanges(SETTING_SHAPES[section], before, after)
+  return made ? changes.filter(({ path }) => patternOf(path) !== `${made.list}.*.${made.key}`) : changes
+}
+
+/** Each field that differs: what it was and what it becomes. */
+export function ChangeList(props: ChangeListProps) {
+  const { section, before, after } = props
+  const changes = changesOf(props)
+  if (changes.length === 0) return <p className="text-muted">{TEXT.none}</p>
+  return (
+    <dl className="grid gap-3">
+      {changes.map((change) => (
+        <div key={`${change.kind} ${change.path}`} className="min-w-0">
+          <dt className="text-sm font-semibold">
+            {pathTitle(section, change.path, change.kind === 'removed' ? before : after)}
+          </dt>
+          <ChangeText section={section} change={change} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const LOOK = 'mt-1 break-words whitespace-pre-wrap'
+
+function ChangeText({ section, change }: { section: SettingSection; change: SettingChange }) {
+  if (change.kind === 'moved') return <dd className="mt-1 text-muted">{TEXT.moved}</dd>
+  const text = (value: unknown) => valueText(section, change.path, value)
+  const [older, newer] = changedParts(
+    change.kind === 'added' ? '' : text(change.before),
+    change.kind === 'removed' ? '' : text(change.after),
+  )
+  return (
+    <>
+      {change.kind !== 'added' && (
+        <dd className={LOOK}>
+          <span className="mr-2 text-sm text-muted">{change.kind === 'removed' ? TEXT.removed : TEXT.before}</span>
+          <del className="text-muted">{older}</del>
+        </dd>
+      )}
+      {change.kind !== 'removed' && (
+        <dd className={LOOK}>
+          <span className="mr-2 text-sm text-muted">{change.kind === 'added' ? TEXT.added : TEXT.after}</span>
+          <ins className="font-medium no-underline">{newer}</ins>
+        </dd>
+      )}
+    </>
+  )
+}

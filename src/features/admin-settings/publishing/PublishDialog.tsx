@@ -1,0 +1,33 @@
+import { ADMIN_SETTINGS, SETTING_TITLES } from '../../../content/admin/settings.ts'
+import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { ChangeList } from './ChangeList.tsx'
+
+const TEXT = ADMIN_SETTINGS.confirm
+
+type PublishDialogProps = {
+  section: SettingSection
+  before: unknown
+  after: unknown
+  isBusy: boolean
+  onPublish: () => void
+  onClose: () => void
+}
+
+/** Shows what changes for everybody, and asks. */
+export function PublishDialog({ section, before, after, isBusy, onPublish, onClose }: PublishDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title={fillText(TEXT.title, { section: SETTING_TITLES[section].title })}
+      confirmLabel={isBusy ? TEXT.busy : TEXT.action}
+      isBusy={isBusy}
+      onConfirm={onPublish}
+      onClose={onClose}
+    >
+      <p className="mb-4 text-muted">{TEXT.intro}</p>
+      <ChangeList section={section} before={before} after={after} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { publishedSettings } from '../../data/admin/settings/published-settings.ts'
+import { removeSettingDraft } from '../../data/admin/settings/setting-drafts.ts'
+import { STORED_SETTINGS } from '../../data/settings/settings-store.ts'
+import { type FakeRequest, fakeBackend } from '../../data/supabase/fake-backend.ts'
+import { SETTING_SECTIONS, type SettingSection } from '../../domain/settings/setting-shapes.ts'
+import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
+import { SectionPage } from './SectionPage.tsx'
+
+type Refusal = { code: string; hint: string; details: string }
+type Row = { section: string; value: unknown; version: number; published_at: string; published_by: string }
+
+/** A shop whose settings can be read and published. */
+export const shop: { rows: Row[]; refusal: Refusal | null; requests: FakeRequest[] } = {
+  rows: [],
+  refusal: null,
+  requests: [],
+}
+
+export const row = (section: SettingSection, value: unknown, version: number): Row => ({
+  section,
+  value,
+  version,
+  published_at: '2026-11-20T10:00:00Z',
+  published_by: 'u1',
+})
+
+function answer({ path, body }: FakeRequest) {
+  const { rows, refusal } = shop
+  if (path.endsWith('/profiles')) return { body: [{ user_id: 'u1', email: 'ada@oja.example' }] }
+  if (path.endsWith('/shop_settings')) return { body: [...new Map(rows.map((one) => [one.section, one])).values()] }
+  if (path.endsWith('/shop_setting_versions')) return { body: rows.toReversed() }
+  if (refusal) return { status: 400, body: { ...refusal, message: 'no' } }
+  const { p_section, p_value } = body as { p_section: SettingSection; p_value: unknown }
+  const version = rows.length + 1
+  shop.rows = [...rows, row(p_section, p_value, version)]
+  return { body: version }
+}
+
+function Section({ section }: { section: SettingSection }) {
+  const { data } = useQuery(publishedSettings())
+  return data ? <SectionPage section={section} userId="u1" sections={data} /> : null
+}
+
+export async function open(section: SettingSection) {
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <Section section={section} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  await screen.findByRole('button', { name: 'Publish…' })
+}
+
+export async function reload(section: SettingSection) {
+  cleanup()
+  await open(section)
+}
+
+/** Each test begins with a shop that has published nothing. */
+export function beginWithNewShop() {
+  beforeEach(() => {
+    // jsdom has no dialogs that open.
+    HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+      this.open = false
+    }
+    Object.assign(shop, { rows: [], refusal: null, requests: fakeBackend(answer) })
+  })
+  afterEach(() => {
+    cleanup()
+    for (const section of SETTING_SECTIONS) removeSettingDraft(section)
+    STORED_SETTINGS.remove()
+    for (const toast of getToasts()) dismissToast(toast.id)
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
+
+export const user = userEvent.setup()
+export const field = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input, textarea, select' })
+export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+export const said = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+export const published = () =>
+  shop.requests.filter(({ path }) => path.endsWith('/rpc/publish_setting')).map(({ body }) => body)
+
+export async function fill(name: string | RegExp, text: string) {
+  await user.clear(field(name))
+  await user.click(field(name))
+  await user.paste(text)
+}
+
+/** Presses Publish, and Publish again below the summary. */
+export async function publish() {
+  await press('Publish…')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }))
+}

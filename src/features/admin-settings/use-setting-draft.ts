@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import {
+  readSettingDraft,
+  removeSettingDraft,
+  type SettingDraft,
+  writeSettingDraft,
+} from '../../data/admin/settings/setting-drafts.ts'
+import { isSameSetting } from '../../domain/settings/setting-changes.ts'
+import { SETTING_SHAPES, type SettingSection } from '../../domain/settings/setting-shapes.ts'
+import type { Published } from './publishing/use-publish.ts'
+import { changedAt, sectionValue, typedOf } from './words/typed-value.ts'
+
+/** What an admin changes of a section, from the first key on this device until it is published or discarded. */
+export function useSettingDraft(section: SettingSection, userId: string, published: Published) {
+  const shape = SETTING_SHAPES[section]
+  const [stored, setStored] = useState(() => {
+    const found = readSettingDraft(section, userId)
+    // It may be of an older version of the shop, with other fields.
+    return found && { ...found, typed: typedOf(shape, found.typed) }
+  })
+  const [isStored, setIsStored] = useState(true)
+  const [generation, setGeneration] = useState(0)
+  const [discarded, setDiscarded] = useState<SettingDraft | null>(null)
+
+  const draftOf = (value: unknown): SettingDraft => ({
+    userId,
+    typed: typedOf(shape, value),
+    seen: published.version,
+    base: published.value,
+  })
+  const differs = ({ typed }: SettingDraft, from: unknown) => !isSameSetting(sectionValue(section, typed), from)
+  // What says nothing of its own makes room for what was published meanwhile.
+  const isOver =
+    stored !== null &&
+    stored.seen !== published.version &&
+    !(differs(stored, stored.base) && differs(stored, published.value))
+  const draft = stored && !isOver ? stored : draftOf(published.value)
+  const isChanged = differs(draft, draft.base)
+  // Several changes may come before the next render.
+  const latest = useRef(draft)
+  latest.current = draft
+
+  const keep = (next: SettingDraft) => {
+    latest.current = next
+    setStored(next)
+    setDiscarded(null)
+    if (differs(next, next.base)) setIsStored(writeSettingDraft(section, next))
+    else removeSettingDraft(section)
+  }
+  const begin = (next: SettingDraft) => {
+    keep(next)
+    setGeneration((count) => count + 1)
+  }
+  return {
+    typed: draft.typed,
+    seen: draft.seen,
+    base: draft.base,
+    value: sectionValue(section, draft.typed),
+    isChanged,
+    /** Somebody published while this was changed. */
+    isConflicting: isChanged && draft.seen !== published.version,
+    /** False when the draft lasts only as long as the page. */
+    isStored,
+    /** Another key means other content of the fields than was typed into them: their lists begin anew. */
+    key: `${generation} ${draft.seen}`,
+    change: (path: string, typed: unknown) =>
+      keep({ ...latest.current, typed: changedAt(latest.current.typed, path, typed) }),
+    discard: () => {
+      begin(draftOf(published.value))
+      setDiscarded(draft)
+    },
+    /** Brings back what was discarded, as long as nothing else was typed. */
+    undoDiscard: discarded && (() => begin(discarded)),
+    /** Goes on from what is published now, with all that was changed. */
+    rebase: () => begin({ ...draft, seen: published.version, base: published.value }),
+    /** Begins with another value. */
+    open: (value: unknown) => begin(draftOf(value)),
+  }
+}
+
+export type SettingDraftState = ReturnType<typeof useSettingDraft>

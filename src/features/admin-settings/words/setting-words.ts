@@ -1,0 +1,87 @@
+import { type FieldWords, SETTING_FIELDS } from '../../../content/admin/setting-fields.ts'
+import { ADMIN_SETTINGS, SETTING_PROBLEMS, SETTING_TITLES } from '../../../content/admin/settings.ts'
+import type { SettingFault } from '../../../domain/settings/setting-problems.ts'
+import { SETTING_SHAPES, type SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import type { Shape } from '../../../domain/settings/shape.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { fieldsOf, itemsOf } from './typed-value.ts'
+
+const { changes: CHANGES } = ADMIN_SETTINGS
+
+/** `methods.0.fee` as content has it: `methods.*.fee`. */
+export function patternOf(path: string): string {
+  return path.replace(/(?<=^|\.)\d+(?=\.|$)/g, '*')
+}
+
+export function fieldWords(section: SettingSection, path: string): FieldWords {
+  const words = SETTING_FIELDS[section][patternOf(path)]
+  return words ?? { label: path === '' ? SETTING_TITLES[section].title : path }
+}
+
+/** The shape of the field at a path; undefined where there is none. */
+export function shapeAt(section: SettingSection, path: string): Shape | undefined {
+  let shape: Shape | undefined = SETTING_SHAPES[section]
+  for (const name of path === '' ? [] : path.split('.')) {
+    if (shape?.kind === 'list') shape = shape.of
+    else shape = shape?.kind === 'group' ? shape.fields[name] : undefined
+  }
+  return shape
+}
+
+/** What an item of a list is called: by the field that names it, else by its number. */
+export function itemTitle(section: SettingSection, listPath: string, item: unknown, at: number): string {
+  const { item: word = '', named } = fieldWords(section, listPath)
+  const name = named ? String(fieldsOf(item)[named] ?? '').trim() : ''
+  return name || `${word} ${at + 1}`
+}
+
+/** A field with all that it lies in: `Delivery methods › Within Ibadan › Fee`. */
+export function pathTitle(section: SettingSection, path: string, value: unknown): string {
+  const names = path.split('.')
+  let inner: unknown = value
+  const titles = names.map((name, at) => {
+    const above = names.slice(0, at).join('.')
+    const list = inner
+    inner = Array.isArray(list) ? list[Number(name)] : fieldsOf(list)[name]
+    if (/^\d+$/.test(name)) return itemTitle(section, above, inner, Number(name))
+    return fieldWords(section, names.slice(0, at + 1).join('.')).label
+  })
+  return titles.join(' › ')
+}
+
+/** What is wrong with a field, for the one who filled it in. */
+export function problemText(section: SettingSection, { path, problem }: SettingFault): string {
+  // A newer database may have a word of its own.
+  const text = SETTING_PROBLEMS[problem] ?? SETTING_PROBLEMS.wrong_form
+  if (path === '') return problem === 'too_long' ? ADMIN_SETTINGS.tooLong : text
+  const { form } = fieldWords(section, path)
+  if (problem === 'wrong_form' && form) return form
+  const shape = shapeAt(section, path)
+  const limits = shape && 'min' in shape ? shape : { min: 1 }
+  // A list that has to hold something for another reason than its shape.
+  const min = problem === 'too_few' ? Math.max(1, limits.min ?? 1) : (limits.min ?? 1)
+  const most = shape && 'max' in shape ? shape.max : 0
+  const decimals = shape && 'decimals' in shape ? shape.decimals : 0
+  return fillText(text, { min, max: most.toLocaleString('en'), decimals })
+}
+
+/** A value of a field as one reads it. */
+export function valueText(section: SettingSection, path: string, value: unknown): string {
+  const { unit = '', choices, none, named } = fieldWords(section, path)
+  if (value === null || value === undefined || value === '') return none ?? CHANGES.empty
+  if (typeof value === 'boolean') return value ? CHANGES.on : CHANGES.off
+  if (typeof value === 'number') {
+    const figure = value.toLocaleString('en', { maximumFractionDigits: 2 })
+    return unit === '%' ? `${figure} %` : `${unit}${figure}`
+  }
+  if (typeof value === 'string') return choices?.[value] ?? value
+  if (Array.isArray(value))
+    return value.length === 0 ? CHANGES.empty : value.map((item) => valueText(section, `${path}.0`, item)).join(', ')
+  const fields = fieldsOf(value)
+  const name = named ? fields[named] : undefined
+  if (name) return String(name)
+  return Object.entries(fields)
+    .filter(([, inner]) => !(inner === null || inner === '' || itemsOf(inner).length > 0 || typeof inner === 'boolean'))
+    .map(([field, inner]) => valueText(section, `${path}.${field}`, inner))
+    .join(', ')
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { SETTING_SECTIONS, SETTING_SHAPES } from '../../../domain/settings/setting-shapes.ts'
+import { BEGUN_SETTINGS } from './begun-settings.ts'
+import { changedAt, sectionValue, typedOf, valueFrom } from './typed-value.ts'
+
+const price = { kind: 'number', min: 0, max: 10_000, decimals: 2 } as const
+
+describe('what is typed', () => {
+  it.each(SETTING_SECTIONS)('is the value again when nothing was changed: %s', (section) => {
+    const typed = typedOf(SETTING_SHAPES[section], BEGUN_SETTINGS[section])
+    expect(sectionValue(section, typed)).toEqual(BEGUN_SETTINGS[section])
+    expect(typedOf(SETTING_SHAPES[section], typed)).toEqual(typed)
+  })
+
+  it.each([
+    ['1500', 1500],
+    [' 1,500.50 ', 1500.5],
+    ['7,5', '7,5'],
+    ['1e3', '1e3'],
+    ['twelve', 'twelve'],
+    ['', null],
+  ])('%j is the number %j, or no number at all', (typed, value) => {
+    expect(valueFrom(price, typed)).toBe(value)
+  })
+
+  it('has all fields of its shape and no others, whatever an older shop stored', () => {
+    expect(typedOf(SETTING_SHAPES.vat, { rate: 5 })).toEqual({ percent: '' })
+    expect(typedOf(SETTING_SHAPES.faq, 'nonsense')).toEqual({ entries: [] })
+  })
+
+  it('changes at its path and nowhere else', () => {
+    const typed = { methods: [{ fee: '1' }, { fee: '2' }], title: 'a' }
+    expect(changedAt(typed, 'methods.1.fee', '3')).toEqual({ methods: [{ fee: '1' }, { fee: '3' }], title: 'a' })
+  })
+})
+
+describe('an item that was added', () => {
+  const entry = (id: string, question: string) => ({ id, question, answer: 'a', keywords: [] })
+  const ids = (entries: unknown[]) =>
+    (sectionValue('faq', { entries }) as { entries: { id: string }[] }).entries.map(({ id }) => id)
+
+  it('gets a key of its own from its text, and keeps it when the text changes', () => {
+    expect(ids([entry('pay', 'How can I pay?'), entry('', 'How can I pay?'), entry('', 'How can I pay?')])).toEqual([
+      'pay',
+      'how-can-i-pay',
+      'how-can-i-pay-2',
+    ])
+    expect(ids([entry('pay', 'Which cards?')])).toEqual(['pay'])
+  })
+
+  it('gets one that may be published whatever the text', () => {
+    expect(ids([entry('', '???'), entry('', ''), entry('', `${'word '.repeat(20)}`)])).toEqual([
+      'item',
+      'item-2',
+      'word-word-word-word-word-word-word-wo',
+    ])
+  })
+})

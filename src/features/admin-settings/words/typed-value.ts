@@ -1,0 +1,86 @@
+import type { SettingSection } from '../../../domain/settings/setting-shapes.ts'
+import { SETTING_SHAPES } from '../../../domain/settings/setting-shapes.ts'
+import type { Shape } from '../../../domain/settings/shape.ts'
+import { slug } from '../../../lib/slug.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** A value as it is typed: numbers as text, nothing as an empty one, every field of the shape and no other. Of what is typed already, the same. */
+export function typedOf(shape: Shape, value: unknown): unknown {
+  if (shape.kind === 'list') return itemsOf(value).map((item) => typedOf(shape.of, item))
+  if (shape.kind === 'switch') return value === true
+  if (shape.kind === 'group') {
+    const fields = fieldsOf(value)
+    return Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, typedOf(of, fields[name])]))
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+// A comma only where it parts thousands: "7,5" is not 75.
+const NUMBER = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
+
+/** What is typed as the value it stands for. What is no number stays a text, which no shape of a number lets through. */
+export function valueFrom(shape: Shape, typed: unknown): unknown {
+  if (shape.kind === 'list') return itemsOf(typed).map((item) => valueFrom(shape.of, item))
+  if (shape.kind === 'switch') return typed === true
+  if (shape.kind === 'group') {
+    const fields = fieldsOf(typed)
+    return Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, valueFrom(of, fields[name])]))
+  }
+  const text = String(typed ?? '').trim()
+  if (text === '') return shape.isOptional || shape.kind === 'number' ? null : ''
+  if (shape.kind === 'number') return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : text
+  return text
+}
+
+type MadeKey = { readonly list: string; readonly key: string; readonly from: string }
+
+/** Fields that nobody has to type: what items are found by, made from a text of theirs once and kept from then on. */
+export const MADE_KEYS: { readonly [S in SettingSection]?: MadeKey } = {
+  faq: { list: 'entries', key: 'id', from: 'question' },
+  terms: { list: 'sections', key: 'id', from: 'heading' },
+  privacy: { list: 'sections', key: 'id', from: 'heading' },
+  delivery: { list: 'methods', key: 'code', from: 'label' },
+}
+
+const KEY_LENGTH = 40
+
+function freeKey(text: string, taken: ReadonlySet<unknown>): string {
+  const begin =
+    slug(text)
+      .slice(0, KEY_LENGTH - 3)
+      .replace(/-$/, '') || 'item'
+  let key = begin
+  for (let count = 2; taken.has(key); count += 1) key = `${begin}-${count}`
+  return key
+}
+
+/** The value of a whole section from what is typed. */
+export function sectionValue(section: SettingSection, typed: unknown): unknown {
+  const value = valueFrom(SETTING_SHAPES[section], typed)
+  const made = MADE_KEYS[section]
+  if (!made) return value
+  const { list, key, from } = made
+  const items = itemsOf(fieldsOf(value)[list]).map(fieldsOf)
+  const taken = new Set<unknown>(items.map((item) => item[key]))
+  const named = items.map((item) => {
+    if (item[key] !== '') return item
+    const own = freeKey(String(item[from] ?? ''), taken)
+    taken.add(own)
+    return { ...item, [key]: own }
+  })
+  return { ...fieldsOf(value), [list]: named }
+}
+
+/** The same with another value at a path of names and places. */
+export function changedAt(typed: unknown, path: string, value: unknown): unknown {
+  if (path === '') return value
+  const [name = '', ...rest] = path.split('.')
+  const inner = (old: unknown) => changedAt(old, rest.join('.'), value)
+  if (Array.isArray(typed)) return typed.map((item, at) => (String(at) === name ? inner(item) : item))
+  return { ...fieldsOf(typed), [name]: inner(fieldsOf(typed)[name]) }
+}

@@ -1,0 +1,13 @@
+import { PREVIEWING } from '../../content/admin/settings-preview.ts'
+
+/** Says in the preview's tab that nobody else sees it. Lets every press through. */
+export function PreviewBar() {
+  return (
+    <p
+      role="status"
+      className="float pointer-events-none fixed inset-x-3 bottom-[calc(76px+env(safe-area-inset-bottom))] z-40 mx-auto w-fit rounded-full bg-ink px-4 py-2 text-center text-sm font-medium text-ground md:bottom-4"
+    >
+      {PREVIEWING}
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { DELIVERY } from '../../../src/content/settings/delivery.ts'
+import { IDENTITY } from '../../../src/content/settings/identity.ts'
+import type { ShopApi } from '../support/shop-api.ts'
+import { arriveSignedIn, heading } from '../support/storefront.ts'
+import { expect, row, test, toast } from './admin-test.ts'
+
+// The admin's screen.
+test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
+
+type Stored = { values: { identity?: { name: string }; delivery?: { methods: { code: string; fee: number }[] } } }
+
+/** The name of the shop and the fee within Ibadan, as this device has stored them. */
+function storedOn(page: Page) {
+  return page.evaluate(() => {
+    const { values }: Stored = JSON.parse(localStorage.getItem('oja:settings') ?? '{"values":{}}')
+    const fee = values.delivery?.methods.find(({ code }) => code === 'ibadan')?.fee
+    return { name: values.identity?.name, fee }
+  })
+}
+
+async function publishByApi(api: ShopApi, section: string, value: object, token: string) {
+  const [now] = await api.rows<{ version: number }>(`shop_settings?select=version&section=eq.${section}`, token)
+  await api.rpc('publish_setting', { p_section: section, p_value: value, p_seen: now?.version ?? 0 }, token)
+}
+
+// The tests that follow know the shop as it came.
+test.afterEach(async ({ api, adminToken }) => {
+  await publishByApi(api, 'delivery', DELIVERY, adminToken)
+  await publishByApi(api, 'identity', IDENTITY, adminToken)
+})
+
+async function openSection(page: Page, title: string) {
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${title} ?[A-Z]`) })
+    .click()
+  await expect(heading(page, title)).toBeVisible()
+}
+
+async function publish(page: Page, change: string | RegExp) {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(change)
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(toast(page, 'Published')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+test('an admin changes fee and name, looks first, publishes and takes back; a customer’s open device follows', async ({
+  page,
+  api,
+  adminToken,
+  browser,
+  baseURL,
+  newcomer,
+}) => {
+  await api.newCustomer(newcomer.email)
+  await publishByApi(api, 'identity', IDENTITY, adminToken)
+  const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: undefined })
+  const theirs = await context.newPage()
+  await arriveSignedIn(theirs, newcomer.email, '/about')
+
+  await page.goto('/admin')
+  await openSection(page, 'Delivery')
+  const ibadan = page.getByRole('button', { name: /^1\. ?Within Ibadan$/ })
+  const fee = page.getByLabel('Fee (₦)')
+  await ibadan.click()
+  await fee.fill('1750')
+
+  // The preview shows it in its own tab, and nowhere else.
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = await opening
+  await expect(preview).toHaveURL(/\/shipping$/)
+  await expect(preview.getByText('Preview: not published. Close this tab to leave.')).toBeVisible({ timeout: 30_000 })
+  const previewed = (tab: Page) => tab.evaluate(() => sessionStorage.getItem('oja:settings-preview'))
+  expect(await previewed(preview)).toContain('1750')
+  expect(await previewed(page)).toBeNull()
+  await preview.close()
+  expect((await storedOn(page)).fee).not.toBe(1750)
+
+  // Nothing typed is lost by a reload.
+  await page.reload()
+  await ibadan.click()
+  await expect(fee).toHaveValue('1750')
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await publish(page, /Within Ibadan › Fee.*₦1,500.*₦1,750/)
+
+  await openSection(page, 'Shop')
+  await page.getByLabel('Name of the shop').fill('Ile Home')
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await publish(page, /Name of the shop.*Oja Home.*Ile Home/)
+  await expect.poll(() => storedOn(page)).toEqual({ name: 'Ile Home', fee: 1750 })
+  await expect.poll(() => storedOn(theirs)).toEqual({ name: 'Ile Home', fee: 1750 })
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(row(page, 'Current')).toContainText('admin@oja.example')
+  await row(page, 'First publication').getByRole('button', { name: 'Publish this version again' }).click()
+  await publish(page, /Name of the shop.*Ile Home.*Oja Home/)
+  await expect.poll(async () => (await storedOn(theirs)).name).toBe('Oja Home')
+  await context.close()
+})
