@@ -61,6 +61,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   chat_for_picture: { calls: SERVICE, args: { p_user_id: NOBODY, p_session_id: NOBODY, p_as_admin: false } },
   chat_to_answer: { calls: SERVICE, args: { p_session_id: NOBODY, p_user_id: NOBODY } },
   chats_to_answer: { calls: SERVICE, args: {} },
+  claim_mails: { calls: SERVICE, args: { p_limit: 1 } },
   claim_return_check: { calls: SERVICE, args: { p_provider: 'x' } },
   claim_push_deliveries: { calls: SERVICE, args: { p_limit: 1 } },
   claim_payment_check: { calls: SERVICE, args: {} },
@@ -69,13 +70,20 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   deploy_hook_state: { calls: ADMINS, args: {} },
   delete_my_account: { calls: SIGNED_IN, args: { p_password: 'wrong' } },
   end_payment_attempt: { calls: SERVICE, args: { p_order_id: NOBODY, p_number: 1, p_state: 'created' } },
+  finish_mail: { calls: SERVICE, args: { p_id: NOBODY, p_outcome: 'sent', p_provider: 'x' } },
   finish_push_deliveries: { calls: SERVICE, args: { p_sent: [NOBODY], p_gone: [] } },
   import_products: { calls: ADMINS, args: { p_rows: '[]', p_dry_run: true, p_set_stock: false } },
+  mail_health: { calls: ADMINS, args: {} },
   mark_chat: { calls: SIGNED_IN, args: { p_session_id: NOBODY } },
   mark_chat_read: { calls: ADMINS, args: { p_session_id: NOBODY } },
   my_data: { calls: SIGNED_IN, args: {} },
   my_reviews: { calls: SIGNED_IN, args: { p_product_ids: [NOBODY] } },
+  note_bounce: {
+    calls: SERVICE,
+    args: { p_provider: 'x', p_provider_id: 'x', p_recipient: 'x@shop.test', p_reason: 'x' },
+  },
   open_chat: { calls: SIGNED_IN, args: {} },
+  postpone_mails: { calls: SERVICE, args: { p_error: 'x' } },
   place_order: {
     calls: SERVICE,
     args: {
