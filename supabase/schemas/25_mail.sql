@@ -101,8 +101,8 @@ grant execute on function public.finish_mail(uuid, text, text, text, text, integ
 -- The shop can't send at all yet: what is due waits without being counted as tried, and says why.
 create function public.postpone_mails(p_error text)
 returns void language sql security definer set search_path = '' as $$
-  update private.mails set error = left(p_error, 500), due_at = now() + interval '10 minutes' where state = 'queued' and due_at <= now();
   select private.give_up_mails();
+  update private.mails set error = left(p_error, 500), due_at = now() + interval '10 minutes' where state = 'queued' and due_at <= now();
 $$;
 revoke execute on function public.postpone_mails(text) from public, anon, authenticated;
 grant execute on function public.postpone_mails(text) to service_role;

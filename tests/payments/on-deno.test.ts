@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createAuthUser } from '../../supabase/local/database/create-auth-user.ts'
+import { startSending } from '../../supabase/local/housekeeping.ts'
 import { type Stack, startStack } from '../../supabase/local/stack.ts'
 import { ADDRESS, totalFor } from './support/checkout.ts'
 
@@ -12,6 +13,7 @@ const lines: string[] = []
 beforeAll(async () => {
   stack = await startStack({ port: 54410, orNextPort: true, log: (line) => lines.push(line) })
   supabase = createClient(stack.origin, stack.keys.publishable, { auth: { persistSession: false } })
+  await startSending(stack, (line) => lines.push(line))
   const account = { email: 'ada@example.com', password: 'a good password' }
   userId = await createAuthUser(stack.db, { ...account, data: { first_name: 'Ada', last_name: 'Obi' } })
   const { error } = await supabase.auth.signInWithPassword(account)
@@ -57,6 +59,10 @@ describe('the deployed entry files, run by Deno', () => {
     expect(verified.data).toMatchObject({ success: true, order_id: data.order_id })
     const { data: order } = await supabase.from('orders').select('status, payment_status').single()
     expect(order).toEqual({ status: 'confirmed', payment_status: 'completed' })
+    const receipt = () => stack.mailbox.mails.find(({ to }) => to === 'ada@example.com')
+    await vi.waitFor(() => expect(receipt()).toBeDefined(), { timeout: 10_000, interval: 100 })
+    expect(receipt()?.subject).toBe(`Your order ${data.order_id.slice(0, 8)} is confirmed`)
+    expect(receipt()?.text).toContain('Total: ₦3,575.00')
   })
 
   test('confirm by webhook when the buyer never comes back', async () => {

@@ -688,6 +688,11 @@ isOneToOne: false
 "chats_to_answer":
 { Args: { "p_limit"?: number }; Returns: Json
                            },
+"claim_mails":
+{ Args: { "p_limit"?: number }; Returns: {
+              "data": Json,"id": string,"kind": string,"recipient": string
+            }[]
+                           },
 "claim_payment_check":
 { Args: Record<PropertyKey, never>; Returns: {
               "id": string,"payment_provider": string,"payment_status": string,"tx_ref": string
@@ -716,11 +721,17 @@ isOneToOne: false
 "end_payment_attempt":
 { Args: { "p_number": number,"p_order_id": string,"p_state": string }; Returns: undefined
                            },
+"finish_mail":
+{ Args: { "p_error"?: string,"p_id": string,"p_outcome": string,"p_provider": string,"p_provider_id"?: string,"p_wait"?: number }; Returns: undefined
+                           },
 "finish_push_deliveries":
 { Args: { "p_gone": (string)[],"p_sent": (string)[] }; Returns: undefined
                            },
 "import_products":
 { Args: { "p_dry_run"?: boolean,"p_rows": Json,"p_set_stock"?: boolean }; Returns: Json
+                           },
+"mail_health":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "mark_chat":
 { Args: { "p_as_admin"?: boolean,"p_is_typing"?: boolean,"p_seen_seq"?: number,"p_session_id": string }; Returns: boolean
@@ -736,14 +747,17 @@ isOneToOne: false
               "comment": string,"product_id": string,"rating": number
             }[]
                            },
+"note_bounce":
+{ Args: { "p_provider": string,"p_provider_id": string,"p_reason": string,"p_recipient": string }; Returns: undefined
+                           },
 "open_chat":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "place_order":
 { Args: { "p_address": Json,"p_details"?: Json,"p_expected_total": number,"p_items": Json,"p_promo_code": string,"p_provider": string,"p_request_key": string,"p_shipping_method": string,"p_user_id": string }; Returns: Json
                            },
-"publish_setting":
-{ Args: { "p_section": string,"p_seen": number,"p_value": Json }; Returns: number
+"postpone_mails":
+{ Args: { "p_error": string }; Returns: undefined
                            },
 "quote_order":
 { Args: { "p_items": Json,"p_promo_code"?: string,"p_shipping_method": string }; Returns: Json

@@ -10,7 +10,7 @@ import { wrapDatabase } from '../harness/test-database.ts'
 import { createPeople, type People } from './actors.ts'
 
 /** Functions that the server calls itself: on a timer, by a trigger. */
-const SERVER_ONLY: readonly string[] = ['reconcile-payments', 'send-push', 'answer-chats']
+const SERVER_ONLY: readonly string[] = ['reconcile-payments', 'send-push', 'send-mail', 'answer-chats']
 const CUSTOMERS_ONLY: readonly string[] = ['process-payment', 'verify-payment', 'answer-chat', 'send-chat-picture']
 /** A public key, the caller's own country, and messages that their sender has signed. */
 const FOR_EVERYBODY: readonly string[] = ['read-push-key', 'read-visitor-country', 'payment-webhook']

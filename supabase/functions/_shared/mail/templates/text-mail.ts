@@ -1,0 +1,31 @@
+import { MAIL_COMMON } from '../../../../../src/content/mails/common.ts'
+import { fillText } from '../../../../../src/lib/fill-text.ts'
+import type { MailShop } from '../shop-of.ts'
+import type { Block, MailContent } from './mail-content.ts'
+
+/** The same mail for readers who see no HTML. */
+export function textMail({ blocks, reason }: MailContent, shop: MailShop): string {
+  const why = reason.path ? `${reason.text} ${shop.siteUrl}${reason.path}` : reason.text
+  const parts = [
+    ...blocks.map((block) => textBlock(block, shop)),
+    fillText(MAIL_COMMON.contact, { email: shop.email }),
+    why,
+    `${shop.name}, ${shop.address}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function textBlock(block: Block, { siteUrl }: MailShop): string {
+  switch (block.type) {
+    case 'text':
+      return block.text
+    case 'quote':
+      return block.text.replace(/^/gm, '> ')
+    case 'link':
+      return `${block.label}: ${siteUrl}${block.path}`
+    case 'items':
+      return block.items.map(({ name, detail, amount }) => `${name}\n  ${detail}: ${amount}`).join('\n')
+    case 'facts':
+      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  }
+}
