@@ -178,7 +178,10 @@ describe('what is mailed', () => {
 })
 
 describe('the queue', () => {
-  beforeEach(() => settle(database(), order))
+  beforeEach(async () => {
+    await settle(database(), order)
+    await database().query('delete from private.mails where user_id <> $1', [ada.userId])
+  })
 
   test('hands a mail out once, and what failed later, seven times in all', async () => {
     for (let attempt = 1; attempt <= 7; attempt += 1) {

@@ -90,6 +90,10 @@ beforeAll(async () => {
     [userId],
   )
   await query(
+    `insert into private.admin_notification_switches (user_id, kind, way, is_on) values ($1, 'chat', 'push', false)`,
+    [userId],
+  )
+  await query(
     `insert into private.bounced_addresses (user_id, email, reason) values ($1, 'zainab@shop.test', 'No such mailbox')`,
     [userId],
   )

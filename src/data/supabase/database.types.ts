@@ -142,14 +142,14 @@ isOneToOne: false
                   ]
                 },"notifications": {
                   Row: {
-                    "created_at": string,"id": string,"message": string,"order_id": string | null,"order_status": string | null,"product_id": string | null,"promotion_id": string | null,"target": string | null,"ticket_id": string | null,"title": string,"tracking_number": string | null,"type": string,"user_id": string
+                    "admin_fact": string | null,"admin_kind": string | null,"created_at": string,"id": string,"in_bell": boolean,"message": string,"order_id": string | null,"order_status": string | null,"product_id": string | null,"promotion_id": string | null,"target": string | null,"ticket_id": string | null,"title": string,"tracking_number": string | null,"type": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: string,"message": string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"promotion_id"?: string | null,"target"?: string | null,"ticket_id"?: string | null,"title": string,"tracking_number"?: string | null,"type": string,"user_id": string
+                    "admin_fact"?: string | null,"admin_kind"?: string | null,"created_at"?: string,"id"?: string,"in_bell"?: boolean,"message": string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"promotion_id"?: string | null,"target"?: string | null,"ticket_id"?: string | null,"title": string,"tracking_number"?: string | null,"type": string,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"message"?: string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"promotion_id"?: string | null,"target"?: string | null,"ticket_id"?: string | null,"title"?: string,"tracking_number"?: string | null,"type"?: string,"user_id"?: string
+                    "admin_fact"?: string | null,"admin_kind"?: string | null,"created_at"?: string,"id"?: string,"in_bell"?: boolean,"message"?: string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"promotion_id"?: string | null,"target"?: string | null,"ticket_id"?: string | null,"title"?: string,"tracking_number"?: string | null,"type"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -637,6 +637,9 @@ isOneToOne: false
 "admin_newsletter":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_state"?: string }; Returns: Json
                            },
+"admin_notification_switches":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "admin_orders":
 { Args: { "p_descending"?: boolean,"p_limit"?: number,"p_needs"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string }; Returns: Json
                            },
@@ -797,6 +800,9 @@ isOneToOne: false
                            },
 "send_promotion":
 { Args: { "p_id": string,"p_message": string,"p_product_id"?: string,"p_target"?: string,"p_title": string,"p_type": string }; Returns: number
+                           },
+"set_admin_notification_switch":
+{ Args: { "p_is_on": boolean,"p_kind": string,"p_way": string }; Returns: undefined
                            },
 "set_stock_alert":
 { Args: { "p_is_wanted": boolean,"p_product_id": string,"p_variety_id": string }; Returns: undefined
