@@ -49,7 +49,7 @@ revoke all on private.mails from public, anon, authenticated, service_role;
 call private.declare_personal('mails', 'deleted', hidden => '{id, user_id, recipient, kind, data, dedupe_key, state, attempts, due_at, provider,
   provider_id, error, created_at, ended_at}');
 
--- Where an account gets its mails: its own address, the one it signs in with (rule A11). Null where there is none, or mails don't arrive.
+-- Where an account gets its mails: its own address, the one it signs in with (rule E1). Null where there is none, or mails don't arrive.
 create function private.mail_address(p_user_id uuid)
 returns text language sql stable set search_path = '' as $$
   select p.email from public.profiles p
@@ -211,7 +211,7 @@ returns jsonb language sql stable set search_path = '' as $$
 $$;
 revoke execute on function private.notification_mail(public.notifications) from public;
 
--- The receipt goes to everybody who paid; what else is mailed obeys the switches that push messages obey (rule A11).
+-- The receipt goes to everybody who paid; what else is mailed obeys the switches that push messages obey (rule E2).
 create function private.wants_mail(p_user_id uuid, p_kind text, p_type text)
 returns boolean language sql stable set search_path = '' as $$
   select p_kind = 'order_confirmed' or private.wants_push(p_user_id, p_type)

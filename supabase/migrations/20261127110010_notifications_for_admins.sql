@@ -19,7 +19,7 @@ drop policy "Customers read their own notifications" on public.notifications;
 create policy "Customers read their own notifications" on public.notifications for select to authenticated
   using (user_id = (select auth.uid()) and in_bell and (type <> 'admin' or (select private.is_admin())));
 
--- What an admin wants to hear of, and how, where that differs from what is usual (rule D7).
+-- What an admin wants to hear of, and how, where that differs from what is usual (rule E4).
 create table private.admin_notification_switches (
   user_id uuid constraint admin_notification_switches_user_id_fkey references auth.users (id) on delete cascade,
   kind text constraint admin_notification_switches_kind_known check (kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),

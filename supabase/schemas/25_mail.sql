@@ -47,7 +47,7 @@ revoke all on private.mails from public, anon, authenticated, service_role;
 call private.declare_personal('mails', 'deleted', hidden => '{id, user_id, recipient, kind, data, dedupe_key, state, attempts, due_at, provider,
   provider_id, error, created_at, ended_at}');
 
--- Where an account gets its mails: its own address, the one it signs in with (rule A11). Null where there is none, or mails don't arrive.
+-- Where an account gets its mails: its own address, the one it signs in with (rule E1). Null where there is none, or mails don't arrive.
 create function private.mail_address(p_user_id uuid)
 returns text language sql stable set search_path = '' as $$
   select p.email from public.profiles p

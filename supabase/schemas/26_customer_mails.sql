@@ -34,7 +34,7 @@ returns jsonb language sql stable set search_path = '' as $$
 $$;
 revoke execute on function private.notification_mail(public.notifications) from public;
 
--- The receipt goes to everybody who paid; what else is mailed obeys the switches that push messages obey (rule A11).
+-- The receipt goes to everybody who paid; what else is mailed obeys the switches that push messages obey (rule E2).
 create function private.wants_mail(p_user_id uuid, p_kind text, p_type text)
 returns boolean language sql stable set search_path = '' as $$
   select p_kind = 'order_confirmed' or private.wants_push(p_user_id, p_type)

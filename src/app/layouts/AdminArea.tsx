@@ -2,6 +2,8 @@ import { lazy, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { AdminGuard } from '../../features/admin-shell/AdminGuard.tsx'
 import { AdminShell } from '../../features/admin-shell/AdminShell.tsx'
+import { FollowNotifications } from '../../features/notifications/FollowNotifications.tsx'
+import { NotificationBell } from '../../features/notifications/NotificationBell.tsx'
 import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { InstallBanner } from '../banners/InstallBanner.tsx'
@@ -21,9 +23,10 @@ export function AdminArea() {
   return (
     <QueryLayer>
       <AdminGuard exit={isLeaving ? '/' : null}>
-        <AdminShell onSignOut={() => void signOut()}>
+        <AdminShell bell={<NotificationBell className="text-white" />} onSignOut={() => void signOut()}>
           <Outlet />
         </AdminShell>
+        <FollowNotifications />
         <UpdateBanner />
         <InstallBanner />
         {unsynced && (

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import BellRing from 'lucide-react/icons/bell-ring'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Gauge from 'lucide-react/icons/gauge'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -36,6 +37,6 @@ export const MORE_ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/promotions', label: 'Promotions', icon: Megaphone },
   { to: '/admin/newsletter', label: 'Newsletter', icon: Mail },
   { to: '/admin/customers', label: 'Customers', icon: Users },
-  { to: '/admin/speed', label: 'Speed and Errors', icon: Gauge },
+  { to: '/admin/notifications', label: 'Notifications', icon: BellRing },
   { to: '/admin/audit', label: 'Audit Log', icon: ScrollText },
 ]

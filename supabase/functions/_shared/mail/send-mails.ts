@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { apiErrorOf } from '../orders/database-error.ts'
 import type { Mail, Mailer, Sending } from './mail.ts'
-import type { MailShop } from './shop-of.ts'
+import type { MailShop } from './templates/mail-content.ts'
 import { mailOf } from './templates/mail-of.ts'
 
 export type SendMails = {

@@ -1,14 +1,7 @@
 import { SHOP } from '../../../../src/content/shop.ts'
 import type { Environment } from '../environment.ts'
 import type { Sender } from './mail.ts'
-
-/** What mails say of the shop. */
-export type MailShop = {
-  readonly name: string
-  readonly email: string
-  readonly address: string
-  readonly siteUrl: string
-}
+import type { MailShop } from './templates/mail-content.ts'
 
 /** The one place where mails read who the shop is. */
 export function shopOf({ siteUrl }: Pick<Environment, 'siteUrl'>): MailShop {

@@ -1,7 +1,6 @@
 import { MAIL_COMMON } from '../../../../../src/content/mails/common.ts'
 import { fillText } from '../../../../../src/lib/fill-text.ts'
-import type { MailShop } from '../shop-of.ts'
-import type { Block, MailContent } from './mail-content.ts'
+import type { Block, MailContent, MailShop } from './mail-content.ts'
 import { escaped } from './mail-text.ts'
 
 // Colours of both themes stand in the head: programs that read no style there show their own colours on none of ours.

@@ -1,3 +1,11 @@
+/** What mails say of the shop. */
+export type MailShop = {
+  readonly name: string
+  readonly email: string
+  readonly address: string
+  readonly siteUrl: string
+}
+
 export type ItemRow = { readonly name: string; readonly detail: string; readonly amount: string }
 
 export type Block =

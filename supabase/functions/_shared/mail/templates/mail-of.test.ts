@@ -21,6 +21,7 @@ const ORDER = {
 const HOSTILE = `"><script>alert(1)</script>'&\r\nBcc: x@evil.example `
 const TICKET = { first_name: 'Ada', subject: 'Lid', answer: 'We send a new one.\nGreetings' }
 const STOCK = { first_name: '', product_id: 'p-1', message: 'Enamel pot (Red) is back in stock.' }
+const ADMIN = { title: 'New order', message: '#0000BEEF, ₦4,550.00.', target: '/admin/shipping?needs=ship' }
 const ALL: readonly (readonly [kind: string, data: object])[] = [
   ...[
     'order_confirmed',
@@ -32,6 +33,7 @@ const ALL: readonly (readonly [kind: string, data: object])[] = [
   ].map((kind) => [kind, ORDER] as const),
   ['ticket_answered', TICKET],
   ['back_in_stock', STOCK],
+  ['admin_notification', ADMIN],
 ]
 
 /** What a reader sees of the HTML. */

@@ -1,6 +1,5 @@
-import type { MailShop } from '../shop-of.ts'
 import { htmlMail } from './html-mail.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent, MailShop } from './mail-content.ts'
 import { oneLine } from './mail-text.ts'
 import {
   orderCancelled,
@@ -10,12 +9,12 @@ import {
   orderShipped,
   trackingNumber,
 } from './order-mails.ts'
-import { backInStock, ticketAnswered } from './other-mails.ts'
+import { adminNotification, backInStock, ticketAnswered } from './other-mails.ts'
 import { textMail } from './text-mail.ts'
 
 export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string }
 
-// The database writes the data of each kind (supabase/schemas/26_customer_mails.sql): no type can follow it here.
+// The database writes the data of each kind (supabase/schemas/26_*.sql): no type can follow it here.
 const TEMPLATES: Readonly<Record<string, (data: never) => MailContent>> = {
   order_confirmed: orderConfirmed,
   order_shipped: orderShipped,
@@ -25,6 +24,7 @@ const TEMPLATES: Readonly<Record<string, (data: never) => MailContent>> = {
   order_refunded: orderRefunded,
   ticket_answered: ticketAnswered,
   back_in_stock: backInStock,
+  admin_notification: adminNotification,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { MAIL_COMMON } from '../../../../../src/content/mails/common.ts'
-import { STOCK_MAIL, TICKET_MAIL } from '../../../../../src/content/mails/other-mails.ts'
+import { ADMIN_MAIL, STOCK_MAIL, TICKET_MAIL } from '../../../../../src/content/mails/other-mails.ts'
 import { notificationPath } from '../../../../../src/domain/support/app-notification.ts'
 import { fillText } from '../../../../../src/lib/fill-text.ts'
 import type { Block, MailContent } from './mail-content.ts'
@@ -8,6 +8,8 @@ import { greeting } from './parts.ts'
 
 export type TicketData = { readonly first_name: string; readonly subject: string; readonly answer: string }
 export type StockData = { readonly first_name: string; readonly product_id: string; readonly message: string }
+
+export type AdminData = { readonly title: string; readonly message: string; readonly target: `/admin${string}` }
 
 const LONGEST_ANSWER = 2000
 
@@ -39,5 +41,17 @@ export function backInStock({ first_name, product_id, message }: StockData): Mai
       { type: 'link', label: STOCK_MAIL.action, path: notificationPath({ type: 'product', productId: product_id }) },
     ],
     reason: { text: MAIL_COMMON.askedOnce },
+  }
+}
+
+export function adminNotification({ title, message, target }: AdminData): MailContent {
+  const words = shortened(oneLine(message), 300)
+  return {
+    subject: shortened(`${oneLine(title)}: ${words}`, 150),
+    blocks: [
+      { type: 'text', text: `${shortened(oneLine(title), 100)}: ${words}` },
+      { type: 'link', label: ADMIN_MAIL.action, path: shortened(target, 200) },
+    ],
+    reason: { text: ADMIN_MAIL.reason, path: '/admin/notifications' },
   }
 }

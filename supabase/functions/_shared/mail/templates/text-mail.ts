@@ -1,7 +1,6 @@
 import { MAIL_COMMON } from '../../../../../src/content/mails/common.ts'
 import { fillText } from '../../../../../src/lib/fill-text.ts'
-import type { MailShop } from '../shop-of.ts'
-import type { Block, MailContent } from './mail-content.ts'
+import type { Block, MailContent, MailShop } from './mail-content.ts'
 
 /** The same mail for readers who see no HTML. */
 export function textMail({ blocks, reason }: MailContent, shop: MailShop): string {
