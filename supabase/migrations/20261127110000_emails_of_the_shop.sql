@@ -121,6 +121,18 @@ $$;
 revoke execute on function public.note_bounce(text, text, text, text) from public, anon, authenticated;
 grant execute on function public.note_bounce(text, text, text, text) to service_role;
 
+-- Addresses of accounts that the shop can't mail, the latest first.
+create function public.bounced_emails()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('email', b.email, 'reason', b.reason, 'bounced_at', b.bounced_at) order by b.bounced_at desc), '[]')
+    from (select * from private.bounced_addresses b where private.email_bounced(b.user_id) order by b.bounced_at desc limit 1000) b);
+end $$;
+revoke execute on function public.bounced_emails() from public, anon, authenticated;
+grant execute on function public.bounced_emails() to authenticated;
+
 -- How the mails of the last 30 days stand.
 create function public.mail_health()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$

@@ -243,8 +243,11 @@ describe('the queue', () => {
     })
     await move('shipped')
     expect(await mailsOf(ada)).toMatchObject([{ state: 'bounced', error: 'No such mailbox' }])
+    const bounced = () => database().rpc(admin, 'bounced_emails')
+    expect(await bounced()).toMatchObject([{ email: ada.email, reason: 'No such mailbox' }])
     await database().query(`update auth.users set email = 'new-' || email where id = $1`, [ada.userId])
     await move('delivered')
+    expect(await bounced()).toEqual([])
     expect(await mailsOf(ada)).toMatchObject([{ state: 'bounced' }, { recipient: `new-${ada.email}` }])
   })
 

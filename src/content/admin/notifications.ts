@@ -31,3 +31,6 @@ export const ADMIN_NOTIFICATIONS = {
     failed: failure('Push messages could not be turned on', 'Please try again.'),
   },
 } as const
+
+/** Beside a customer's address that mails come back from. */
+export const EMAIL_BOUNCED = 'Email bounced'

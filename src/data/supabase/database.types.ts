@@ -667,6 +667,9 @@ isOneToOne: false
 "begin_payment_attempt":
 { Args: { "p_number": number,"p_order_id": string }; Returns: Json
                            },
+"bounced_emails":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "cancel_expired_order":
 { Args: { "p_order_id": string }; Returns: boolean
                            },

@@ -54,6 +54,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   adjust_stock: { calls: ADMINS, args: { p_product_id: NOBODY, p_delta: 1 } },
   answer_chat: { calls: SERVICE, args: { p_session_id: NOBODY, p_seq: 1, p_content: 'Hello' } },
   begin_payment_attempt: { calls: SERVICE, args: { p_order_id: NOBODY, p_number: 1 } },
+  bounced_emails: { calls: ADMINS, args: {} },
   cancel_expired_order: { calls: SERVICE, args: { p_order_id: NOBODY } },
   cancel_order: { calls: SIGNED_IN, args: { p_order_id: NOBODY } },
   catalogue_changes: { calls: EVERYBODY, args: { p_epoch: '', p_cursor: '', p_limit: 1 } },
