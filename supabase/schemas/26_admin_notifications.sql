@@ -143,8 +143,8 @@ create trigger products_tell_admins after update of stock_quantity on public.pro
 create function private.tell_admins_of_chat()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_admins('chat', 'chat:' || new.id || ':' || to_char(now(), 'YYYY-MM-DD HH24'), 'A customer is waiting in the chat',
-    'Somebody has written and waits for an answer.', '/admin/messages');
+  perform private.tell_admins('chat', 'chat:' || new.id || ':' || to_char(now(), 'YYYY-MM-DD HH24'), 'Chat waiting',
+    'A customer has written and waits for an answer.', '/admin/messages');
   return null;
 end $$;
 revoke execute on function private.tell_admins_of_chat() from public;
@@ -156,7 +156,7 @@ create trigger chat_sessions_tell_admins after update of unread_admin_count on p
 create function private.tell_admins_of_ticket()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_admins('ticket', 'ticket:' || new.id, 'New support ticket', format('Its priority is %s.', new.priority), '/admin/messages?tab=tickets');
+  perform private.tell_admins('ticket', 'ticket:' || new.id, 'New support ticket', format('Priority: %s.', new.priority), '/admin/messages?tab=tickets');
   return null;
 end $$;
 revoke execute on function private.tell_admins_of_ticket() from public;
@@ -167,7 +167,7 @@ create trigger support_tickets_tell_admins after insert on public.support_ticket
 create function private.tell_admins_of_contact()
 returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_admins('contact', 'contact:' || new.id, 'New contact message', 'Somebody has written through the contact form.', '/admin/messages?tab=contact');
+  perform private.tell_admins('contact', 'contact:' || new.id, 'New contact message', 'It came through the contact form.', '/admin/messages?tab=contact');
   return null;
 end $$;
 revoke execute on function private.tell_admins_of_contact() from public;

@@ -114,11 +114,11 @@ test('a product that runs low is told once a day, in the bell alone, and not whe
 test('a chat that waits is told once an hour, and never mailed unless asked for', async () => {
   await write(ada)
   await write(ada, 'Are you there?')
-  expect(await titlesOf(admin)).toEqual(['A customer is waiting in the chat'])
+  expect(await titlesOf(admin)).toEqual(['Chat waiting'])
   expect(await mailsOf(admin)).toEqual([])
   await set('chat', 'email', true)
   await write(await createCustomer(database()))
-  expect(await mailsOf(admin)).toEqual(['A customer is waiting in the chat'])
+  expect(await mailsOf(admin)).toEqual(['Chat waiting'])
 })
 
 test('tickets and contact messages are told without a word of what customers wrote', async () => {

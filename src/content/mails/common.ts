@@ -6,7 +6,7 @@ export const MAIL_COMMON = {
   /** Below mails that a switch turns off. */
   switchedBy: 'You get this email because {switch} is switched on in your account. Change that at',
   receipt: 'This is the receipt of your order. We send one for every order that is paid.',
-  asked: 'You get this email because you asked us.',
+  asked: 'You get this email because you wrote to us.',
   askedOnce: 'You asked us to tell you. We write only once about it.',
 } as const
 
@@ -17,8 +17,7 @@ export const MAIL_TOTALS = {
   discount: 'Discount',
   discountByCode: 'Discount ({code})',
   total: 'Total',
-  deliverTo: 'We deliver to',
-  tracking: 'Tracking number',
-  order: 'Order',
+  deliverTo: 'We deliver to: {address}',
+  tracking: 'Tracking number: {number}',
   more: 'And {count} more. Your account shows all of them.',
 } as const

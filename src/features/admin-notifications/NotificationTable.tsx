@@ -5,10 +5,12 @@ import {
   type NotificationSwitches,
 } from '../../data/admin/notification-switches.ts'
 import { SwitchButton } from '../../ui/form/SwitchButton.tsx'
-import { Cell, Column, Row, Table } from '../../ui/list/Table.tsx'
+import { Column, Row, Table } from '../../ui/list/Table.tsx'
 import { useNotificationSwitch } from './use-notification-switch.ts'
 
 const TEXT = ADMIN_NOTIFICATIONS
+// Three of them leave a phone room for the words.
+const SWITCH = 'w-16 px-1 py-2 text-center md:w-28 [&>button]:mx-auto'
 
 /** A row for what an admin may hear of, a column for each way. */
 export function NotificationTable({ switches }: Pick<NotificationSwitches, 'switches'>) {
@@ -19,9 +21,9 @@ export function NotificationTable({ switches }: Pick<NotificationSwitches, 'swit
         <Row>
           <Column>{TEXT.kind}</Column>
           {NOTIFICATION_WAYS.map((way) => (
-            <Column key={way} className="text-center">
+            <th key={way} scope="col" className={`${SWITCH} border-b border-line font-semibold text-muted`}>
               {TEXT.ways[way]}
-            </Column>
+            </th>
           ))}
         </Row>
       </thead>
@@ -33,13 +35,13 @@ export function NotificationTable({ switches }: Pick<NotificationSwitches, 'swit
               <span className="block text-xs text-muted">{TEXT.kinds[kind].text}</span>
             </th>
             {NOTIFICATION_WAYS.map((way) => (
-              <Cell key={way} className="text-center">
+              <td key={way} className={SWITCH}>
                 <SwitchButton
                   aria-label={`${TEXT.kinds[kind].label}: ${TEXT.ways[way]}`}
                   isOn={switches[kind][way]}
                   onChange={(isOn) => void change(kind, way, isOn)}
                 />
-              </Cell>
+              </td>
             ))}
           </Row>
         ))}

@@ -11,7 +11,7 @@ export function EmailNotificationsPage() {
         <SignInPrompt message="Your settings are kept in your account." />
       ) : (
         <SettingsPage
-          intro="Choose what we may tell you about. Each switch takes effect at once. They hold for emails and for the notifications of your devices. Receipts, what you need to sign in, and the answers and alerts you asked for always reach you."
+          intro="Choose what we may tell you about. Each switch takes effect at once, for emails and for the notifications of your devices. Receipts, what you need to sign in, and the answers and alerts you asked for always reach you."
           title="Email Notifications"
         >
           {user && <EmailPreferences userId={user.id} />}

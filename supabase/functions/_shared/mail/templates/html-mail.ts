@@ -9,17 +9,21 @@ body{margin:0;padding:0;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,
 .page{max-width:560px;margin:0 auto;padding:24px 16px}
 table{width:100%;border-collapse:collapse}
 th{font-weight:400}th,td{padding:6px 0;text-align:left;vertical-align:top}td.n{text-align:right;white-space:nowrap;padding-left:12px}
-.soft{font-size:14px;color:#5a6472}.last *{font-weight:700}
+.sum{border-top:1px solid #8a94a3}.sum tr:last-child>*{font-weight:700}p{overflow-wrap:anywhere}
+.soft{font-size:14px;color:#5a6472}
 .quote{margin:16px 0;padding:0 0 0 12px;border-left:3px solid #8a94a3;white-space:pre-wrap}
 .go{display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5ed7;color:#fff;text-decoration:none;font-weight:600}
 @media (prefers-color-scheme:dark){.soft{color:#a9b2bf}}`
 
 /** A whole page of HTML. Every value is escaped here and nowhere else. */
-export function htmlMail({ subject, blocks, reason }: MailContent, shop: MailShop): string {
+export function htmlMail({ subject, blocks, hasContact = true, reason }: MailContent, shop: MailShop): string {
   const body = blocks.map((block) => htmlBlock(block, shop)).join('\n')
   const why = reason.path
     ? `${escaped(reason.text)} <a href="${linkTo(shop, reason.path)}">${linkTo(shop, reason.path)}</a>`
     : escaped(reason.text)
+  const contact = hasContact
+    ? `<p class="soft">${escaped(fillText(MAIL_COMMON.contact, { email: shop.email }))}</p>\n`
+    : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -27,8 +31,7 @@ export function htmlMail({ subject, blocks, reason }: MailContent, shop: MailSho
 <body><div class="page" role="article" aria-label="${escaped(subject)}">
 <p><a href="${linkTo(shop, '/')}"><strong>${escaped(shop.name)}</strong></a></p>
 ${body}
-<p class="soft">${escaped(fillText(MAIL_COMMON.contact, { email: shop.email }))}</p>
-<p class="soft">${why}</p>
+${contact}<p class="soft">${why}</p>
 <p class="soft">${escaped(shop.name)}, ${escaped(shop.address)}</p>
 </div></body></html>
 `
@@ -49,16 +52,17 @@ function htmlBlock(block: Block, shop: MailShop): string {
             `<tr><td>${escaped(name)}<br><span class="soft">${escaped(detail)}</span></td><td class="n">${escaped(amount)}</td></tr>`,
         ),
       )
-    case 'facts':
+    case 'sum':
       return table(
-        block.facts.map(
-          ([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td class="n">${escaped(value)}</td></tr>`,
+        block.amounts.map(
+          ([name, amount]) => `<tr><th scope="row">${escaped(name)}</th><td class="n">${escaped(amount)}</td></tr>`,
         ),
+        'sum',
       )
   }
 }
 
-const table = (rows: readonly string[]) => `<table>${rows.join('\n')}</table>`
+const table = (rows: readonly string[], look = 'items') => `<table class="${look}">${rows.join('\n')}</table>`
 
 /** Links lead to the shop and nowhere else. */
 function linkTo({ siteUrl }: MailShop, path: string): string {

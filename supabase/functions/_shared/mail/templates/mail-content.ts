@@ -11,7 +11,8 @@ export type ItemRow = { readonly name: string; readonly detail: string; readonly
 export type Block =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'quote'; readonly text: string }
-  | { readonly type: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
+  /** The last one is what the others make. */
+  | { readonly type: 'sum'; readonly amounts: readonly (readonly [name: string, amount: string])[] }
   | { readonly type: 'items'; readonly items: readonly ItemRow[] }
   | { readonly type: 'link'; readonly label: string; readonly path: string }
 
@@ -19,6 +20,8 @@ export type Block =
 export type MailContent = {
   readonly subject: string
   readonly blocks: readonly Block[]
+  /** False where the reader is the shop. */
+  readonly hasContact?: boolean
   /** Why the reader gets it, and how to end that; its address is a path of the shop. */
   readonly reason: { readonly text: string; readonly path?: string }
 }

@@ -52,7 +52,7 @@ function itemRow({ name, variant, quantity, price }: OrderedItem): ItemRow {
   }
 }
 
-export function totalsBlock(order: OrderData): Block {
+export function sumBlock(order: OrderData): Block {
   const method = isShippingMethod(order.shipping_method)
     ? SHIPPING_METHODS[order.shipping_method].label
     : order.shipping_method
@@ -60,8 +60,8 @@ export function totalsBlock(order: OrderData): Block {
     ? fillText(MAIL_TOTALS.discountByCode, { code: order.promo_code })
     : MAIL_TOTALS.discount
   return {
-    type: 'facts',
-    facts: [
+    type: 'sum',
+    amounts: [
       [MAIL_TOTALS.items, naira(order.subtotal)],
       [fillText(MAIL_TOTALS.delivery, { method }), naira(order.shipping_fee)],
       [MAIL_TOTALS.vat, naira(order.vat)],

@@ -4,7 +4,7 @@ import { shortOrderId } from '../../../../../src/domain/orders/order.ts'
 import { notificationPath } from '../../../../../src/domain/support/app-notification.ts'
 import { fillText } from '../../../../../src/lib/fill-text.ts'
 import type { Block, MailContent } from './mail-content.ts'
-import { addressText, itemsBlocks, type OrderData, totalsBlock } from './order-data.ts'
+import { addressText, itemsBlocks, type OrderData, sumBlock } from './order-data.ts'
 import { greeting, switchedBy } from './parts.ts'
 
 type EndedOrder = OrderData & {
@@ -17,8 +17,8 @@ export function orderConfirmed(order: OrderData): MailContent {
   return {
     ...mailAbout(order, 'confirmed', [
       ...itemsBlocks(order),
-      totalsBlock(order),
-      { type: 'facts', facts: [[MAIL_TOTALS.deliverTo, addressText(order)]] },
+      sumBlock(order),
+      { type: 'text', text: fillText(MAIL_TOTALS.deliverTo, { address: addressText(order) }) },
     ]),
     reason: { text: MAIL_COMMON.receipt },
   }
@@ -39,7 +39,7 @@ export function orderDelivered(order: OrderData): MailContent {
 
 export function orderRefunded(order: OrderData): MailContent {
   return {
-    ...mailAbout(order, 'refunded', [...itemsBlocks(order), totalsBlock(order)]),
+    ...mailAbout(order, 'refunded', [...itemsBlocks(order), sumBlock(order)]),
     reason: switchedBy('orderUpdates'),
   }
 }
@@ -57,7 +57,7 @@ function cancelledText({ ended_by, payment_status }: EndedOrder): string {
 }
 
 function trackingBlock({ tracking_number }: OrderData): Block {
-  return { type: 'facts', facts: [[MAIL_TOTALS.tracking, tracking_number ?? '']] }
+  return { type: 'text', text: fillText(MAIL_TOTALS.tracking, { number: tracking_number ?? '' }) }
 }
 
 function mailAbout(order: OrderData, mail: keyof typeof ORDER_MAILS, blocks: readonly Block[]): MailContent {

@@ -52,6 +52,7 @@ export function adminNotification({ title, message, target }: AdminData): MailCo
       { type: 'text', text: `${shortened(oneLine(title), 100)}: ${words}` },
       { type: 'link', label: ADMIN_MAIL.action, path: shortened(target, 200) },
     ],
+    hasContact: false,
     reason: { text: ADMIN_MAIL.reason, path: '/admin/notifications' },
   }
 }

@@ -3,11 +3,11 @@ import { fillText } from '../../../../../src/lib/fill-text.ts'
 import type { Block, MailContent, MailShop } from './mail-content.ts'
 
 /** The same mail for readers who see no HTML. */
-export function textMail({ blocks, reason }: MailContent, shop: MailShop): string {
+export function textMail({ blocks, hasContact = true, reason }: MailContent, shop: MailShop): string {
   const why = reason.path ? `${reason.text} ${shop.siteUrl}${reason.path}` : reason.text
   const parts = [
     ...blocks.map((block) => textBlock(block, shop)),
-    fillText(MAIL_COMMON.contact, { email: shop.email }),
+    ...(hasContact ? [fillText(MAIL_COMMON.contact, { email: shop.email })] : []),
     why,
     `${shop.name}, ${shop.address}`,
   ]
@@ -24,7 +24,7 @@ function textBlock(block: Block, { siteUrl }: MailShop): string {
       return `${block.label}: ${siteUrl}${block.path}`
     case 'items':
       return block.items.map(({ name, detail, amount }) => `${name}\n  ${detail}: ${amount}`).join('\n')
-    case 'facts':
-      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'sum':
+      return block.amounts.map(([name, amount]) => `${name}: ${amount}`).join('\n')
   }
 }
