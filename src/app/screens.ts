@@ -139,6 +139,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/promotions', page: 'admin/AdminPromotionsPage', ...admin },
   { path: '/admin/newsletter', page: 'admin/AdminNewsletterPage', ...admin },
   { path: '/admin/customers', page: 'admin/AdminCustomersPage', ...admin },
+  { path: '/admin/speed', page: 'admin/AdminSpeedPage', ...admin },
   { path: '/admin/notifications', page: 'admin/AdminNotificationsPage', ...admin },
   { path: '/admin/audit', page: 'admin/AdminAuditPage', ...admin },
 

@@ -765,6 +765,9 @@ isOneToOne: false
 "postpone_mails":
 { Args: { "p_error": string }; Returns: undefined
                            },
+"publish_setting":
+{ Args: { "p_section": string,"p_seen": number,"p_value": Json }; Returns: number
+                           },
 "quote_order":
 { Args: { "p_items": Json,"p_promo_code"?: string,"p_shipping_method": string }; Returns: Json
                            },

@@ -37,6 +37,7 @@ export const MORE_ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/promotions', label: 'Promotions', icon: Megaphone },
   { to: '/admin/newsletter', label: 'Newsletter', icon: Mail },
   { to: '/admin/customers', label: 'Customers', icon: Users },
+  { to: '/admin/speed', label: 'Speed and Errors', icon: Gauge },
   { to: '/admin/notifications', label: 'Notifications', icon: BellRing },
   { to: '/admin/audit', label: 'Audit Log', icon: ScrollText },
 ]
