@@ -11,7 +11,13 @@ declare const self: ServiceWorkerGlobalScope
 const ANSWER_MS = 400
 const NOT_SAVED = 'A notification was not saved:'
 
-type Pushed = AppNotification & { readonly id?: string; readonly userId?: string; readonly createdAt?: number }
+type Pushed = AppNotification & {
+  readonly id?: string
+  readonly userId?: string
+  readonly createdAt?: number
+  /** False for what its reader wants pushed and not listed. */
+  readonly isListed?: false
+}
 
 function read(data: PushMessageData | null): Pushed | null {
   try {
@@ -55,7 +61,8 @@ export async function showPush(data: PushMessageData | null, device: Store): Pro
     await (await self.registration.pushManager.getSubscription())?.unsubscribe()
     return
   }
-  if (userId && (await orWarn(NOT_SAVED, () => save(device, pushed, id, userId, url)))) return
+  const isListed = userId && pushed.isListed !== false
+  if (isListed && (await orWarn(NOT_SAVED, () => save(device, pushed, id, userId, url)))) return
   // With the same tag it replaces the one that the page shows.
   await self.registration.showNotification(pushed.title, { body: pushed.message, tag: id, data: { url } })
 }

@@ -141,6 +141,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/customers', page: 'admin/AdminCustomersPage', ...admin },
   { path: '/admin/settings', page: 'admin/AdminSettingsPage', ...admin },
   { path: '/admin/speed', page: 'admin/AdminSpeedPage', ...admin },
+  { path: '/admin/notifications', page: 'admin/AdminNotificationsPage', ...admin },
   { path: '/admin/audit', page: 'admin/AdminAuditPage', ...admin },
   { path: '/admin/health', page: 'admin/AdminHealthPage', ...admin },
 

@@ -3,7 +3,7 @@ import type { EmailPreferences, PrivacyPreferences } from '../domain/people/pref
 type Label = { readonly label: string; readonly text: string }
 
 export const EMAIL_PREFERENCE_LABELS: Readonly<Record<keyof EmailPreferences, Label>> = {
-  orderUpdates: { label: 'Order Updates', text: 'When an order is confirmed, processed or delivered' },
+  orderUpdates: { label: 'Order Updates', text: 'When an order is confirmed, packed, cancelled or refunded' },
   promotions: { label: 'Promotions', text: 'Sales, discounts and promo codes' },
   newsletter: {
     label: 'Newsletter',
@@ -13,7 +13,7 @@ export const EMAIL_PREFERENCE_LABELS: Readonly<Record<keyof EmailPreferences, La
     label: 'Product Updates',
     text: 'New products in the shop. Nothing is sent yet; we keep your choice for later.',
   },
-  shippingUpdates: { label: 'Shipping Updates', text: 'When your parcel leaves and where it is' },
+  shippingUpdates: { label: 'Shipping Updates', text: 'When your parcel leaves, where it is, and when it has arrived' },
   accountSecurity: {
     label: 'Account Security',
     text: 'Sign-ins and password changes. What you need to sign in is always mailed; more is not sent yet.',

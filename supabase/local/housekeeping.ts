@@ -6,15 +6,27 @@ const EVERY_MS = 60_000
 
 type Server = Pick<Stack, 'db' | 'functions'>
 
-const PUSH_DUE = 'select exists (select from private.push_deliveries where due_at <= now()) as is_due'
+/** What is sent the moment it is queued: the channel that tells of it, whether some is due, the function that sends it. */
+const SENDERS = [
+  {
+    channel: 'push_due',
+    due: 'select exists (select from private.push_deliveries where due_at <= now()) as is_due',
+    sender: 'send-push',
+  },
+  {
+    channel: 'mail_due',
+    due: `select exists (select from private.mails where state = 'queued' and due_at <= now()) as is_due`,
+    sender: 'send-mail',
+  },
+] as const
 const DUE = `select exists (select from public.orders where payment_status = 'pending')
     or exists (select from private.payment_checks where check_at <= now())
     or not exists (select from private.return_checks where checked_at > now() - interval '1 hour') as payments,
   exists (select from private.waiting_chats()) as chats`
 
 /**
- * What hosted Supabase does by schedule: completes delivered orders, retries failed push messages, reconciles payments, answers
- * waiting chats, asks for builds.
+ * What hosted Supabase does by schedule: completes delivered orders, retries failed push messages and mails, forgets old ones,
+ * reconciles payments, answers waiting chats, asks for builds.
  */
 export function startHousekeeping(server: Server, log: (line: string) => void): () => void {
   let isRunning = false
@@ -39,24 +51,29 @@ export function startHousekeeping(server: Server, log: (line: string) => void): 
 /** One round. Rejects with the first failure. */
 export async function runHousekeeping(server: Server, deployHook = process.env.DEPLOY_HOOK_URL): Promise<void> {
   await server.db.query(
-    'select public.complete_delivered_orders(), private.forget_old_notifications(), private.forget_old_page_reports()',
+    `select public.complete_delivered_orders(), private.forget_old_notifications(), private.forget_old_page_reports(),
+       private.forget_old_mails()`,
   )
-  await sendDuePush(server)
+  for (const each of SENDERS) await sendDue(server, each)
   const [due] = await server.db.query<{ payments: boolean; chats: boolean }>(DUE)
   if (due?.payments) await server.functions.callAsServer('reconcile-payments')
   if (due?.chats) await server.functions.callAsServer('answer-chats')
   await askForBuild(server.db, deployHook)
 }
 
-/** What hosted Supabase does through pg_net: sends push messages whenever the database says that some are due. */
-export async function startPushSending(server: Server, log: (line: string) => void): Promise<void> {
-  let last = Promise.resolve()
-  await server.db.listen('push_due', () => {
-    last = last.then(() => sendDuePush(server)).catch((error: unknown) => log(`push: ${messageOf(error)}`))
-  })
+/** What hosted Supabase does through pg_net: sends push messages and mails whenever the database says that some are due. */
+export async function startSending(server: Server, log: (line: string) => void): Promise<void> {
+  for (const each of SENDERS) {
+    let last = Promise.resolve()
+    await server.db.listen(each.channel, () => {
+      last = last
+        .then(() => sendDue(server, each))
+        .catch((error: unknown) => log(`${each.sender}: ${messageOf(error)}`))
+    })
+  }
 }
 
-async function sendDuePush({ db, functions }: Server): Promise<void> {
-  const [push] = await db.query<{ is_due: boolean }>(PUSH_DUE)
-  if (push?.is_due) await functions.callAsServer('send-push')
+async function sendDue({ db, functions }: Server, { due, sender }: (typeof SENDERS)[number]): Promise<void> {
+  const [answer] = await db.query<{ is_due: boolean }>(due)
+  if (answer?.is_due) await functions.callAsServer(sender)
 }

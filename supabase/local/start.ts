@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { PACKED_PATH } from '../../src/data/catalogue/packed-catalogue.ts'
-import { startHousekeeping, startPushSending } from './housekeeping.ts'
+import { startHousekeeping, startSending } from './housekeeping.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
 import { StartError } from './settings/start-error.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     pages.route('/', await openSite(await builtSite(stack.db, log)))
     stack.servePages(({ req }) => pages.fetch(req.raw))
   }
-  await startPushSending(stack, log)
+  await startSending(stack, log)
   const endHousekeeping = startHousekeeping(stack, log)
   stops.push(async () => endHousekeeping())
   if (settings.orNextPort && stack.port !== settings.port) log(`port ${settings.port} is taken, using ${stack.port}`)

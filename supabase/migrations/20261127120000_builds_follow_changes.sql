@@ -175,15 +175,3 @@ begin
   insert into public.shop_setting_versions (version, section, value) select version, section, value from public.shop_settings;
 end $$;
 revoke execute on function private.finish_restore() from public;
-
--- A server may ship pg_cron without loading it: then the job is the owner's to run.
-do $$
-begin
-  if not exists (select 1 from pg_extension where extname = 'pg_cron') then
-    return;
-  end if;
-  perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');
-exception
-  when object_not_in_prerequisite_state or feature_not_supported or insufficient_privilege or raise_exception then
-    raise notice using message = 'pg_cron is not usable here: no job was scheduled', hint = 'no_scheduler', detail = sqlerrm;
-end $$;

@@ -87,15 +87,3 @@ returns void language sql set search_path = '' as $$
   delete from public.page_reports where created_at < now() - interval '30 days'
 $$;
 revoke execute on function private.forget_old_page_reports() from public;
-
--- A server may ship pg_cron without loading it, or load it for another database: then these jobs are the owner's to run.
-do $$
-begin
-  if not exists (select 1 from pg_available_extensions where name = 'pg_cron') then
-    return;
-  end if;
-  perform cron.schedule('forget-old-page-reports', '47 3 * * *', 'select private.forget_old_page_reports()');
-exception
-  when undefined_function or invalid_schema_name or object_not_in_prerequisite_state or feature_not_supported or insufficient_privilege or raise_exception then
-    raise notice using message = 'pg_cron is not usable here: no job was scheduled', hint = 'no_scheduler', detail = sqlerrm;
-end $$;

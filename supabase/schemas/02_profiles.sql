@@ -11,6 +11,7 @@ create table public.profiles (
 );
 create index profiles_email_idx on public.profiles (lower(email));
 create index profiles_created_at_idx on public.profiles (created_at desc);
+create index profiles_admins_idx on public.profiles (user_id) where role = 'admin';
 alter table public.profiles enable row level security;
 revoke all on public.profiles from public, anon, authenticated, service_role;
 call private.declare_personal('profiles', 'deleted',

@@ -25,7 +25,7 @@ grant select on public.promotions to service_role;
 create table public.notifications (
   id uuid default gen_random_uuid() constraint notifications_pkey primary key,
   user_id uuid not null constraint notifications_user_id_fkey references auth.users (id) on delete cascade,
-  type text not null constraint notifications_type_known check (type in ('order', 'shipping', 'product', 'promo', 'support')),
+  type text not null constraint notifications_type_known check (type in ('order', 'shipping', 'product', 'promo', 'support', 'admin')),
   title text not null,
   message text not null,
   order_id uuid constraint notifications_order_id_fkey references public.orders (id) on delete cascade,
@@ -35,12 +35,19 @@ create table public.notifications (
   -- The tracking number that was told, so that each number of an order is told once.
   tracking_number text,
   ticket_id uuid constraint notifications_ticket_id_fkey references public.support_tickets (id) on delete cascade,
-  -- Where a promotion leads that is about no product.
-  target text constraint notifications_target_known check (target in ('/', '/shop')),
+  -- Where a promotion leads that is about no product, or a notification for admins.
+  target text constraint notifications_target_known check (target in ('/', '/shop') or (type = 'admin' and target ~ '^/admin(/[a-z-]+)?([?][a-z=&]+)?$')),
   promotion_id uuid constraint notifications_promotion_id_fkey references public.promotions (id) on delete cascade,
+  -- What an admin is told of, and the fact itself: each is told once.
+  admin_kind text constraint notifications_admin_kind_known check (admin_kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),
+  admin_fact text,
+  -- False for an admin who wants it pushed and not listed.
+  in_bell boolean not null default true,
   constraint notifications_once_key unique (order_id, order_status),
   constraint notifications_tracking_once_key unique (order_id, tracking_number),
-  constraint notifications_promotion_once_key unique (promotion_id, user_id)
+  constraint notifications_promotion_once_key unique (promotion_id, user_id),
+  constraint notifications_admin_once_key unique (user_id, admin_fact),
+  constraint notifications_admin_whole check ((type = 'admin') = (admin_kind is not null) and (type = 'admin') = (admin_fact is not null))
 );
 create index notifications_newest_of_user_idx on public.notifications (user_id, created_at desc);
 create index notifications_product_id_idx on public.notifications (product_id);
@@ -50,13 +57,14 @@ alter table public.notifications enable row level security;
 revoke all on public.notifications from public, anon, authenticated, service_role;
 call private.declare_personal('notifications', 'deleted',
   exported => '{title, message, created_at as sent_at}',
-  hidden => '{id, user_id, type, order_id, order_status, product_id, tracking_number, ticket_id, target, promotion_id}');
+  hidden => '{id, user_id, type, order_id, order_status, product_id, tracking_number, ticket_id, target, promotion_id, admin_kind,
+    admin_fact, in_bell}');
 
 grant select on public.notifications to authenticated;
 grant select, insert, update, delete on public.notifications to service_role;
 
 create policy "Customers read their own notifications" on public.notifications for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and in_bell and (type <> 'admin' or (select private.is_admin())));
 
 alter publication supabase_realtime add table public.notifications;
 

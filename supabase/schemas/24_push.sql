@@ -81,7 +81,8 @@ returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.push_deliveries (notification_id, subscription_id)
   select n.id, s.id from new_notifications n join public.push_subscriptions s on s.user_id = n.user_id
-  where private.wants_push(n.user_id, case when n.promotion_id is null then n.type else 'promo' end);
+  where case when n.type = 'admin' then private.wants_admin_notification(n.user_id, n.admin_kind, 'push')
+    else private.wants_push(n.user_id, case when n.promotion_id is null then n.type else 'promo' end) end;
   return null;
 end $$;
 revoke execute on function private.queue_push() from public;
@@ -106,7 +107,7 @@ language sql security definer set search_path = '' as $$
   )
   select c.id, s.id, s.endpoint, s.p256dh, s.auth, jsonb_strip_nulls(jsonb_build_object('id', n.id, 'userId', n.user_id,
     'type', n.type, 'title', n.title, 'message', n.message, 'orderId', n.order_id, 'productId', n.product_id, 'target', n.target,
-    'createdAt', floor(extract(epoch from n.created_at) * 1000)))
+    'isListed', case when not n.in_bell then false end, 'createdAt', floor(extract(epoch from n.created_at) * 1000)))
   from claimed c
   join public.notifications n on n.id = c.notification_id
   join public.push_subscriptions s on s.id = c.subscription_id and s.user_id = n.user_id

@@ -14,6 +14,8 @@ begin
   perform cron.schedule('answer-waiting-chats', '* * * * *', 'select private.call_chat_assistant()');
   perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
   perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');
+  perform cron.schedule('send-due-mail', '* * * * *', 'select private.send_due_mail()');
+  perform cron.schedule('forget-old-mails', '49 3 * * *', 'select private.forget_old_mails()');
   perform cron.schedule('forget-old-notifications', '43 3 * * *', 'select private.forget_old_notifications()');
   perform cron.schedule('forget-old-page-reports', '47 3 * * *', 'select private.forget_old_page_reports()');
   -- pg_cron itself keeps the record of every run for ever.

@@ -25,7 +25,7 @@ const move = (p_status: string, p_tracking_number: string | null = null) =>
 const told = (person: Person) =>
   database().as(person, (query) =>
     query<Record<string, string>>(
-      'select type, title, message, order_id from notifications order by created_at, title',
+      `select type, title, message, order_id from notifications where type <> 'admin' order by created_at, title`,
     ),
   )
 

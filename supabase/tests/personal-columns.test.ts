@@ -84,6 +84,19 @@ beforeAll(async () => {
     `insert into private.push_deliveries (notification_id, subscription_id)
      select n.id, s.id from notifications n, push_subscriptions s on conflict do nothing`,
   )
+  await query(
+    `insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+     values ($1, 'zainab@shop.test', 'back_in_stock', '{}', 'a test')`,
+    [userId],
+  )
+  await query(
+    `insert into private.admin_notification_switches (user_id, kind, way, is_on) values ($1, 'chat', 'push', false)`,
+    [userId],
+  )
+  await query(
+    `insert into private.bounced_addresses (user_id, email, reason) values ($1, 'zainab@shop.test', 'No such mailbox')`,
+    [userId],
+  )
   columns = await query<Column>('select * from private.personal_columns order by table_name, column_name')
   await fillClearedTexts(query)
   before = await rowsOf(query)

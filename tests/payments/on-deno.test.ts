@@ -1,7 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createAuthUser } from '../../supabase/local/database/create-auth-user.ts'
+import { startSending } from '../../supabase/local/housekeeping.ts'
 import { type Stack, startStack } from '../../supabase/local/stack.ts'
+import { createAdmin } from '../../supabase/tests/harness/people.ts'
 import { ADDRESS, totalFor } from './support/checkout.ts'
 
 let stack: Stack
@@ -12,6 +14,7 @@ const lines: string[] = []
 beforeAll(async () => {
   stack = await startStack({ port: 54410, orNextPort: true, log: (line) => lines.push(line) })
   supabase = createClient(stack.origin, stack.keys.publishable, { auth: { persistSession: false } })
+  await startSending(stack, (line) => lines.push(line))
   const account = { email: 'ada@example.com', password: 'a good password' }
   userId = await createAuthUser(stack.db, { ...account, data: { first_name: 'Ada', last_name: 'Obi' } })
   const { error } = await supabase.auth.signInWithPassword(account)
@@ -44,7 +47,8 @@ async function pressPay(link: string, action: string): Promise<Response> {
 }
 
 describe('the deployed entry files, run by Deno', () => {
-  test('take a customer from checkout to a confirmed order', async () => {
+  test('take a customer from checkout to a confirmed order, its receipt and the admin’s email', async () => {
+    const admin = await createAdmin(stack.db)
     const { data, error } = await supabase.functions.invoke('process-payment', { body: await aCheckout() })
     expect(error).toBeNull()
     const back = await pressPay(data.payment_link, 'pay')
@@ -57,6 +61,15 @@ describe('the deployed entry files, run by Deno', () => {
     expect(verified.data).toMatchObject({ success: true, order_id: data.order_id })
     const { data: order } = await supabase.from('orders').select('status, payment_status').single()
     expect(order).toEqual({ status: 'confirmed', payment_status: 'completed' })
+    const mailTo = (email: string) => stack.mailbox.mails.find(({ to }) => to === email)
+    await vi.waitFor(
+      () => expect([mailTo('ada@example.com'), mailTo(admin.email)]).toEqual([expect.anything(), expect.anything()]),
+      { timeout: 10_000, interval: 100 },
+    )
+    expect(mailTo(admin.email)?.subject).toMatch(/^New order: #[0-9A-F]{8}, ₦3,575\.00/)
+    const receipt = mailTo('ada@example.com')
+    expect(receipt?.subject).toBe(`Your order ${data.order_id.slice(0, 8)} is confirmed`)
+    expect(receipt?.text).toContain('Total: ₦3,575.00')
   })
 
   test('confirm by webhook when the buyer never comes back', async () => {

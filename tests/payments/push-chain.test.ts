@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createAuthUser } from '../../supabase/local/database/create-auth-user.ts'
-import { startPushSending } from '../../supabase/local/housekeeping.ts'
+import { startSending } from '../../supabase/local/housekeeping.ts'
 import { type Stack, startStack } from '../../supabase/local/stack.ts'
 import { createAdmin } from '../../supabase/tests/harness/people.ts'
 import { aPushDevice } from '../../supabase/tests/harness/push-device.ts'
@@ -16,7 +16,7 @@ let userId: string
 
 beforeAll(async () => {
   stack = await startStack({ port: 54420, orNextPort: true })
-  await startPushSending(stack, (line) => console.warn(line))
+  await startSending(stack, (line) => console.warn(line))
   supabase = createClient(stack.origin, stack.keys.publishable, { auth: { persistSession: false } })
   const account = { email: 'ada@example.com', password: 'a good password' }
   userId = await createAuthUser(stack.db, { ...account, data: {} })

@@ -50,6 +50,12 @@ describe('a push message', () => {
     expect(await stored()).toMatchObject([{ id: 'n1', userId: 'ada', url: '/product/p1', createdAt: 7, readAt: null }])
   })
 
+  it('that its reader wants pushed and not listed is shown alone', async () => {
+    await push({ ...PUSHED, type: 'admin', target: '/admin/messages', productId: undefined, isListed: false })
+    expect(worker.notifications).toMatchObject([{ options: { data: { url: '/admin/messages' } } }])
+    expect(await stored()).toEqual([])
+  })
+
   it('that comes twice is stored once, as it was', async () => {
     await push(PUSHED)
     await shownByPage(9)

@@ -6,6 +6,7 @@ import { QueryLayer } from '../../features/query-layer/QueryLayer.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { InstallBanner } from '../banners/InstallBanner.tsx'
 import { UpdateBanner } from '../banners/UpdateBanner.tsx'
+import { AdminBell, useAdminNotifications } from './AdminBell.tsx'
 import { startSignOut, type Unsynced } from './sign-out.ts'
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
@@ -14,6 +15,7 @@ const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialo
 export function AdminArea() {
   const [isLeaving, setLeaving] = useState(false)
   const [unsynced, setUnsynced] = useState<Unsynced | null>(null)
+  useAdminNotifications()
   const signOut = async () => {
     setLeaving(true)
     setUnsynced(await startSignOut())
@@ -21,7 +23,7 @@ export function AdminArea() {
   return (
     <QueryLayer>
       <AdminGuard exit={isLeaving ? '/' : null}>
-        <AdminShell onSignOut={() => void signOut()}>
+        <AdminShell bell={<AdminBell />} onSignOut={() => void signOut()}>
           <Outlet />
         </AdminShell>
         <UpdateBanner />

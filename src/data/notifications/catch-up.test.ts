@@ -53,6 +53,13 @@ describe('catching up', () => {
     expect(await catchUp()).toEqual([])
   })
 
+  it('lists what needs an admin, and leaves telling it to the database', async () => {
+    await catchUp()
+    rows = [notification('b', 1, { type: 'admin', order_id: null, target: '/admin/messages' })]
+    expect(await catchUp()).toEqual([])
+    expect((await kept()).items).toMatchObject([{ id: 'b', url: '/admin/messages' }])
+  })
+
   it('tells nothing that a switch turns off, and lists it in the bell', async () => {
     await catchUp()
     preferences = { email_notifications: { orderUpdates: true, shippingUpdates: false } }

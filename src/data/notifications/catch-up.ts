@@ -1,4 +1,9 @@
-import { isWanted, type NotificationType, notificationPath } from '../../domain/support/app-notification.ts'
+import {
+  type AppNotification,
+  isWanted,
+  type NotificationType,
+  notificationPath,
+} from '../../domain/support/app-notification.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import { deleteMeta, metaKey, readMeta, writeMeta } from '../db/meta.ts'
 import type { Store, Tables } from '../db/store.ts'
@@ -40,7 +45,7 @@ function notificationOf(row: NotificationRow): StoredNotification {
     type: row.type as NotificationType,
     ...(row.order_id !== null && { orderId: row.order_id }),
     ...(row.product_id !== null && { productId: row.product_id }),
-    ...(row.target === '/' && { target: '/' }),
+    ...(row.target !== null && { target: row.target as NonNullable<AppNotification['target']> }),
   })
   const { id, user_id: userId, title, message: body } = row
   return { id, userId, title, body, url, createdAt: timeFromText(row.created_at), readAt: null }

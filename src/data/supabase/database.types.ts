@@ -142,14 +142,14 @@ isOneToOne: false
                   ]
                 },"notifications": {
                   Row: {
-                    "created_at": string,"id": string,"message": string,"order_id": string | null,"order_status": string | null,"product_id": string | null,"promotion_id": string | null,"target": string | null,"ticket_id": string | null,"title": string,"tracking_number": string | null,"type": string,"user_id": string
+                    "admin_fact": string | null,"admin_kind": string | null,"created_at": string,"id": string,"in_bell": boolean,"message": string,"order_id": string | null,"order_status": string | null,"product_id": string | null,"promotion_id": string | null,"target": string | null,"ticket_id": string | null,"title": string,"tracking_number": string | null,"type": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: string,"message": string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"promotion_id"?: string | null,"target"?: string | null,"ticket_id"?: string | null,"title": string,"tracking_number"?: string | null,"type": string,"user_id": string
+                    "admin_fact"?: string | null,"admin_kind"?: string | null,"created_at"?: string,"id"?: string,"in_bell"?: boolean,"message": string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"promotion_id"?: string | null,"target"?: string | null,"ticket_id"?: string | null,"title": string,"tracking_number"?: string | null,"type": string,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"message"?: string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"promotion_id"?: string | null,"target"?: string | null,"ticket_id"?: string | null,"title"?: string,"tracking_number"?: string | null,"type"?: string,"user_id"?: string
+                    "admin_fact"?: string | null,"admin_kind"?: string | null,"created_at"?: string,"id"?: string,"in_bell"?: boolean,"message"?: string,"order_id"?: string | null,"order_status"?: string | null,"product_id"?: string | null,"promotion_id"?: string | null,"target"?: string | null,"ticket_id"?: string | null,"title"?: string,"tracking_number"?: string | null,"type"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -637,6 +637,9 @@ isOneToOne: false
 "admin_newsletter":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_state"?: string }; Returns: Json
                            },
+"admin_notification_switches":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "admin_orders":
 { Args: { "p_descending"?: boolean,"p_limit"?: number,"p_needs"?: string,"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_status"?: string }; Returns: Json
                            },
@@ -664,6 +667,9 @@ isOneToOne: false
 "begin_payment_attempt":
 { Args: { "p_number": number,"p_order_id": string }; Returns: Json
                            },
+"bounced_emails":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "cancel_expired_order":
 { Args: { "p_order_id": string }; Returns: boolean
                            },
@@ -687,6 +693,11 @@ isOneToOne: false
                            },
 "chats_to_answer":
 { Args: { "p_limit"?: number }; Returns: Json
+                           },
+"claim_mails":
+{ Args: { "p_limit"?: number }; Returns: {
+              "data": Json,"id": string,"kind": string,"recipient": string
+            }[]
                            },
 "claim_payment_check":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -716,11 +727,17 @@ isOneToOne: false
 "end_payment_attempt":
 { Args: { "p_number": number,"p_order_id": string,"p_state": string }; Returns: undefined
                            },
+"finish_mail":
+{ Args: { "p_error"?: string,"p_id": string,"p_outcome": string,"p_provider": string,"p_provider_id"?: string,"p_wait"?: number }; Returns: undefined
+                           },
 "finish_push_deliveries":
 { Args: { "p_gone": (string)[],"p_sent": (string)[] }; Returns: undefined
                            },
 "import_products":
 { Args: { "p_dry_run"?: boolean,"p_rows": Json,"p_set_stock"?: boolean }; Returns: Json
+                           },
+"mail_health":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "make_first_admin":
 { Args: { "p_email": string }; Returns: string
@@ -739,11 +756,17 @@ isOneToOne: false
               "comment": string,"product_id": string,"rating": number
             }[]
                            },
+"note_bounce":
+{ Args: { "p_provider": string,"p_provider_id": string,"p_reason": string,"p_recipient": string }; Returns: undefined
+                           },
 "open_chat":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "place_order":
 { Args: { "p_address": Json,"p_details"?: Json,"p_expected_total": number,"p_items": Json,"p_promo_code": string,"p_provider": string,"p_request_key": string,"p_shipping_method": string,"p_user_id": string }; Returns: Json
+                           },
+"postpone_mails":
+{ Args: { "p_error": string }; Returns: undefined
                            },
 "publish_setting":
 { Args: { "p_section": string,"p_seen": number,"p_value": Json }; Returns: number
@@ -786,6 +809,9 @@ isOneToOne: false
                            },
 "send_promotion":
 { Args: { "p_id": string,"p_message": string,"p_product_id"?: string,"p_target"?: string,"p_title": string,"p_type": string }; Returns: number
+                           },
+"set_admin_notification_switch":
+{ Args: { "p_is_on": boolean,"p_kind": string,"p_way": string }; Returns: undefined
                            },
 "set_stock_alert":
 { Args: { "p_is_wanted": boolean,"p_product_id": string,"p_variety_id": string }; Returns: undefined

@@ -16,6 +16,11 @@ describe('notificationPath', () => {
     expect(notificationPath({ type: 'support' })).toBe('/support?tab=ticket')
   })
 
+  it('leads an admin to what needs one', () => {
+    expect(notificationPath({ type: 'admin', target: '/admin/shipping?needs=ship' })).toBe('/admin/shipping?needs=ship')
+    expect(notificationPath({ type: 'admin' })).toBe('/admin')
+  })
+
   it('leads to the shop with offers, and home with anything else', () => {
     expect(notificationPath({ type: 'promo' })).toBe('/shop')
     expect(notificationPath({ type: 'product' })).toBe('/shop')

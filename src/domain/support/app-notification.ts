@@ -1,20 +1,20 @@
 import type { EmailPreferences } from '../people/preferences.ts'
 
-export type NotificationType = 'order' | 'shipping' | 'product' | 'promo' | 'support'
+export type NotificationType = 'order' | 'shipping' | 'product' | 'promo' | 'support' | 'admin'
 
-/** Rule A4; `support`, the answer to a ticket, is this shop's own. */
+/** Rule A4; `support`, the answer to a ticket, and `admin`, what needs an admin, are this shop's own. */
 export type AppNotification = {
   readonly title: string
   readonly message: string
   readonly type: NotificationType
   readonly orderId?: string
   readonly productId?: string
-  /** Where a promotion leads that is about no product. */
-  readonly target?: '/' | '/shop'
+  /** Where a promotion leads that is about no product, or what an admin is told. */
+  readonly target?: '/' | '/shop' | `/admin${string}`
 }
 
 /** The switch that a customer turns a kind of notification off with; null for what they asked for, which nothing turns off. */
-const SWITCHES: Readonly<Record<NotificationType, keyof EmailPreferences | null>> = {
+const SWITCHES: Readonly<Record<Exclude<NotificationType, 'admin'>, keyof EmailPreferences | null>> = {
   order: 'orderUpdates',
   shipping: 'shippingUpdates',
   promo: 'promotions',
@@ -22,8 +22,12 @@ const SWITCHES: Readonly<Record<NotificationType, keyof EmailPreferences | null>
   support: null,
 }
 
-/** Whether the customer wants to be told of it, beyond the bell's list. The database's `private.wants_push` decides alike. */
+/**
+ * Whether the customer wants to be told of it, beyond the bell's list. The database's `private.wants_push` decides alike; of what it tells
+ * admins it decides alone, by their own switches (rule E4).
+ */
 export function isWanted(type: NotificationType, preferences: EmailPreferences): boolean {
+  if (type === 'admin') return false
   const key = SWITCHES[type]
   return key === null || preferences[key]
 }
@@ -35,6 +39,7 @@ export function notificationPath(
   if (notification.orderId) return `/dashboard?tab=orders&order=${encodeURIComponent(notification.orderId)}`
   if (notification.productId) return `/product/${encodeURIComponent(notification.productId)}`
   if (notification.type === 'support') return '/support?tab=ticket'
+  if (notification.type === 'admin') return notification.target ?? '/admin'
   if (notification.target === '/') return '/'
   return notification.type === 'promo' || notification.type === 'product' ? '/shop' : '/'
 }

@@ -1,6 +1,8 @@
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
+import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import { returnToAdmin } from '../../content/orders/payment-returns.ts'
+import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
@@ -10,6 +12,7 @@ import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
@@ -27,6 +30,7 @@ type OrderDetailsDialogProps = {
 export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: OrderDetailsDialogProps) {
   const [isPrinting, setPrinting] = useState(false)
   const stopPrinting = useCallback(() => setPrinting(false), [])
+  const bounced = useBouncedEmail(order.customerEmail)
   const { address } = order
   return (
     <Dialog
@@ -59,7 +63,9 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
             <span className="break-all">{order.id}</span>
           </Line>
           <Line label="Customer">{order.customerName ?? 'N/A'}</Line>
-          <Line label="Email">{order.customerEmail ?? 'No email'}</Line>
+          <Line label="Email">
+            {order.customerEmail ?? 'No email'} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
+          </Line>
           <Line label="Total">
             <b>{formatNaira(order.total)}</b>
           </Line>

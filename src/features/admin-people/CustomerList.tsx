@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
+import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
 import { type Customer, customers, PEOPLE_PAGE_SIZE, type Role } from '../../data/admin/people.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
@@ -70,6 +72,15 @@ export function CustomerList() {
   )
 }
 
+function CustomerEmail({ email }: Pick<Customer, 'email'>) {
+  const bounced = useBouncedEmail(email)
+  return (
+    <span className="block text-xs text-muted">
+      {email ?? 'No email'} {bounced && <Badge tone="red">{EMAIL_BOUNCED}</Badge>}
+    </span>
+  )
+}
+
 /** To this person's orders; without an e-mail the name has to find them. */
 function OrdersLink({ person: { name, email, orders } }: { person: Customer }) {
   const search = email ?? name
@@ -106,7 +117,7 @@ function PeopleTable({ people, onChangeRole }: PeopleTableProps) {
           <Row key={person.userId}>
             <Cell>
               <span className="block font-semibold whitespace-nowrap">{person.name || 'No name'}</span>
-              <span className="block text-xs text-muted">{person.email ?? 'No email'}</span>
+              <CustomerEmail email={person.email} />
             </Cell>
             <Cell className="whitespace-nowrap">{person.phone ? formatPhone(person.phone) : '—'}</Cell>
             <Cell>

@@ -30,10 +30,10 @@ export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
   )
 }
 
-type AdminShellProps = { onSignOut: () => void; children: ReactNode }
+type AdminShellProps = { bell: ReactNode; onSignOut: () => void; children: ReactNode }
 
 /** The admin's layout: a sidebar on a desktop, narrow or wide as it was left, and a drawer on a phone. */
-export function AdminShell({ onSignOut, children }: AdminShellProps) {
+export function AdminShell({ bell, onSignOut, children }: AdminShellProps) {
   const [isOpen, setOpen] = useState(() => readSidebar(Date.now()))
   const { key } = useLocation()
   // Any navigation closes the drawer.
@@ -59,6 +59,7 @@ export function AdminShell({ onSignOut, children }: AdminShellProps) {
       >
         <div className={isOpen ? 'flex items-center justify-between pl-1' : 'grid justify-items-center gap-2'}>
           <AdminMark isNarrow={!isOpen} />
+          {isOpen && <span className="ml-auto">{bell}</span>}
           <IconButton
             label={isOpen ? 'Narrow the sidebar' : 'Widen the sidebar'}
             aria-expanded={isOpen}
@@ -67,6 +68,7 @@ export function AdminShell({ onSignOut, children }: AdminShellProps) {
           >
             <Toggle size={18} aria-hidden="true" />
           </IconButton>
+          {!isOpen && bell}
         </div>
         <AdminNav isNarrow={!isOpen} onSignOut={onSignOut} />
         <button
@@ -84,6 +86,7 @@ export function AdminShell({ onSignOut, children }: AdminShellProps) {
       </aside>
       <header className="sticky top-0 z-20 flex items-center justify-between bg-admin py-1.5 pr-1.5 pl-4 md:hidden">
         <AdminMark />
+        <span className="ml-auto">{bell}</span>
         <IconButton label="Menu" aria-haspopup="dialog" className="text-white" onClick={() => setDrawerAt(key)}>
           <Menu size={22} aria-hidden="true" />
         </IconButton>

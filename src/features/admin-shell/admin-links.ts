@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import BellRing from 'lucide-react/icons/bell-ring'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Gauge from 'lucide-react/icons/gauge'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
@@ -40,6 +41,7 @@ export const MORE_ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/customers', label: 'Customers', icon: Users },
   { to: '/admin/settings', label: 'Settings', icon: Settings },
   { to: '/admin/speed', label: 'Speed and Errors', icon: Gauge },
+  { to: '/admin/notifications', label: 'Notifications', icon: BellRing },
   { to: '/admin/audit', label: 'Audit Log', icon: ScrollText },
   { to: '/admin/health', label: 'Health', icon: HeartPulse },
 ]

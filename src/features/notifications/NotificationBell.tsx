@@ -11,8 +11,10 @@ import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 import { NotificationList } from './NotificationList.tsx'
 
-/** The bell with the number of unread notifications, and the list behind it, for customers. */
-export function NotificationBell() {
+type NotificationBellProps = { className?: string }
+
+/** The bell with the number of unread notifications, and the list behind it, for customers and admins. */
+export function NotificationBell({ className }: NotificationBellProps) {
   const { items, unread } = useNotifications()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -31,6 +33,7 @@ export function NotificationBell() {
     <>
       <IconButton
         aria-haspopup="dialog"
+        className={className}
         label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
         onClick={open}
       >

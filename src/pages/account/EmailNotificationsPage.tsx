@@ -11,7 +11,7 @@ export function EmailNotificationsPage() {
         <SignInPrompt message="Your settings are kept in your account." />
       ) : (
         <SettingsPage
-          intro="Choose what we may tell you about. Each switch takes effect at once. News of orders and deliveries come as notifications, on the devices where you turned them on; by itself the shop mails only what signing in needs. A product you asked us to watch is always told."
+          intro="Choose what we may tell you about. Each switch takes effect at once, for emails and for the notifications of your devices. Receipts, what you need to sign in, and the answers and alerts you asked for always reach you."
           title="Email Notifications"
         >
           {user && <EmailPreferences userId={user.id} />}

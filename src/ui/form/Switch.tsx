@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { SwitchButton } from './SwitchButton.tsx'
 
 type SwitchProps = {
   label: ReactNode
@@ -23,20 +24,13 @@ export function Switch({ label, hint, isOn, onChange, disabled }: SwitchProps) {
           </p>
         )}
       </div>
-      <button
+      <SwitchButton
         id={id}
-        type="button"
-        role="switch"
-        aria-checked={isOn}
         aria-describedby={hint ? `${id}-hint` : undefined}
         disabled={disabled}
-        onClick={() => onChange(!isOn)}
-        className="group grid size-11 w-14 shrink-0 place-items-center"
-      >
-        <span className="flex h-7 w-12 items-center rounded-full bg-edge p-0.5 transition-colors group-aria-checked:justify-end group-aria-checked:bg-brand">
-          <span className="size-6 rounded-full bg-surface" />
-        </span>
-      </button>
+        isOn={isOn}
+        onChange={onChange}
+      />
     </div>
   )
 }

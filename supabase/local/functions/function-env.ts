@@ -14,11 +14,13 @@ export async function localFunctionEnv(supabaseDir: string, port: number, vapidF
   return {
     SITE_URL: origin,
     PAYMENT_PROVIDER: 'sandbox',
+    MAIL_PROVIDER: 'sandbox',
     VAPID_PUBLIC_KEY: publicKey,
     VAPID_PRIVATE_KEY: privateKey,
     VAPID_SUBJECT: 'mailto:owner@oja.example',
     ...filledIn(parseEnv(text) as Env),
     SANDBOX_PUSH_URL: `${origin}/_local/push/`,
+    SANDBOX_MAIL_URL: `http://127.0.0.1:${port}/_local/mail`,
     SANDBOX_PROVIDER_URL: `http://127.0.0.1:${port}/_local/pay`,
     SANDBOX_SECRET_KEY: LOCAL_KEYS.sandboxProvider,
     SANDBOX_WEBHOOK_SECRET: LOCAL_KEYS.sandboxWebhook,

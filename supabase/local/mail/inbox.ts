@@ -44,8 +44,8 @@ ${links}${mail.html ? frame : ''}<pre>${mail.text}</pre>`,
   )
 }
 
-/** The mailbox over HTTP: pages for people, JSON for `Accept: application/json`. */
-export function inbox(mailbox: Pick<Mailbox, 'mails'>): Hono {
+/** The mailbox over HTTP: pages for people, JSON for `Accept: application/json`. Takes mails from the Edge Function that sends them. */
+export function inbox(mailbox: Pick<Mailbox, 'mails' | 'send'>): Hono {
   const wantsPage = (accept: string | undefined) => accept?.includes('text/html') ?? false
   return new Hono()
     .get('/', (context) =>
@@ -53,6 +53,14 @@ export function inbox(mailbox: Pick<Mailbox, 'mails'>): Hono {
         ? context.html(inboxPage(mailbox.mails), 200, HEADERS)
         : context.json(mailbox.mails),
     )
+    .post('/', async (context) => {
+      // A form on a page of the internet can't send this type.
+      if (!context.req.header('content-type')?.startsWith('application/json')) return context.body(null, 415)
+      const { to, subject, text, html } = await context.req.json<Record<string, string>>()
+      if (!to || !subject) return context.json({ message: 'a mail needs a reader and a subject' }, 422)
+      await mailbox.send({ to, subject, text, html })
+      return context.json({ id: mailbox.mails[0]?.id }, 201)
+    })
     .get('/:id', (context) => {
       const mail = mailbox.mails.find(({ id }) => id === context.req.param('id'))
       if (!mail) return context.json({ error: 'no such mail' }, 404)

@@ -44,7 +44,9 @@ test('shows a hostile mail as text', async () => {
     text: '<img onerror=x>',
     html: '"><script>',
   }
-  const response = await inbox({ mails: [mail] }).request('/1', { headers: { accept: 'text/html' } })
+  const response = await inbox({ mails: [mail], send: async () => {} }).request('/1', {
+    headers: { accept: 'text/html' },
+  })
   const page = await response.text()
   expect(page).not.toContain('<script>')
   expect(page).not.toContain('<img')

@@ -10,10 +10,10 @@ import { wrapDatabase } from '../harness/test-database.ts'
 import { createPeople, type People } from './actors.ts'
 
 /** Functions that the server calls itself, on a timer or by a trigger, and the owner's own commands. */
-const SERVER_ONLY: readonly string[] = ['reconcile-payments', 'send-push', 'answer-chats', 'report-setup']
+const SERVER_ONLY: readonly string[] = ['reconcile-payments', 'send-push', 'send-mail', 'answer-chats', 'report-setup']
 const CUSTOMERS_ONLY: readonly string[] = ['process-payment', 'verify-payment', 'answer-chat', 'send-chat-picture']
 /** A public key, the caller's own country, and messages that their sender has signed. */
-const FOR_EVERYBODY: readonly string[] = ['read-push-key', 'read-visitor-country', 'payment-webhook']
+const FOR_EVERYBODY: readonly string[] = ['read-push-key', 'read-visitor-country', 'payment-webhook', 'mail-webhook']
 const PIXEL = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], { type: 'image/png' })
 const PATIENT = { timeout: 15_000 } as const
 

@@ -89,7 +89,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     update: SERVICE,
     delete: SERVICE,
     columns:
-      'id user_id type title message order_id order_status product_id created_at tracking_number ticket_id target promotion_id',
+      'id user_id type title message order_id order_status product_id created_at tracking_number ticket_id target promotion_id admin_kind admin_fact in_bell',
   },
   order_history: {
     select: OWN_ROWS_OR_ADMIN,

@@ -1,6 +1,11 @@
-export async function hmac(hash: 'SHA-256' | 'SHA-512', secret: string, message: string): Promise<Uint8Array> {
+export async function hmac(
+  hash: 'SHA-256' | 'SHA-512',
+  secret: string | Uint8Array<ArrayBuffer>,
+  message: string,
+): Promise<Uint8Array> {
   const encoder = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash }, false, ['sign'])
+  const bytes = typeof secret === 'string' ? encoder.encode(secret) : secret
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash }, false, ['sign'])
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(message)))
 }
 

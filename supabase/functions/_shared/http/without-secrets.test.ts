@@ -8,6 +8,9 @@ test.each([
   'FLWSECK_TEST-6accdcf00e77f083961f42ed4202e9ca-X',
   'FLWSECK-6accdcf00e77f083961f42ed4202e9ca-X',
   'sk_live_abcdef0123',
+  're_abcdef0123456789abcdef',
+  'xkeysib-abcdef-0123',
+  'whsec_abcdef0123',
 ])('blots the secret out of "%s"', (line) => {
   const clean = withoutSecrets(`before ${line} after`)
   expect(clean).toContain('[secret]')

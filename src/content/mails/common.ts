@@ -1,0 +1,23 @@
+/** What every mail says around its own words. */
+export const MAIL_COMMON = {
+  greeting: 'Hello {name},',
+  greetingWithoutName: 'Hello,',
+  contact: 'Questions? Write to {email}.',
+  /** Below mails that a switch turns off. */
+  switchedBy: 'You get this email because {switch} is switched on in your account. Change that at',
+  receipt: 'This is the receipt of your order. We send one for every order that is paid.',
+  asked: 'You get this email because you wrote to us.',
+  askedOnce: 'You asked us to tell you. We write only once about it.',
+} as const
+
+export const MAIL_TOTALS = {
+  items: 'Items',
+  delivery: 'Delivery ({method})',
+  vat: 'VAT',
+  discount: 'Discount',
+  discountByCode: 'Discount ({code})',
+  total: 'Total',
+  deliverTo: 'We deliver to: {address}',
+  tracking: 'Tracking number: {number}',
+  more: 'And {count} more. Your account shows all of them.',
+} as const

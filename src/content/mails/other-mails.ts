@@ -1,0 +1,18 @@
+/** The words of the mails that are about no order. */
+export const TICKET_MAIL = {
+  subject: 'Our answer: {subject}',
+  text: 'We have answered your question “{subject}”:',
+  cut: 'The rest of the answer is in the Help Center.',
+  action: 'Open the Help Center',
+} as const
+
+/** Its own words come with the notification, as the bell shows them. */
+export const ADMIN_MAIL = {
+  action: 'Open it in the admin area',
+  reason: 'You get this email as an admin of this shop. Choose what you hear of at',
+} as const
+
+export const STOCK_MAIL = {
+  text: 'You wanted to know when you can buy this again. Now you can, as long as there are some left.',
+  action: 'See the product',
+} as const

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ADMIN, adminRequest } from './admin-request.ts'
+
+type BouncedEmail = { readonly email: string; readonly reason: string }
+
+const FRESH_MS = 5 * 60_000
+
+/** Addresses of accounts that mails come back from (rule E3). Fails with DataError. */
+const bouncedEmails = queryOptions<readonly BouncedEmail[]>({
+  queryKey: [ADMIN, 'bounced-emails'],
+  queryFn: async () => (await adminRequest((rest) => rest.rpc('bounced_emails'))) as unknown as readonly BouncedEmail[],
+  staleTime: FRESH_MS,
+})
+
+/** Why mails to this address come back; null while they don't, and until it is known. */
+export function useBouncedEmail(email: string | null): BouncedEmail | null {
+  const { data } = useQuery(bouncedEmails)
+  if (email === null) return null
+  return data?.find((bounced) => bounced.email.toLowerCase() === email.toLowerCase()) ?? null
+}

@@ -1,0 +1,51 @@
+import { ADMIN_NOTIFICATIONS } from '../../content/admin/notifications.ts'
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_WAYS,
+  type NotificationSwitches,
+} from '../../data/admin/notification-switches.ts'
+import { SwitchButton } from '../../ui/form/SwitchButton.tsx'
+import { Column, Row, Table } from '../../ui/list/Table.tsx'
+import { useNotificationSwitch } from './use-notification-switch.ts'
+
+const TEXT = ADMIN_NOTIFICATIONS
+// Three of them leave a phone room for the words.
+const SWITCH = 'w-16 px-1 py-2 text-center md:w-28 [&>button]:mx-auto'
+
+/** A row for what an admin may hear of, a column for each way. */
+export function NotificationTable({ switches }: Pick<NotificationSwitches, 'switches'>) {
+  const change = useNotificationSwitch()
+  return (
+    <Table caption={TEXT.table}>
+      <thead>
+        <Row>
+          <Column>{TEXT.kind}</Column>
+          {NOTIFICATION_WAYS.map((way) => (
+            <th key={way} scope="col" className={`${SWITCH} border-b border-line font-semibold text-muted`}>
+              {TEXT.ways[way]}
+            </th>
+          ))}
+        </Row>
+      </thead>
+      <tbody>
+        {NOTIFICATION_KINDS.map((kind) => (
+          <Row key={kind}>
+            <th scope="row" className="px-3.5 py-2.5 text-left font-normal">
+              <span className="block font-semibold">{TEXT.kinds[kind].label}</span>
+              <span className="block text-xs text-muted">{TEXT.kinds[kind].text}</span>
+            </th>
+            {NOTIFICATION_WAYS.map((way) => (
+              <td key={way} className={SWITCH}>
+                <SwitchButton
+                  aria-label={`${TEXT.kinds[kind].label}: ${TEXT.ways[way]}`}
+                  isOn={switches[kind][way]}
+                  onChange={(isOn) => void change(kind, way, isOn)}
+                />
+              </td>
+            ))}
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

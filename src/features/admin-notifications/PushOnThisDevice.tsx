@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { ADMIN_NOTIFICATIONS } from '../../content/admin/notifications.ts'
+import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
+import { currentUserId } from '../../data/session/session-state.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
+
+const TEXT = ADMIN_NOTIFICATIONS.push
+
+type State = NotificationPermission | 'impossible'
+
+function stateNow(): State {
+  return 'Notification' in window && 'PushManager' in window ? Notification.permission : 'impossible'
+}
+
+const SAYS: Readonly<Record<State, string>> = {
+  granted: TEXT.on,
+  denied: TEXT.denied,
+  default: TEXT.ask,
+  impossible: TEXT.impossible,
+}
+
+/** Whether push messages reach this browser, and the way to have them. */
+export function PushOnThisDevice() {
+  const [state, setState] = useState(stateNow)
+  const turnOn = async () => {
+    const userId = currentUserId()
+    setState(await Notification.requestPermission())
+    if (userId === null || Notification.permission !== 'granted') return
+    try {
+      await keepPushSubscription(userId)
+    } catch (cause) {
+      console.warn('Push messages do not reach this device:', cause)
+      showToast(TEXT.failed)
+    }
+  }
+  return (
+    <Panel title={TEXT.title} className="mt-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 grow text-sm text-muted">{SAYS[state]}</p>
+        {state === 'default' && <Button onClick={() => void turnOn()}>{TEXT.turnOn}</Button>}
+      </div>
+    </Panel>
+  )
+}

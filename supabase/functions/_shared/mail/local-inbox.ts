@@ -1,0 +1,12 @@
+import type { Mailer } from './mail.ts'
+import { callMailApi, type MailConnection } from './mail-call.ts'
+
+/** The inbox of the embedded backend, for a shop on this machine. */
+export function createLocalInbox({ url, ...connection }: MailConnection & { readonly url: string }): Mailer {
+  return {
+    name: 'sandbox',
+    pauseMs: 0,
+    send: ({ to, subject, text, html }) =>
+      callMailApi(connection, { url, headers: {}, body: { to, subject, text, html }, idField: 'id' }),
+  }
+}

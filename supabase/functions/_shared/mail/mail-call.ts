@@ -1,0 +1,53 @@
+import { isObject, parseJson } from '../http/body.ts'
+import { withoutSecrets } from '../http/without-secrets.ts'
+import type { Sending } from './mail.ts'
+
+export type MailConnection = { readonly fetch: typeof fetch; readonly timeoutMs: number }
+
+type MailCall = {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+  /** Where a success says the mail's id. */
+  readonly idField: string
+}
+
+/** Answers about the mail itself. Any other refusal is about the shop's account (key, domain, quota), which its owner can put right. */
+const ABOUT_THIS_MAIL = [400, 413, 422]
+
+/** Hands a mail to a provider's API, once. */
+export async function callMailApi(connection: MailConnection, call: MailCall): Promise<Sending> {
+  try {
+    const response = await connection.fetch(call.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...call.headers },
+      body: JSON.stringify(call.body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(connection.timeoutMs),
+    })
+    const body = parseJson(await response.text())
+    const answer = isObject(body) ? body : {}
+    if (response.ok) return { outcome: 'sent', providerId: stringOrNull(answer[call.idField]) }
+    return refusal(response, answer)
+  } catch (error) {
+    return { outcome: 'later', error: withoutSecrets(String(error)), waitSeconds: 0 }
+  }
+}
+
+function refusal(response: Response, answer: Record<string, unknown>): Sending {
+  const code = stringOrNull(answer.name ?? answer.code)
+  // Brevo's word for a repeated try whose first one it took.
+  if (code === 'duplicate_request') return { outcome: 'sent', providerId: null }
+  const error = withoutSecrets([response.status, code, stringOrNull(answer.message)].filter(Boolean).join(' '))
+  if (ABOUT_THIS_MAIL.includes(response.status)) return { outcome: 'failed', error }
+  return { outcome: 'later', error, waitSeconds: secondsOf(response.headers.get('retry-after')) }
+}
+
+function stringOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function secondsOf(retryAfter: string | null): number {
+  const seconds = Math.ceil(Number(retryAfter))
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 86_400) : 0
+}

@@ -1,0 +1,28 @@
+export type Mail = {
+  /** Tells the provider a repeated try from a new mail. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** later: it may work another time, at the soonest in so many seconds. failed: this mail never will. */
+export type Sending =
+  | { readonly outcome: 'sent'; readonly providerId: string | null }
+  | { readonly outcome: 'later'; readonly error: string; readonly waitSeconds: number }
+  | { readonly outcome: 'failed'; readonly error: string }
+
+export type Mailer = {
+  readonly name: string
+  /** Between two mails, so as to stay below what the provider allows within a second. */
+  readonly pauseMs: number
+  /** Never throws. */
+  readonly send: (mail: Mail) => Promise<Sending>
+}
+
+export type Sender = {
+  readonly name: string
+  readonly email: string
+  readonly replyTo: string | null
+}

@@ -1,0 +1,29 @@
+import type { Mailer, Sender } from './mail.ts'
+import { callMailApi, type MailConnection } from './mail-call.ts'
+
+type Resend = MailConnection & { readonly baseUrl: string; readonly apiKey: string; readonly sender: Sender }
+
+/** Five calls a second are allowed, to all that use the account: https://resend.com/docs/api-reference/rate-limit */
+const PAUSE_MS = 250
+
+export function createResend({ baseUrl, apiKey, sender, ...connection }: Resend): Mailer {
+  return {
+    name: 'resend',
+    pauseMs: PAUSE_MS,
+    send: ({ id, to, subject, text, html }) =>
+      callMailApi(connection, {
+        url: `${baseUrl}/emails`,
+        // Kept for 24 hours, longer than a mail is tried.
+        headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': id },
+        body: {
+          from: `"${sender.name}" <${sender.email}>`,
+          to: [to],
+          subject,
+          text,
+          html,
+          ...(sender.replyTo && { reply_to: sender.replyTo }),
+        },
+        idField: 'id',
+      }),
+  }
+}

@@ -1,0 +1,25 @@
+import { SHOP } from '../../../../src/content/shop.ts'
+import type { Environment } from '../environment.ts'
+import type { Sender } from './mail.ts'
+import type { MailShop } from './templates/mail-content.ts'
+
+/** The one place where mails read who the shop is. */
+export function shopOf({ siteUrl }: Pick<Environment, 'siteUrl'>): MailShop {
+  return { name: SHOP.name, email: SHOP.email, address: SHOP.address, siteUrl }
+}
+
+const ADDRESS = /^[^@\s<>",;]+@[^@\s<>",;]+$/
+
+/**
+ * Whom mails come from: MAIL_FROM is an address, or `Name <address>`; without a name it is the shop's.
+ * @throws Error when a variable holds no address
+ */
+export function mailSender({ read }: Pick<Environment, 'read'>, shop: Pick<MailShop, 'name'>): Sender {
+  const from = (read('MAIL_FROM') ?? '').trim()
+  const [, quoted = '', inBrackets] = /^(.*?)\s*<([^<>]*)>$/.exec(from) ?? []
+  const email = (inBrackets ?? from).trim()
+  if (!ADDRESS.test(email)) throw new Error('MAIL_FROM must be an email address, or a name and <address>')
+  const replyTo = read('MAIL_REPLY_TO')?.trim() || null
+  if (replyTo && !ADDRESS.test(replyTo)) throw new Error('MAIL_REPLY_TO must be an email address')
+  return { name: (quoted.trim() || shop.name).replace(/["\\\p{Cc}]/gu, ''), email, replyTo }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { mailOf } from './mail-of.ts'
+
+const SHOP = { name: 'Oja Home', email: 'hello@oja.example', address: 'Ring Road', siteUrl: 'https://shop.example' }
+const ORDER = {
+  order_id: '0d9f3a11-0000-4000-8000-00000000beef',
+  first_name: 'Ada',
+  subtotal: 2000,
+  shipping_fee: 2500,
+  shipping_method: 'nigeria',
+  vat: 150,
+  discount: 100,
+  promo_code: 'MARKET',
+  total: 4550,
+  tracking_number: 'GIG-1',
+  address: { fullName: 'Ada Obi', address: '12 Ring Road', city: 'Ibadan', state: 'Oyo', country: 'Nigeria' },
+  items: [{ name: 'Enamel pot', variant: 'Color: Red', quantity: 2, price: 1000 }],
+  ended_by: 'system',
+  payment_status: 'failed',
+}
+const HOSTILE = `"><script>alert(1)</script>'&\r\nBcc: x@evil.example `
+const TICKET = { first_name: 'Ada', subject: 'Lid', answer: 'We send a new one.\nGreetings' }
+const STOCK = { first_name: '', product_id: 'p-1', message: 'Enamel pot (Red) is back in stock.' }
+const ADMIN = { title: 'New order', message: '#0000BEEF, ₦4,550.00.', target: '/admin/shipping?needs=ship' }
+const ALL: readonly (readonly [kind: string, data: object])[] = [
+  ...[
+    'order_confirmed',
+    'order_shipped',
+    'tracking_number',
+    'order_delivered',
+    'order_cancelled',
+    'order_refunded',
+  ].map((kind) => [kind, ORDER] as const),
+  ['ticket_answered', TICKET],
+  ['back_in_stock', STOCK],
+  ['admin_notification', ADMIN],
+]
+
+/** What a reader sees of the HTML. */
+const seen = (html: string) =>
+  html
+    .replace(/^[\s\S]*<body>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'")
+    .replace(/\s+/g, ' ')
+
+const words = (text: string) => new Set(text.match(/[\p{L}\p{N}₦]+/gu))
+
+const hostile = (value: unknown): unknown => {
+  if (typeof value === 'string') return HOSTILE.repeat(40)
+  if (Array.isArray(value)) return Array.from({ length: 200 }, () => hostile(value[0]))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hostile(inner)]))
+}
+
+test('the receipt has items, variants, totals and address as they are stored', () => {
+  const { subject, text } = mailOf('order_confirmed', ORDER, SHOP)
+  expect(subject).toBe('Your order 0d9f3a11 is confirmed')
+  expect(text).toContain('Hello Ada,')
+  expect(text).toContain('Enamel pot\n  Color: Red, 2 × ₦1,000.00: ₦2,000.00')
+  expect(text).toContain(
+    'Items: ₦2,000.00\nDelivery (Elsewhere in Nigeria): ₦2,500.00\nVAT: ₦150.00\nDiscount (MARKET): -₦100.00\nTotal: ₦4,550.00',
+  )
+  expect(text).toContain('We deliver to: Ada Obi, 12 Ring Road, Ibadan, Oyo, Nigeria')
+  expect(text).toContain(`https://shop.example/dashboard?tab=orders&order=${ORDER.order_id}`)
+})
+
+describe.each(ALL)('%s', (kind, data) => {
+  const mail = mailOf(kind, data, SHOP)
+
+  test('says the same in HTML and in plain text', () => {
+    const inText = words(mail.text)
+    expect([...words(seen(mail.html))].filter((word) => !inText.has(word))).toEqual([])
+    const inHtml = words(`${seen(mail.html)} ${mail.html.match(/href="[^"]+"/g)?.join(' ')}`)
+    expect([...inText].filter((word) => !inHtml.has(word))).toEqual([])
+  })
+
+  test('links to the shop alone, and is one page in one language', () => {
+    const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)
+    expect(links.length).toBeGreaterThan(0)
+    expect(links.filter((link) => !link?.startsWith('https://shop.example/'))).toEqual([])
+    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en">/)
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(mail.html).not.toMatch(/\{\w+\}|undefined|null|NaN/)
+    expect(mail.text).not.toMatch(/\{\w+\}|undefined|null|NaN/)
+  })
+
+  test('takes hostile and endless values as text, on one line of the subject, below 20 KB', () => {
+    const { subject, html, text } = mailOf(kind, hostile(data), SHOP)
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(html).not.toContain('<script')
+    expect(html).not.toMatch(/="[^"<>]*[<>]/)
+    expect(Buffer.byteLength(html)).toBeLessThan(20_000)
+    expect(Buffer.byteLength(text)).toBeLessThan(20_000)
+  })
+})
+
+test.each([
+  ['order_confirmed', 'We send one for every order that is paid.'],
+  [
+    'order_shipped',
+    'Shipping Updates is switched on in your account. Change that at https://shop.example/email-notifications',
+  ],
+  [
+    'order_cancelled',
+    'Order Updates is switched on in your account. Change that at https://shop.example/email-notifications',
+  ],
+])('%s says why it comes and how it ends', (kind, reason) => {
+  expect(mailOf(kind, ORDER, SHOP).text).toContain(reason)
+})
+
+test.each([
+  ['system', 'failed', /no payment for your order in time/],
+  ['customer', 'failed', /You cancelled this order before it was paid/],
+  ['admin', 'failed', /It was not paid yet/],
+  ['admin', 'refund_due', /You get your money back/],
+  ['admin', 'refunded', /has been sent back/],
+])('an order that %s ended, payment %s, is told plainly', (ended_by, payment_status, text) => {
+  expect(mailOf('order_cancelled', { ...ORDER, ended_by, payment_status }, SHOP).text).toMatch(text)
+})
+
+test('a kind that this version doesn’t know is an error', () => {
+  expect(() => mailOf('toString', {}, SHOP)).toThrow(/no mail of the kind toString/)
+})

@@ -1,0 +1,40 @@
+import { htmlMail } from './html-mail.ts'
+import type { MailContent, MailShop } from './mail-content.ts'
+import { oneLine } from './mail-text.ts'
+import {
+  orderCancelled,
+  orderConfirmed,
+  orderDelivered,
+  orderRefunded,
+  orderShipped,
+  trackingNumber,
+} from './order-mails.ts'
+import { adminNotification, backInStock, ticketAnswered } from './other-mails.ts'
+import { textMail } from './text-mail.ts'
+
+export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string }
+
+// The database writes the data of each kind (supabase/schemas/26_*.sql): no type can follow it here.
+const TEMPLATES: Readonly<Record<string, (data: never) => MailContent>> = {
+  order_confirmed: orderConfirmed,
+  order_shipped: orderShipped,
+  tracking_number: trackingNumber,
+  order_delivered: orderDelivered,
+  order_cancelled: orderCancelled,
+  order_refunded: orderRefunded,
+  ticket_answered: ticketAnswered,
+  back_in_stock: backInStock,
+  admin_notification: adminNotification,
+}
+
+/**
+ * A queued mail in words.
+ * @throws Error for a kind that this version doesn't know
+ */
+export function mailOf(kind: string, data: unknown, shop: MailShop): WrittenMail {
+  const template = Object.hasOwn(TEMPLATES, kind) ? TEMPLATES[kind] : undefined
+  if (!template) throw new Error(`this version has no mail of the kind ${kind}`)
+  const content = template(data as never)
+  const whole = { ...content, subject: oneLine(content.subject) }
+  return { subject: whole.subject, text: textMail(whole, shop), html: htmlMail(whole, shop) }
+}

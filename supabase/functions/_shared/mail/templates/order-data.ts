@@ -1,0 +1,77 @@
+import { MAIL_TOTALS } from '../../../../../src/content/mails/common.ts'
+import { formatNaira, koboFromNumeric } from '../../../../../src/domain/money/money.ts'
+import { isShippingMethod, SHIPPING_METHODS } from '../../../../../src/domain/orders/shipping.ts'
+import { fillText } from '../../../../../src/lib/fill-text.ts'
+import type { Block, ItemRow } from './mail-content.ts'
+import { oneLine, shortened } from './mail-text.ts'
+
+type OrderedItem = {
+  readonly name: string
+  readonly variant: string | null
+  readonly quantity: number
+  /** Of one piece, naira as stored. */
+  readonly price: number
+}
+
+/** As `private.order_mail` writes it; amounts in naira as stored. */
+export type OrderData = {
+  readonly order_id: string
+  readonly first_name: string
+  readonly subtotal: number
+  readonly shipping_fee: number
+  readonly shipping_method: string
+  readonly vat: number
+  readonly discount: number
+  readonly promo_code: string | null
+  readonly total: number
+  readonly tracking_number: string | null
+  readonly address: Readonly<Record<string, string | undefined>>
+  readonly items: readonly OrderedItem[]
+}
+
+/** Beyond these the mail would grow past what mail programs show whole. */
+const MOST_ITEMS = 20
+const LONGEST_NAME = 70
+const LONGEST_VARIANT = 50
+
+const naira = (amount: number) => formatNaira(koboFromNumeric(amount))
+
+export function itemsBlocks({ items }: OrderData): Block[] {
+  const shown = items.slice(0, MOST_ITEMS).map(itemRow)
+  const more = items.length - shown.length
+  const rest: Block[] = more > 0 ? [{ type: 'text', text: fillText(MAIL_TOTALS.more, { count: more }) }] : []
+  return [{ type: 'items', items: shown }, ...rest]
+}
+
+function itemRow({ name, variant, quantity, price }: OrderedItem): ItemRow {
+  const pieces = `${quantity} × ${naira(price)}`
+  return {
+    name: shortened(oneLine(name), LONGEST_NAME),
+    detail: variant ? `${shortened(oneLine(variant), LONGEST_VARIANT)}, ${pieces}` : pieces,
+    amount: formatNaira(koboFromNumeric(price) * quantity),
+  }
+}
+
+export function sumBlock(order: OrderData): Block {
+  const method = isShippingMethod(order.shipping_method)
+    ? SHIPPING_METHODS[order.shipping_method].label
+    : order.shipping_method
+  const discount = order.promo_code
+    ? fillText(MAIL_TOTALS.discountByCode, { code: order.promo_code })
+    : MAIL_TOTALS.discount
+  return {
+    type: 'sum',
+    amounts: [
+      [MAIL_TOTALS.items, naira(order.subtotal)],
+      [fillText(MAIL_TOTALS.delivery, { method }), naira(order.shipping_fee)],
+      [MAIL_TOTALS.vat, naira(order.vat)],
+      ...(order.discount > 0 ? [[discount, naira(-order.discount)] as const] : []),
+      [MAIL_TOTALS.total, naira(order.total)],
+    ],
+  }
+}
+
+export function addressText({ address }: OrderData): string {
+  const parts = [address.fullName, address.address, address.city, address.state, address.postalCode, address.country]
+  return parts.flatMap((part) => (part?.trim() ? [shortened(oneLine(part), 120)] : [])).join(', ')
+}

@@ -1,0 +1,58 @@
+import { MAIL_COMMON } from '../../../../../src/content/mails/common.ts'
+import { ADMIN_MAIL, STOCK_MAIL, TICKET_MAIL } from '../../../../../src/content/mails/other-mails.ts'
+import { notificationPath } from '../../../../../src/domain/support/app-notification.ts'
+import { fillText } from '../../../../../src/lib/fill-text.ts'
+import type { Block, MailContent } from './mail-content.ts'
+import { oneLine, shortened } from './mail-text.ts'
+import { greeting } from './parts.ts'
+
+export type TicketData = { readonly first_name: string; readonly subject: string; readonly answer: string }
+export type StockData = { readonly first_name: string; readonly product_id: string; readonly message: string }
+
+export type AdminData = { readonly title: string; readonly message: string; readonly target: `/admin${string}` }
+
+const LONGEST_ANSWER = 2000
+
+export function ticketAnswered({ first_name, subject, answer }: TicketData): MailContent {
+  const about = { subject: shortened(oneLine(subject), 80) }
+  const quote = shortened(answer, LONGEST_ANSWER)
+  const rest: Block[] = quote.endsWith('…') && quote !== answer.trim() ? [{ type: 'text', text: TICKET_MAIL.cut }] : []
+  return {
+    subject: fillText(TICKET_MAIL.subject, about),
+    blocks: [
+      greeting(first_name),
+      { type: 'text', text: fillText(TICKET_MAIL.text, about) },
+      { type: 'quote', text: quote },
+      ...rest,
+      { type: 'link', label: TICKET_MAIL.action, path: notificationPath({ type: 'support' }) },
+    ],
+    reason: { text: MAIL_COMMON.asked },
+  }
+}
+
+export function backInStock({ first_name, product_id, message }: StockData): MailContent {
+  return {
+    // As the bell says it: "Enamel pot (Red) is back in stock."
+    subject: shortened(oneLine(message), 120).replace(/\.$/, ''),
+    blocks: [
+      greeting(first_name),
+      { type: 'text', text: shortened(oneLine(message), 300) },
+      { type: 'text', text: STOCK_MAIL.text },
+      { type: 'link', label: STOCK_MAIL.action, path: notificationPath({ type: 'product', productId: product_id }) },
+    ],
+    reason: { text: MAIL_COMMON.askedOnce },
+  }
+}
+
+export function adminNotification({ title, message, target }: AdminData): MailContent {
+  const words = shortened(oneLine(message), 300)
+  return {
+    subject: shortened(`${oneLine(title)}: ${words}`, 150),
+    blocks: [
+      { type: 'text', text: `${shortened(oneLine(title), 100)}: ${words}` },
+      { type: 'link', label: ADMIN_MAIL.action, path: shortened(target, 200) },
+    ],
+    hasContact: false,
+    reason: { text: ADMIN_MAIL.reason, path: '/admin/notifications' },
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReadVariable } from '../../environment.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { parseJson, readText } from '../../http/body.ts'
+import type { Bounce } from './bounce.ts'
+import { bouncesOfBrevo, isFromBrevo } from './brevo-bounces.ts'
+import { bouncesOfResend, isSignedByResend } from './resend-bounces.ts'
+
+export type ReceiveBounces = {
+  readonly read: ReadVariable
+  readonly note: (provider: string, bounce: Bounce) => Promise<void>
+  readonly now?: () => Date
+}
+
+const LARGEST_BODY = 256 * 1024
+
+/** Takes what the shop's mail provider tells of sent mails, if it proves that it is the provider, and keeps the bounces. */
+export async function receiveBounces({ read, note, now = () => new Date() }: ReceiveBounces, request: Request) {
+  const provider = read('MAIL_PROVIDER') ?? ''
+  const secret = read('MAIL_WEBHOOK_SECRET')
+  if (!secret || !['resend', 'brevo'].includes(provider)) {
+    throw new ApiError(503, 'webhook_secret_unset', 'Webhooks of mails are not set up.')
+  }
+  const rawBody = await readText(request, LARGEST_BODY)
+  const isResend = provider === 'resend'
+  const isGenuine = isResend
+    ? await isSignedByResend(request.headers, rawBody, secret, now())
+    : isFromBrevo(request, secret)
+  if (!isGenuine) throw new ApiError(401, 'bad_signature', 'The signature does not fit.')
+  const message = parseJson(rawBody)
+  if (message === undefined) throw new ApiError(400, 'invalid_json', 'The body must be JSON.')
+  for (const bounce of isResend ? bouncesOfResend(message) : bouncesOfBrevo(message)) await note(provider, bounce)
+  return { received: true }
+}

@@ -1,0 +1,24 @@
+import { createClient } from '@supabase/supabase-js'
+import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
+import { readEnvironment } from '../_shared/environment.ts'
+import { jsonEndpoint } from '../_shared/http/endpoint.ts'
+import { receiveBounces } from '../_shared/mail/webhook/receive-bounces.ts'
+
+const environment = readEnvironment((name) => Deno.env.get(name))
+const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
+
+Deno.serve(
+  jsonEndpoint('mail-webhook', (request) =>
+    receiveBounces(
+      {
+        read: environment.read,
+        note: async (provider, { providerId, recipient, reason }) => {
+          const bounce = { p_provider: provider, p_provider_id: providerId, p_recipient: recipient, p_reason: reason }
+          const { error } = await service.rpc('note_bounce', bounce)
+          if (error) throw error
+        },
+      },
+      request,
+    ),
+  ),
+)

@@ -1,0 +1,18 @@
+import { createClient } from '@supabase/supabase-js'
+import { requireServiceKey } from '../_shared/auth/service-key.ts'
+import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
+import { readEnvironment } from '../_shared/environment.ts'
+import { jsonEndpoint } from '../_shared/http/endpoint.ts'
+import { configuredMailer } from '../_shared/mail/configured-mailer.ts'
+import { sendMails } from '../_shared/mail/send-mails.ts'
+import { shopOf } from '../_shared/mail/shop-of.ts'
+
+const environment = readEnvironment((name) => Deno.env.get(name))
+const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
+
+Deno.serve(
+  jsonEndpoint('send-mail', async (request) => {
+    requireServiceKey(request, environment.acceptedSecretKeys)
+    return await sendMails({ service, mailer: () => configuredMailer(environment), shop: shopOf(environment) })
+  }),
+)

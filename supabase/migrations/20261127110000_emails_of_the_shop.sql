@@ -1,0 +1,326 @@
+-- Emails of the shop: a queue, what customers are mailed, and the jobs that send and forget.
+
+-- An address that does not take the shop's mails, or whose reader called one spam. It counts as long as the account has it.
+create table private.bounced_addresses (
+  user_id uuid constraint bounced_addresses_pkey primary key
+    constraint bounced_addresses_user_id_fkey references auth.users (id) on delete cascade,
+  email text not null,
+  reason text not null,
+  bounced_at timestamptz not null default now()
+);
+alter table private.bounced_addresses enable row level security;
+revoke all on private.bounced_addresses from public, anon, authenticated, service_role;
+call private.declare_personal('bounced_addresses', 'deleted', hidden => '{user_id, email, reason, bounced_at}');
+
+create function private.email_bounced(p_user_id uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from private.bounced_addresses b join public.profiles p on p.user_id = b.user_id
+    where b.user_id = p_user_id and lower(p.email) = lower(b.email))
+$$;
+revoke execute on function private.email_bounced(uuid) from public;
+
+-- Mails that wait, and for 30 days those that went out or could not. `data` holds what the template of this kind shows.
+create table private.mails (
+  id uuid default gen_random_uuid() constraint mails_pkey primary key,
+  user_id uuid not null constraint mails_user_id_fkey references auth.users (id) on delete cascade,
+  -- Nothing that could end a header or name a second reader.
+  recipient text not null constraint mails_recipient_shape
+    check (recipient ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' and length(recipient) <= 320),
+  kind text not null constraint mails_kind_known check (kind in ('order_confirmed', 'order_shipped', 'tracking_number', 'order_delivered',
+    'order_cancelled', 'order_refunded', 'ticket_answered', 'back_in_stock', 'admin_notification')),
+  data jsonb not null,
+  -- Names the fact: each is mailed once, however often it is noticed.
+  dedupe_key text not null constraint mails_dedupe_key_key unique,
+  state text not null default 'queued' constraint mails_state_known check (state in ('queued', 'sent', 'failed', 'bounced')),
+  attempts integer not null default 0,
+  due_at timestamptz not null default now(),
+  provider text,
+  provider_id text,
+  error text,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz
+);
+create index mails_due_idx on private.mails (due_at) where state = 'queued';
+create index mails_user_id_idx on private.mails (user_id);
+create index mails_provider_id_idx on private.mails (provider_id, provider);
+create index mails_ended_at_idx on private.mails (ended_at);
+alter table private.mails enable row level security;
+revoke all on private.mails from public, anon, authenticated, service_role;
+call private.declare_personal('mails', 'deleted', hidden => '{id, user_id, recipient, kind, data, dedupe_key, state, attempts, due_at, provider,
+  provider_id, error, created_at, ended_at}');
+
+-- Where an account gets its mails: its own address, the one it signs in with (rule E1). Null where there is none, or mails don't arrive.
+create function private.mail_address(p_user_id uuid)
+returns text language sql stable set search_path = '' as $$
+  select p.email from public.profiles p
+  where p.user_id = p_user_id and p.email ~ '^[^@[:space:][:cntrl:]<>",;]+@[^@[:space:][:cntrl:]<>",;]+$' and not private.email_bounced(p_user_id)
+$$;
+revoke execute on function private.mail_address(uuid) from public;
+
+-- What no try will bring out any more: tried seven times, waiting for three days, or for an address that has bounced since.
+create function private.give_up_mails()
+returns void language sql security definer set search_path = '' as $$
+  update private.mails m set state = 'failed', ended_at = now(), error = case
+      when private.email_bounced(m.user_id) then 'The address has bounced.'
+      else coalesce(m.error, 'It could not be sent within three days.')
+    end
+  where m.state = 'queued' and m.due_at <= now()
+    and (m.attempts >= 7 or m.created_at < now() - interval '3 days' or private.email_bounced(m.user_id))
+$$;
+revoke execute on function private.give_up_mails() from public;
+
+-- What is due now, counted as tried: a sender that dies leaves it due again after a while.
+create function public.claim_mails(p_limit integer default 10)
+returns table (id uuid, recipient text, kind text, data jsonb)
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.give_up_mails();
+  return query
+    update private.mails m
+    set attempts = m.attempts + 1, due_at = now() + interval '1 minute' * power(4, m.attempts)
+    where m.id in (
+      select due.id from private.mails due where due.state = 'queued' and due.due_at <= now()
+      order by due.due_at limit p_limit for update skip locked)
+    returning m.id, m.recipient, m.kind, m.data;
+end $$;
+revoke execute on function public.claim_mails(integer) from public, anon, authenticated;
+grant execute on function public.claim_mails(integer) to service_role;
+
+-- What became of one: sent, failed for good, or later again, at the soonest in p_wait seconds.
+create function public.finish_mail(p_id uuid, p_outcome text, p_provider text, p_provider_id text default null, p_error text default null,
+  p_wait integer default 0)
+returns void language sql security definer set search_path = '' as $$
+  update private.mails set
+    state = case when p_outcome = 'later' and attempts < 7 then 'queued' when p_outcome = 'sent' then 'sent' else 'failed' end,
+    ended_at = case when p_outcome = 'later' and attempts < 7 then null else now() end,
+    due_at = greatest(due_at, now() + interval '1 second' * p_wait),
+    provider = p_provider, provider_id = p_provider_id, error = left(p_error, 500)
+  where id = p_id and state = 'queued'
+$$;
+revoke execute on function public.finish_mail(uuid, text, text, text, text, integer) from public, anon, authenticated;
+grant execute on function public.finish_mail(uuid, text, text, text, text, integer) to service_role;
+
+-- The shop can't send at all yet: what is due waits without being counted as tried, and says why.
+create function public.postpone_mails(p_error text)
+returns void language sql security definer set search_path = '' as $$
+  select private.give_up_mails();
+  update private.mails set error = left(p_error, 500), due_at = now() + interval '10 minutes' where state = 'queued' and due_at <= now();
+$$;
+revoke execute on function public.postpone_mails(text) from public, anon, authenticated;
+grant execute on function public.postpone_mails(text) to service_role;
+
+-- The provider says that a mail came back for good, or was called spam. Its address gets no more until the account has another.
+create function public.note_bounce(p_provider text, p_provider_id text, p_recipient text, p_reason text)
+returns void language sql security definer set search_path = '' as $$
+  update private.mails set state = 'bounced', ended_at = now(), provider = p_provider, error = left(p_reason, 500)
+  where provider_id = p_provider_id and provider = p_provider;
+  insert into private.bounced_addresses as known (user_id, email, reason)
+  select p.user_id, p.email, left(p_reason, 500) from public.profiles p where lower(p.email) = lower(btrim(p_recipient))
+  on conflict on constraint bounced_addresses_pkey do update set email = excluded.email, reason = excluded.reason, bounced_at = now();
+$$;
+revoke execute on function public.note_bounce(text, text, text, text) from public, anon, authenticated;
+grant execute on function public.note_bounce(text, text, text, text) to service_role;
+
+-- Addresses of accounts that the shop can't mail, the latest first.
+create function public.bounced_emails()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('email', b.email, 'reason', b.reason, 'bounced_at', b.bounced_at) order by b.bounced_at desc), '[]')
+    from (select * from private.bounced_addresses b where private.email_bounced(b.user_id) order by b.bounced_at desc limit 1000) b);
+end $$;
+revoke execute on function public.bounced_emails() from public, anon, authenticated;
+grant execute on function public.bounced_emails() to authenticated;
+
+-- How the mails of the last 30 days stand.
+create function public.mail_health()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'queued', count(*) filter (where state = 'queued'), 'sent', count(*) filter (where state = 'sent'),
+      'failed', count(*) filter (where state = 'failed'), 'bounced', count(*) filter (where state = 'bounced'),
+      'oldest_queued_at', min(created_at) filter (where state = 'queued'),
+      'last_sent_at', max(ended_at) filter (where state = 'sent'),
+      'last_errors', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'state', e.state, 'error', e.error, 'created_at', e.created_at)
+          order by e.created_at desc), '[]')
+        from (select * from private.mails where error is not null and state <> 'sent' order by created_at desc limit 5) e))
+    from private.mails);
+end $$;
+revoke execute on function public.mail_health() from public, anon, authenticated;
+grant execute on function public.mail_health() to authenticated;
+
+-- What a mail said, and to whom it went, is nobody's business any more after 30 days.
+create function private.forget_old_mails()
+returns void language sql security definer set search_path = '' as $$
+  select private.give_up_mails();
+  delete from private.mails where ended_at < now() - interval '30 days';
+$$;
+revoke execute on function private.forget_old_mails() from public;
+
+create function private.send_due_mail()
+returns boolean language sql security definer set search_path = '' as $$
+  select exists (select from private.mails where state = 'queued' and due_at <= now())
+    and private.call_function('send-mail')
+$$;
+revoke execute on function private.send_due_mail() from public;
+
+-- New ones are sent at once; a failure here is left to the schedule, because no order may fail over its mail.
+create function private.wake_mail_sender()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from new_mails) then
+    return null;
+  end if;
+  perform pg_catalog.pg_notify('mail_due', '');
+  perform private.send_due_mail();
+  return null;
+exception when others then
+  raise warning using message = 'mails wait for the schedule', hint = 'mail_not_called', detail = sqlerrm;
+  return null;
+end $$;
+revoke execute on function private.wake_mail_sender() from public;
+
+create trigger mails_wake after insert on private.mails
+  referencing new table as new_mails for each statement execute function private.wake_mail_sender();
+
+-- What a mail says of an order; amounts as they are stored.
+create function private.order_mail(p_order public.orders)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('order_id', p_order.id, 'placed_at', p_order.created_at, 'subtotal', p_order.subtotal,
+    'shipping_fee', p_order.shipping_fee, 'shipping_method', p_order.shipping_method, 'vat', p_order.vat, 'discount', p_order.discount,
+    'promo_code', p_order.promo_code, 'total', p_order.total_amount, 'tracking_number', p_order.tracking_number,
+    'address', p_order.shipping_address,
+    'items', (select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variant', i.variant_label, 'quantity', i.quantity, 'price', i.price)
+      order by i.name, i.id), '[]') from public.order_items i where i.order_id = p_order.id))
+$$;
+revoke execute on function private.order_mail(public.orders) from public;
+
+-- Which mail carries a notification, if one does.
+create function private.mail_kind(p_notification public.notifications)
+returns text language sql immutable set search_path = '' as $$
+  select case
+    when p_notification.order_status in ('confirmed', 'shipped', 'delivered') then 'order_' || p_notification.order_status
+    when p_notification.order_status is null and p_notification.tracking_number is not null then 'tracking_number'
+    when p_notification.ticket_id is not null then 'ticket_answered'
+    when p_notification.product_id is not null and p_notification.promotion_id is null then 'back_in_stock'
+  end
+$$;
+revoke execute on function private.mail_kind(public.notifications) from public;
+
+create function private.notification_mail(p_notification public.notifications)
+returns jsonb language sql stable set search_path = '' as $$
+  select case
+    when p_notification.order_id is not null then (select private.order_mail(o) from public.orders o where o.id = p_notification.order_id)
+      || jsonb_build_object('tracking_number', p_notification.tracking_number)
+    when p_notification.ticket_id is not null then
+      (select jsonb_build_object('subject', t.subject, 'answer', t.admin_response) from public.support_tickets t where t.id = p_notification.ticket_id)
+    else jsonb_build_object('product_id', p_notification.product_id, 'message', p_notification.message)
+  end
+$$;
+revoke execute on function private.notification_mail(public.notifications) from public;
+
+-- The receipt goes to everybody who paid; what else is mailed obeys the switches that push messages obey (rule E2).
+create function private.wants_mail(p_user_id uuid, p_kind text, p_type text)
+returns boolean language sql stable set search_path = '' as $$
+  select p_kind = 'order_confirmed' or private.wants_push(p_user_id, p_type)
+$$;
+revoke execute on function private.wants_mail(uuid, text, text) from public;
+
+create function private.queue_notification_mails()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select n.user_id, p.email, k.kind,
+    private.notification_mail(n) || jsonb_build_object('first_name', p.first_name),
+    k.kind || ':' || case k.kind
+      when 'tracking_number' then n.order_id || ':' || n.tracking_number
+      when 'ticket_answered' then n.ticket_id || ':' || (select md5(t.admin_response) from public.support_tickets t where t.id = n.ticket_id)
+      when 'back_in_stock' then n.id::text
+      else n.order_id::text
+    end
+  from new_notifications w
+  join public.notifications n on n.id = w.id
+  cross join lateral private.mail_kind(n) k (kind)
+  join public.profiles p on p.user_id = n.user_id
+  where k.kind is not null and private.mail_address(n.user_id) is not null and private.wants_mail(n.user_id, k.kind, n.type)
+  on conflict on constraint mails_dedupe_key_key do nothing;
+  return null;
+end $$;
+revoke execute on function private.queue_notification_mails() from public;
+
+-- Once for all rows of a statement, as for push messages.
+create trigger notifications_queue_mails after insert on public.notifications
+  referencing new table as new_notifications for each statement execute function private.queue_notification_mails();
+
+-- An order that ended unpaid, was cancelled, or whose money went back.
+create function private.queue_order_end_mail()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_end public.order_history;
+  v_kind text;
+begin
+  select * into v_order from public.orders where id = new.id and user_id is not null;
+  select * into v_end from public.order_history
+  where order_id = new.id and to_status = 'cancelled' and from_status <> 'cancelled' order by id desc limit 1;
+  if v_order.payment_status = 'refunded' and old.payment_status <> 'refunded' then
+    v_kind := 'order_refunded';
+  elsif v_order.status = 'cancelled' and old.status <> 'cancelled' then
+    v_kind := 'order_cancelled';
+  end if;
+  if v_kind is null or not private.wants_mail(v_order.user_id, v_kind, 'order') then
+    return null;
+  end if;
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select p.user_id, p.email, v_kind,
+    private.order_mail(v_order) || jsonb_build_object('first_name', p.first_name, 'ended_by', v_end.actor, 'payment_status', v_order.payment_status),
+    v_kind || ':' || v_order.id || case v_kind when 'order_cancelled' then ':' || coalesce(v_end.id::text, '') else '' end
+  from public.profiles p
+  where p.user_id = v_order.user_id and private.mail_address(p.user_id) is not null
+  on conflict on constraint mails_dedupe_key_key do nothing;
+  return null;
+end $$;
+revoke execute on function private.queue_order_end_mail() from public;
+
+-- At the end of the transaction, when it is known what becomes of the money.
+create constraint trigger orders_mail_end after update on public.orders
+  deferrable initially deferred for each row
+  when ((new.status = 'cancelled' and old.status <> 'cancelled') or (new.payment_status = 'refunded' and old.payment_status <> 'refunded'))
+  execute function private.queue_order_end_mail();
+
+-- Repeatable: a job of the same name is replaced. A server may ship pg_cron without loading it, or load it for another database: then these
+-- jobs are the owner's to run.
+create or replace function private.schedule_jobs()
+returns boolean language plpgsql set search_path = '' as $$
+begin
+  if exists (select 1 from pg_catalog.pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+  end if;
+  if to_regproc('cron.schedule') is null then
+    return false;
+  end if;
+  perform cron.schedule('complete-delivered-orders', '17 * * * *', 'select public.complete_delivered_orders()');
+  perform cron.schedule('reconcile-unpaid-orders', '*/5 * * * *', 'select private.call_reconciler()');
+  perform cron.schedule('answer-waiting-chats', '* * * * *', 'select private.call_chat_assistant()');
+  perform cron.schedule('send-due-push', '* * * * *', 'select private.send_due_push()');
+  perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.call_deploy_hook()');
+  perform cron.schedule('send-due-mail', '* * * * *', 'select private.send_due_mail()');
+  perform cron.schedule('forget-old-mails', '49 3 * * *', 'select private.forget_old_mails()');
+  perform cron.schedule('forget-old-notifications', '43 3 * * *', 'select private.forget_old_notifications()');
+  perform cron.schedule('forget-old-page-reports', '47 3 * * *', 'select private.forget_old_page_reports()');
+  -- pg_cron itself keeps the record of every run for ever.
+  perform cron.schedule('forget-old-runs', '53 3 * * *',
+    'delete from cron.job_run_details where start_time < now() - interval ''7 days''');
+  return true;
+exception
+  when object_not_in_prerequisite_state or feature_not_supported or insufficient_privilege or raise_exception then
+    raise notice using message = 'pg_cron is not usable here: no job was scheduled', hint = 'no_scheduler', detail = sqlerrm;
+    return false;
+end $$;
+revoke execute on function private.schedule_jobs() from public;
+
+select private.schedule_jobs();

@@ -1,0 +1,231 @@
+-- Admins hear of what needs them: in the bell, as push messages and by email, each kind with switches.
+
+create index profiles_admins_idx on public.profiles (user_id) where role = 'admin';
+
+alter table public.notifications drop constraint notifications_type_known;
+alter table public.notifications add constraint notifications_type_known check (type in ('order', 'shipping', 'product', 'promo', 'support', 'admin'));
+alter table public.notifications drop constraint notifications_target_known;
+alter table public.notifications add constraint notifications_target_known
+  check (target in ('/', '/shop') or (type = 'admin' and target ~ '^/admin(/[a-z-]+)?([?][a-z=&]+)?$'));
+alter table public.notifications
+  add column admin_kind text constraint notifications_admin_kind_known check (admin_kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),
+  add column admin_fact text,
+  add column in_bell boolean not null default true,
+  add constraint notifications_admin_once_key unique (user_id, admin_fact),
+  add constraint notifications_admin_whole check ((type = 'admin') = (admin_kind is not null) and (type = 'admin') = (admin_fact is not null));
+call private.declare_personal('notifications', 'deleted', hidden => '{admin_kind, admin_fact, in_bell}');
+
+drop policy "Customers read their own notifications" on public.notifications;
+create policy "Customers read their own notifications" on public.notifications for select to authenticated
+  using (user_id = (select auth.uid()) and in_bell and (type <> 'admin' or (select private.is_admin())));
+
+-- What an admin wants to hear of, and how, where that differs from what is usual (rule E4).
+create table private.admin_notification_switches (
+  user_id uuid constraint admin_notification_switches_user_id_fkey references auth.users (id) on delete cascade,
+  kind text constraint admin_notification_switches_kind_known check (kind in ('order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact')),
+  way text constraint admin_notification_switches_way_known check (way in ('bell', 'push', 'email')),
+  is_on boolean not null,
+  constraint admin_notification_switches_pkey primary key (user_id, kind, way)
+);
+alter table private.admin_notification_switches enable row level security;
+revoke all on private.admin_notification_switches from public, anon, authenticated, service_role;
+call private.declare_personal('admin_notification_switches', 'deleted', hidden => '{user_id, kind, way, is_on}');
+
+-- Chats and products that run low are not mailed unless an admin asks for it.
+create function private.wants_admin_notification(p_user_id uuid, p_kind text, p_way text)
+returns boolean language sql stable set search_path = '' as $$
+  select coalesce(
+    (select s.is_on from private.admin_notification_switches s where s.user_id = p_user_id and s.kind = p_kind and s.way = p_way),
+    p_way <> 'email' or p_kind not in ('chat', 'low_stock'))
+$$;
+revoke execute on function private.wants_admin_notification(uuid, text, text) from public;
+
+-- The caller's own switches, and where the mails go.
+create function public.admin_notification_switches()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_user uuid := (select auth.uid());
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'email', (select p.email from public.profiles p where p.user_id = v_user),
+    'email_bounced', private.email_bounced(v_user),
+    'switches', (
+      select jsonb_object_agg(k.kind, jsonb_build_object(
+        'bell', private.wants_admin_notification(v_user, k.kind, 'bell'),
+        'push', private.wants_admin_notification(v_user, k.kind, 'push'),
+        'email', private.wants_admin_notification(v_user, k.kind, 'email')))
+      from unnest(array['order', 'held_payment', 'low_stock', 'chat', 'ticket', 'contact']) k (kind)));
+end $$;
+revoke execute on function public.admin_notification_switches() from public, anon, authenticated;
+grant execute on function public.admin_notification_switches() to authenticated;
+
+-- Safe to repeat.
+create function public.set_admin_notification_switch(p_kind text, p_way text, p_is_on boolean)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if p_kind is null or p_way is null or p_is_on is null then
+    perform private.refuse('bad_request', 'A switch needs what it is about, a way and a state.');
+  end if;
+  insert into private.admin_notification_switches as known (user_id, kind, way, is_on)
+  values ((select auth.uid()), p_kind, p_way, p_is_on)
+  on conflict on constraint admin_notification_switches_pkey do update set is_on = excluded.is_on;
+end $$;
+revoke execute on function public.set_admin_notification_switch(text, text, boolean) from public, anon, authenticated;
+grant execute on function public.set_admin_notification_switch(text, text, boolean) to authenticated;
+
+-- Tells every admin of a fact, each by the ways that admin wants. The words name no customer: they stay when a customer leaves.
+create function private.tell_admins(p_kind text, p_fact text, p_title text, p_message text, p_target text)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notifications (user_id, type, title, message, target, admin_kind, admin_fact, in_bell)
+  select p.user_id, 'admin', p_title, p_message, p_target, p_kind, p_fact, private.wants_admin_notification(p.user_id, p_kind, 'bell')
+  from public.profiles p
+  where p.role = 'admin'
+    and (private.wants_admin_notification(p.user_id, p_kind, 'bell') or private.wants_admin_notification(p.user_id, p_kind, 'push'))
+  on conflict on constraint notifications_admin_once_key do nothing;
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select p.user_id, p.email, 'admin_notification', jsonb_build_object('title', p_title, 'message', p_message, 'target', p_target),
+    'admin_notification:' || p_fact || ':' || p.user_id
+  from public.profiles p
+  where p.role = 'admin' and private.wants_admin_notification(p.user_id, p_kind, 'email') and private.mail_address(p.user_id) is not null
+  on conflict on constraint mails_dedupe_key_key do nothing;
+end $$;
+revoke execute on function private.tell_admins(text, text, text, text, text) from public;
+
+-- As the admin's lists name it (rule O5), and its total.
+create function private.order_words(p_order public.orders)
+returns text language sql stable set search_path = '' as $$
+  select format('#%s, ₦%s', upper(right(p_order.id::text, 8)), to_char(p_order.total_amount, 'FM999,999,999,990.00'))
+$$;
+revoke execute on function private.order_words(public.orders) from public;
+
+create function private.tell_admins_of_payment()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.payment_status = 'completed' then
+    perform private.tell_admins('order', 'order:' || new.id, 'New order', format('%s. It is paid and can be packed.', private.order_words(new)),
+      '/admin/shipping?needs=ship');
+  else
+    perform private.tell_admins('held_payment', 'held_payment:' || new.id || ':' || new.payment_status, 'Payment to look at',
+      format('%s. %s', private.order_words(new), case new.payment_status
+        when 'review' then 'What was paid does not fit the order. Please decide what to do.'
+        else 'It was paid after it had ended. The money has to go back.'
+      end), '/admin/shipping?needs=refund');
+  end if;
+  return null;
+end $$;
+revoke execute on function private.tell_admins_of_payment() from public;
+
+-- A refund that an admin has decided on is no news to the admins.
+create trigger orders_tell_admins after update of payment_status on public.orders for each row
+  when (new.payment_status <> old.payment_status and (new.payment_status in ('completed', 'review')
+    or (new.payment_status = 'refund_due' and old.payment_status in ('pending', 'failed') and new.provider_transaction_id is not null)))
+  execute function private.tell_admins_of_payment();
+
+-- Money beside an order's own payment; what waits in review is told with its order.
+create function private.tell_admins_of_second_payment()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders where id = new.order_id and payment_status in ('completed', 'refund_due', 'refunded');
+  if found then
+    perform private.tell_admins('held_payment', 'second_payment:' || new.id, 'Payment to give back',
+      format('%s. %s', private.order_words(v_order), case when new.is_overpayment then 'More was paid than its total.' else 'It was paid a second time.' end),
+      '/admin/shipping?needs=refund');
+  end if;
+  return null;
+end $$;
+revoke execute on function private.tell_admins_of_second_payment() from public;
+
+create trigger second_payments_tell_admins after insert on public.second_payments
+  for each row execute function private.tell_admins_of_second_payment();
+
+-- Once a product and day. An admin who lowers a stock knows.
+create function private.tell_admins_of_low_stock()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.tell_admins('low_stock', 'low_stock:' || new.id || ':' || current_date, case when new.stock_quantity = 0 then 'Sold out' else 'Running low' end,
+      format(case when new.stock_quantity = 0 then '%s is sold out.' else '%s: %s left.' end, new.name, new.stock_quantity),
+      '/admin/products?stock=' || case when new.stock_quantity = 0 then 'out' else 'low' end);
+  end if;
+  return null;
+end $$;
+revoke execute on function private.tell_admins_of_low_stock() from public;
+
+create trigger products_tell_admins after update of stock_quantity on public.products for each row
+  when (new.deleted_at is null and old.stock_quantity > 5 and new.stock_quantity <= 5)
+  execute function private.tell_admins_of_low_stock();
+
+-- Once a chat and hour: a conversation is no series of news.
+create function private.tell_admins_of_chat()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_admins('chat', 'chat:' || new.id || ':' || to_char(now(), 'YYYY-MM-DD HH24'), 'Chat waiting',
+    'A customer has written and waits for an answer.', '/admin/messages');
+  return null;
+end $$;
+revoke execute on function private.tell_admins_of_chat() from public;
+
+create trigger chat_sessions_tell_admins after update of unread_admin_count on public.chat_sessions for each row
+  when (new.unread_admin_count > 0 and old.unread_admin_count = 0)
+  execute function private.tell_admins_of_chat();
+
+create function private.tell_admins_of_ticket()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_admins('ticket', 'ticket:' || new.id, 'New support ticket', format('Priority: %s.', new.priority), '/admin/messages?tab=tickets');
+  return null;
+end $$;
+revoke execute on function private.tell_admins_of_ticket() from public;
+
+create trigger support_tickets_tell_admins after insert on public.support_tickets
+  for each row execute function private.tell_admins_of_ticket();
+
+create function private.tell_admins_of_contact()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_admins('contact', 'contact:' || new.id, 'New contact message', 'It came through the contact form.', '/admin/messages?tab=contact');
+  return null;
+end $$;
+revoke execute on function private.tell_admins_of_contact() from public;
+
+create trigger contact_messages_tell_admins after insert on public.contact_messages
+  for each row execute function private.tell_admins_of_contact();
+
+create or replace function private.queue_push()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.push_deliveries (notification_id, subscription_id)
+  select n.id, s.id from new_notifications n join public.push_subscriptions s on s.user_id = n.user_id
+  where case when n.type = 'admin' then private.wants_admin_notification(n.user_id, n.admin_kind, 'push')
+    else private.wants_push(n.user_id, case when n.promotion_id is null then n.type else 'promo' end) end;
+  return null;
+end $$;
+revoke execute on function private.queue_push() from public;
+
+create or replace function public.claim_push_deliveries(p_limit integer default 50)
+returns table (id uuid, subscription_id uuid, endpoint text, p256dh text, auth text, notification jsonb)
+language sql security definer set search_path = '' as $$
+  with given_up as (
+    delete from private.push_deliveries d where d.due_at <= now() and d.attempts >= 6
+  ), claimed as (
+    update private.push_deliveries d
+    set attempts = d.attempts + 1, due_at = now() + interval '1 minute' * power(4, d.attempts)
+    where d.id in (
+      select due.id from private.push_deliveries due where due.due_at <= now() and due.attempts < 6
+      order by due.due_at limit p_limit for update skip locked)
+    returning d.id, d.notification_id, d.subscription_id
+  )
+  select c.id, s.id, s.endpoint, s.p256dh, s.auth, jsonb_strip_nulls(jsonb_build_object('id', n.id, 'userId', n.user_id,
+    'type', n.type, 'title', n.title, 'message', n.message, 'orderId', n.order_id, 'productId', n.product_id, 'target', n.target,
+    'isListed', case when not n.in_bell then false end, 'createdAt', floor(extract(epoch from n.created_at) * 1000)))
+  from claimed c
+  join public.notifications n on n.id = c.notification_id
+  join public.push_subscriptions s on s.id = c.subscription_id and s.user_id = n.user_id
+$$;
+revoke execute on function public.claim_push_deliveries(integer) from public, anon, authenticated;
+grant execute on function public.claim_push_deliveries(integer) to service_role;

@@ -1,0 +1,104 @@
+-- What a mail says of an order; amounts as they are stored.
+create function private.order_mail(p_order public.orders)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('order_id', p_order.id, 'placed_at', p_order.created_at, 'subtotal', p_order.subtotal,
+    'shipping_fee', p_order.shipping_fee, 'shipping_method', p_order.shipping_method, 'vat', p_order.vat, 'discount', p_order.discount,
+    'promo_code', p_order.promo_code, 'total', p_order.total_amount, 'tracking_number', p_order.tracking_number,
+    'address', p_order.shipping_address,
+    'items', (select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variant', i.variant_label, 'quantity', i.quantity, 'price', i.price)
+      order by i.name, i.id), '[]') from public.order_items i where i.order_id = p_order.id))
+$$;
+revoke execute on function private.order_mail(public.orders) from public;
+
+-- Which mail carries a notification, if one does.
+create function private.mail_kind(p_notification public.notifications)
+returns text language sql immutable set search_path = '' as $$
+  select case
+    when p_notification.order_status in ('confirmed', 'shipped', 'delivered') then 'order_' || p_notification.order_status
+    when p_notification.order_status is null and p_notification.tracking_number is not null then 'tracking_number'
+    when p_notification.ticket_id is not null then 'ticket_answered'
+    when p_notification.product_id is not null and p_notification.promotion_id is null then 'back_in_stock'
+  end
+$$;
+revoke execute on function private.mail_kind(public.notifications) from public;
+
+create function private.notification_mail(p_notification public.notifications)
+returns jsonb language sql stable set search_path = '' as $$
+  select case
+    when p_notification.order_id is not null then (select private.order_mail(o) from public.orders o where o.id = p_notification.order_id)
+      || jsonb_build_object('tracking_number', p_notification.tracking_number)
+    when p_notification.ticket_id is not null then
+      (select jsonb_build_object('subject', t.subject, 'answer', t.admin_response) from public.support_tickets t where t.id = p_notification.ticket_id)
+    else jsonb_build_object('product_id', p_notification.product_id, 'message', p_notification.message)
+  end
+$$;
+revoke execute on function private.notification_mail(public.notifications) from public;
+
+-- The receipt goes to everybody who paid; what else is mailed obeys the switches that push messages obey (rule E2).
+create function private.wants_mail(p_user_id uuid, p_kind text, p_type text)
+returns boolean language sql stable set search_path = '' as $$
+  select p_kind = 'order_confirmed' or private.wants_push(p_user_id, p_type)
+$$;
+revoke execute on function private.wants_mail(uuid, text, text) from public;
+
+create function private.queue_notification_mails()
+returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select n.user_id, p.email, k.kind,
+    private.notification_mail(n) || jsonb_build_object('first_name', p.first_name),
+    k.kind || ':' || case k.kind
+      when 'tracking_number' then n.order_id || ':' || n.tracking_number
+      when 'ticket_answered' then n.ticket_id || ':' || (select md5(t.admin_response) from public.support_tickets t where t.id = n.ticket_id)
+      when 'back_in_stock' then n.id::text
+      else n.order_id::text
+    end
+  from new_notifications w
+  join public.notifications n on n.id = w.id
+  cross join lateral private.mail_kind(n) k (kind)
+  join public.profiles p on p.user_id = n.user_id
+  where k.kind is not null and private.mail_address(n.user_id) is not null and private.wants_mail(n.user_id, k.kind, n.type)
+  on conflict on constraint mails_dedupe_key_key do nothing;
+  return null;
+end $$;
+revoke execute on function private.queue_notification_mails() from public;
+
+-- Once for all rows of a statement, as for push messages.
+create trigger notifications_queue_mails after insert on public.notifications
+  referencing new table as new_notifications for each statement execute function private.queue_notification_mails();
+
+-- An order that ended unpaid, was cancelled, or whose money went back.
+create function private.queue_order_end_mail()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_order public.orders;
+  v_end public.order_history;
+  v_kind text;
+begin
+  select * into v_order from public.orders where id = new.id and user_id is not null;
+  select * into v_end from public.order_history
+  where order_id = new.id and to_status = 'cancelled' and from_status <> 'cancelled' order by id desc limit 1;
+  if v_order.payment_status = 'refunded' and old.payment_status <> 'refunded' then
+    v_kind := 'order_refunded';
+  elsif v_order.status = 'cancelled' and old.status <> 'cancelled' then
+    v_kind := 'order_cancelled';
+  end if;
+  if v_kind is null or not private.wants_mail(v_order.user_id, v_kind, 'order') then
+    return null;
+  end if;
+  insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+  select p.user_id, p.email, v_kind,
+    private.order_mail(v_order) || jsonb_build_object('first_name', p.first_name, 'ended_by', v_end.actor, 'payment_status', v_order.payment_status),
+    v_kind || ':' || v_order.id || case v_kind when 'order_cancelled' then ':' || coalesce(v_end.id::text, '') else '' end
+  from public.profiles p
+  where p.user_id = v_order.user_id and private.mail_address(p.user_id) is not null
+  on conflict on constraint mails_dedupe_key_key do nothing;
+  return null;
+end $$;
+revoke execute on function private.queue_order_end_mail() from public;
+
+-- At the end of the transaction, when it is known what becomes of the money.
+create constraint trigger orders_mail_end after update on public.orders
+  deferrable initially deferred for each row
+  when ((new.status = 'cancelled' and old.status <> 'cancelled') or (new.payment_status = 'refunded' and old.payment_status <> 'refunded'))
+  execute function private.queue_order_end_mail();

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Mail, Sending } from '../../supabase/functions/_shared/mail/mail.ts'
+import { sendMails } from '../../supabase/functions/_shared/mail/send-mails.ts'
+import { openShop, type Shop } from './support/shop.ts'
+
+const SHOP = { name: 'Oja Home', email: 'hello@oja.example', address: 'Ring Road', siteUrl: 'https://shop.example' }
+
+let shop: Shop
+let customer: { id: string; email: string }
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  await shop.db.query('truncate private.mails')
+  customer = await shop.aCustomer()
+})
+afterAll(() => shop.close())
+
+/** So many mails that wait. */
+const queue = (count: number, kind = 'back_in_stock') =>
+  shop.db.query(
+    `insert into private.mails (user_id, recipient, kind, data, dedupe_key)
+     select $1, $2, $3, jsonb_build_object('first_name', 'Ada', 'product_id', 'p', 'message', 'Pot ' || n || ' is back'), gen_random_uuid()::text
+     from generate_series(1, $4) n`,
+    [customer.id, customer.email, kind, count],
+  )
+
+const states = async () =>
+  (await shop.db.query<{ state: string }>('select state from private.mails order by state')).map(({ state }) => state)
+
+async function send(answer: (mail: Mail, call: number) => Sending) {
+  const mails: Mail[] = []
+  const pauses: number[] = []
+  const report = await sendMails({
+    service: shop.service,
+    shop: SHOP,
+    mailer: () => ({
+      name: 'resend',
+      pauseMs: 250,
+      send: async (mail) => answer(mail, mails.push(mail)),
+    }),
+    sleep: async (ms) => void pauses.push(ms),
+  })
+  return { report, mails, pauses }
+}
+
+const sent: Sending = { outcome: 'sent', providerId: 're_1' }
+
+test('empties the queue one mail after the other, each once', async () => {
+  await queue(12)
+  const { report, mails, pauses } = await send(() => sent)
+  expect(report).toEqual({ sent: 12, later: 0, failed: 0 })
+  expect(new Set(mails.map(({ id }) => id)).size).toBe(12)
+  expect(mails[0]).toMatchObject({ to: customer.email, subject: expect.stringMatching(/^Pot \d+ is back$/) })
+  expect(pauses).toEqual(Array(12).fill(250))
+  expect((await send(() => sent)).mails).toEqual([])
+})
+
+test('waits the moment that a busy provider asks for, and leaves the rest for later', async () => {
+  await queue(1)
+  const busy: Sending = { outcome: 'later', error: '429', waitSeconds: 2 }
+  const { report, pauses } = await send((_, call) => (call === 1 ? busy : sent))
+  expect(report).toEqual({ sent: 1, later: 0, failed: 0 })
+  expect(pauses).toEqual([2000, 250])
+  await queue(1)
+  expect((await send(() => ({ outcome: 'later', error: '503', waitSeconds: 0 }))).report.later).toBe(1)
+  expect(await states()).toEqual(['queued', 'sent'])
+})
+
+test('a mail that can’t be written holds up no other', async () => {
+  await queue(1, 'order_shipped')
+  await queue(1)
+  expect((await send(() => sent)).report).toEqual({ sent: 1, later: 1, failed: 0 })
+})
+
+test.each([
+  ['without a provider', () => null, 'MAIL_PROVIDER is not set: the shop sends no mails.'],
+  [
+    'with a wrong setting',
+    () => {
+      throw new Error('MAIL_API_KEY is not set')
+    },
+    'MAIL_API_KEY is not set',
+  ],
+])('%s nothing is sent, and the queue says why', async (_, mailer, reason) => {
+  await queue(1)
+  expect(await sendMails({ service: shop.service, shop: SHOP, mailer })).toEqual({ sent: 0, later: 0, failed: 0 })
+  const waiting = await shop.db.query('select state, attempts, error from private.mails')
+  expect(waiting).toEqual([{ state: 'queued', attempts: 0, error: reason }])
+})
