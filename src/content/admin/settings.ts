@@ -89,7 +89,8 @@ export const ADMIN_SETTINGS = {
   done: {
     tone: 'success',
     title: 'Published',
-    message: 'Open devices show it within seconds, pages at the next build.',
+    message:
+      'Signed-in customers see it within seconds, visitors within five minutes, and prerendered pages after the next build.',
   },
   failed: { tone: 'error', title: 'Failed to publish' },
   conflict: {
