@@ -26,6 +26,7 @@ export function aQuoteJson(over: Partial<QuoteJson> = {}): QuoteJson {
     ],
     subtotal: 45_500,
     shipping_fee: 2500,
+    vat_percent: 7.5,
     vat: 3412.5,
     discount: 0,
     total: 51_413,
