@@ -4,7 +4,13 @@ import { percentOf } from '../money/rounding.ts'
 import { deliveryFee, type ShippingMethod } from './shipping.ts'
 
 /** What rounding to whole naira added to the sum of the figures, in kobo; negative where it took away. Rule M7. */
-export function totalRounding({ subtotal, shippingFee, vat, discount, total }: Omit<CheckoutTotals, 'vatPercent'>): Kobo {
+export function totalRounding({
+  subtotal,
+  shippingFee,
+  vat,
+  discount,
+  total,
+}: Omit<CheckoutTotals, 'vatPercent'>): Kobo {
   return total - (subtotal + shippingFee + vat - discount)
 }
 
