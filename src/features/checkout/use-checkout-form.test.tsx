@@ -81,7 +81,7 @@ describe('useCheckoutForm', () => {
     act(() => result.current.setMethod('nigeria'))
     act(() => result.current.setField('country', 'Ghana'))
     expect(result.current.method.code).toBe('international')
-    expect(result.current.methodNote).toMatch(/outside Nigeria/)
+    expect(result.current.methodNote).toMatch(/We chose “International”/)
     expect(result.current.address).toEqual({ ...HOME, country: 'Ghana' })
     act(() => result.current.setField('country', 'Nigeria'))
     expect(result.current.method.code).toBe('nigeria')
