@@ -13,7 +13,7 @@ describe('published delivery methods', () => {
     expect(() => shippingMethods({ methods: [] })).toThrow(RangeError)
   })
 
-  it('are told on a line each, with what makes them free', () => {
+  it('are told one by one, with what makes them free', () => {
     expect(deliveryLines({ methods: [PUBLISHED, { ...PUBLISHED, label: 'Slow', freeFrom: null }] })).toEqual([
       'Elsewhere in Nigeria: ₦2,500.50, 48 hours, free from ₦50,000.00',
       'Slow: ₦2,500.50, 48 hours',
