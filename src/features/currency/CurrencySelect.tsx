@@ -4,22 +4,18 @@ import { CURRENCY_SYMBOLS } from '../../domain/money/money.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { useCurrency } from '../../ui/price/currency-context.tsx'
 import { chooseCurrency } from './currency-choice.ts'
-import { RatesNote } from './RatesNote.tsx'
 
 /** The same choice as the picker, in a phone's menu: the phone's own list is easier on the thumb. */
 export function CurrencySelect() {
   const { code } = useCurrency()
   const { rates } = useRates()
   return (
-    <div className="grid gap-1">
-      <Select label="Currency" value={countryOf(code)} onChange={(event) => chooseCurrency(event.target.value)}>
-        {rates.map(({ currency }) => (
-          <option key={currency} value={countryOf(currency)}>
-            {currency} ({CURRENCY_SYMBOLS[currency]})
-          </option>
-        ))}
-      </Select>
-      <RatesNote />
-    </div>
+    <Select label="Currency" value={countryOf(code)} onChange={(event) => chooseCurrency(event.target.value)}>
+      {rates.map(({ currency }) => (
+        <option key={currency} value={countryOf(currency)}>
+          {currency} ({CURRENCY_SYMBOLS[currency]})
+        </option>
+      ))}
+    </Select>
   )
 }

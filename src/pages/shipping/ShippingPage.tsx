@@ -3,7 +3,6 @@ import { SHIPPING_PAGE } from '../../content/pages/shipping-page.ts'
 import { chosenMethod, keepChosenMethod } from '../../data/checkout/chosen-method.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { defaultMethod } from '../../domain/orders/shipping.ts'
-import { RatesNote } from '../../features/currency/RatesNote.tsx'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
@@ -27,9 +26,6 @@ export function ShippingPage() {
       <PageTitle>{SHIPPING_PAGE.title}</PageTitle>
       <p className="mt-2 mb-6 text-muted">{SHIPPING_PAGE.intro}</p>
       <ShippingMethodChoice isDescribed legend="Where should it go?" onChange={choose} value={method.code} />
-      <div className="mt-2">
-        <RatesNote />
-      </div>
       <section
         aria-labelledby="selected-method"
         aria-live="polite"
