@@ -4,7 +4,8 @@ export const SHIPPING_PAGE = {
   title: 'Shipping Options',
   intro: 'Choose how your order should reach you. Fees are the same here, at checkout and in our terms.',
   selectedTitle: 'Selected Shipping Method',
-  freeFrom: 'Free for orders of {amount} or more',
+  /** Before the amount. */
+  freeFrom: 'Free for orders from',
 } as const
 
 /** Beside a method that can't reach the address. */

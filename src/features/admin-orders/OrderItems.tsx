@@ -11,7 +11,7 @@ export function OrderItems({ order }: OrderItemsProps) {
   const sums = [
     ['Subtotal', order.subtotal],
     [`Shipping (${order.shippingLabel})`, order.shippingFee],
-    [`VAT (${order.vatPercent}%)`, order.vat],
+    ...(order.vatPercent > 0 ? [[`VAT (${order.vatPercent}%)`, order.vat]] : []),
     ...(order.discount > 0 ? [[`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, -order.discount]] : []),
   ] as [string, number][]
   return (

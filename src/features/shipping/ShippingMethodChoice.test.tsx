@@ -31,7 +31,7 @@ it('shows what the owner publishes in a page that is open, and offline after a r
   expect(cards()[1]).toBe('Elsewhere in Nigeria48 hours₦2,500.00')
   const methods = DELIVERY.methods.slice(1).map((method) => ({ ...method, fee: 1800.5, freeFrom: 4000.01 }))
   await publish({ methods })
-  const dearer = 'Elsewhere in Nigeria48 hoursFree for orders of ₦4,000.01 or more₦1,800.50'
+  const dearer = 'Elsewhere in Nigeria48 hoursFree for orders from ₦4,000.01₦1,800.50'
   expect(cards()).toEqual([dearer, expect.stringContaining('International')])
   view.unmount()
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))

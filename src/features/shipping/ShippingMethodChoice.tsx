@@ -2,7 +2,6 @@ import { SHIPPING_PAGE } from '../../content/pages/shipping-page.ts'
 import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import { formatNaira, type Kobo } from '../../domain/money/money.ts'
 import { deliveryFee, type ShippingMethod } from '../../domain/orders/shipping.ts'
-import { fillText } from '../../lib/fill-text.ts'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
 import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 
@@ -62,7 +61,7 @@ export function ShippingMethodChoice({
                 {isDescribed && <span className="mt-1 block text-sm text-muted">{method.description}</span>}
                 {freeFrom !== null && fee > 0 && (
                   <span className="nums block text-sm text-muted">
-                    {fillText(SHIPPING_PAGE.freeFrom, { amount: formatNaira(freeFrom) })}
+                    {SHIPPING_PAGE.freeFrom} {formatNaira(freeFrom)}
                   </span>
                 )}
               </span>
