@@ -21,18 +21,20 @@ alter table public.shipping_methods
   alter column position set not null;
 
 -- Devices show what a new shop begins with until the owner publishes: fees that `npm run fees` changed are published as they are.
-with published as (
-  insert into public.shop_settings (section, value, version)
-  select 'delivery', jsonb_build_object('methods', jsonb_agg(jsonb_build_object('code', m.code, 'label', m.label, 'description', m.description,
-      'fee', m.fee, 'freeFrom', null, 'deliveryTime', m.delivery_time, 'area', m.area, 'places', m.places) order by m.position)),
-    (select coalesce(max(s.version), 0) + 1 from public.shop_settings s)
-  from public.shipping_methods m
-  where not exists (select 1 from public.shop_settings s where s.section = 'delivery')
-  having bool_or((m.label, m.fee, m.delivery_time) not in (
-    ('Within Ibadan', 1500, '24 hours'), ('Elsewhere in Nigeria', 2500, '48 hours'), ('International', 20000, 'Standard international time')))
-  returning version, section, value
-)
-insert into public.shop_setting_versions (version, section, value) select version, section, value from published;
+do $$
+declare
+  v_value constant jsonb := (select jsonb_build_object('methods', jsonb_agg(jsonb_build_object('code', code, 'label', label,
+    'description', description, 'fee', fee, 'freeFrom', null, 'deliveryTime', delivery_time, 'area', area, 'places', places) order by position))
+    from public.shipping_methods);
+  v_version constant bigint := (select coalesce(max(version), 0) + 1 from public.shop_settings);
+begin
+  if exists (select 1 from public.shipping_methods where (label, fee, delivery_time) not in (
+      ('Within Ibadan', 1500, '24 hours'), ('Elsewhere in Nigeria', 2500, '48 hours'), ('International', 20000, 'Standard international time')))
+    and not exists (select 1 from public.shop_settings where section = 'delivery') then
+    insert into public.shop_settings (section, value, version) values ('delivery', v_value, v_version);
+    insert into public.shop_setting_versions (version, section, value) values (v_version, 'delivery', v_value);
+  end if;
+end $$;
 
 -- A method that the owner leaves out is offered no longer.
 create function private.apply_delivery()
