@@ -65,7 +65,7 @@ export function ShippingMethodChoice({
                   </span>
                 )}
               </span>
-              <span className="grid justify-items-end">
+              <span className="grid shrink-0 justify-items-end">
                 <DeliveryPrice className="font-bold" isNaira kobo={fee} />
                 {fee > 0 && <AboutPrice kobo={fee} />}
               </span>
