@@ -1,5 +1,5 @@
-import { formatNaira } from '../domain/money/money.ts'
-import { SHIPPING_METHODS } from '../domain/orders/shipping.ts'
+import { deliveryLines } from '../domain/orders/shipping.ts'
+import { DELIVERY } from './settings/delivery.ts'
 import { SHOP } from './shop.ts'
 
 export type FaqEntry = {
@@ -9,8 +9,6 @@ export type FaqEntry = {
   /** Words by which the chat assistant knows the question. */
   readonly keywords: readonly string[]
 }
-
-const { ibadan, nigeria, international } = SHIPPING_METHODS
 
 /** The help page's questions, which the chat assistant answers from too, in a shop with this card provider. Rule W2. */
 export const faqOf = (paymentProvider: string): readonly FaqEntry[] => [
@@ -30,7 +28,7 @@ export const faqOf = (paymentProvider: string): readonly FaqEntry[] => [
   {
     id: 'delivery-fee',
     question: 'What does delivery cost?',
-    answer: `${ibadan.label} ${formatNaira(ibadan.fee)} (${ibadan.deliveryTime}), elsewhere in Nigeria ${formatNaira(nigeria.fee)} (${nigeria.deliveryTime}), international ${formatNaira(international.fee)}.`,
+    answer: `${deliveryLines(DELIVERY).join('; ')}.`,
     keywords: ['fee', 'cost', 'shipping', 'price', 'charge', 'ibadan', 'how', 'much'],
   },
   {

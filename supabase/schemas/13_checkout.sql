@@ -89,24 +89,34 @@ returns jsonb language sql stable set search_path = '' as $$
 $$;
 revoke execute on function private.quote_items(jsonb) from public;
 
+-- What the owner published, else what a new shop begins with.
+create function private.vat_percent()
+returns numeric language sql stable set search_path = '' as $$
+  select coalesce((select (value ->> 'percent')::numeric from public.shop_settings where section = 'vat'), 7.5)
+$$;
+revoke execute on function private.vat_percent() from public;
+
 create function private.build_quote(p_items jsonb, p_shipping_method text, p_promo_code text, p_user_id uuid)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_items jsonb := private.quote_items(p_items);
-  v_fee numeric := (select fee from public.shipping_methods where code = p_shipping_method);
   v_subtotal numeric := (select sum((l ->> 'item_total')::numeric) from jsonb_array_elements(v_items) l);
-  v_vat numeric := round(v_subtotal * 0.075, 2);
+  v_fee numeric := (select case when v_subtotal >= free_from then 0 else fee end
+    from public.shipping_methods where code = p_shipping_method and is_offered);
+  v_vat_percent numeric := private.vat_percent();
+  -- Times a hundredth: a division would round once more.
+  v_vat numeric := round(v_subtotal * v_vat_percent * 0.01, 2);
   v_promo jsonb := private.promo_answer(p_promo_code, v_subtotal, p_user_id);
   v_discount numeric := 0;
 begin
   if v_fee is null then
-    perform private.refuse('bad_method', 'There is no such shipping method.', p_shipping_method);
+    perform private.refuse('bad_method', 'The shop offers no such shipping method.', p_shipping_method);
   end if;
   if (v_promo ->> 'valid')::boolean then
     v_discount := private.promo_discount(v_promo ->> 'code', v_subtotal);
   end if;
-  return jsonb_build_object('items', v_items, 'subtotal', v_subtotal, 'shipping_fee', v_fee, 'vat', v_vat,
-    'discount', v_discount, 'total', round(v_subtotal + v_fee + v_vat - v_discount), 'promo', v_promo);
+  return jsonb_build_object('items', v_items, 'subtotal', v_subtotal, 'shipping_fee', v_fee,
+    'vat_percent', v_vat_percent, 'vat', v_vat, 'discount', v_discount, 'total', round(v_subtotal + v_fee + v_vat - v_discount), 'promo', v_promo);
 end $$;
 revoke execute on function private.build_quote(jsonb, text, text, uuid) from public;
 
@@ -243,8 +253,8 @@ begin
     'user_id', p_user_id, 'request_key', p_request_key, 'request_hash', v_hash, 'payment_provider', btrim(p_provider),
     'tx_ref', private.new_tx_ref(), 'reserved_until', now() + interval '30 minutes', 'shipping_method', p_shipping_method,
     'shipping_address', v_address, 'promo_code', v_quote #> '{promo,code}', 'subtotal', v_quote -> 'subtotal',
-    'shipping_fee', v_quote -> 'shipping_fee', 'vat', v_quote -> 'vat', 'discount', v_quote -> 'discount',
-    'total_amount', v_quote -> 'total'), v_quote -> 'items');
+    'shipping_fee', v_quote -> 'shipping_fee', 'vat_percent', v_quote -> 'vat_percent', 'vat', v_quote -> 'vat',
+    'discount', v_quote -> 'discount', 'total_amount', v_quote -> 'total'), v_quote -> 'items');
   return private.placed_order(v_order, false);
 end $$;
 revoke execute on function public.place_order(uuid, uuid, jsonb, text, jsonb, text, numeric, text, jsonb) from public, anon, authenticated;

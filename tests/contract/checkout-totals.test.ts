@@ -3,12 +3,16 @@ import { beforeAll, expect, it } from 'vitest'
 import { koboFromNumeric, numericFromKobo } from '../../src/domain/money/money.ts'
 import { checkoutTotals } from '../../src/domain/orders/pricing.ts'
 import { type Promo, promoDiscount } from '../../src/domain/orders/promo.ts'
-import { SHIPPING_METHOD_CODES } from '../../src/domain/orders/shipping.ts'
+import { type ShippingMethod, shippingMethods } from '../../src/domain/orders/shipping.ts'
+import type { Setting } from '../../src/domain/settings/setting-shapes.ts'
 import { databaseForFile } from '../../supabase/tests/harness/database-for-file.ts'
+import { createAdmin } from '../../supabase/tests/harness/people.ts'
+import { publish } from '../../supabase/tests/harness/publish.ts'
 
 const CARTS = 10_000
 const BATCH = 500
 const PRODUCTS = 60
+const METHODS = 4
 
 type Priced = { id: string; variants: { id: string; additional: number }[]; price: number }
 
@@ -79,33 +83,69 @@ const aCart = fc.record({
     maxLength: 8,
     selector: (item) => `${item.product_id}/${item.variety_id}`,
   }),
-  method: fc.constantFrom(...SHIPPING_METHOD_CODES),
+  method: fc.nat({ max: METHODS - 1 }),
   code: fc.option(fc.constantFrom(...Object.keys(PROMOS)), { nil: null }),
 })
 
-type Quote = { subtotal: number; shipping_fee: number; vat: number; discount: number; total: number }
+const someNaira = fc.integer({ min: 0, max: 1_000_000_000 }).map((kobo) => numericFromKobo(kobo))
+const aShop = fc.record({
+  percent: fc.integer({ min: 0, max: 5_000 }).map((basisPoints) => basisPoints / 100),
+  methods: fc.array(fc.record({ fee: someNaira, freeFrom: fc.option(someNaira) }), {
+    minLength: METHODS,
+    maxLength: METHODS,
+  }),
+})
 
-it(`the browser and the database agree to the kobo on ${CARTS} random carts`, async () => {
+/** Delivery methods and VAT as an owner may publish them. */
+function settingsOf({ percent, methods }: typeof aShop extends fc.Arbitrary<infer T> ? T : never) {
+  const words = { label: 'By rider', description: 'To your door.', deliveryTime: '1 day', places: [] }
+  const delivery: Setting<'delivery'> = {
+    methods: methods.map((money, n) => ({ ...words, ...money, code: `method-${n}`, area: 'country' as const })),
+  }
+  return { delivery, vat: { percent } }
+}
+
+type Quote = {
+  subtotal: number
+  shipping_fee: number
+  vat_percent: number
+  vat: number
+  discount: number
+  total: number
+}
+
+it(`the browser and the database agree to the kobo on ${CARTS} random carts, whatever the owner charges`, async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
   const carts = fc.sample(aCart, { numRuns: CARTS, seed })
-  let discounted = 0
-  for (let from = 0; from < CARTS; from += BATCH) {
-    const batch = carts.slice(from, from + BATCH)
+  const shops = fc.sample(aShop, { numRuns: CARTS / BATCH, seed }).map(settingsOf)
+  const admin = await createAdmin(shop())
+  let [discounted, free] = [0, 0]
+  for (const [n, { delivery, vat }] of shops.entries()) {
+    await publish(shop(), admin, 'delivery', delivery)
+    await publish(shop(), admin, 'vat', vat)
+    const methods = shippingMethods(delivery)
+    const from = n * BATCH
+    const batch = carts
+      .slice(from, from + BATCH)
+      .map((cart) => ({ ...cart, method: methods[cart.method] as ShippingMethod }))
     const rows = await shop().query<{ quote: Quote }>(
-      `select quote_order(c -> 'items', c ->> 'method', c ->> 'code') as quote
+      `select quote_order(c -> 'items', c #>> '{method,code}', c ->> 'code') as quote
        from jsonb_array_elements($1::jsonb) with ordinality t (c, n) order by n`,
       [JSON.stringify(batch)],
     )
     for (const [at, { items, method, code }] of batch.entries()) {
-      const subtotal = checkoutTotals(items, method).subtotal
+      const charges = { method, vatPercent: vat.percent }
+      const subtotal = checkoutTotals(items, charges).subtotal
       const promo = code === null ? null : PROMOS[code]
-      const ours = checkoutTotals(items, method, promo ? promoDiscount(promo, subtotal) : 0)
+      const ours = checkoutTotals(items, charges, promo ? promoDiscount(promo, subtotal) : 0)
       const { quote } = rows[at] as { quote: Quote }
       if (ours.discount > 0) discounted += 1
+      if (ours.shippingFee === 0) free += 1
       expect(
         {
           subtotal: koboFromNumeric(quote.subtotal),
           shippingFee: koboFromNumeric(quote.shipping_fee),
+          vatPercent: Number(quote.vat_percent),
           vat: koboFromNumeric(quote.vat),
           discount: koboFromNumeric(quote.discount),
           total: koboFromNumeric(quote.total),
@@ -115,4 +155,5 @@ it(`the browser and the database agree to the kobo on ${CARTS} random carts`, as
     }
   }
   expect(discounted).toBeGreaterThan(CARTS / 2)
+  expect(free).toBeGreaterThan(CARTS / 100)
 })

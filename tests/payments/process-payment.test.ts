@@ -143,7 +143,7 @@ describe('process-payment', () => {
     const { answer } = await aTry({
       amount: 10.5,
       currency: 'USD',
-      shippingMethod: 'drone',
+      shippingMethod: 'By drone',
       requestKey: 'again',
       shipping: { ...ADDRESS, fullName: ' ', email: 'ada', phone: '12', city: 'Iba\u0000dan', state: 7 },
       cartItems: [{ product_id: 'x', quantity: -1 }],

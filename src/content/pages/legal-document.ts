@@ -1,5 +1,5 @@
-import { formatNaira } from '../../domain/money/money.ts'
-import { SHIPPING_METHOD_CODES, SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
+import { deliveryLines } from '../../domain/orders/shipping.ts'
+import { DELIVERY } from '../settings/delivery.ts'
 
 export type LegalSection = {
   /** Names the section in a link. */
@@ -20,7 +20,4 @@ export type LegalDocument = {
 export const LEGAL_EFFECTIVE_DATE = 'July 27, 2025'
 
 /** One line a method: what delivery costs and how long it takes (rule M8). */
-export const SHIPPING_FEES = SHIPPING_METHOD_CODES.map((code) => {
-  const { label, fee, deliveryTime } = SHIPPING_METHODS[code]
-  return `${label}: ${formatNaira(fee)}, ${deliveryTime}`
-})
+export const SHIPPING_FEES = deliveryLines(DELIVERY)

@@ -1,27 +1,25 @@
-import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
+import type { ShippingMethod } from '../../domain/orders/shipping.ts'
 
 export const SHIPPING_PAGE = {
   title: 'Shipping Options',
   intro: 'Choose how your order should reach you. Fees are the same here, at checkout and in our terms.',
   selectedTitle: 'Selected Shipping Method',
+  /** Before the amount. */
+  freeFrom: 'Free for orders from',
 } as const
 
-export const SHIPPING_TEXT: Readonly<Record<ShippingMethodCode, string>> = {
-  ibadan: 'To your door anywhere in Ibadan, the day after you order.',
-  nigeria: 'To every state of Nigeria and the Federal Capital Territory.',
-  international: 'To over 50 countries, with a tracking number.',
+/** Beside a method that can't reach the address. */
+export const METHOD_REFUSALS: Readonly<Record<ShippingMethod['area'], string>> = {
+  places: 'Only for addresses in {places}',
+  country: 'Only for addresses in Nigeria',
+  abroad: 'Only for addresses outside Nigeria',
 }
 
-/** Beside a method that can't reach the address. */
-export const METHOD_REFUSALS: Readonly<Record<ShippingMethodCode, string>> = {
-  ibadan: 'Only for addresses in Ibadan',
-  nigeria: 'Only for addresses in Nigeria',
-  international: 'Only for addresses outside Nigeria',
-}
+/** Stands in a list of places for those there is no room for. */
+export const OTHER_PLACES = '{count} other places'
 
 /** Said when the address chose the method. */
-export const METHOD_NOTES: Readonly<Record<ShippingMethodCode, string>> = {
-  ibadan: 'Your address is in Ibadan, so delivery within Ibadan is chosen for you.',
-  nigeria: 'In Nigeria outside Ibadan your order goes by “Elsewhere in Nigeria”. It changes with the address.',
-  international: 'Your address is outside Nigeria, so international delivery is chosen for you.',
-}
+export const METHOD_NOTE = 'We chose “{label}” for your address. It changes with the address.'
+
+/** Said when no method reaches the address. */
+export const NOT_SERVED = 'We do not deliver to this address.'

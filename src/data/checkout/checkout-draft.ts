@@ -1,12 +1,12 @@
 import type { OrderDetails } from '../../domain/orders/order-fields.ts'
-import { DEFAULT_SHIPPING_METHOD, isShippingMethod, type ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { addressFromJson, type ShippingAddress } from '../../domain/people/address.ts'
 import { storedJson } from '../../lib/stored-value.ts'
 
 export type CheckoutDraft = {
   /** Null until the customer types or chooses it, as the method. */
   readonly address: ShippingAddress | null
-  readonly method: ShippingMethodCode | null
+  /** The code of a delivery method, which the shop may not offer any more. */
+  readonly method: string | null
   readonly details: OrderDetails
 }
 
@@ -29,9 +29,9 @@ export function readDraft(userId: string): CheckoutDraft | null {
     clearDraft()
     return null
   }
-  const method = isShippingMethod(draft.method) ? draft.method : DEFAULT_SHIPPING_METHOD
+  const method = typeof draft.method === 'string' ? draft.method : null
   const address = draft.address === null ? null : addressFromJson(draft.address)
-  return { address, method: draft.method === null ? null : method, details: detailsFromJson(draft.details) }
+  return { address, method, details: detailsFromJson(draft.details) }
 }
 
 /** Keeps the draft. A full or forbidden store costs only the draft, never the checkout. */

@@ -11,9 +11,4 @@ describe("the shipping page's choice", () => {
     forgetChosenMethod()
     expect(chosenMethod()).toBeNull()
   })
-
-  it('is none when something else stands there', () => {
-    localStorage.setItem('oja-shipping-method', 'rocket')
-    expect(chosenMethod()).toBeNull()
-  })
 })

@@ -1,9 +1,11 @@
-import { isShippingMethod } from '../../domain/orders/shipping.ts'
-import { storedChoice } from '../../lib/stored-value.ts'
+import { storedText } from '../../lib/stored-value.ts'
 
-const chosen = storedChoice('oja-shipping-method', isShippingMethod)
+const chosen = storedText('oja-shipping-method')
 
-/** What was chosen on the shipping page of this device: the checkout begins with it. Null: nothing yet. */
+/**
+ * The code of the delivery method chosen on the shipping page of this device: the checkout begins with it. The shop may not offer it any more.
+ * Null: nothing chosen yet.
+ */
 export const chosenMethod = chosen.read
 
 export const keepChosenMethod = chosen.write

@@ -3,25 +3,28 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeBackend } from '../supabase/fake-backend.ts'
 import { orderQuote } from './order-quote.ts'
 import { type QuoteRequest, quoteFromJson } from './quote.ts'
-import { aQuoteJson, request } from './quote-builder.ts'
+import { aQuoteJson, charges, request } from './quote-builder.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the quote of an order', () => {
   it('is what the database says', async () => {
     const requests = fakeBackend(() => ({ body: aQuoteJson() }))
-    const quote = await new QueryClient().fetchQuery(orderQuote('ada', request))
+    const quote = await new QueryClient().fetchQuery(orderQuote('ada', request, charges))
     expect(quote).toEqual(quoteFromJson(aQuoteJson()))
     expect(requests).toHaveLength(1)
   })
 
-  it('is another question for another method, cart or code', () => {
-    const key = (over: Partial<QuoteRequest>) => JSON.stringify(orderQuote('ada', { ...request, ...over }).queryKey)
+  it('is another question for another method, cart or code, and once the shop charges otherwise', () => {
+    const key = (over: Partial<QuoteRequest>, known = charges) =>
+      JSON.stringify(orderQuote('ada', { ...request, ...over }, known).queryKey)
     const keys = [key({}), key({ method: 'ibadan' }), key({ items: [] }), key({ promoCode: 'x' })]
-    expect(new Set(keys).size).toBe(4)
+    const dearer = { ...charges, method: { ...charges.method, fee: 300_000 } }
+    keys.push(key({}, dearer), key({}, { ...charges, vatPercent: 10 }))
+    expect(new Set(keys).size).toBe(6)
   })
 
   it('is asked for no empty cart', () => {
-    expect(orderQuote('ada', { ...request, items: [] }).enabled).toBe(false)
+    expect(orderQuote('ada', { ...request, items: [] }, charges).enabled).toBe(false)
   })
 })

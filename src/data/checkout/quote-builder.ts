@@ -1,3 +1,5 @@
+import type { Charges } from '../../domain/orders/pricing.ts'
+import { IN_NIGERIA } from '../../domain/orders/shipping-builder.ts'
 import type { QuoteJson, QuoteRequest } from './quote.ts'
 
 /** A question for tests: two pots within Nigeria, without a code. */
@@ -6,6 +8,9 @@ export const request: QuoteRequest = {
   method: 'nigeria',
   promoCode: null,
 }
+
+/** What the device knows the shop to charge. */
+export const charges: Charges = { method: IN_NIGERIA, vatPercent: 7.5 }
 
 /** A quote for tests, as the database answers. */
 export function aQuoteJson(over: Partial<QuoteJson> = {}): QuoteJson {
@@ -26,6 +31,7 @@ export function aQuoteJson(over: Partial<QuoteJson> = {}): QuoteJson {
     ],
     subtotal: 45_500,
     shipping_fee: 2500,
+    vat_percent: 7.5,
     vat: 3412.5,
     discount: 0,
     total: 51_413,

@@ -1,14 +1,14 @@
 import { type CartKey, cartKey } from '../../domain/cart/cart-item.ts'
 import { type Kobo, koboFromNumeric } from '../../domain/money/money.ts'
 import type { PromoRefusal } from '../../domain/orders/promo.ts'
-import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { restRequest } from '../supabase/rest-request.ts'
 
 export type CheckoutItem = CartKey & { readonly quantity: number }
 
 export type QuoteRequest = {
   readonly items: readonly CheckoutItem[]
-  readonly method: ShippingMethodCode
+  /** Code of a delivery method. */
+  readonly method: string
   readonly promoCode: string | null
 }
 
@@ -36,6 +36,7 @@ export type Quote = {
   readonly items: readonly QuoteItem[]
   readonly subtotal: Kobo
   readonly shippingFee: Kobo
+  readonly vatPercent: number
   readonly vat: Kobo
   readonly discount: Kobo
   readonly total: Kobo
@@ -60,6 +61,7 @@ export type QuoteJson = {
   }[]
   subtotal: NumericJson
   shipping_fee: NumericJson
+  vat_percent: NumericJson
   vat: NumericJson
   discount: NumericJson
   total: NumericJson
@@ -81,6 +83,7 @@ export function quoteFromJson(json: QuoteJson): Quote {
     })),
     subtotal: koboFromNumeric(json.subtotal),
     shippingFee: koboFromNumeric(json.shipping_fee),
+    vatPercent: Number(json.vat_percent),
     vat: koboFromNumeric(json.vat),
     discount: koboFromNumeric(json.discount),
     total: koboFromNumeric(json.total),

@@ -15,6 +15,7 @@ export function anOrderRow(over: Partial<OrderRow> = {}): OrderRow {
     payment_status: 'completed',
     subtotal: 45_500,
     shipping_fee: 2500,
+    vat_percent: 7.5,
     vat: 3412.5,
     discount: 0,
     total_amount: 51_413,
@@ -25,6 +26,7 @@ export function anOrderRow(over: Partial<OrderRow> = {}): OrderRow {
     reserved_until: '2026-11-19T10:30:00+00:00',
     created_at: '2026-11-19T10:00:00+00:00',
     updated_at: '2026-11-20T08:00:00.123+00:00',
+    shipping_methods: { label: 'Elsewhere in Nigeria' },
     order_items: [
       {
         id: 'i1',

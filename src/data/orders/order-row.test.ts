@@ -86,7 +86,13 @@ describe('orderFromRow', () => {
   })
 
   it('survives words that a newer shop has added', () => {
-    const row = anOrderRow({ status: 'lost', payment_status: 'crypto', shipping_method: 'drone' })
-    expect(orderFromRow(row)).toMatchObject({ status: 'pending', paymentStatus: 'pending', shippingMethod: 'nigeria' })
+    const row = anOrderRow({
+      status: 'lost',
+      payment_status: 'crypto',
+      shipping_method: 'drone',
+      vat_percent: '7.50' as never,
+    })
+    expect(orderFromRow(row)).toMatchObject({ status: 'pending', paymentStatus: 'pending', shippingMethod: 'drone' })
+    expect(orderFromRow(row).vatPercent).toBe(7.5)
   })
 })

@@ -3,7 +3,6 @@ import type { Order, OrderChange, OrderItem } from '../../domain/orders/order.ts
 import { ORDER_FIELDS, type OrderFieldTypes, type OrderValues } from '../../domain/orders/order-fields.ts'
 import { isOrderStatus, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { isPaymentStatus } from '../../domain/orders/payment-status.ts'
-import { DEFAULT_SHIPPING_METHOD, isShippingMethod } from '../../domain/orders/shipping.ts'
 import { addressFromJson } from '../../domain/people/address.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import type { Database } from '../supabase/database.types.ts'
@@ -14,8 +13,8 @@ type Tables = Database['public']['Tables']
 
 const COLUMNS = Object.values(ORDER_FIELDS).map(({ column }) => column)
 
-/** The columns of `ORDER_FIELDS`, with items, history, second payments and what went back. */
-export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, order_items(id, product_id, variety_ids, quantity, price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at, is_overpayment, item_removed), payment_returns(return_id, kind, state, amount, updated_at)`
+/** The columns of `ORDER_FIELDS`, with the name of the delivery method, items, history, second payments and what went back. */
+export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, shipping_methods(label), order_items(id, product_id, variety_ids, quantity, price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at, is_overpayment, item_removed), payment_returns(return_id, kind, state, amount, updated_at)`
 
 type ItemRow = Pick<
   Tables['order_items']['Row'],
@@ -33,6 +32,7 @@ type HistoryRow = Pick<
 export type OrderColumns = Pick<Tables['orders']['Row'], (typeof ORDER_FIELDS)[keyof typeof ORDER_FIELDS]['column']>
 
 export type OrderRow = OrderColumns & {
+  shipping_methods: Pick<Tables['shipping_methods']['Row'], 'label'>
   order_items: ItemRow[]
   order_history: HistoryRow[]
   second_payments: SecondPaymentRow[]
@@ -87,7 +87,8 @@ const READERS: {
   optionalTime: (stored) => (stored ? timeFromText(stored) : null),
   status,
   paymentStatus: (stored) => (isPaymentStatus(stored) ? stored : 'pending'),
-  shippingMethod: (stored) => (isShippingMethod(stored) ? stored : DEFAULT_SHIPPING_METHOD),
+  shippingMethod: asIs,
+  percent: Number,
   address: addressFromJson,
 }
 
@@ -104,6 +105,7 @@ function orderValues(row: OrderColumns): OrderValues {
 export function orderFromRow(row: OrderRow): Order {
   return {
     ...orderValues(row),
+    shippingLabel: row.shipping_methods.label,
     items: row.order_items.map(itemFromRow),
     history: row.order_history.map(changeFromRow),
     secondPayments: row.second_payments.map(secondPaymentFromRow),

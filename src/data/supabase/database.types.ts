@@ -232,14 +232,14 @@ isOneToOne: false
                   ]
                 },"orders": {
                   Row: {
-                    "created_at": string,"currency": string,"declined_at": string | null,"delivered_at": string | null,"discount": number,"id": string,"paid_amount": number | null,"payment_link": string | null,"payment_provider": string,"payment_status": string,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number
+                    "created_at": string,"currency": string,"declined_at": string | null,"delivered_at": string | null,"discount": number,"id": string,"paid_amount": number | null,"payment_link": string | null,"payment_provider": string,"payment_status": string,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number,"vat_percent": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number
+                    "created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number,"vat_percent"?: number
                   }
                   Update: {
-                    "created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number
+                    "created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number,"vat_percent"?: number
                   }
                   Relationships: [
                     {
@@ -484,14 +484,14 @@ isOneToOne: false
                   ]
                 },"shipping_methods": {
                   Row: {
-                    "code": string,"delivery_time": string,"fee": number,"label": string
+                    "area": string,"code": string,"delivery_time": string,"description": string,"fee": number,"free_from": number | null,"is_offered": boolean,"label": string,"places": (string)[],"position": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "code": string,"delivery_time": string,"fee": number,"label": string
+                    "area": string,"code": string,"delivery_time": string,"description": string,"fee": number,"free_from"?: number | null,"is_offered"?: boolean,"label": string,"places"?: (string)[],"position": number
                   }
                   Update: {
-                    "code"?: string,"delivery_time"?: string,"fee"?: number,"label"?: string
+                    "area"?: string,"code"?: string,"delivery_time"?: string,"description"?: string,"fee"?: number,"free_from"?: number | null,"is_offered"?: boolean,"label"?: string,"places"?: (string)[],"position"?: number
                   }
                   Relationships: [
                     

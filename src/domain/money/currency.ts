@@ -1,62 +1,42 @@
-import { CURRENCY_SYMBOLS, type CurrencyCode, formatMoney, type Kobo, type Money } from './money.ts'
+import { type CurrencyCode, formatMoney, type Kobo, type Money } from './money.ts'
 import { divideRounded } from './rounding.ts'
 
-/** Rate: units of the currency for one US dollar. Rule M2. */
-type CurrencyRow = { readonly code: CurrencyCode; readonly symbol: string; readonly rate: number }
+/** Units of each offered currency for one US dollar, with at most two decimals; naira and dollars are always among them. Rule M2. */
+export type Rates = readonly { readonly currency: CurrencyCode; readonly rate: number }[]
 
-export const CURRENCIES = {
-  US: { code: 'USD', symbol: CURRENCY_SYMBOLS.USD, rate: 1 },
-  GB: { code: 'GBP', symbol: CURRENCY_SYMBOLS.GBP, rate: 0.79 },
-  CA: { code: 'CAD', symbol: CURRENCY_SYMBOLS.CAD, rate: 1.35 },
-  AU: { code: 'AUD', symbol: CURRENCY_SYMBOLS.AUD, rate: 1.52 },
-  EU: { code: 'EUR', symbol: CURRENCY_SYMBOLS.EUR, rate: 0.85 },
-  NG: { code: 'NGN', symbol: CURRENCY_SYMBOLS.NGN, rate: 1550 },
-  KE: { code: 'KES', symbol: CURRENCY_SYMBOLS.KES, rate: 129 },
-  ZA: { code: 'ZAR', symbol: CURRENCY_SYMBOLS.ZAR, rate: 18.5 },
-  IN: { code: 'INR', symbol: CURRENCY_SYMBOLS.INR, rate: 83 },
-  CN: { code: 'CNY', symbol: CURRENCY_SYMBOLS.CNY, rate: 7.2 },
-  JP: { code: 'JPY', symbol: CURRENCY_SYMBOLS.JPY, rate: 149 },
-  BR: { code: 'BRL', symbol: CURRENCY_SYMBOLS.BRL, rate: 5 },
-  MX: { code: 'MXN', symbol: CURRENCY_SYMBOLS.MXN, rate: 17 },
-} as const satisfies Record<string, CurrencyRow>
+/** A currency that prices are shown in: its units for one US dollar, and naira for one. */
+export type ShownCurrency = { readonly code: CurrencyCode; readonly rate: number; readonly nairaRate: number }
 
-export type CountryKey = keyof typeof CURRENCIES
+export const SHOWN_NAIRA: ShownCurrency = { code: 'NGN', rate: 1, nairaRate: 1 }
 
-/** In the order the picker lists them. */
-export const COUNTRY_KEYS = Object.keys(CURRENCIES) as readonly CountryKey[]
-
-export const DEFAULT_COUNTRY: CountryKey = 'NG'
-
-/** Naira for one US dollar: stored prices become display dollars by it (rule M2). */
-const NAIRA_PER_DOLLAR = CURRENCIES.NG.rate
-
-const EURO_COUNTRIES: ReadonlySet<string> = new Set(['DE', 'FR', 'ES', 'IT'])
-
-export function isCountryKey(value: unknown): value is CountryKey {
-  return typeof value === 'string' && Object.hasOwn(CURRENCIES, value)
+/** A country of a currency: the first two letters of its ISO 4217 code, EU for the euro. */
+export function countryOf(currency: CurrencyCode): string {
+  return currency.slice(0, 2)
 }
 
-/** The currency of an ISO country code; naira when the country is unknown or unsupported. Rule M5. */
-export function currencyForCountry(code: string | null | undefined): CountryKey {
-  const country = code?.trim().toUpperCase() ?? ''
-  if (EURO_COUNTRIES.has(country)) return 'EU'
-  return isCountryKey(country) ? country : DEFAULT_COUNTRY
+function rateFor(country: string, rates: Rates) {
+  return rates.find(({ currency }) => countryOf(currency) === country)
 }
 
-/** Whole US dollars in kobo. */
-export function koboFromDollars(dollars: number): Kobo {
-  return dollars * NAIRA_PER_DOLLAR * 100
+/** The currency of a country as prices are shown in it; naira where it is not offered. */
+export function shownCurrency(country: string, rates: Rates): ShownCurrency {
+  const row = rateFor(country, rates)
+  return row ? { code: row.currency, rate: row.rate, nairaRate: rateFor('NG', rates)?.rate ?? 0 } : SHOWN_NAIRA
 }
 
-/** usd = naira / 1550, shown = usd x rate, rounded once to hundredths; naira come out to the kobo (rule M2). */
-export function convertFromNaira(kobo: Kobo, country: CountryKey): Money {
-  const { code, rate } = CURRENCIES[country]
+/** US dollars in kobo. */
+export function koboFromDollars(dollars: number, rates: Rates): Kobo {
+  return Math.round(dollars * shownCurrency('NG', rates).rate * 100)
+}
+
+/** dollars = naira / naira's rate, shown = dollars × rate, rounded once to hundredths; naira come out to the kobo (rule M2). */
+export function convertFromNaira(kobo: Kobo, { code, rate, nairaRate }: ShownCurrency): Money {
   if (code === 'NGN') return { minor: kobo, currency: code }
   // Rates have at most two decimals, so hundredths of a rate keep the arithmetic in integers.
-  return { minor: divideRounded(kobo * Math.round(rate * 100), NAIRA_PER_DOLLAR * 100), currency: code }
+  return { minor: divideRounded(kobo * Math.round(rate * 100), Math.round(nairaRate * 100)), currency: code }
 }
 
-/** A naira amount as shown in the currency of a country. */
-export function formatNairaIn(kobo: Kobo, country: CountryKey): string {
-  return formatMoney(convertFromNaira(kobo, country))
+/** A naira amount as shown in another currency. */
+export function formatNairaIn(kobo: Kobo, currency: ShownCurrency): string {
+  return formatMoney(convertFromNaira(kobo, currency))
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type DeliveryPlace, isNigeria, servesPlace, suggestedMethod } from './delivery-area.ts'
-import { SHIPPING_METHOD_CODES } from './shipping.ts'
+import { type DeliveryPlace, isNigeria, methodFor, servesPlace, suggestedMethod } from './delivery-area.ts'
+import type { ShippingMethods } from './shipping.ts'
+import { ABROAD, aMethod, IN_NIGERIA, THREE_METHODS, WITHIN_IBADAN } from './shipping-builder.ts'
 
 const inNigeria = (city: string, state: string): DeliveryPlace => ({ city, state, country: 'Nigeria' })
 const abroad: DeliveryPlace = { city: 'Accra', state: 'Greater Accra', country: 'Ghana' }
-const serving = (place: DeliveryPlace) => SHIPPING_METHOD_CODES.filter((method) => servesPlace(method, place))
+const serving = (place: DeliveryPlace, methods: ShippingMethods = THREE_METHODS) =>
+  methods.filter((method) => servesPlace(method, place)).map(({ code }) => code)
+const suggested = (place: DeliveryPlace) => suggestedMethod(THREE_METHODS, place)
 
 describe('the country', () => {
   it.each(['Nigeria', ' nigeria ', 'NIGERIA.', 'Federal Republic of Nigeria', 'Lagos, Nigeria', 'NG', 'nga', ''])(
@@ -35,23 +38,68 @@ describe('the methods that serve an address', () => {
     ['Challenge', 'Ibadan'],
     ['Ikeja', ''],
   ])('leave Ibadan open where it is not certain: %s, %s', (city, state) =>
-    expect(servesPlace('ibadan', inNigeria(city, state))).toBe(true),
+    expect(servesPlace(WITHIN_IBADAN, inNigeria(city, state))).toBe(true),
   )
 })
 
+describe('places as the owner names them', () => {
+  const only = (...places: string[]): ShippingMethods => [aMethod({ code: 'here', area: 'places', places })]
+  const isServed = (city: string, state: string, ...places: string[]) =>
+    serving(inNigeria(city, state), only(...places)).length > 0
+
+  it('may be states, or cities of any state', () => {
+    expect(isServed('Surulere', 'Lagos', 'Lagos')).toBe(true)
+    expect(isServed('Lagos Island', 'Other', 'Lagos')).toBe(true)
+    expect(isServed('Jos', 'Plateau', 'Lagos', 'Oyo')).toBe(false)
+  })
+
+  it('are known without case and accents, as whole words', () => {
+    expect(isServed('ede', 'Osun State', 'Ẹdẹ')).toBe(true)
+    expect(isServed('ABÉÒKÚTA', 'Ogun', 'Abeokuta, Nowhere')).toBe(true)
+    expect(isServed('Port-Harcourt', 'Rivers', 'Port Harcourt, Other')).toBe(true)
+    expect(isServed('Edegbo', 'Osun', 'Ede')).toBe(false)
+  })
+
+  it('name nothing where they hold no word', () => {
+    expect(isServed('Jos', 'Plateau', '-', '., -')).toBe(false)
+  })
+})
+
 describe('the method for an address', () => {
+  it('is the first one whose place is named', () => {
+    const lagos = aMethod({ code: 'lagos', area: 'places', places: ['Lagos'] })
+    const ikeja = aMethod({ code: 'ikeja', area: 'places', places: ['Ikeja, Lagos'] })
+    const place = inNigeria('Ikeja', 'Lagos')
+    expect(suggestedMethod([IN_NIGERIA, lagos, ikeja], place)).toBe(lagos)
+    expect(suggestedMethod([IN_NIGERIA, ikeja, lagos], place)).toBe(ikeja)
+    expect(suggestedMethod([IN_NIGERIA, ikeja], inNigeria('Epe', 'Lagos'))).toBe(IN_NIGERIA)
+  })
+
+  it('is the one that orders begin with where none goes, which does not serve it', () => {
+    const method = suggestedMethod([WITHIN_IBADAN, IN_NIGERIA], abroad)
+    expect(method).toBe(IN_NIGERIA)
+    expect(servesPlace(method, abroad)).toBe(false)
+  })
+
+  it("is the customer's choice where that is still offered and serves it", () => {
+    const ibadan = inNigeria('Ibadan', 'Oyo')
+    expect(methodFor(THREE_METHODS, 'nigeria', ibadan)).toBe(IN_NIGERIA)
+    expect(methodFor(THREE_METHODS, 'rider', ibadan)).toBe(WITHIN_IBADAN)
+    expect(methodFor(THREE_METHODS, 'international', ibadan)).toBe(WITHIN_IBADAN)
+  })
+
   it('is the one whose fee is for it', () => {
-    expect(suggestedMethod(abroad)).toBe('international')
-    expect(suggestedMethod(inNigeria('ibadan north', 'Oyo'))).toBe('ibadan')
-    expect(suggestedMethod(inNigeria('Ogbomosho', 'Oyo'))).toBe('nigeria')
+    expect(suggested(abroad)).toBe(ABROAD)
+    expect(suggested(inNigeria('ibadan north', 'Oyo'))).toBe(WITHIN_IBADAN)
+    expect(suggested(inNigeria('Ogbomosho', 'Oyo'))).toBe(IN_NIGERIA)
   })
 
   it('is "Elsewhere in Nigeria" while nothing is typed (rule M8)', () => {
-    expect(suggestedMethod(inNigeria('', ''))).toBe('nigeria')
+    expect(suggested(inNigeria('', ''))).toBe(IN_NIGERIA)
   })
 
   it('always serves it', () => {
     for (const place of [abroad, inNigeria('Ibadan', 'Lagos'), inNigeria('Jos', 'Plateau'), inNigeria('', '')])
-      expect(servesPlace(suggestedMethod(place), place)).toBe(true)
+      expect(servesPlace(suggested(place), place)).toBe(true)
   })
 })

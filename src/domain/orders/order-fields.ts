@@ -2,7 +2,6 @@ import type { Kobo } from '../money/money.ts'
 import type { ShippingAddress } from '../people/address.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaymentStatus } from './payment-status.ts'
-import type { ShippingMethodCode } from './shipping.ts'
 
 /** What each kind of field is in a row of `orders`, and what it is in the shop. */
 export type OrderFieldTypes = {
@@ -15,7 +14,9 @@ export type OrderFieldTypes = {
   optionalTime: { record: string | null; value: number | null }
   status: { record: string; value: OrderStatus }
   paymentStatus: { record: string; value: PaymentStatus }
-  shippingMethod: { record: string; value: ShippingMethodCode }
+  /** The code of a method that the shop offers or offered. */
+  shippingMethod: { record: string; value: string }
+  percent: { record: number | string; value: number }
   address: { record: unknown; value: ShippingAddress }
 }
 
@@ -29,6 +30,7 @@ export const ORDER_FIELDS = {
   paymentStatus: { column: 'payment_status', kind: 'paymentStatus' },
   subtotal: { column: 'subtotal', kind: 'money' },
   shippingFee: { column: 'shipping_fee', kind: 'money' },
+  vatPercent: { column: 'vat_percent', kind: 'percent' },
   vat: { column: 'vat', kind: 'money' },
   discount: { column: 'discount', kind: 'money' },
   total: { column: 'total_amount', kind: 'money' },

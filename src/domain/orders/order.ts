@@ -28,6 +28,8 @@ export type OrderChange = {
 }
 
 export interface Order extends OrderValues {
+  /** What the shop calls its delivery method. */
+  readonly shippingLabel: string
   readonly items: readonly OrderItem[]
   /** Oldest first. */
   readonly history: readonly OrderChange[]

@@ -1,14 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cartEstimate, checkoutTotals, type PricedItem, subtotalOf, totalRounding } from './pricing.ts'
-import { SHIPPING_METHOD_CODES } from './shipping.ts'
+import type { ShippingMethod } from './shipping.ts'
+import { IN_NIGERIA, THREE_METHODS, WITHIN_IBADAN } from './shipping-builder.ts'
 
 const item: fc.Arbitrary<PricedItem> = fc.record({
   unitPrice: fc.integer({ min: 1, max: 500_000_000 }),
   quantity: fc.integer({ min: 1, max: 999 }),
 })
 const items = fc.array(item, { minLength: 1, maxLength: 30 })
-const method = fc.constantFrom(...SHIPPING_METHOD_CODES)
+const method = fc.constantFrom(...THREE_METHODS)
+const by = (each: ShippingMethod, vatPercent = 7.5) => ({ method: each, vatPercent })
+const RATES = [
+  { currency: 'USD', rate: 1 },
+  { currency: 'NGN', rate: 1550 },
+] as const
 
 /** A cart with one item of this many kobo. */
 const worth = (unitPrice: number): PricedItem[] => [{ unitPrice, quantity: 1 }]
@@ -31,11 +37,11 @@ describe('subtotalOf', () => {
 
 describe('cartEstimate', () => {
   it('is nothing while no connection can be charged', () => {
-    expect(cartEstimate([])).toEqual({ subtotal: 0, shipping: 0, tax: 0, total: 0 })
+    expect(cartEstimate([], RATES)).toEqual({ subtotal: 0, shipping: 0, tax: 0, total: 0 })
   })
 
   it('adds 15 dollars of shipping and 8 % tax to a small cart', () => {
-    expect(cartEstimate(worth(7_085_000))).toEqual({
+    expect(cartEstimate(worth(7_085_000), RATES)).toEqual({
       subtotal: 7_085_000,
       shipping: 2_325_000,
       tax: 566_800,
@@ -44,14 +50,14 @@ describe('cartEstimate', () => {
   })
 
   it('ships free only when the subtotal exceeds 100 dollars', () => {
-    expect(cartEstimate(worth(15_500_000)).shipping).toBe(2_325_000)
-    expect(cartEstimate(worth(15_500_001)).shipping).toBe(0)
+    expect(cartEstimate(worth(15_500_000), RATES).shipping).toBe(2_325_000)
+    expect(cartEstimate(worth(15_500_001), RATES).shipping).toBe(0)
   })
 
   it('totals to the sum of what it shows', () => {
     fc.assert(
       fc.property(items, (cart) => {
-        const { subtotal, shipping, tax, total } = cartEstimate(cart)
+        const { subtotal, shipping, tax, total } = cartEstimate(cart, RATES)
         expect(total).toBe(subtotal + shipping + tax)
         expect(Math.abs(tax - subtotal * 0.08)).toBeLessThanOrEqual(0.5)
       }),
@@ -61,9 +67,10 @@ describe('cartEstimate', () => {
 
 describe('checkoutTotals', () => {
   it('charges items, delivery and 7.5 % VAT of the items', () => {
-    expect(checkoutTotals(worth(4_550_000), 'nigeria')).toEqual({
+    expect(checkoutTotals(worth(4_550_000), by(IN_NIGERIA))).toEqual({
       subtotal: 4_550_000,
       shippingFee: 250_000,
+      vatPercent: 7.5,
       vat: 341_250,
       discount: 0,
       total: 5_141_300,
@@ -71,29 +78,29 @@ describe('checkoutTotals', () => {
   })
 
   it('rounds VAT to the kobo and the total to the naira, halves away from zero', () => {
-    const { vat, total } = checkoutTotals(worth(20), 'ibadan')
+    const { vat, total } = checkoutTotals(worth(20), by(WITHIN_IBADAN))
     expect(vat).toBe(2)
     expect(total).toBe(150_000)
-    expect(checkoutTotals(worth(46), 'ibadan').total).toBe(150_000)
-    expect(checkoutTotals(worth(47), 'ibadan').total).toBe(150_100)
+    expect(checkoutTotals(worth(46), by(WITHIN_IBADAN)).total).toBe(150_000)
+    expect(checkoutTotals(worth(47), by(WITHIN_IBADAN)).total).toBe(150_100)
   })
 
   it('takes the discount off what is charged, not off the VAT', () => {
-    const plain = checkoutTotals(worth(1_000_000), 'nigeria')
-    const reduced = checkoutTotals(worth(1_000_000), 'nigeria', 100_000)
+    const plain = checkoutTotals(worth(1_000_000), by(IN_NIGERIA))
+    const reduced = checkoutTotals(worth(1_000_000), by(IN_NIGERIA), 100_000)
     expect(reduced.vat).toBe(plain.vat)
     expect(reduced.total).toBe(plain.total - 100_000)
   })
 
   it('never gives more discount than the items cost, and never a surcharge', () => {
-    expect(checkoutTotals(worth(1_000), 'ibadan', 5_000).discount).toBe(1_000)
-    expect(checkoutTotals(worth(1_000), 'ibadan', -5_000).discount).toBe(0)
+    expect(checkoutTotals(worth(1_000), by(WITHIN_IBADAN), 5_000).discount).toBe(1_000)
+    expect(checkoutTotals(worth(1_000), by(WITHIN_IBADAN), -5_000).discount).toBe(0)
   })
 
   it('charges whole naira within half a naira of the exact sum', () => {
     fc.assert(
       fc.property(items, method, fc.nat(1_000_000_000), (cart, code, discount) => {
-        const totals = checkoutTotals(cart, code, discount)
+        const totals = checkoutTotals(cart, by(code), discount)
         const exact = totals.subtotal + totals.shippingFee + totals.vat - totals.discount
         expect(totals.total % 100).toBe(0)
         expect(Math.abs(totals.total - exact)).toBeLessThanOrEqual(50)
@@ -102,15 +109,21 @@ describe('checkoutTotals', () => {
     )
   })
 
-  it('agrees with exact decimal arithmetic for every cart', () => {
+  it('charges no delivery from the amount on that the owner set, before any discount', () => {
+    const free = { ...IN_NIGERIA, freeFrom: 1_000_000 }
+    expect(checkoutTotals(worth(1_000_000), by(free), 500_000)).toMatchObject({ shippingFee: 0, total: 575_000 })
+    expect(checkoutTotals(worth(999_900), by(free)).shippingFee).toBe(250_000)
+  })
+
+  it('agrees with exact decimal arithmetic for every cart and share of VAT', () => {
     const round = (value: bigint, unit: bigint) => ((2n * value + unit) / (2n * unit)) * unit
     fc.assert(
-      fc.property(items, method, (cart, code) => {
-        const { subtotal, shippingFee, vat, total } = checkoutTotals(cart, code)
-        // In thousandths of a kobo, as numeric keeps every digit until round() is called.
-        const exactVat = round(BigInt(subtotal) * 75n, 1000n)
-        expect(BigInt(vat) * 1000n).toBe(exactVat)
-        expect(BigInt(total)).toBe(round(BigInt(subtotal + shippingFee) + exactVat / 1000n, 100n))
+      fc.property(items, method, fc.nat(5_000), (cart, code, basisPoints) => {
+        const { subtotal, shippingFee, vat, total } = checkoutTotals(cart, by(code, basisPoints / 100))
+        // In ten-thousandths of a kobo, as numeric keeps every digit until round() is called.
+        const exactVat = round(BigInt(subtotal) * BigInt(basisPoints), 10_000n)
+        expect(BigInt(vat) * 10_000n).toBe(exactVat)
+        expect(BigInt(total)).toBe(round(BigInt(subtotal + shippingFee) + exactVat / 10_000n, 100n))
       }),
       { numRuns: 1000 },
     )
@@ -128,7 +141,7 @@ describe('totalRounding', () => {
   it('is never more than half a naira', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500_000_000 }), fc.nat(), (unitPrice, discount) => {
-        const totals = checkoutTotals([{ unitPrice, quantity: 1 }], 'nigeria', discount)
+        const totals = checkoutTotals([{ unitPrice, quantity: 1 }], by(IN_NIGERIA), discount)
         expect(Math.abs(totalRounding(totals))).toBeLessThanOrEqual(50)
       }),
     )

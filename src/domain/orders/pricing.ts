@@ -1,10 +1,16 @@
-import { koboFromDollars } from '../money/currency.ts'
+import { koboFromDollars, type Rates } from '../money/currency.ts'
 import { type Kobo, roundToNaira } from '../money/money.ts'
-import { divideRounded } from '../money/rounding.ts'
-import { deliveryFee, type ShippingMethodCode } from './shipping.ts'
+import { percentOf } from '../money/rounding.ts'
+import { deliveryFee, type ShippingMethod } from './shipping.ts'
 
 /** What rounding to whole naira added to the sum of the figures, in kobo; negative where it took away. Rule M7. */
-export function totalRounding({ subtotal, shippingFee, vat, discount, total }: CheckoutTotals): Kobo {
+export function totalRounding({
+  subtotal,
+  shippingFee,
+  vat,
+  discount,
+  total,
+}: Omit<CheckoutTotals, 'vatPercent'>): Kobo {
   return total - (subtotal + shippingFee + vat - discount)
 }
 
@@ -21,14 +27,19 @@ export type CartEstimate = {
 export type CheckoutTotals = {
   readonly subtotal: Kobo
   readonly shippingFee: Kobo
+  readonly vatPercent: number
   readonly vat: Kobo
   readonly discount: Kobo
   /** Whole naira, in kobo: what is charged. */
   readonly total: Kobo
 }
 
-const FREE_SHIPPING_ABOVE = koboFromDollars(100)
-const ESTIMATED_SHIPPING = koboFromDollars(15)
+/** What the owner charges beside the items: of delivery by this method, and of VAT. */
+export type Charges = { readonly method: ShippingMethod; readonly vatPercent: number }
+
+const FREE_SHIPPING_ABOVE_DOLLARS = 100
+const ESTIMATED_SHIPPING_DOLLARS = 15
+const ESTIMATED_TAX_PERCENT = 8
 
 export function subtotalOf(items: readonly PricedItem[]): Kobo {
   return items.reduce((sum, item) => sum + item.unitPrice * item.quantity, 0)
@@ -38,25 +49,27 @@ export function subtotalOf(items: readonly PricedItem[]): Kobo {
  * The cart page's estimate, in kobo: shipping free above 100 display dollars, else 15; tax 8 %. Nothing for nothing.
  * Rule M6. What is charged is `checkoutTotals`.
  */
-export function cartEstimate(items: readonly PricedItem[]): CartEstimate {
+export function cartEstimate(items: readonly PricedItem[], rates: Rates): CartEstimate {
   const subtotal = subtotalOf(items)
-  const shipping = subtotal === 0 || subtotal > FREE_SHIPPING_ABOVE ? 0 : ESTIMATED_SHIPPING
-  const tax = divideRounded(subtotal * 8, 100)
+  const isFree = subtotal === 0 || subtotal > koboFromDollars(FREE_SHIPPING_ABOVE_DOLLARS, rates)
+  const shipping = isFree ? 0 : koboFromDollars(ESTIMATED_SHIPPING_DOLLARS, rates)
+  const tax = percentOf(subtotal, ESTIMATED_TAX_PERCENT)
   return { subtotal, shipping, tax, total: subtotal + shipping + tax }
 }
 
 /**
- * What is charged, in kobo: items + delivery + VAT 7.5 % of the items - discount, rounded to whole naira.
+ * What is charged, in kobo: items + delivery + VAT of the items - discount, rounded to whole naira.
  * Rounds half away from zero like the database's `quote_order`, which has the last word. Rule M7.
  */
 export function checkoutTotals(
   items: readonly PricedItem[],
-  method: ShippingMethodCode,
+  { method, vatPercent }: Charges,
   discount: Kobo = 0,
 ): CheckoutTotals {
   const subtotal = subtotalOf(items)
-  const shippingFee = deliveryFee(method)
-  const vat = divideRounded(subtotal * 75, 1000)
+  const shippingFee = deliveryFee(method, subtotal)
+  const vat = percentOf(subtotal, vatPercent)
   const granted = Math.min(Math.max(discount, 0), subtotal)
-  return { subtotal, shippingFee, vat, discount: granted, total: roundToNaira(subtotal + shippingFee + vat - granted) }
+  const total = roundToNaira(subtotal + shippingFee + vat - granted)
+  return { subtotal, shippingFee, vatPercent, vat, discount: granted, total }
 }

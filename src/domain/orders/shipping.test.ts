@@ -1,39 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import {
-  DEFAULT_SHIPPING_METHOD,
-  deliveryFee,
-  isShippingMethod,
-  SHIPPING_METHOD_CODES,
-  SHIPPING_METHODS,
-} from './shipping.ts'
+import { defaultMethod, deliveryFee, deliveryLines, shippingMethods } from './shipping.ts'
+import { ABROAD, aMethod, IN_NIGERIA, THREE_METHODS, WITHIN_IBADAN } from './shipping-builder.ts'
 
-describe('shipping methods', () => {
-  it('cost 1500, 2500 and 20000 naira', () => {
-    expect(SHIPPING_METHOD_CODES.map((code) => [code, deliveryFee(code)])).toEqual([
-      ['ibadan', 150_000],
-      ['nigeria', 250_000],
-      ['international', 2_000_000],
+const PUBLISHED = { ...aMethod(), fee: 2500.5, freeFrom: 50_000 }
+
+describe('published delivery methods', () => {
+  it('have their naira in kobo', () => {
+    expect(shippingMethods({ methods: [PUBLISHED] })).toEqual([aMethod({ fee: 250_050, freeFrom: 5_000_000 })])
+  })
+
+  it('are at least one', () => {
+    expect(() => shippingMethods({ methods: [] })).toThrow(RangeError)
+  })
+
+  it('are told one by one, with what makes them free', () => {
+    expect(deliveryLines({ methods: [PUBLISHED, { ...PUBLISHED, label: 'Slow', freeFrom: null }] })).toEqual([
+      'Elsewhere in Nigeria: ₦2,500.50, 48 hours, free from ₦50,000.00',
+      'Slow: ₦2,500.50, 48 hours',
     ])
   })
+})
 
-  it('promise 24 hours, 48 hours and standard international time', () => {
-    expect(SHIPPING_METHOD_CODES.map((code) => SHIPPING_METHODS[code].deliveryTime)).toEqual([
-      '24 hours',
-      '48 hours',
-      'Standard international time',
-    ])
+describe('the method that orders begin with', () => {
+  it('is the first for the whole country, wherever it stands', () => {
+    expect(defaultMethod(THREE_METHODS)).toBe(IN_NIGERIA)
+    const express = aMethod({ code: 'express' })
+    expect(defaultMethod([ABROAD, WITHIN_IBADAN, express, IN_NIGERIA])).toBe(express)
   })
+})
 
-  it('know themselves by their key', () => {
-    for (const code of SHIPPING_METHOD_CODES) expect(SHIPPING_METHODS[code].code).toBe(code)
-  })
-
-  it('start checkout on nigeria', () => {
-    expect(DEFAULT_SHIPPING_METHOD).toBe('nigeria')
-  })
-
-  it('refuse anything that is not a method', () => {
-    for (const code of SHIPPING_METHOD_CODES) expect(isShippingMethod(code)).toBe(true)
-    for (const other of ['lagos', 'toString', '', null, undefined, 1]) expect(isShippingMethod(other)).toBe(false)
+describe('the delivery fee', () => {
+  it('goes from the amount on that the owner set, and stays without one', () => {
+    const method = aMethod({ freeFrom: 5_000_000 })
+    expect([4_999_999, 5_000_000, 5_000_001].map((subtotal) => deliveryFee(method, subtotal))).toEqual([250_000, 0, 0])
+    expect(deliveryFee(aMethod(), 999_999_999)).toBe(250_000)
   })
 })

@@ -1,36 +1,49 @@
-import type { Kobo } from '../money/money.ts'
+import { formatNaira, type Kobo, koboFromNumeric } from '../money/money.ts'
+import type { Setting } from '../settings/setting-shapes.ts'
 
-export type ShippingMethodCode = 'ibadan' | 'nigeria' | 'international'
+type PublishedMethod = Setting<'delivery'>['methods'][number]
 
-export type ShippingMethod = {
-  readonly code: ShippingMethodCode
-  readonly label: string
+/** A way an order can go, with its money in kobo. */
+export type ShippingMethod = Omit<PublishedMethod, 'fee' | 'freeFrom'> & {
   readonly fee: Kobo
-  readonly deliveryTime: string
+  /** Orders whose items cost this much or more go free; null: none do. */
+  readonly freeFrom: Kobo | null
 }
 
-/** The one table of delivery fees, in kobo; `npm run fees` brings a change to the database. Rule M8. */
-export const SHIPPING_METHODS: Readonly<Record<ShippingMethodCode, ShippingMethod>> = {
-  ibadan: { code: 'ibadan', label: 'Within Ibadan', fee: 150_000, deliveryTime: '24 hours' },
-  nigeria: { code: 'nigeria', label: 'Elsewhere in Nigeria', fee: 250_000, deliveryTime: '48 hours' },
-  international: {
-    code: 'international',
-    label: 'International',
-    fee: 2_000_000,
-    deliveryTime: 'Standard international time',
-  },
+/** In the order they are offered. */
+export type ShippingMethods = readonly [ShippingMethod, ...ShippingMethod[]]
+
+function methodOf({ fee, freeFrom, ...rest }: PublishedMethod): ShippingMethod {
+  return { ...rest, fee: koboFromNumeric(fee), freeFrom: freeFrom === null ? null : koboFromNumeric(freeFrom) }
 }
 
-export const SHIPPING_METHOD_CODES = Object.keys(SHIPPING_METHODS) as readonly ShippingMethodCode[]
-
-/** Rule M8. */
-export const DEFAULT_SHIPPING_METHOD: ShippingMethodCode = 'nigeria'
-
-export function isShippingMethod(value: unknown): value is ShippingMethodCode {
-  return typeof value === 'string' && Object.hasOwn(SHIPPING_METHODS, value)
+/**
+ * The methods that the owner offers. Rule M8.
+ * @throws RangeError when there are none, which the database publishes for nobody
+ */
+export function shippingMethods({ methods }: Setting<'delivery'>): ShippingMethods {
+  const [first, ...others] = methods.map(methodOf)
+  if (!first) throw new RangeError('A shop offers at least one delivery method')
+  return [first, ...others]
 }
 
-/** Delivery fee in kobo. Rule M8. */
-export function deliveryFee(method: ShippingMethodCode): Kobo {
-  return SHIPPING_METHODS[method].fee
+/** What an order begins with: the first method that serves the whole country. Rule M8. */
+export function defaultMethod(methods: ShippingMethods): ShippingMethod {
+  return methods.find(({ area }) => area === 'country') ?? methods[0]
+}
+
+/** Delivery fee in kobo of an order whose items cost `subtotal`. Rule M8. */
+export function deliveryFee({ fee, freeFrom }: ShippingMethod, subtotal: Kobo): Kobo {
+  return freeFrom !== null && subtotal >= freeFrom ? 0 : fee
+}
+
+/** What a method costs and how long it takes, on one line: `Within Ibadan: ₦1,500.00, 24 hours`. */
+function deliveryLine({ label, fee, freeFrom, deliveryTime }: ShippingMethod): string {
+  const free = freeFrom === null ? '' : `, free from ${formatNaira(freeFrom)}`
+  return `${label}: ${formatNaira(fee)}, ${deliveryTime}${free}`
+}
+
+/** What `{fees}` in the owner's texts stands for: one line a method. Rule M8. */
+export function deliveryLines(delivery: Setting<'delivery'>): readonly string[] {
+  return shippingMethods(delivery).map(deliveryLine)
 }

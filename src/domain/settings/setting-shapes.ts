@@ -213,7 +213,12 @@ export const SETTING_SHAPES = {
             /** Where it goes: to places of the shop's country, to all of it, or to all other countries. */
             area: { kind: 'choice', of: ['places', 'country', 'abroad'] },
             /** Of the area `places`: states and cities by name; a city with its state, as in "Ibadan, Oyo". */
-            places: { kind: 'list', min: 0, max: 60, of: text(80) },
+            places: {
+              kind: 'list',
+              min: 0,
+              max: 60,
+              of: { kind: 'text', max: 80, pattern: '^[^,]+(, ?[^,]+)?$' },
+            },
           },
         },
       },

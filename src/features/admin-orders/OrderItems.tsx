@@ -1,7 +1,6 @@
 import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
 import { SumNote } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
@@ -11,8 +10,8 @@ type OrderItemsProps = { order: AdminOrder }
 export function OrderItems({ order }: OrderItemsProps) {
   const sums = [
     ['Subtotal', order.subtotal],
-    [`Shipping (${SHIPPING_METHODS[order.shippingMethod].label})`, order.shippingFee],
-    ['VAT (7.5%)', order.vat],
+    [`Shipping (${order.shippingLabel})`, order.shippingFee],
+    ...(order.vatPercent > 0 ? [[`VAT (${order.vatPercent}%)`, order.vat]] : []),
     ...(order.discount > 0 ? [[`Discount${order.promoCode ? ` (${order.promoCode})` : ''}`, -order.discount]] : []),
   ] as [string, number][]
   return (

@@ -2,7 +2,6 @@ import { createPortal } from 'react-dom'
 import { SHOP } from '../../content/shop.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
-import { SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDate } from '../../lib/date-text.ts'
 import { usePrintAlone } from '../../ui/layout/use-print-alone.ts'
@@ -17,7 +16,7 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
     <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
       <h1 className="text-2xl">{SHOP.name}: packing slip</h1>
       <p className="nums mt-1 text-sm">
-        Order #{orderNumber(order.id)} · {formatDate(order.createdAt)} · {SHIPPING_METHODS[order.shippingMethod].label}
+        Order #{orderNumber(order.id)} · {formatDate(order.createdAt)} · {order.shippingLabel}
         {order.trackingNumber && ` · tracking ${order.trackingNumber}`}
       </p>
       <address className="my-6 grid text-lg leading-snug not-italic">

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { roundingNote } from '../../content/messages/rounding-note.ts'
-import { SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
+import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
 import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
+import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import type { CartSum } from './cart-sum.ts'
 
@@ -24,7 +25,7 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
             −<Price kobo={sum.discount} />
           </SumRow>
         )}
-        {isCharged ? <ChargedRows sum={sum} /> : <EstimatedRows sum={sum} />}
+        {sum.method ? <ChargedRows sum={sum} /> : <EstimatedRows sum={sum} />}
         <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-bold">
           <dt>Total</dt>
           <dd>
@@ -32,7 +33,7 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
           </dd>
         </div>
       </dl>
-      {isCharged && <SumNote>{roundingNote(sum)}</SumNote>}
+      {sum.method && <SumNote>{roundingNote(sum)}</SumNote>}
       <p className="mt-2 text-sm text-muted">
         {isCharged
           ? 'You can change where it goes at checkout.'
@@ -45,20 +46,22 @@ export function CartSummary({ sum, promoCode }: CartSummaryProps) {
   )
 }
 
-function ChargedRows({ sum }: { sum: CartSum & { method: string } }) {
+function ChargedRows({ sum }: { sum: Extract<CartSum, CheckoutTotals> }) {
   return (
     <>
-      <SumRow label={`Delivery (${SHIPPING_METHODS[sum.method].label})`}>
-        <Price kobo={sum.shippingFee} />
+      <SumRow label={`Delivery (${sum.method.label})`}>
+        <DeliveryPrice kobo={sum.shippingFee} />
       </SumRow>
-      <SumRow label="VAT (7.5%)">
-        <Price kobo={sum.vat} />
-      </SumRow>
+      {sum.vatPercent > 0 && (
+        <SumRow label={`VAT (${sum.vatPercent}%)`}>
+          <Price kobo={sum.vat} />
+        </SumRow>
+      )}
     </>
   )
 }
 
-function EstimatedRows({ sum }: { sum: CartSum & { method: null } }) {
+function EstimatedRows({ sum }: { sum: Exclude<CartSum, CheckoutTotals> }) {
   return (
     <>
       <SumRow label="Shipping">

@@ -1,12 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { clearDraft, writeDraft } from '../../data/checkout/checkout-draft.ts'
 import { forgetChosenMethod, keepChosenMethod } from '../../data/checkout/chosen-method.ts'
+import type { ShippingMethod } from '../../domain/orders/shipping.ts'
+import { ABROAD, IN_NIGERIA, THREE_METHODS, WITHIN_IBADAN } from '../../domain/orders/shipping-builder.ts'
 import { EMPTY_ADDRESS } from '../../domain/people/address.ts'
 import { cartSum, deliveryMethod } from './cart-sum.ts'
 
 const LAGOS = { ...EMPTY_ADDRESS, city: 'Ikeja', state: 'Lagos' }
 const IBADAN = { ...EMPTY_ADDRESS, city: 'Ibadan', state: 'Oyo' }
 const RICE = [{ unitPrice: 690_000, quantity: 1 }]
+
+const RATES = [
+  { currency: 'USD', rate: 1 },
+  { currency: 'NGN', rate: 1550 },
+] as const
+const by = (method: ShippingMethod | null) => ({ method, vatPercent: 7.5, rates: RATES })
 
 const draft = (address: typeof LAGOS | null, method: 'ibadan' | null = null) =>
   writeDraft('ada', { address, method, details: {} })
@@ -18,38 +26,46 @@ afterEach(() => {
 
 describe('how an order would go', () => {
   it('is unknown while there is neither an address nor a method', () => {
-    expect(deliveryMethod('ada', null)).toBeNull()
+    expect(deliveryMethod(THREE_METHODS, 'ada', null)).toBeNull()
     draft({ ...EMPTY_ADDRESS, fullName: 'Ada Obi' })
-    expect(deliveryMethod('ada', null)).toBeNull()
+    expect(deliveryMethod(THREE_METHODS, 'ada', null)).toBeNull()
   })
 
   it('is to the typed address before the saved one', () => {
-    expect(deliveryMethod('ada', IBADAN)).toBe('ibadan')
+    expect(deliveryMethod(THREE_METHODS, 'ada', IBADAN)).toBe(WITHIN_IBADAN)
     draft(LAGOS)
-    expect(deliveryMethod('ada', IBADAN)).toBe('nigeria')
+    expect(deliveryMethod(THREE_METHODS, 'ada', IBADAN)).toBe(IN_NIGERIA)
   })
 
   it('is by the chosen method, but where that does not serve the address', () => {
     keepChosenMethod('ibadan')
-    expect(deliveryMethod('ada', null)).toBe('ibadan')
-    expect(deliveryMethod('ada', LAGOS)).toBe('nigeria')
+    expect(deliveryMethod(THREE_METHODS, 'ada', null)).toBe(WITHIN_IBADAN)
+    expect(deliveryMethod(THREE_METHODS, 'ada', LAGOS)).toBe(IN_NIGERIA)
     draft(null, 'ibadan')
     keepChosenMethod('international')
-    expect(deliveryMethod('ada', IBADAN)).toBe('ibadan')
+    expect(deliveryMethod(THREE_METHODS, 'ada', IBADAN)).toBe(WITHIN_IBADAN)
+  })
+
+  it('is unknown again when the chosen method is offered no longer', () => {
+    keepChosenMethod('rider')
+    expect(deliveryMethod(THREE_METHODS, 'ada', null)).toBeNull()
+    keepChosenMethod('international')
+    expect(deliveryMethod(THREE_METHODS, 'ada', null)).toBe(ABROAD)
   })
 
   it("is not another customer's", () => {
     draft(LAGOS)
-    expect(deliveryMethod('ben', null)).toBeNull()
+    expect(deliveryMethod(THREE_METHODS, 'ben', null)).toBeNull()
   })
 })
 
 describe('the sum of a cart', () => {
   it('is what checkout charges where the method is known', () => {
-    expect(cartSum(RICE, 'ibadan', 0)).toEqual({
-      method: 'ibadan',
+    expect(cartSum(RICE, by(WITHIN_IBADAN), 0)).toEqual({
+      method: WITHIN_IBADAN,
       subtotal: 690_000,
       shippingFee: 150_000,
+      vatPercent: 7.5,
       vat: 51_750,
       discount: 0,
       total: 891_800,
@@ -57,12 +73,17 @@ describe('the sum of a cart', () => {
   })
 
   it('is nothing while there is nothing to order', () => {
-    expect(cartSum([], 'ibadan', 0)).toMatchObject({ method: null, total: 0 })
+    expect(cartSum([], by(WITHIN_IBADAN), 0)).toMatchObject({ method: null, total: 0 })
   })
 
   it('is an estimate without a method, and takes the discount off either way', () => {
-    expect(cartSum(RICE, null, 0)).toMatchObject({ method: null, shipping: 2_325_000, tax: 55_200, total: 3_070_200 })
-    expect(cartSum(RICE, null, 10_000).total).toBe(3_060_200)
-    expect(cartSum(RICE, 'ibadan', 10_000).total).toBe(881_800)
+    expect(cartSum(RICE, by(null), 0)).toMatchObject({
+      method: null,
+      shipping: 2_325_000,
+      tax: 55_200,
+      total: 3_070_200,
+    })
+    expect(cartSum(RICE, by(null), 10_000).total).toBe(3_060_200)
+    expect(cartSum(RICE, by(WITHIN_IBADAN), 10_000).total).toBe(881_800)
   })
 })

@@ -1,5 +1,6 @@
 import { readDraft } from '../../data/checkout/checkout-draft.ts'
 import { chosenMethod } from '../../data/checkout/chosen-method.ts'
+import type { Rates } from '../../domain/money/currency.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { type DeliveryPlace, methodFor } from '../../domain/orders/delivery-area.ts'
 import {
@@ -9,27 +10,41 @@ import {
   checkoutTotals,
   type PricedItem,
 } from '../../domain/orders/pricing.ts'
-import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
+import type { ShippingMethod, ShippingMethods } from '../../domain/orders/shipping.ts'
 
 export type CartSum =
-  | (CheckoutTotals & { readonly method: ShippingMethodCode })
+  | (CheckoutTotals & { readonly method: ShippingMethod })
   | (CartEstimate & { readonly method: null; readonly discount: Kobo })
 
 /**
  * How this customer's order would go, as checkout would begin: to the address they typed, else to the saved one, by the method they chose.
  * Null while neither an address nor a method is known.
  */
-export function deliveryMethod(userId: string, saved: DeliveryPlace | null): ShippingMethodCode | null {
+export function deliveryMethod(
+  methods: ShippingMethods,
+  userId: string,
+  saved: DeliveryPlace | null,
+): ShippingMethod | null {
   const draft = readDraft(userId)
   const chosen = draft?.method ?? chosenMethod()
   const place = draft?.address?.city.trim() ? draft.address : saved
-  return place ? methodFor(chosen, place) : chosen
+  return place ? methodFor(methods, chosen, place) : (methods.find(({ code }) => code === chosen) ?? null)
+}
+
+/** What the shop charges beside the items; the method is null while the place isn't known. */
+export type CartCharges = {
+  readonly method: ShippingMethod | null
+  readonly vatPercent: number
+  readonly rates: Rates
 }
 
 /** What checkout will charge (rule M7) where the method is known and there is something to order, else an estimate (rule M6); in kobo. */
-export function cartSum(items: readonly PricedItem[], method: ShippingMethodCode | null, discount: Kobo): CartSum {
-  const estimate = cartEstimate(items)
+export function cartSum(items: readonly PricedItem[], charges: CartCharges, discount: Kobo): CartSum {
+  const { method, vatPercent, rates } = charges
+  const estimate = cartEstimate(items, rates)
   // Nothing to order costs nothing to deliver.
-  if (method && estimate.subtotal > 0) return { ...checkoutTotals(items, method, discount), method }
+  if (method && estimate.subtotal > 0) {
+    return { ...checkoutTotals(items, { method, vatPercent }, discount), method }
+  }
   return { ...estimate, method: null, discount, total: estimate.total - discount }
 }

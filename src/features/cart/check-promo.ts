@@ -1,8 +1,9 @@
 import { PROMO_APPLIED, PROMO_REFUSED } from '../../content/messages/promo-messages.ts'
 import type { CheckoutItem, Quote } from '../../data/checkout/quote.ts'
+import { deliveryMethods } from '../../data/settings/delivery-methods.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { DEFAULT_SHIPPING_METHOD } from '../../domain/orders/shipping.ts'
+import { defaultMethod } from '../../domain/orders/shipping.ts'
 import { fillText } from '../../lib/fill-text.ts'
 
 export type CheckedPromo = { readonly isApplied: boolean; readonly message: string; readonly discount: Kobo }
@@ -20,5 +21,5 @@ export function promoAnswer({ promo, discount }: Pick<Quote, 'promo' | 'discount
 /** Asks the database about a code. Rejects with DataError. */
 export async function checkPromo(items: readonly CheckoutItem[], promoCode: string): Promise<CheckedPromo> {
   const { askQuote } = await import('../../data/checkout/quote.ts')
-  return promoAnswer(await askQuote({ items, method: DEFAULT_SHIPPING_METHOD, promoCode }))
+  return promoAnswer(await askQuote({ items, method: defaultMethod(deliveryMethods()).code, promoCode }))
 }

@@ -4,6 +4,7 @@ import type { CheckoutTotals } from '../../domain/orders/pricing.ts'
 import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
+import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 import { isLeftOut, type SummaryItem } from './summary-items.ts'
 
@@ -32,11 +33,13 @@ export function CheckoutSummary({ items, totals, promoCode, isConfirmed }: Check
           <Price isNaira kobo={totals.subtotal} />
         </SumRow>
         <SumRow label="Shipping">
-          <Price isNaira kobo={totals.shippingFee} />
+          <DeliveryPrice isNaira kobo={totals.shippingFee} />
         </SumRow>
-        <SumRow label="VAT (7.5%)">
-          <Price isNaira kobo={totals.vat} />
-        </SumRow>
+        {totals.vatPercent > 0 && (
+          <SumRow label={`VAT (${totals.vatPercent}%)`}>
+            <Price isNaira kobo={totals.vat} />
+          </SumRow>
+        )}
         {totals.discount > 0 && (
           <SumRow label={`Discount (${promoCode?.toUpperCase()})`}>
             −<Price isNaira kobo={totals.discount} />

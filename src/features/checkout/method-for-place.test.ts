@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { METHOD_NOTES, METHOD_REFUSALS } from '../../content/pages/shipping-page.ts'
+import { NOT_SERVED } from '../../content/pages/shipping-page.ts'
+import { ABROAD, aMethod, IN_NIGERIA, THREE_METHODS, WITHIN_IBADAN } from '../../domain/orders/shipping-builder.ts'
 import { methodForPlace } from './method-for-place.ts'
 
 const ibadan = { city: 'Ibadan', state: 'Oyo', country: 'Nigeria' }
@@ -8,25 +9,44 @@ const accra = { city: 'Accra', state: 'Greater Accra', country: 'Ghana' }
 
 describe('the shipping method of an address', () => {
   it("is the customer's where it serves the address, and nothing needs saying", () => {
-    expect(methodForPlace('nigeria', ibadan)).toMatchObject({ method: 'nigeria', methodNote: null })
-    expect(methodForPlace('international', accra)).toMatchObject({ method: 'international', methodNote: null })
+    const inIbadan = methodForPlace(THREE_METHODS, 'nigeria', ibadan)
+    expect(inIbadan).toMatchObject({ method: IN_NIGERIA, isServed: true, methodNote: null })
+    expect(methodForPlace(THREE_METHODS, 'international', accra)).toMatchObject({ method: ABROAD, methodNote: null })
   })
 
   it.each([
-    ['nigeria', accra, 'international'],
-    ['ibadan', ikeja, 'nigeria'],
-    ['international', ibadan, 'ibadan'],
-    [null, ibadan, 'ibadan'],
+    ['nigeria', accra, ABROAD],
+    ['ibadan', ikeja, IN_NIGERIA],
+    ['international', ibadan, WITHIN_IBADAN],
+    ['rider', ibadan, WITHIN_IBADAN],
+    [null, ibadan, WITHIN_IBADAN],
   ] as const)('is the one that serves it where %s does not, and says so: %j', (chosen, place, method) => {
-    expect(methodForPlace(chosen, place)).toMatchObject({ method, methodNote: METHOD_NOTES[method] })
+    const { methodNote, ...found } = methodForPlace(THREE_METHODS, chosen, place)
+    expect(found.method).toBe(method)
+    expect(methodNote).toContain(method.label)
   })
 
-  it('says of each of the others why it is not offered', () => {
-    const { methodRefusal } = methodForPlace(null, ikeja)
-    expect([methodRefusal('ibadan'), methodRefusal('nigeria'), methodRefusal('international')]).toEqual([
-      METHOD_REFUSALS.ibadan,
+  it('says of each of the others where it goes', () => {
+    const { methodRefusal } = methodForPlace(THREE_METHODS, null, ikeja)
+    expect(THREE_METHODS.map(methodRefusal)).toEqual([
+      'Only for addresses in Ibadan',
       null,
-      METHOD_REFUSALS.international,
+      'Only for addresses outside Nigeria',
     ])
+    expect(methodForPlace(THREE_METHODS, null, accra).methodRefusal(IN_NIGERIA)).toBe('Only for addresses in Nigeria')
+  })
+
+  it('names a few places, and counts the rest', () => {
+    const { methodRefusal } = methodForPlace(THREE_METHODS, null, accra)
+    const refusalOf = (...places: string[]) => methodRefusal(aMethod({ area: 'places', places }))
+    expect(refusalOf('Ibadan, Oyo', 'Ikeja, Lagos')).toBe('Only for addresses in Ibadan or Ikeja')
+    expect(refusalOf('Oyo', 'Lagos', 'Ogun', 'Osun', 'Ekiti')).toBe(
+      'Only for addresses in Oyo, Lagos, Ogun or 2 other places',
+    )
+  })
+
+  it('says so where the shop does not deliver', () => {
+    const nowhere = methodForPlace([WITHIN_IBADAN, IN_NIGERIA], 'nigeria', accra)
+    expect(nowhere).toMatchObject({ method: IN_NIGERIA, isServed: false, methodNote: NOT_SERVED })
   })
 })

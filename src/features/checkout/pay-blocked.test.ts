@@ -8,6 +8,7 @@ function aQuote(problem: QuoteProblem | null = null): Quote {
     items: [{ ...item, unitPrice: 100, itemTotal: 100, available: 1, problem }],
     subtotal: 100,
     shippingFee: 0,
+    vatPercent: 8,
     vat: 8,
     discount: 0,
     total: 100,
@@ -15,7 +16,7 @@ function aQuote(problem: QuoteProblem | null = null): Quote {
   }
 }
 
-const ready = { online: true, quote: { data: aQuote(), isError: false }, promo: null, hasOrder: false }
+const ready = { online: true, isServed: true, quote: { data: aQuote(), isError: false }, promo: null, hasOrder: false }
 
 describe('payBlockedBy', () => {
   it('lets a confirmed checkout through', () => {
@@ -26,6 +27,10 @@ describe('payBlockedBy', () => {
     expect(payBlockedBy({ ...ready, online: false })).toMatch(/offline/)
     expect(payBlockedBy({ ...ready, quote: { data: undefined, isError: false } })).toMatch(/Checking/)
     expect(payBlockedBy({ ...ready, quote: { data: aQuote(), isError: true } })).toMatch(/could not confirm/)
+  })
+
+  it('does not take money for what it can not deliver', () => {
+    expect(payBlockedBy({ ...ready, isServed: false })).toMatch(/do not deliver/)
   })
 
   it('does not send a refused promo code', () => {

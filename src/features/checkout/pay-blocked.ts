@@ -1,7 +1,10 @@
+import { NOT_SERVED } from '../../content/pages/shipping-page.ts'
 import type { Quote } from '../../data/checkout/quote.ts'
 
 type PayState = {
   readonly online: boolean
+  /** Whether some delivery method goes to the address. */
+  readonly isServed: boolean
   readonly quote: { readonly data: Quote | undefined; readonly isError: boolean }
   /** Its order is placed already: what it reserved is not missing. */
   readonly hasOrder: boolean
@@ -9,11 +12,12 @@ type PayState = {
 }
 
 /** Why Pay can't be pressed, or null when it can. */
-export function payBlockedBy({ online, quote, promo, hasOrder }: PayState): string | null {
+export function payBlockedBy({ online, isServed, quote, promo, hasOrder }: PayState): string | null {
   if (!online) return 'You are offline. What you typed is kept; Pay works again when you are connected.'
   if (quote.isError) return 'The shop could not confirm the prices. Check your connection; we keep trying.'
   if (!quote.data) return 'Checking prices with the shop…'
   if (hasOrder) return null
+  if (!isServed) return `${NOT_SERVED} Change it to pay.`
   if (promo && !promo.isApplied) return `${promo.message} Remove it in your cart to pay.`
   const isShort = quote.data.items.some((item) => item.problem !== null)
   return isShort ? 'Some items can no longer be ordered like this. Change them in your cart.' : null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Quote, QuoteItem, QuoteProblem } from '../../data/checkout/quote.ts'
+import { charges } from '../../data/checkout/quote-builder.ts'
 import { chargeableItems, summaryOfPlaced, summaryOfQuote } from './summary-items.ts'
 
 function anItem(productId: string, kobo: number, problem: QuoteProblem | null): QuoteItem {
@@ -12,6 +13,7 @@ function aQuote(items: readonly QuoteItem[], over: Partial<Quote> = {}): Quote {
     items,
     subtotal: 1_300_000,
     shippingFee: 250_000,
+    vatPercent: 7.5,
     vat: 97_500,
     discount: 0,
     total: 1_647_500,
@@ -34,18 +36,19 @@ describe('an order with a connection that is sold out', () => {
 
   it('shows all items, and the figures that the database gives for the rest', () => {
     const charged = aQuote([pan], { subtotal: 400_000, vat: 30_000, discount: 50_000, total: 630_000 })
-    const { items, totals } = summaryOfQuote(soldOut, charged, 'nigeria')
+    const { items, totals } = summaryOfQuote(soldOut, charged, charges)
     expect(items.map(({ problem }) => problem)).toEqual([null, 'sold_out'])
-    expect(totals).toEqual({ subtotal: 400_000, shippingFee: 250_000, vat: 30_000, discount: 50_000, total: 630_000 })
+    const rest = { subtotal: 400_000, shippingFee: 250_000, vatPercent: 7.5, vat: 30_000 }
+    expect(totals).toEqual({ ...rest, discount: 50_000, total: 630_000 })
   })
 
   it('reckons the rest itself until the database has answered', () => {
-    expect(summaryOfQuote(soldOut, undefined, 'nigeria').totals).toMatchObject({ subtotal: 400_000, total: 680_000 })
+    expect(summaryOfQuote(soldOut, undefined, charges).totals).toMatchObject({ subtotal: 400_000, total: 680_000 })
   })
 
   it('costs nothing when nothing is left, delivery neither', () => {
-    const { totals } = summaryOfQuote(aQuote([anItem('pot', 900_000, 'gone')]), undefined, 'nigeria')
-    expect(totals).toEqual({ subtotal: 0, shippingFee: 0, vat: 0, discount: 0, total: 0 })
+    const { totals } = summaryOfQuote(aQuote([anItem('pot', 900_000, 'gone')]), undefined, charges)
+    expect(totals).toEqual({ subtotal: 0, shippingFee: 0, vatPercent: 0, vat: 0, discount: 0, total: 0 })
   })
 })
 

@@ -1,8 +1,7 @@
 import type { CheckoutItem, Quote, QuoteItem } from '../../data/checkout/quote.ts'
 import { availableStock, choiceLabel, chosenVariants } from '../../domain/catalogue/choice.ts'
 import { type Product, unitPrice } from '../../domain/catalogue/product.ts'
-import { type CheckoutTotals, checkoutTotals } from '../../domain/orders/pricing.ts'
-import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
+import { type Charges, type CheckoutTotals, checkoutTotals } from '../../domain/orders/pricing.ts'
 
 export type SummaryItem = Pick<
   QuoteItem,
@@ -16,7 +15,7 @@ export function isLeftOut({ problem }: Pick<SummaryItem, 'problem'>): boolean {
 
 export type Summary = { readonly items: readonly SummaryItem[]; readonly totals: CheckoutTotals }
 
-const NOTHING: CheckoutTotals = { subtotal: 0, shippingFee: 0, vat: 0, discount: 0, total: 0 }
+const NOTHING: CheckoutTotals = { subtotal: 0, shippingFee: 0, vatPercent: 0, vat: 0, discount: 0, total: 0 }
 
 function itemOnDevice(item: CheckoutItem, product: Product | undefined): SummaryItem {
   const chosen = product ? chosenVariants(product, item.variantIds) : null
@@ -37,15 +36,15 @@ function itemOnDevice(item: CheckoutItem, product: Product | undefined): Summary
 export function summaryOnDevice(
   items: readonly CheckoutItem[],
   byId: ReadonlyMap<string, Product>,
-  method: ShippingMethodCode,
+  charges: Charges,
 ): Summary {
   const shown = items.map((item) => itemOnDevice(item, byId.get(item.productId)))
   const priced = shown.map((item) => ({ unitPrice: item.itemTotal / item.quantity, quantity: item.quantity }))
-  return { items: shown, totals: checkoutTotals(priced, method) }
+  return { items: shown, totals: checkoutTotals(priced, charges) }
 }
 
-function totalsOf({ subtotal, shippingFee, vat, discount, total }: Quote): CheckoutTotals {
-  return { subtotal, shippingFee, vat, discount, total }
+function totalsOf({ subtotal, shippingFee, vatPercent, vat, discount, total }: Quote): CheckoutTotals {
+  return { subtotal, shippingFee, vatPercent, vat, discount, total }
 }
 
 /** What can be charged: not what is gone or sold out, as in the cart. */
@@ -59,8 +58,8 @@ export function summaryOfPlaced(quote: Quote): Summary {
 }
 
 /** An order with the figures of what can be charged (rule M7). `charged`: what the database says of just that, once it has. */
-export function summaryOfQuote(quote: Quote, charged: Quote | undefined, method: ShippingMethodCode): Summary {
+export function summaryOfQuote(quote: Quote, charged: Quote | undefined, charges: Charges): Summary {
   const left = chargeableItems(quote)
   if (left.length === 0) return { items: quote.items, totals: NOTHING }
-  return { items: quote.items, totals: charged ? totalsOf(charged) : checkoutTotals(left, method) }
+  return { items: quote.items, totals: charged ? totalsOf(charged) : checkoutTotals(left, charges) }
 }

@@ -23,7 +23,7 @@ describe('useCheckoutForm', () => {
   it('starts with the saved address once it is read, in Nigeria and with the method for it', () => {
     const { result, rerender } = renderForm(null)
     expect(result.current.address).toEqual(EMPTY_ADDRESS)
-    expect(result.current.method).toBe('nigeria')
+    expect(result.current.method.code).toBe('nigeria')
     rerender({ suggested: HOME })
     expect(result.current.address).toEqual(HOME)
   })
@@ -40,7 +40,7 @@ describe('useCheckoutForm', () => {
     act(() => result.current.setMethod('nigeria'))
     rerender({ suggested: HOME })
     expect(result.current.address).toEqual(HOME)
-    expect(result.current.method).toBe('nigeria')
+    expect(result.current.method.code).toBe('nigeria')
     cleanup()
     expect(renderForm(HOME).result.current.address).toEqual(HOME)
   })
@@ -59,7 +59,7 @@ describe('useCheckoutForm', () => {
     cleanup()
     const again = renderForm(HOME)
     expect(again.result.current.address.city).toBe('Ogbomosho')
-    expect(again.result.current.method).toBe('ibadan')
+    expect(again.result.current.method.code).toBe('ibadan')
     cleanup()
     expect(renderForm(null, 'bola').result.current.address.city).toBe('')
   })
@@ -77,23 +77,23 @@ describe('useCheckoutForm', () => {
 
   it('takes the method that serves the address, keeps what is typed and goes back to the choice with it', () => {
     const { result } = renderForm(HOME)
-    expect(result.current.method).toBe('ibadan')
+    expect(result.current.method.code).toBe('ibadan')
     act(() => result.current.setMethod('nigeria'))
     act(() => result.current.setField('country', 'Ghana'))
-    expect(result.current.method).toBe('international')
-    expect(result.current.methodNote).toMatch(/outside Nigeria/)
+    expect(result.current.method.code).toBe('international')
+    expect(result.current.methodNote).toMatch(/We chose “International”/)
     expect(result.current.address).toEqual({ ...HOME, country: 'Ghana' })
     act(() => result.current.setField('country', 'Nigeria'))
-    expect(result.current.method).toBe('nigeria')
+    expect(result.current.method.code).toBe('nigeria')
     expect(result.current.methodNote).toBeNull()
   })
 
   it('begins with what was chosen on the shipping page', () => {
     localStorage.setItem('oja-shipping-method', 'ibadan')
     const { result } = renderForm(EMPTY_ADDRESS)
-    expect(result.current.method).toBe('ibadan')
+    expect(result.current.method.code).toBe('ibadan')
     act(() => result.current.setField('fullName', 'Ada'))
-    expect(result.current.method).toBe('ibadan')
+    expect(result.current.method.code).toBe('ibadan')
   })
 
   it('asks for all required fields but the postal code', () => {

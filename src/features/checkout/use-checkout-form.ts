@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { type AddressErrors, addressErrors } from '../../content/messages/address-errors.ts'
 import { type CheckoutDraft, readDraft, writeDraft } from '../../data/checkout/checkout-draft.ts'
 import { chosenMethod } from '../../data/checkout/chosen-method.ts'
+import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
 import type { OrderDetails } from '../../domain/orders/order-fields.ts'
-import type { ShippingMethodCode } from '../../domain/orders/shipping.ts'
 import { type AddressField, EMPTY_ADDRESS, type ShippingAddress } from '../../domain/people/address.ts'
 import { type MethodForPlace, methodForPlace } from './method-for-place.ts'
 
@@ -17,7 +17,8 @@ export type CheckoutForm = MethodForPlace & {
   readonly setAddress: (address: ShippingAddress) => void
   /** By the column of `orders`. */
   readonly setDetail: (column: string, text: string) => void
-  readonly setMethod: (method: ShippingMethodCode) => void
+  /** By its code. */
+  readonly setMethod: (method: string) => void
   /** Shows what is wrong beside the fields. True when nothing is. */
   readonly check: () => boolean
   readonly showErrors: (errors: AddressErrors) => void
@@ -30,6 +31,7 @@ const NO_DETAILS: OrderDetails = {}
  * @param suggested fills the form while the customer has typed nothing; null while it is being read
  */
 export function useCheckoutForm(userId: string, suggested: ShippingAddress | null): CheckoutForm {
+  const methods = useDeliveryMethods()
   const [draft, setDraft] = useState<CheckoutDraft | null>(() => readDraft(userId))
   const [errors, setErrors] = useState<AddressErrors>({})
   const [begun, setBegun] = useState<Partial<ShippingAddress>>({})
@@ -42,7 +44,7 @@ export function useCheckoutForm(userId: string, suggested: ShippingAddress | nul
   }, [draft, userId])
 
   return {
-    ...methodForPlace(chosen, address),
+    ...methodForPlace(methods, chosen, address),
     address,
     details,
     errors,

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AddressErrors } from '../../content/messages/address-errors.ts'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import type { CheckoutRefusal } from '../../data/checkout/checkout-refusal.ts'
 import { orderQuote } from '../../data/checkout/order-quote.ts'
 import type { CheckoutItem } from '../../data/checkout/quote.ts'
+import { toDataError } from '../../data/errors/data-error.ts'
 import { myOrdersKey } from '../../data/orders/my-orders.ts'
+import { pullSettings } from '../../data/settings/settings-sync.ts'
+import { useVatPercent } from '../../data/settings/vat.ts'
 import { ADDRESS_FIELDS, type ShippingAddress, tidyAddress } from '../../domain/people/address.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -25,18 +28,29 @@ function serverErrors({ fields }: CheckoutRefusal): AddressErrors {
   return Object.fromEntries(entries.filter(([, text]) => text !== undefined))
 }
 
+/** The shop charges otherwise than this device knows: reads its settings at once instead of with the next sync. */
+function catchUp(): void {
+  pullSettings().catch((cause: unknown) => console.warn('The settings come with the next sync:', cause))
+}
+
 /** The whole checkout: form, the database's quote, and Pay with everything that can come of it. */
 export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }: CheckoutInput) {
   const queryClient = useQueryClient()
   const form = useCheckoutForm(userId, suggested)
   const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null)
-  const options = orderQuote(userId, { items, method: form.method, promoCode })
+  const charges = { method: form.method, vatPercent: useVatPercent() }
+  const options = orderQuote(userId, { items, method: form.method.code, promoCode }, charges)
   const quote = useQuery(options)
+  const isMethodGone = quote.isError && toDataError(quote.error).code === 'bad_method'
+  useEffect(() => {
+    if (isMethodGone) catchUp()
+  }, [isMethodGone])
   const { isPaying, pay } = usePay(onFailure, leaveFor)
   const address = tidyAddress(form.address)
   const total = quote.data?.total
   const { method, details } = form
-  const request = total === undefined ? null : { userId, items, method, promoCode, address, details, total }
+  const request =
+    total === undefined ? null : { userId, items, method: method.code, promoCode, address, details, total }
 
   function leaveFor(url: string) {
     // Whoever comes back without paying finds the new order among them.
@@ -46,6 +60,7 @@ export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }
 
   function onFailure(failure: PayFailure) {
     if (failure === 'unsafe_link') return void showToast(MESSAGES.checkout.paymentFailed)
+    if (failure.reason === 'prices_changed' || failure.reason === 'bad_method') catchUp()
     setRefusal(failure)
     form.showErrors(serverErrors(failure))
     if (failure.reason === 'signed_out') {
@@ -65,5 +80,5 @@ export function useCheckout({ userId, items, promoCode, suggested, onSignedOut }
     else void quote.refetch()
   }
 
-  return { form, quote, refusal, isPaying, submit, hasOrder: request !== null && hasOrder(request) }
+  return { form, charges, quote, refusal, isPaying, submit, hasOrder: request !== null && hasOrder(request) }
 }

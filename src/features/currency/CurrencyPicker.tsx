@@ -1,12 +1,16 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
-import { COUNTRY_KEYS, CURRENCIES } from '../../domain/money/currency.ts'
+import { useRates } from '../../data/settings/rates.ts'
+import { countryOf } from '../../domain/money/currency.ts'
+import { CURRENCY_SYMBOLS } from '../../domain/money/money.ts'
 import { useDropdown } from '../../ui/overlay/use-dropdown.ts'
-import { chooseCurrency, useCurrencyChoice } from './currency-choice.ts'
+import { useCurrency } from '../../ui/price/currency-context.tsx'
+import { chooseCurrency } from './currency-choice.ts'
 
 export function CurrencyPicker() {
-  const chosen = useCurrencyChoice((choice) => choice.country)
+  const { code } = useCurrency()
+  const { rates } = useRates()
   const { isOpen, setOpen, container, button } = useDropdown()
   const listId = useId()
   return (
@@ -16,10 +20,10 @@ export function CurrencyPicker() {
         type="button"
         aria-expanded={isOpen}
         aria-controls={listId}
-        aria-label={`Currency: ${CURRENCIES[chosen].code}`}
+        aria-label={`Currency: ${code}`}
         className="nums flex min-h-11 items-center gap-1 rounded-lg px-2 text-sm font-medium"
       >
-        {`${CURRENCIES[chosen].symbol} ${CURRENCIES[chosen].code}`}
+        {`${CURRENCY_SYMBOLS[code]} ${code}`}
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       {isOpen && (
@@ -28,20 +32,20 @@ export function CurrencyPicker() {
           aria-label="Currencies"
           className="float absolute top-full right-0 z-30 max-h-96 w-52 overflow-y-auto rounded-card border border-line bg-surface p-1.5"
         >
-          {COUNTRY_KEYS.map((country) => (
-            <li key={country}>
+          {rates.map(({ currency }) => (
+            <li key={currency}>
               <button
                 type="button"
-                aria-pressed={country === chosen}
+                aria-pressed={currency === code}
                 onClick={() => {
-                  chooseCurrency(country)
+                  chooseCurrency(countryOf(currency))
                   setOpen(false)
                 }}
                 className="flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-sm hover:bg-tint aria-pressed:font-bold"
               >
-                <span className="w-10 text-muted">{CURRENCIES[country].symbol}</span>
-                <span className="grow">{CURRENCIES[country].code}</span>
-                {country === chosen && <Check size={16} aria-hidden="true" />}
+                <span className="w-10 text-muted">{CURRENCY_SYMBOLS[currency]}</span>
+                <span className="grow">{currency}</span>
+                {currency === code && <Check size={16} aria-hidden="true" />}
               </button>
             </li>
           ))}

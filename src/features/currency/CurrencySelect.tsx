@@ -1,15 +1,19 @@
-import { COUNTRY_KEYS, type CountryKey, CURRENCIES } from '../../domain/money/currency.ts'
+import { useRates } from '../../data/settings/rates.ts'
+import { countryOf } from '../../domain/money/currency.ts'
+import { CURRENCY_SYMBOLS } from '../../domain/money/money.ts'
 import { Select } from '../../ui/form/Select.tsx'
-import { chooseCurrency, useCurrencyChoice } from './currency-choice.ts'
+import { useCurrency } from '../../ui/price/currency-context.tsx'
+import { chooseCurrency } from './currency-choice.ts'
 
 /** The same choice as the picker, in a phone's menu: the phone's own list is easier on the thumb. */
 export function CurrencySelect() {
-  const chosen = useCurrencyChoice((choice) => choice.country)
+  const { code } = useCurrency()
+  const { rates } = useRates()
   return (
-    <Select label="Currency" value={chosen} onChange={(event) => chooseCurrency(event.target.value as CountryKey)}>
-      {COUNTRY_KEYS.map((country) => (
-        <option key={country} value={country}>
-          {CURRENCIES[country].code} ({CURRENCIES[country].symbol})
+    <Select label="Currency" value={countryOf(code)} onChange={(event) => chooseCurrency(event.target.value)}>
+      {rates.map(({ currency }) => (
+        <option key={currency} value={countryOf(currency)}>
+          {currency} ({CURRENCY_SYMBOLS[currency]})
         </option>
       ))}
     </Select>

@@ -1,31 +1,31 @@
 import { create } from 'zustand'
-import { type CountryKey, DEFAULT_COUNTRY, isCountryKey } from '../../domain/money/currency.ts'
-import { storedChoice, storedText } from '../../lib/stored-value.ts'
+import { storedText } from '../../lib/stored-value.ts'
 
 /** Rule M5. */
 export const CURRENCY_STORE_KEY = 'selected-currency'
 
-const stored = storedChoice(CURRENCY_STORE_KEY, isCountryKey)
+const stored = storedText(CURRENCY_STORE_KEY)
 
-type CurrencyChoice = { country: CountryKey; isLoading: boolean }
+/** `country`: of the currency, as two letters (`countryOf`). */
+type CurrencyChoice = { country: string; isLoading: boolean }
 
 /** The currency prices are shown in; naira until the device's own choice is read. */
-export const useCurrencyChoice = create<CurrencyChoice>(() => ({ country: DEFAULT_COUNTRY, isLoading: true }))
+export const useCurrencyChoice = create<CurrencyChoice>(() => ({ country: 'NG', isLoading: true }))
 
-/** The stored choice, or what was looked up on an earlier visit, if its key is supported. */
+/** The stored choice, or what was looked up on an earlier visit. */
 export const readStoredCountry = stored.read
 
 /** When the stored country was looked up, in milliseconds; nothing beside a choice. */
 export const lookupTime = storedText('currency-looked-up')
 
 /** Shows prices in a country's currency, and on the next visit too. */
-export function keepCountry(country: CountryKey): void {
+export function keepCountry(country: string): void {
   stored.write(country)
   useCurrencyChoice.setState({ country, isLoading: false })
 }
 
 /** Applies a choice and keeps it for the next visit. */
-export function chooseCurrency(country: CountryKey): void {
+export function chooseCurrency(country: string): void {
   lookupTime.remove()
   keepCountry(country)
 }

@@ -1,5 +1,6 @@
 import { readVisitorCountry } from '../../data/services/visitor-country.ts'
-import { currencyForCountry, DEFAULT_COUNTRY } from '../../domain/money/currency.ts'
+import { currentRates } from '../../data/settings/rates.ts'
+import { currencyForCountry, DEFAULT_COUNTRY, isCurrencyCountry } from '../../domain/money/country-currency.ts'
 import { keepCountry, lookupTime, readStoredCountry, useCurrencyChoice } from './currency-choice.ts'
 
 /** People move, and go home again. */
@@ -19,7 +20,8 @@ async function lookUpCountry(): Promise<string | null> {
  * prices never wait for it. Rule M5.
  */
 export async function startCurrency(now = Date.now()): Promise<void> {
-  const country = readStoredCountry()
+  const stored = readStoredCountry()
+  const country = isCurrencyCountry(stored) ? stored : null
   const lookedUp = lookupTime.read()
   const isCurrent = country !== null && (lookedUp === null || now - Number(lookedUp) < LOOKUP_HOLDS_MS)
   if (country) useCurrencyChoice.setState({ country, isLoading: false })
@@ -29,6 +31,6 @@ export async function startCurrency(now = Date.now()): Promise<void> {
   // A choice made while the lookup ran stands.
   if (useCurrencyChoice.getState() !== before) return
   if (code === null) return useCurrencyChoice.setState({ country: country ?? DEFAULT_COUNTRY, isLoading: false })
-  keepCountry(currencyForCountry(code))
+  keepCountry(currencyForCountry(code, currentRates().rates))
   lookupTime.write(String(now))
 }

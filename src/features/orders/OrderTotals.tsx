@@ -1,11 +1,14 @@
 import { roundingNote } from '../../content/messages/rounding-note.ts'
 import type { Order } from '../../domain/orders/order.ts'
-import { SHIPPING_METHODS } from '../../domain/orders/shipping.ts'
 import { SumNote, SumRow } from '../../ui/layout/SumRow.tsx'
+import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 
 type OrderTotalsProps = {
-  order: Pick<Order, 'subtotal' | 'shippingFee' | 'shippingMethod' | 'vat' | 'discount' | 'promoCode' | 'total'>
+  order: Pick<
+    Order,
+    'subtotal' | 'shippingFee' | 'shippingLabel' | 'vatPercent' | 'vat' | 'discount' | 'promoCode' | 'total'
+  >
 }
 
 /** How the charged total came about, in naira. */
@@ -16,12 +19,14 @@ export function OrderTotals({ order }: OrderTotalsProps) {
         <SumRow label="Subtotal">
           <Price isNaira kobo={order.subtotal} />
         </SumRow>
-        <SumRow label={`Shipping (${SHIPPING_METHODS[order.shippingMethod].label})`}>
-          <Price isNaira kobo={order.shippingFee} />
+        <SumRow label={`Shipping (${order.shippingLabel})`}>
+          <DeliveryPrice isNaira kobo={order.shippingFee} />
         </SumRow>
-        <SumRow label="VAT (7.5%)">
-          <Price isNaira kobo={order.vat} />
-        </SumRow>
+        {order.vatPercent > 0 && (
+          <SumRow label={`VAT (${order.vatPercent}%)`}>
+            <Price isNaira kobo={order.vat} />
+          </SumRow>
+        )}
         {order.discount > 0 && (
           <SumRow label={order.promoCode ? `Discount (${order.promoCode})` : 'Discount'}>
             −<Price isNaira kobo={order.discount} />

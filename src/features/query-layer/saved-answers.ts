@@ -7,7 +7,7 @@ export const ANSWERS_KEY = 'oja-answers'
 const stored = storedText(ANSWERS_KEY)
 
 /** Another one whenever what is saved gets another shape: an older build's answers are dropped instead of read. */
-export const ANSWERS_SHAPE = '4'
+export const ANSWERS_SHAPE = '5'
 
 /** Local storage for one customer's answers: a save still on its way when he signs out is dropped. */
 export function answersOf(userId: string) {

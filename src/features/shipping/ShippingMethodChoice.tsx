@@ -1,15 +1,21 @@
-import { SHIPPING_METHOD_CODES, SHIPPING_METHODS, type ShippingMethodCode } from '../../domain/orders/shipping.ts'
+import { SHIPPING_PAGE } from '../../content/pages/shipping-page.ts'
+import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
+import { formatNaira, type Kobo } from '../../domain/money/money.ts'
+import { deliveryFee, type ShippingMethod } from '../../domain/orders/shipping.ts'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
-import { Price } from '../../ui/price/Price.tsx'
+import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 
 type ShippingMethodChoiceProps = {
   legend: string
-  value: ShippingMethodCode
-  onChange: (method: ShippingMethodCode) => void
-  /** More words about a method, where there is room for them. */
-  textOf?: (method: ShippingMethodCode) => string
+  /** Codes of methods, as what `onChange` says. */
+  value: string
+  onChange: (method: string) => void
+  /** What the items of the order cost: some methods go free from an amount on. */
+  subtotal?: Kobo
+  /** Says more about each method, where there is room for it. */
+  isDescribed?: boolean
   /** Why a method can't be chosen, or null when it can. */
-  refusalOf?: (method: ShippingMethodCode) => string | null
+  refusalOf?: (method: ShippingMethod) => string | null
   /** Said about the choice: why this one is chosen. */
   note?: string | null
   error?: string | null
@@ -20,18 +26,21 @@ export function ShippingMethodChoice({
   legend,
   value,
   onChange,
-  textOf,
+  subtotal = 0,
+  isDescribed = false,
   refusalOf = () => null,
   note,
   error,
 }: ShippingMethodChoiceProps) {
+  const methods = useDeliveryMethods()
   return (
     <fieldset>
       <legend className="mb-2 text-lg font-bold">{legend}</legend>
       <div className="grid gap-3">
-        {SHIPPING_METHOD_CODES.map((code) => {
-          const method = SHIPPING_METHODS[code]
-          const refusal = refusalOf(code)
+        {methods.map((method) => {
+          const { code, freeFrom } = method
+          const refusal = refusalOf(method)
+          const fee = deliveryFee(method, subtotal)
           return (
             <label
               className="flex min-h-14 items-center gap-3 rounded-card border border-edge bg-surface px-4 py-3 has-checked:border-brand has-checked:bg-tint has-disabled:border-line has-disabled:bg-ground has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-brand"
@@ -49,11 +58,16 @@ export function ShippingMethodChoice({
               <span className="min-w-0 grow">
                 <span className="block font-semibold">{method.label}</span>
                 <span className="block text-sm text-muted">{refusal ?? method.deliveryTime}</span>
-                {textOf && <span className="mt-1 block text-sm text-muted">{textOf(code)}</span>}
+                {isDescribed && <span className="mt-1 block text-sm text-muted">{method.description}</span>}
+                {freeFrom !== null && fee > 0 && (
+                  <span className="nums block text-sm text-muted">
+                    {SHIPPING_PAGE.freeFrom} {formatNaira(freeFrom)}
+                  </span>
+                )}
               </span>
-              <span className="grid justify-items-end">
-                <Price className="font-bold" isNaira kobo={method.fee} />
-                <AboutPrice kobo={method.fee} />
+              <span className="grid shrink-0 justify-items-end">
+                <DeliveryPrice className="font-bold" isNaira kobo={fee} />
+                {fee > 0 && <AboutPrice kobo={fee} />}
               </span>
             </label>
           )

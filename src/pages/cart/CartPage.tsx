@@ -1,6 +1,9 @@
 import { lazy, useMemo, useState } from 'react'
 import { SIGN_IN_PROMPTS } from '../../content/messages/sign-in-prompts.ts'
 import { useSession } from '../../data/session/session.ts'
+import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
+import { useRates } from '../../data/settings/rates.ts'
+import { useVatPercent } from '../../data/settings/vat.ts'
 import type { DeliveryPlace } from '../../domain/orders/delivery-area.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { CartEmpty } from '../../features/cart/CartEmpty.tsx'
@@ -40,7 +43,13 @@ function Cart() {
   const [keptByOrder, setKeptByOrder] = useState(NONE)
   const [savedPlace, setSavedPlace] = useState<DeliveryPlace | null>(null)
   const userId = user?.id
-  const method = useMemo(() => (userId ? deliveryMethod(userId, savedPlace) : null), [userId, savedPlace])
+  const methods = useDeliveryMethods()
+  const vatPercent = useVatPercent()
+  const { rates } = useRates()
+  const method = useMemo(
+    () => (userId ? deliveryMethod(methods, userId, savedPlace) : null),
+    [methods, userId, savedPlace],
+  )
   const isLoading = status === 'loading'
   const promo = usePromo(payableItems(items))
   if (status === 'failed') return <CartFailed />
@@ -59,7 +68,7 @@ function Cart() {
     )
   }
   const payable = payableItems(items).map((item) => ({ unitPrice: item.unitPrice, quantity: item.inCart.quantity }))
-  const sum = cartSum(payable, method, promo.discount)
+  const sum = cartSum(payable, { method, vatPercent, rates }, promo.discount)
   return (
     // The bar sticks within this box, so it must be the child of all that scrolls.
     <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-10 lg:gap-y-4">

@@ -21,6 +21,7 @@ import { PayButton } from '../../features/checkout/PayButton.tsx'
 import { payBlockedBy } from '../../features/checkout/pay-blocked.ts'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { useSummary } from '../../features/checkout/use-summary.ts'
+import { RatesNote } from '../../features/currency/RatesNote.tsx'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
 
@@ -43,7 +44,7 @@ export function Checkout({ userId, items: cartItems }: CheckoutProps) {
     [cartItems],
   )
   const promoCode = query.get('promo')?.trim() || null
-  const { form, quote, refusal, isPaying, submit, hasOrder } = useCheckout({
+  const { form, charges, quote, refusal, isPaying, submit, hasOrder } = useCheckout({
     userId,
     items,
     promoCode,
@@ -53,7 +54,7 @@ export function Checkout({ userId, items: cartItems }: CheckoutProps) {
         : suggestedAddress(saved, profile.data ?? null, user?.email ?? ''),
     onSignedOut: () => navigate(signInPath(`${pathname}${search}`)),
   })
-  const summary = useSummary(userId, { items, method: form.method, promoCode }, quote.data, hasOrder)
+  const summary = useSummary(userId, { items, method: form.method.code, promoCode }, charges, quote.data, hasOrder)
   const promo = promoCode && quote.data ? promoAnswer(quote.data) : null
   return (
     <CheckoutForm form={form} onSubmit={submit}>
@@ -73,7 +74,8 @@ export function Checkout({ userId, items: cartItems }: CheckoutProps) {
           note={form.methodNote}
           onChange={form.setMethod}
           refusalOf={form.methodRefusal}
-          value={form.method}
+          subtotal={summary.totals.subtotal}
+          value={form.method.code}
         />
         <Link className="-mt-5 flex min-h-11 items-center text-sm font-medium text-brand" to="/shipping">
           Delivery fees and times
@@ -81,9 +83,10 @@ export function Checkout({ userId, items: cartItems }: CheckoutProps) {
       </div>
       <div className="mt-8 grid grid-cols-1 gap-4 lg:sticky lg:top-24 lg:mt-0">
         <CheckoutSummary {...summary} promoCode={promoCode} />
+        <RatesNote />
         {refusal && <CheckoutMessage refusal={refusal} />}
         <PayButton
-          blockedBy={payBlockedBy({ online, quote, promo, hasOrder })}
+          blockedBy={payBlockedBy({ online, isServed: form.isServed, quote, promo, hasOrder })}
           isPaying={isPaying}
           total={quote.data ? summary.totals.total : null}
         />

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
-import { SHIPPING_PAGE, SHIPPING_TEXT } from '../../content/pages/shipping-page.ts'
+import { SHIPPING_PAGE } from '../../content/pages/shipping-page.ts'
 import { chosenMethod, keepChosenMethod } from '../../data/checkout/chosen-method.ts'
-import { DEFAULT_SHIPPING_METHOD, SHIPPING_METHODS, type ShippingMethodCode } from '../../domain/orders/shipping.ts'
+import { useDeliveryMethods } from '../../data/settings/delivery-methods.ts'
+import { defaultMethod } from '../../domain/orders/shipping.ts'
 import { ShippingMethodChoice } from '../../features/shipping/ShippingMethodChoice.tsx'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { AboutPrice } from '../../ui/price/AboutPrice.tsx'
-import { Price } from '../../ui/price/Price.tsx'
+import { DeliveryPrice } from '../../ui/price/DeliveryPrice.tsx'
 
 export function ShippingPage() {
-  const [code, setCode] = useState(DEFAULT_SHIPPING_METHOD)
-  const method = SHIPPING_METHODS[code]
+  const methods = useDeliveryMethods()
+  const [code, setCode] = useState<string | null>(null)
+  const method = methods.find((each) => each.code === code) ?? defaultMethod(methods)
   // After the first paint: the page that came from the server knows of no choice.
-  useEffect(() => setCode(chosenMethod() ?? DEFAULT_SHIPPING_METHOD), [])
-  const choose = (chosen: ShippingMethodCode) => {
+  useEffect(() => setCode(chosenMethod()), [])
+  const choose = (chosen: string) => {
     setCode(chosen)
     keepChosenMethod(chosen)
   }
@@ -23,12 +25,7 @@ export function ShippingPage() {
       <PageHead description={SHIPPING_PAGE.intro} title={SHIPPING_PAGE.title} />
       <PageTitle>{SHIPPING_PAGE.title}</PageTitle>
       <p className="mt-2 mb-6 text-muted">{SHIPPING_PAGE.intro}</p>
-      <ShippingMethodChoice
-        textOf={(each) => SHIPPING_TEXT[each]}
-        legend="Where should it go?"
-        onChange={choose}
-        value={code}
-      />
+      <ShippingMethodChoice isDescribed legend="Where should it go?" onChange={choose} value={method.code} />
       <section
         aria-labelledby="selected-method"
         aria-live="polite"
@@ -43,8 +40,8 @@ export function ShippingPage() {
             <span className="block text-sm text-muted">Delivery: {method.deliveryTime}</span>
           </p>
           <p className="grid justify-items-end">
-            <Price className="text-lg font-bold" isNaira kobo={method.fee} />
-            <AboutPrice kobo={method.fee} />
+            <DeliveryPrice className="text-lg font-bold" isNaira kobo={method.fee} />
+            {method.fee > 0 && <AboutPrice kobo={method.fee} />}
           </p>
         </div>
       </section>

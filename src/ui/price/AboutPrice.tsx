@@ -6,7 +6,7 @@ type AboutPriceProps = { kobo: Kobo; className?: string }
 
 /** The chosen currency beside a naira amount, as 'about'; nothing when naira is chosen (rule M4). */
 export function AboutPrice({ kobo, className = 'text-sm text-muted' }: AboutPriceProps) {
-  const country = useCurrency()
-  if (country === 'NG') return null
-  return <span className={`nums ${className}`}>about {formatNairaIn(kobo, country)}</span>
+  const currency = useCurrency()
+  if (currency.code === 'NGN') return null
+  return <span className={`nums ${className}`}>about {formatNairaIn(kobo, currency)}</span>
 }

@@ -13,10 +13,10 @@ type PriceProps = {
 }
 
 export function Price({ kobo, id, isNaira = false, className = '' }: PriceProps) {
-  const country = useCurrency()
+  const currency = useCurrency()
   return (
     <span data-price={id} className={`nums ${className}`}>
-      {isNaira ? formatNaira(kobo) : formatNairaIn(kobo, country)}
+      {isNaira ? formatNaira(kobo) : formatNairaIn(kobo, currency)}
     </span>
   )
 }

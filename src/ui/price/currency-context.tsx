@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import { type CountryKey, DEFAULT_COUNTRY } from '../../domain/money/currency.ts'
+import { SHOWN_NAIRA, type ShownCurrency } from '../../domain/money/currency.ts'
 
 /** The currency prices are shown in. What is charged is always naira. */
-export const CurrencyContext = createContext<CountryKey>(DEFAULT_COUNTRY)
+export const CurrencyContext = createContext<ShownCurrency>(SHOWN_NAIRA)
 
-export function useCurrency(): CountryKey {
+export function useCurrency(): ShownCurrency {
   return useContext(CurrencyContext)
 }

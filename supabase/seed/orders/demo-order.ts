@@ -1,8 +1,11 @@
+import { DELIVERY } from '../../../src/content/settings/delivery.ts'
+import { VAT } from '../../../src/content/settings/vat.ts'
 import { numericFromKobo } from '../../../src/domain/money/money.ts'
+import { suggestedMethod } from '../../../src/domain/orders/delivery-area.ts'
 import type { OrderStatus } from '../../../src/domain/orders/order-status.ts'
 import { checkoutTotals } from '../../../src/domain/orders/pricing.ts'
 import { promoDiscount } from '../../../src/domain/orders/promo.ts'
-import type { ShippingMethodCode } from '../../../src/domain/orders/shipping.ts'
+import { type ShippingMethod, shippingMethods } from '../../../src/domain/orders/shipping.ts'
 import type { DemoProduct, DemoVariant } from '../catalogue/demo-product.ts'
 import { namedUuid } from '../lib/identity.ts'
 import type { DemoPerson } from '../people/people.ts'
@@ -26,9 +29,10 @@ export type DemoOrder = {
 
 export const orderId = (order: DemoOrder) => namedUuid(`order ${order.name}`)
 
-export function shippingMethod({ city, country }: DemoPerson['address']): ShippingMethodCode {
-  if (country !== 'Nigeria') return 'international'
-  return city === 'Ibadan' ? 'ibadan' : 'nigeria'
+const METHODS = shippingMethods(DELIVERY)
+
+export function shippingMethod(address: DemoPerson['address']): ShippingMethod {
+  return suggestedMethod(METHODS, address)
 }
 
 /** Price of one piece in kobo. */
@@ -38,13 +42,14 @@ export const unitPrice = ({ product, variants }: DemoItem) =>
 /** The money columns of the order, in naira, by the rules of the checkout. */
 export function orderMoney(order: DemoOrder) {
   const items = order.items.map((item) => ({ unitPrice: unitPrice(item), quantity: item.quantity }))
-  const method = shippingMethod(order.person.address)
-  const { subtotal } = checkoutTotals(items, method)
+  const charges = { method: shippingMethod(order.person.address), vatPercent: VAT.percent }
+  const { subtotal } = checkoutTotals(items, charges)
   const promo = DEMO_PROMOS.find(({ code }) => code === order.promoCode)?.promo
-  const totals = checkoutTotals(items, method, promo ? promoDiscount(promo, subtotal) : 0)
+  const totals = checkoutTotals(items, charges, promo ? promoDiscount(promo, subtotal) : 0)
   return {
     subtotal: numericFromKobo(totals.subtotal),
     shipping_fee: numericFromKobo(totals.shippingFee),
+    vat_percent: totals.vatPercent,
     vat: numericFromKobo(totals.vat),
     discount: numericFromKobo(totals.discount),
     total_amount: numericFromKobo(totals.total),

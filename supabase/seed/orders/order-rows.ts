@@ -32,7 +32,7 @@ export function orderRow(order: DemoOrder, now: Date) {
     user_id: order.person.id,
     ...orderMoney(order),
     promo_code: order.promoCode,
-    shipping_method: shippingMethod(order.person.address),
+    shipping_method: shippingMethod(order.person.address).code,
     currency: 'NGN',
     status: order.status,
     payment_status: order.paymentStatus,

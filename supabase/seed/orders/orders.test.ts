@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryFee } from '../../../src/domain/orders/shipping.ts'
 import { DAY } from '../lib/time.ts'
 import { reviewRows } from '../messages/review-rows.ts'
 import { DEMO_CUSTOMER } from '../people/people.ts'
@@ -23,7 +22,7 @@ function expectedTotal(order: DemoOrder): number {
       ? promo.amount
       : Math.round((subtotal * promo.basisPoints) / 10_000)
   const vat = Math.round(subtotal * 0.075 + 1e-6)
-  return Math.round((subtotal + deliveryFee(shippingMethod(order.person.address)) + vat - discount) / 100)
+  return Math.round((subtotal + shippingMethod(order.person.address).fee + vat - discount) / 100)
 }
 
 describe('demo orders', () => {

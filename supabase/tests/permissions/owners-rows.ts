@@ -56,7 +56,7 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
     shipping_methods: row(
       ['code'],
       { code: 'ibadan' },
-      { code: 'moon', label: 'Moon', fee: 1, delivery_time: 'long' },
+      { code: 'moon', label: 'Moon', description: 'Far', fee: 1, delivery_time: 'long', area: 'abroad', position: 4 },
       'label',
     ),
     shop_settings: row(

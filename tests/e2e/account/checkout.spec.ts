@@ -55,7 +55,7 @@ test('the total is items, delivery and VAT in naira; what was typed outlives a r
   await expect(pay(page)).toContainText('₦22,999.00')
   await expect(main.getByRole('radio', { name: /International/ })).toBeDisabled()
   await main.getByLabel('Country').fill('Ghana')
-  await expect(main.getByText('Your address is outside Nigeria, so international delivery')).toBeVisible()
+  await expect(main.getByText('We chose “International” for your address.')).toBeVisible()
   await expect(main.getByRole('radio', { name: /International/ })).toBeChecked()
   await expect(main.getByRole('radio', { name: /Nigeria Only for addresses in Nigeria/ })).toBeDisabled()
   await expect(pay(page)).toContainText('₦41,499.00')

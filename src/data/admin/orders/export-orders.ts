@@ -3,7 +3,6 @@ import { type Kobo, numericFromKobo } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/orders/order.ts'
 import { ownRefund } from '../../../domain/orders/own-refund.ts'
 import { type SecondPayment, secondPaymentAmount } from '../../../domain/orders/second-payment.ts'
-import { SHIPPING_METHODS } from '../../../domain/orders/shipping.ts'
 import { toCsv } from '../csv.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { type AdminOrder, type OrderFilter, readOrders } from './order-list.ts'
@@ -35,6 +34,7 @@ const HEAD = [
   'Discount (NGN)',
   'Promo code',
   'Delivery fee (NGN)',
+  'VAT (%)',
   'VAT (NGN)',
 ]
 
@@ -84,11 +84,12 @@ function lineOf(order: AdminOrder) {
     order.returns.map(returnToAdmin).join('; '),
     address.address,
     address.postalCode,
-    SHIPPING_METHODS[order.shippingMethod].label,
+    order.shippingLabel,
     numericFromKobo(order.subtotal),
     numericFromKobo(order.discount),
     order.promoCode,
     numericFromKobo(order.shippingFee),
+    order.vatPercent,
     numericFromKobo(order.vat),
   ]
 }

@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { DELIVERY } from '../../content/settings/delivery.ts'
+import { type ShippingMethods, shippingMethods } from '../../domain/orders/shipping.ts'
+import { getSetting, useSetting } from './settings-store.ts'
+
+/** The delivery methods that the shop offers now. Rule M8. */
+export function useDeliveryMethods(): ShippingMethods {
+  const { methods } = useSetting('delivery', DELIVERY)
+  return useMemo(() => shippingMethods({ methods }), [methods])
+}
+
+/** The same outside of screens. */
+export function deliveryMethods(): ShippingMethods {
+  return shippingMethods(getSetting('delivery', DELIVERY))
+}

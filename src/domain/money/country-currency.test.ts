@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { currencyForCountry, isCurrencyCountry } from './country-currency.ts'
+import type { Rates } from './currency.ts'
+
+const RATES: Rates = (['USD', 'GBP', 'EUR', 'KES', 'NGN'] as const).map((currency) => ({ currency, rate: 1 }))
+
+describe('currencyForCountry', () => {
+  it.each(['DE', 'FR', 'ES', 'IT'])('gives euro to %s', (code) => {
+    expect(currencyForCountry(code, RATES)).toBe('EU')
+  })
+
+  it.each(['US', 'GB', 'KE', 'NG'] as const)('gives %s its own currency', (code) => {
+    expect(currencyForCountry(code, RATES)).toBe(code)
+    expect(currencyForCountry(` ${code.toLowerCase()} `, RATES)).toBe(code)
+  })
+
+  it.each(['SE', 'XX', '', null, undefined, 'toString', '__proto__'])('falls back to naira for %j', (code) => {
+    expect(currencyForCountry(code, RATES)).toBe('NG')
+  })
+
+  it('falls back to naira where the shop offers the currency no longer', () => {
+    const fewer = RATES.filter(({ currency }) => currency !== 'EUR' && currency !== 'KES')
+    expect(['DE', 'KE', 'US'].map((code) => currencyForCountry(code, fewer))).toEqual(['NG', 'NG', 'US'])
+  })
+})
+
+describe('isCurrencyCountry', () => {
+  it('knows the countries of the currencies and nothing else', () => {
+    for (const country of ['US', 'EU', 'NG', 'JP']) expect(isCurrencyCountry(country)).toBe(true)
+    for (const other of ['SE', 'ng', '', 'constructor', null]) expect(isCurrencyCountry(other)).toBe(false)
+  })
+})
