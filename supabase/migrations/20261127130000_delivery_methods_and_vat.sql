@@ -237,3 +237,15 @@ grant execute on function public.admin_orders(text, text, text, text, boolean, i
 insert into private.setting_shapes (section, shape) values
   ('delivery', '{"kind":"group","fields":{"methods":{"kind":"list","min":1,"max":12,"distinctBy":"code","of":{"kind":"group","fields":{"code":{"kind":"text","max":40,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"label":{"kind":"text","max":60},"description":{"kind":"text","max":200},"fee":{"kind":"number","min":0,"max":10000000,"decimals":2},"freeFrom":{"kind":"number","min":0,"max":10000000,"decimals":2,"isOptional":true},"deliveryTime":{"kind":"text","max":60},"area":{"kind":"choice","of":["places","country","abroad"]},"places":{"kind":"list","min":0,"max":60,"of":{"kind":"text","max":80,"pattern":"^[^,]+(, ?[^,]+)?$"}}}}}}}')
 on conflict (section) do update set shape = excluded.shape;
+
+create or replace function private.order_mail(p_order public.orders)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('order_id', p_order.id, 'placed_at', p_order.created_at, 'subtotal', p_order.subtotal,
+    'shipping_fee', p_order.shipping_fee, 'vat_percent', p_order.vat_percent, 'vat', p_order.vat, 'discount', p_order.discount,
+    'delivery', (select m.label from public.shipping_methods m where m.code = p_order.shipping_method),
+    'promo_code', p_order.promo_code, 'total', p_order.total_amount, 'tracking_number', p_order.tracking_number,
+    'address', p_order.shipping_address,
+    'items', (select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variant', i.variant_label, 'quantity', i.quantity, 'price', i.price)
+      order by i.name, i.id), '[]') from public.order_items i where i.order_id = p_order.id))
+$$;
+revoke execute on function private.order_mail(public.orders) from public;

@@ -2,7 +2,8 @@
 create function private.order_mail(p_order public.orders)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('order_id', p_order.id, 'placed_at', p_order.created_at, 'subtotal', p_order.subtotal,
-    'shipping_fee', p_order.shipping_fee, 'shipping_method', p_order.shipping_method, 'vat', p_order.vat, 'discount', p_order.discount,
+    'shipping_fee', p_order.shipping_fee, 'vat_percent', p_order.vat_percent, 'vat', p_order.vat, 'discount', p_order.discount,
+    'delivery', (select m.label from public.shipping_methods m where m.code = p_order.shipping_method),
     'promo_code', p_order.promo_code, 'total', p_order.total_amount, 'tracking_number', p_order.tracking_number,
     'address', p_order.shipping_address,
     'items', (select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'variant', i.variant_label, 'quantity', i.quantity, 'price', i.price)

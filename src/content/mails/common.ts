@@ -13,7 +13,7 @@ export const MAIL_COMMON = {
 export const MAIL_TOTALS = {
   items: 'Items',
   delivery: 'Delivery ({method})',
-  vat: 'VAT',
+  vat: 'VAT ({percent}%)',
   discount: 'Discount',
   discountByCode: 'Discount ({code})',
   total: 'Total',

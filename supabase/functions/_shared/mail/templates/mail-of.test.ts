@@ -7,7 +7,8 @@ const ORDER = {
   first_name: 'Ada',
   subtotal: 2000,
   shipping_fee: 2500,
-  shipping_method: 'nigeria',
+  delivery: 'Elsewhere in Nigeria',
+  vat_percent: 7.5,
   vat: 150,
   discount: 100,
   promo_code: 'MARKET',
@@ -59,7 +60,7 @@ test('the receipt has items, variants, totals and address as they are stored', (
   expect(text).toContain('Hello Ada,')
   expect(text).toContain('Enamel pot\n  Color: Red, 2 × ₦1,000.00: ₦2,000.00')
   expect(text).toContain(
-    'Items: ₦2,000.00\nDelivery (Elsewhere in Nigeria): ₦2,500.00\nVAT: ₦150.00\nDiscount (MARKET): -₦100.00\nTotal: ₦4,550.00',
+    'Items: ₦2,000.00\nDelivery (Elsewhere in Nigeria): ₦2,500.00\nVAT (7.5%): ₦150.00\nDiscount (MARKET): -₦100.00\nTotal: ₦4,550.00',
   )
   expect(text).toContain('We deliver to: Ada Obi, 12 Ring Road, Ibadan, Oyo, Nigeria')
   expect(text).toContain(`https://shop.example/dashboard?tab=orders&order=${ORDER.order_id}`)

@@ -1,6 +1,5 @@
 import { MAIL_TOTALS } from '../../../../../src/content/mails/common.ts'
 import { formatNaira, koboFromNumeric } from '../../../../../src/domain/money/money.ts'
-import { isShippingMethod, SHIPPING_METHODS } from '../../../../../src/domain/orders/shipping.ts'
 import { fillText } from '../../../../../src/lib/fill-text.ts'
 import type { Block, ItemRow } from './mail-content.ts'
 import { oneLine, shortened } from './mail-text.ts'
@@ -19,7 +18,9 @@ export type OrderData = {
   readonly first_name: string
   readonly subtotal: number
   readonly shipping_fee: number
-  readonly shipping_method: string
+  /** What the delivery method is called. */
+  readonly delivery: string
+  readonly vat_percent: number
   readonly vat: number
   readonly discount: number
   readonly promo_code: string | null
@@ -53,9 +54,6 @@ function itemRow({ name, variant, quantity, price }: OrderedItem): ItemRow {
 }
 
 export function sumBlock(order: OrderData): Block {
-  const method = isShippingMethod(order.shipping_method)
-    ? SHIPPING_METHODS[order.shipping_method].label
-    : order.shipping_method
   const discount = order.promo_code
     ? fillText(MAIL_TOTALS.discountByCode, { code: order.promo_code })
     : MAIL_TOTALS.discount
@@ -63,8 +61,10 @@ export function sumBlock(order: OrderData): Block {
     type: 'sum',
     amounts: [
       [MAIL_TOTALS.items, naira(order.subtotal)],
-      [fillText(MAIL_TOTALS.delivery, { method }), naira(order.shipping_fee)],
-      [MAIL_TOTALS.vat, naira(order.vat)],
+      [fillText(MAIL_TOTALS.delivery, { method: order.delivery }), naira(order.shipping_fee)],
+      ...(order.vat_percent > 0
+        ? [[fillText(MAIL_TOTALS.vat, { percent: order.vat_percent }), naira(order.vat)] as const]
+        : []),
       ...(order.discount > 0 ? [[discount, naira(-order.discount)] as const] : []),
       [MAIL_TOTALS.total, naira(order.total)],
     ],
