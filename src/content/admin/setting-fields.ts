@@ -200,6 +200,6 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
       hint: 'States and cities; a city with its state, like "Ibadan, Oyo". Only for "To the places named below".',
       item: 'Place',
     },
-    'methods.*.places.*': { label: 'Place' },
+    'methods.*.places.*': { label: 'Place', form: 'A state, a city, or a city with its state, like "Ibadan, Oyo".' },
   },
 }
