@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { buildCatalogue, FROM_LAST_CATALOGUE } from './build-catalogue.ts'
 import { BuildError } from './build-error.ts'
+import { IDENTITY } from '../content/settings/identity.ts'
 import type { OfflineUse } from './bundles/offline-files.ts'
 import { compressFolder } from './compress.ts'
 import { prerender } from './prerender.ts'
-import { settingsDefine } from './settings/built-settings.ts'
+import { settingOf, settingsDefine } from './settings/built-settings.ts'
 import { worker } from './worker.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -46,6 +47,7 @@ export async function buildApp(options: BuildOptions = {}) {
   // Below the project, so that the server build finds its packages.
   const serverDir = await mkdtemp(join(ROOT, '.ssr', 'build-'))
   const define = settingsDefine(catalogue.settings)
+  const identity = settingOf(catalogue.settings, 'identity', IDENTITY)
   const common = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', define } as const
   try {
     // All in one: this process may have loaded React's development build already.
@@ -57,6 +59,7 @@ export async function buildApp(options: BuildOptions = {}) {
     let offline: ReadonlyMap<string, OfflineUse> = new Map()
     const pages = prerender({
       catalogue,
+      identity,
       serverEntry: join(serverDir, 'entry-server.js'),
       siteUrl: process.env.SITE_URL || null,
       origins: otherOrigins(),

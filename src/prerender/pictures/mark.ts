@@ -1,4 +1,4 @@
-import { SHOP } from '../../content/shop.ts'
+import { IDENTITY } from '../../content/settings/identity.ts'
 
 const BRAND = '#0B5D3B'
 
@@ -21,7 +21,7 @@ type MarkOptions = {
 export function markSvg({ radius, scale = 1, inverted = false }: MarkOptions): string {
   const [tile, ink] = inverted ? ['#fff', BRAND] : [BRAND, '#fff']
   const move = 256 * (1 - scale)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><title>${SHOP.name}</title><rect width="512" height="512" rx="${radius}" fill="${tile}"/><g transform="translate(${move} ${move}) scale(${scale})">${letters(ink)}</g></svg>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><title>${IDENTITY.name}</title><rect width="512" height="512" rx="${radius}" fill="${tile}"/><g transform="translate(${move} ${move}) scale(${scale})">${letters(ink)}</g></svg>
 `
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import { SHOP } from '../../content/shop.ts'
+import { IDENTITY } from '../../content/settings/identity.ts'
 import { markSvg } from './mark.ts'
 
 const WIDTH = 1200
@@ -25,7 +25,7 @@ function ground(): string {
 <radialGradient id="lamp" cx=".76" cy=".4" r=".5"><stop offset="0" stop-color="#fff" stop-opacity=".2"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
 <radialGradient id="shade"><stop offset="0" stop-color="#00150c" stop-opacity=".5"/><stop offset="1" stop-color="#00150c" stop-opacity="0"/></radialGradient></defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#green)"/><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#lamp)"/>${shadows.join('')}
-<g fill="#fff"><text x="84" y="336" ${FONT} font-size="104" font-weight="800" letter-spacing="-3">${SHOP.name}</text>
+<g fill="#fff"><text x="84" y="336" ${FONT} font-size="104" font-weight="800" letter-spacing="-3">${IDENTITY.name}</text>
 <text x="88" y="404" ${FONT} font-size="36" opacity=".92">Everything for the home,</text>
 <text x="88" y="452" ${FONT} font-size="36" opacity=".92">delivered across Nigeria.</text></g></svg>`
 }

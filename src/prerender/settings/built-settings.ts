@@ -1,4 +1,9 @@
-import { isSettingSection, SETTING_SECTIONS, type SettingSection } from '../../domain/settings/setting-shapes.ts'
+import {
+  isSettingSection,
+  SETTING_SECTIONS,
+  type Setting,
+  type SettingSection,
+} from '../../domain/settings/setting-shapes.ts'
 
 /** The sections that the owner has published. */
 export type SettingRow = { readonly section: SettingSection; readonly value: object; readonly version: number }
@@ -20,6 +25,16 @@ export function settingsDefine(rows: readonly SettingRow[]): Record<string, stri
     BUILT_SETTINGS_VERSION: String(Math.max(0, ...rows.map(({ version }) => version))),
     ...Object.fromEntries(SETTING_SECTIONS.map((section) => [builtName(section), values.get(section) ?? 'undefined'])),
   }
+}
+
+/** A section as the build is going to have it. @param initial what a new shop begins with */
+export function settingOf<S extends SettingSection>(
+  rows: readonly SettingRow[],
+  section: S,
+  initial: Setting<S>,
+): Setting<S> {
+  const published = rows.find((row) => row.section === section)
+  return published ? (published.value as Setting<S>) : initial
 }
 
 /** Reads the published settings from a running backend. */

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { CLAIMS } from '../../../content/settings/claims.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { useSetting } from '../../../data/settings/settings-store.ts'
 import { isInStock, type Product } from '../../../domain/catalogue/product.ts'
 import { searchProducts } from '../../../domain/catalogue/product-search.ts'
 import type { ListingQuery } from '../search/listing-query.ts'
@@ -25,7 +27,11 @@ export function useListing(asked: ListingQuery, within?: string): Listing {
     const inStock = products.filter(isInStock)
     return within ? inStock.filter((product) => product.category === within) : inStock
   }, [products, within])
-  const found = useMemo(() => searchProducts(scope, asked.filter, asked.sort), [scope, asked])
+  const isRated = useSetting('claims', CLAIMS).unratedHome.isShown
+  const found = useMemo(() => {
+    const filter = isRated ? asked.filter : { ...asked.filter, unrated: 0 }
+    return searchProducts(scope, filter, asked.sort)
+  }, [scope, asked, isRated])
   if (isComplete) return { found, count: { matching: found.length, total: scope.length }, isPartial: false }
   const total = seededCount(within)
   const matching = isUnfiltered(asked) ? seededCount(within ?? asked.filter.category) : null

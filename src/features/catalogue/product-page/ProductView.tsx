@@ -2,7 +2,9 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Truck from 'lucide-react/icons/truck'
 import { Link } from 'react-router-dom'
-import { ASSURANCES, UNRATED_REVIEWS } from '../../../content/marketing.ts'
+import { NO_REVIEWS } from '../../../content/marketing.ts'
+import { CLAIMS } from '../../../content/settings/claims.ts'
+import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -21,7 +23,10 @@ type ProductViewProps = { product: Product; isWhole: boolean }
 const ASSURANCE_ICONS = [Truck, ShieldCheck, RotateCcw]
 
 function ReviewSummary({ product }: { product: Product }) {
-  const { value, text, reviews } = shownRating(product, UNRATED_REVIEWS.productPage)
+  const { isShown, text: unrated } = useSetting('claims', CLAIMS).unratedProduct
+  const rating = shownRating(product, isShown ? unrated : null)
+  if (!rating) return <span>{NO_REVIEWS}</span>
+  const { value, text, reviews } = rating
   return (
     <>
       <Stars value={value} className="text-base" />
@@ -32,9 +37,11 @@ function ReviewSummary({ product }: { product: Product }) {
 }
 
 function Assurances() {
+  const assurances = useSetting('claims', CLAIMS).assurances.filter(({ isShown }) => isShown)
+  if (assurances.length === 0) return null
   return (
     <ul className="mt-5 grid grid-cols-3 gap-2 text-center text-xs text-muted">
-      {ASSURANCES.map((text, index) => {
+      {assurances.map(({ text }, index) => {
         const Icon = ASSURANCE_ICONS[index] ?? ShieldCheck
         return (
           <li key={text} className="grid justify-items-center gap-1 rounded-lg bg-picture px-1 py-2.5">

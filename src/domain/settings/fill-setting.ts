@@ -1,0 +1,29 @@
+import { fillText } from '../../lib/fill-text.ts'
+import type { Setting } from './setting-shapes.ts'
+
+/** What the owner's texts may name in braces. */
+export type SettingNames = {
+  readonly words: Readonly<Record<string, string>>
+  /** `{fees}`: what delivery costs and how long it takes, one line a method (rule M8). */
+  readonly fees: readonly string[]
+}
+
+/** Of `SettingNames.words`, those that say who the shop is. */
+export function identityWords(identity: Setting<'identity'>): Readonly<Record<string, string>> {
+  const { name: shop, shortName: short, email, address, country, homeCity: city, foundedYear } = identity
+  return { shop, short, email, address, country, city, founded: String(foundedYear) }
+}
+
+function filled(value: unknown, names: SettingNames): unknown {
+  if (typeof value === 'string') return fillText(value, names.words)
+  if (Array.isArray(value)) {
+    return value.flatMap((item): readonly unknown[] => (item === '{fees}' ? names.fees : [filled(item, names)]))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([field, text]) => [field, filled(text, names)]))
+}
+
+/** A value with all of its texts filled. In a list, a text that is `{fees}` alone becomes a line for each delivery method. */
+export function fillSetting<T>(value: T, names: SettingNames): T {
+  return filled(value, names) as T
+}
