@@ -7,6 +7,3 @@ export const SUPPORT_CLAIMS = {
   phone: 'immediate',
   chatPage: '2-5 minutes',
 } as const
-
-/** Of a product that nobody has reviewed, in a shop that makes no claim of it (rule P7). */
-export const NO_REVIEWS = 'No reviews yet'

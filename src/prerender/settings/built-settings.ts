@@ -21,7 +21,10 @@ export function builtName(section: SettingSection): string {
 /** What the bundler writes in place of these names: a section that the owner published replaces what a new shop begins with. */
 export function settingsDefine(rows: readonly SettingRow[]): Record<string, string> {
   const values = new Map(rows.map(({ section, value }) => [section, JSON.stringify(value)]))
+  const claims = rows.find(({ section }) => section === 'claims')?.value as Setting<'claims'> | undefined
+  const { unratedHome, unratedProduct, assurances } = claims ?? {}
   return {
+    BUILT_PRODUCT_CLAIMS: claims ? JSON.stringify({ unratedHome, unratedProduct, assurances }) : 'undefined',
     BUILT_SETTINGS_VERSION: String(Math.max(0, ...rows.map(({ version }) => version))),
     ...Object.fromEntries(SETTING_SECTIONS.map((section) => [builtName(section), values.get(section) ?? 'undefined'])),
   }

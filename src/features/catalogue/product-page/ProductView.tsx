@@ -2,8 +2,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Truck from 'lucide-react/icons/truck'
 import { Link } from 'react-router-dom'
-import { NO_REVIEWS } from '../../../content/marketing.ts'
-import { CLAIMS } from '../../../content/settings/claims.ts'
+import { NO_REVIEWS } from '../../../content/no-reviews.ts'
+import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
@@ -23,7 +23,7 @@ type ProductViewProps = { product: Product; isWhole: boolean }
 const ASSURANCE_ICONS = [Truck, ShieldCheck, RotateCcw]
 
 function ReviewSummary({ product }: { product: Product }) {
-  const { isShown, text: unrated } = useSetting('claims', CLAIMS).unratedProduct
+  const { isShown, text: unrated } = useSetting('claims', PRODUCT_CLAIMS).unratedProduct
   const rating = shownRating(product, isShown ? unrated : null)
   if (!rating) return <span>{NO_REVIEWS}</span>
   const { value, text, reviews } = rating
@@ -37,7 +37,7 @@ function ReviewSummary({ product }: { product: Product }) {
 }
 
 function Assurances() {
-  const assurances = useSetting('claims', CLAIMS).assurances.filter(({ isShown }) => isShown)
+  const assurances = useSetting('claims', PRODUCT_CLAIMS).assurances.filter(({ isShown }) => isShown)
   if (assurances.length === 0) return null
   return (
     <ul className="mt-5 grid grid-cols-3 gap-2 text-center text-xs text-muted">
