@@ -8,6 +8,7 @@ import { IDENTITY } from '../content/settings/identity.ts'
 import type { OfflineUse } from './bundles/offline-files.ts'
 import { compressFolder } from './compress.ts'
 import { prerender } from './prerender.ts'
+import { brandTheme } from './settings/brand-theme.ts'
 import { settingOf, settingsDefine } from './settings/built-settings.ts'
 import { worker } from './worker.ts'
 
@@ -70,7 +71,7 @@ export async function buildApp(options: BuildOptions = {}) {
     })
     await build({
       ...common,
-      plugins: [pages, worker((file) => offline.get(file))],
+      plugins: [brandTheme(identity.brandColour), pages, worker((file) => offline.get(file))],
       build: { outDir, emptyOutDir: true },
     })
     await compressFolder(outDir)

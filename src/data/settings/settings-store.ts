@@ -43,7 +43,10 @@ export function useSetting<S extends SettingSection, Built extends Partial<Setti
   return { ...built, ...store.use()[section] }
 }
 
-/** The same outside of screens. */
+/** Calls back when any section changes. Returns a way to stop. */
+export const onSettings = (listener: () => void) => store.subscribe(listener)
+
+/** A section of the settings outside of screens. */
 export function getSetting<S extends SettingSection>(section: S, built: Setting<S>): Setting<S> {
   if (!isLoaded) showSettings()
   return { ...built, ...store.get()[section] }
