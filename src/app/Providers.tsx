@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { sessionState } from '../data/session/session-state.ts'
-import { useIdentity } from '../data/settings/use-identity.ts'
+import { useShopSign } from '../data/settings/use-shop-sign.ts'
 import { CurrencyProvider } from '../features/currency/CurrencyProvider.tsx'
 import { forgetAnswers } from '../features/query-layer/saved-answers.ts'
 import { ToastViewport } from '../ui/feedback/ToastViewport.tsx'
@@ -11,7 +11,7 @@ type ProvidersProps = { children: ReactNode }
 
 export function Providers({ children }: ProvidersProps) {
   const { status } = sessionState.use()
-  const { name } = useIdentity()
+  const { name } = useShopSign()
   useScrollMemory()
   useEffect(() => {
     if (status === 'signed-out') forgetAnswers()

@@ -10,6 +10,8 @@ import { compressFolder } from './compress.ts'
 import { prerender } from './prerender.ts'
 import { brandTheme } from './settings/brand-theme.ts'
 import { settingOf, settingsDefine } from './settings/built-settings.ts'
+import { writeOwnPictures } from './settings/own-pictures.ts'
+import { webManifest } from './settings/web-manifest.ts'
 import { worker } from './worker.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -71,9 +73,10 @@ export async function buildApp(options: BuildOptions = {}) {
     })
     await build({
       ...common,
-      plugins: [brandTheme(identity.brandColour), pages, worker((file) => offline.get(file))],
+      plugins: [brandTheme(identity.brandColour), pages, worker((file) => offline.get(file), webManifest(identity))],
       build: { outDir, emptyOutDir: true },
     })
+    await writeOwnPictures(outDir, identity, { backend: process.env.VITE_SUPABASE_URL || null, log })
     await compressFolder(outDir)
   } finally {
     await rm(serverDir, { recursive: true, force: true })

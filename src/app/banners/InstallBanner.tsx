@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { lazy, useEffect, useState } from 'react'
 import { INSTALL } from '../../content/install.ts'
 import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'
-import { useIdentity } from '../../data/settings/use-identity.ts'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
 import { Button } from '../../ui/control/Button.tsx'
@@ -22,7 +22,7 @@ const AppleInstallSheet = lazy(async () => ({
 export function InstallBanner() {
   const offer = installOffer.use()
   const canInstall = offer !== null || isAppleBrowser()
-  const { name } = useIdentity()
+  const { name } = useShopSign()
   const [isDue, setDue] = useState(false)
   const [isExplained, setExplained] = useState(false)
   useEffect(() => {

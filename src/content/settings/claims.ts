@@ -1,4 +1,5 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
+import { CARD_CLAIMS } from './card-claims.ts'
 import { PRODUCT_CLAIMS } from './product-claims.ts'
 
 declare const BUILT_CLAIMS: Setting<'claims'> | undefined
@@ -7,6 +8,7 @@ declare const BUILT_CLAIMS: Setting<'claims'> | undefined
 export const CLAIMS: Setting<'claims'> =
   typeof BUILT_CLAIMS === 'undefined'
     ? {
+        ...CARD_CLAIMS,
         ...PRODUCT_CLAIMS,
         customers: {
           isShown: false,

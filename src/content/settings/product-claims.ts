@@ -1,17 +1,11 @@
-import type { Setting } from '../../domain/settings/setting-shapes.ts'
+import type { SettingPart } from '../../domain/settings/setting-parts.ts'
 
-type ProductClaims = Pick<Setting<'claims'>, 'unratedHome' | 'unratedProduct' | 'assurances'>
+declare const BUILT_PRODUCT_CLAIMS: SettingPart<'product_claims'> | undefined
 
-declare const BUILT_PRODUCT_CLAIMS: ProductClaims | undefined
-
-/** Of the claims, what a product's card and page show: every visit loads them, and the others later. */
-export const PRODUCT_CLAIMS: ProductClaims =
+/** Of the claims, what a product's page shows. */
+export const PRODUCT_CLAIMS: SettingPart<'product_claims'> =
   typeof BUILT_PRODUCT_CLAIMS === 'undefined'
     ? {
-        unratedHome: {
-          isShown: false,
-          text: '50+ reviews',
-        },
         unratedProduct: {
           isShown: false,
           text: '24 reviews',

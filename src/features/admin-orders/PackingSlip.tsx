@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
-import { useIdentity } from '../../data/settings/use-identity.ts'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDate } from '../../lib/date-text.ts'
@@ -12,7 +12,7 @@ type PackingSlipProps = { order: AdminOrder; onDone: () => void }
 export function PackingSlip({ order, onDone }: PackingSlipProps) {
   usePrintAlone(onDone)
   const { address } = order
-  const { name, phones, email } = useIdentity()
+  const { name, phones, email } = useShopSign()
   return createPortal(
     <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
       <h1 className="text-2xl">{name}: packing slip</h1>

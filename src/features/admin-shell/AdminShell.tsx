@@ -4,7 +4,7 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useIdentity } from '../../data/settings/use-identity.ts'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
 import { AdminDrawer } from './AdminDrawer.tsx'
@@ -15,7 +15,7 @@ import { useAdminNews } from './use-admin-news.ts'
 import { useShellShortcuts } from './use-shell-shortcuts.ts'
 
 export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
-  const { name, logo, shortName } = useIdentity()
+  const { name, logo, shortName } = useShopSign()
   return (
     <Link to="/" aria-label={`${name}, to the shop`} className="flex min-h-11 items-center gap-3 text-white">
       <ShopMark logo={logo} shortName={shortName} className="bg-white text-admin" />

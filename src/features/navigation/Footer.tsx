@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useIdentity } from '../../data/settings/use-identity.ts'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import type { NavigationLink } from './MenuBottomSheet.tsx'
@@ -31,7 +31,7 @@ function FooterList({ title, links }: FooterListProps) {
 type FooterProps = { companyLinks: readonly NavigationLink[]; legalLinks: readonly NavigationLink[] }
 
 export function Footer({ companyLinks, legalLinks }: FooterProps) {
-  const { name, description, address, phones, email, copyrightYear } = useIdentity()
+  const { name, description, address, phones, email, copyrightYear } = useShopSign()
   const [phone = ''] = phones
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-20 lg:pb-0">

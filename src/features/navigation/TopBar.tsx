@@ -1,7 +1,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
-import { useIdentity } from '../../data/settings/use-identity.ts'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
 import { ShopMark } from '../../ui/layout/ShopMark.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
@@ -12,7 +12,7 @@ import { SearchBox } from './SearchBox.tsx'
 
 /** The shop's sign: home. */
 function Mark() {
-  const { name, logo, shortName } = useIdentity()
+  const { name, logo, shortName } = useShopSign()
   return (
     <Link to="/" aria-label={`${name}, home page`} className="flex min-h-11 shrink-0 items-center gap-2.5">
       <ShopMark logo={logo} shortName={shortName} className="bg-brand text-on-brand" />

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { HOME_SECTIONS } from '../../content/pages/home.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
-import { useIdentity } from '../../data/settings/use-identity.ts'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { sortedProducts } from '../../domain/catalogue/product-sort.ts'
@@ -61,7 +61,7 @@ function FeaturedProducts({ featured, isWaiting }: FeaturedProductsProps) {
 export function HomePage() {
   const featured = useFeatured()
   const isWaiting = useIsWaiting()
-  const { name, description } = useIdentity()
+  const { name, description } = useShopSign()
   return (
     <>
       <PageHead title={name} description={description} />

@@ -1,3 +1,4 @@
+import { SETTING_PARTS, type SettingPartName } from '../../domain/settings/setting-parts.ts'
 import {
   isSettingSection,
   SETTING_SECTIONS,
@@ -13,20 +14,26 @@ export function knownSettings(rows: readonly { section: string; value: object; v
   return rows.filter((row): row is SettingRow => isSettingSection(row.section))
 }
 
-/** The name by which `src/content` finds the published section in a built shop. */
-export function builtName(section: SettingSection): string {
+/** The name by which `src/content` finds the published section, or part of one, in a built shop. */
+export function builtName(section: SettingSection | SettingPartName): string {
   return `BUILT_${section.toUpperCase()}`
+}
+
+const PARTS = Object.keys(SETTING_PARTS) as readonly SettingPartName[]
+
+function partOf(rows: readonly SettingRow[], part: SettingPartName): string {
+  const { section, fields } = SETTING_PARTS[part]
+  const published = rows.find((row) => row.section === section)?.value as Readonly<Record<string, unknown>> | undefined
+  return published ? JSON.stringify(Object.fromEntries(fields.map((field) => [field, published[field]]))) : 'undefined'
 }
 
 /** What the bundler writes in place of these names: a section that the owner published replaces what a new shop begins with. */
 export function settingsDefine(rows: readonly SettingRow[]): Record<string, string> {
   const values = new Map(rows.map(({ section, value }) => [section, JSON.stringify(value)]))
-  const claims = rows.find(({ section }) => section === 'claims')?.value as Setting<'claims'> | undefined
-  const { unratedHome, unratedProduct, assurances } = claims ?? {}
   return {
-    BUILT_PRODUCT_CLAIMS: claims ? JSON.stringify({ unratedHome, unratedProduct, assurances }) : 'undefined',
     BUILT_SETTINGS_VERSION: String(Math.max(0, ...rows.map(({ version }) => version))),
     ...Object.fromEntries(SETTING_SECTIONS.map((section) => [builtName(section), values.get(section) ?? 'undefined'])),
+    ...Object.fromEntries(PARTS.map((part) => [builtName(part), partOf(rows, part)])),
   }
 }
 

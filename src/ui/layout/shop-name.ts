@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { IDENTITY } from '../../content/settings/identity.ts'
+import { SHOP_SIGN } from '../../content/settings/shop-sign.ts'
 
 /** The shop's name as it is now, which every page's title ends with. */
-export const ShopName = createContext(IDENTITY.name)
+export const ShopName = createContext(SHOP_SIGN.name)

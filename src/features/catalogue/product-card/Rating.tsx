@@ -1,5 +1,5 @@
 import { NO_REVIEWS } from '../../../content/no-reviews.ts'
-import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
+import { CARD_CLAIMS } from '../../../content/settings/card-claims.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
@@ -21,7 +21,7 @@ const RATED = <span className="sr-only">Rated </span>
 
 /** One star, the value, the count: `★ 4.0 (50+ reviews)`. */
 export function Rating({ product, isDescribed = false, className = '' }: RatingProps) {
-  const { isShown, text } = useSetting('claims', PRODUCT_CLAIMS).unratedHome
+  const { isShown, text } = useSetting('claims', CARD_CLAIMS).unratedHome
   const unrated = isDescribed ? text : ''
   const rating = shownRating(product, isShown ? unrated : null)
   return (

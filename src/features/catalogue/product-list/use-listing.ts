@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
+import { CARD_CLAIMS } from '../../../content/settings/card-claims.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import { isInStock, type Product } from '../../../domain/catalogue/product.ts'
@@ -27,7 +27,7 @@ export function useListing(asked: ListingQuery, within?: string): Listing {
     const inStock = products.filter(isInStock)
     return within ? inStock.filter((product) => product.category === within) : inStock
   }, [products, within])
-  const isRated = useSetting('claims', PRODUCT_CLAIMS).unratedHome.isShown
+  const isRated = useSetting('claims', CARD_CLAIMS).unratedHome.isShown
   const found = useMemo(() => {
     const filter = isRated ? asked.filter : { ...asked.filter, unrated: 0 }
     return searchProducts(scope, filter, asked.sort)

@@ -1,6 +1,4 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import Truck from 'lucide-react/icons/truck'
+import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router-dom'
 import { NO_REVIEWS } from '../../../content/no-reviews.ts'
 import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
@@ -19,8 +17,6 @@ import { usePurchase } from './use-purchase.ts'
 import { VariantPicker } from './VariantPicker.tsx'
 
 type ProductViewProps = { product: Product; isWhole: boolean }
-
-const ASSURANCE_ICONS = [Truck, ShieldCheck, RotateCcw]
 
 function ReviewSummary({ product }: { product: Product }) {
   const { isShown, text: unrated } = useSetting('claims', PRODUCT_CLAIMS).unratedProduct
@@ -41,15 +37,12 @@ function Assurances() {
   if (assurances.length === 0) return null
   return (
     <ul className="mt-5 grid grid-cols-3 gap-2 text-center text-xs text-muted">
-      {assurances.map(({ text }, index) => {
-        const Icon = ASSURANCE_ICONS[index] ?? ShieldCheck
-        return (
-          <li key={text} className="grid justify-items-center gap-1 rounded-lg bg-picture px-1 py-2.5">
-            <Icon size={18} aria-hidden="true" className="text-brand" />
-            {text}
-          </li>
-        )
-      })}
+      {assurances.map(({ text }) => (
+        <li key={text} className="grid justify-items-center gap-1 rounded-lg bg-picture px-1 py-2.5">
+          <Check size={18} aria-hidden="true" className="text-brand" />
+          {text}
+        </li>
+      ))}
     </ul>
   )
 }
