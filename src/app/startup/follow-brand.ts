@@ -1,10 +1,10 @@
-import { IDENTITY } from '../../content/settings/identity.ts'
+import { SHOP_SIGN } from '../../content/settings/shop-sign.ts'
 import { getSetting, onSettings } from '../../data/settings/settings-store.ts'
 
-let shown = IDENTITY.brandColour
+let shown = SHOP_SIGN.brandColour
 
 async function show(): Promise<void> {
-  const { brandColour } = getSetting('identity', IDENTITY)
+  const { brandColour } = getSetting('identity', SHOP_SIGN)
   if (brandColour === shown) return
   shown = brandColour
   const { showBrand } = await import('./show-brand.ts')

@@ -8,8 +8,6 @@ export const IDENTITY: Setting<'identity'> =
   typeof BUILT_IDENTITY === 'undefined'
     ? {
         ...SHOP_SIGN,
-        brandColour: '#0B5D3B',
-        whatsapp: '+2348005550101',
         homeCity: 'Ibadan',
         country: 'Nigeria',
         businessHours: 'Monday to Saturday, 8am to 6pm',

@@ -47,7 +47,10 @@ export function useSetting<S extends SettingSection, Built extends Partial<Setti
 export const onSettings = (listener: () => void) => store.subscribe(listener)
 
 /** A section of the settings outside of screens. */
-export function getSetting<S extends SettingSection>(section: S, built: Setting<S>): Setting<S> {
+export function getSetting<S extends SettingSection, Built extends Partial<Setting<S>>>(
+  section: S,
+  built: Built,
+): Built {
   if (!isLoaded) showSettings()
   return { ...built, ...store.get()[section] }
 }

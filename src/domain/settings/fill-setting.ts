@@ -1,17 +1,10 @@
 import { fillText } from '../../lib/fill-text.ts'
-import type { Setting } from './setting-shapes.ts'
 
 /** What the owner's texts may name in braces. */
 export type SettingNames = {
   readonly words: Readonly<Record<string, string>>
   /** `{fees}`: what delivery costs and how long it takes, one line a method (rule M8). */
   readonly fees: readonly string[]
-}
-
-/** Of `SettingNames.words`, those that say who the shop is. */
-export function identityWords(identity: Setting<'identity'>): Readonly<Record<string, string>> {
-  const { name: shop, shortName: short, email, address, country, homeCity: city, foundedYear } = identity
-  return { shop, short, email, address, country, city, founded: String(foundedYear) }
 }
 
 function filled(value: unknown, names: SettingNames): unknown {

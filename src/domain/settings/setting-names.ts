@@ -1,5 +1,6 @@
 import { formatNaira } from '../money/money.ts'
-import { identityWords, type SettingNames } from './fill-setting.ts'
+import type { SettingNames } from './fill-setting.ts'
+import { identityWords } from './identity-words.ts'
 import type { Setting } from './setting-shapes.ts'
 
 type DeliveryMethod = Setting<'delivery'>['methods'][number]

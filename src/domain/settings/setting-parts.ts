@@ -5,7 +5,18 @@ export const SETTING_PARTS = {
   /** Around every page. */
   shop_sign: {
     section: 'identity',
-    fields: ['name', 'shortName', 'description', 'logo', 'email', 'phones', 'address', 'copyrightYear'],
+    fields: [
+      'name',
+      'shortName',
+      'description',
+      'logo',
+      'brandColour',
+      'email',
+      'phones',
+      'whatsapp',
+      'address',
+      'copyrightYear',
+    ],
   },
   /** On the cards of lists. */
   card_claims: { section: 'claims', fields: ['unratedHome'] },
