@@ -1,5 +1,3 @@
-import { fillText } from '../../lib/fill-text.ts'
-
 /** What the owner's texts may name in braces. */
 export type SettingNames = {
   readonly words: Readonly<Record<string, string>>
@@ -7,8 +5,13 @@ export type SettingNames = {
   readonly fees: readonly string[]
 }
 
+/** Unlike `fillText`, which devices load later than the home page's slides. */
+function filledText(text: string, { words }: SettingNames): string {
+  return Object.entries(words).reduce((done, [name, word]) => done.replaceAll(`{${name}}`, word), text)
+}
+
 function filled(value: unknown, names: SettingNames): unknown {
-  if (typeof value === 'string') return fillText(value, names.words)
+  if (typeof value === 'string') return filledText(value, names)
   if (Array.isArray(value)) {
     return value.flatMap((item): readonly unknown[] => (item === '{fees}' ? names.fees : [filled(item, names)]))
   }

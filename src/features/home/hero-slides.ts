@@ -2,26 +2,23 @@ import { HERO_PRODUCT_SLIDE } from '../../content/pages/home.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { HERO_SLIDE_LIMIT } from '../../domain/catalogue/featured.ts'
 import { firstSentence, type Product } from '../../domain/catalogue/product.ts'
+import { fillSetting } from '../../domain/settings/fill-setting.ts'
 import { identityWords } from '../../domain/settings/identity-words.ts'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
 type OwnSlides = Setting<'home'>['slides']
 export type ShownSlide = OwnSlides[number] & { readonly productId?: string; readonly placeholder?: string | null }
 
-/** Texts of the home page name who the shop is: what else texts may name would have to be loaded first. */
-function filled(text: string, identity: Setting<'identity'>): string {
-  const words = Object.entries(identityWords(identity))
-  return words.reduce((done, [name, word]) => done.replaceAll(`{${name}}`, word), text)
-}
+const namesOf = (identity: Setting<'identity'>) => ({ words: identityWords(identity), fees: [] })
 
 /** The first four of the featured products as slides. */
 export function productSlides(featured: readonly Product[], identity: Setting<'identity'>): readonly ShownSlide[] {
-  const { accent, cta, descriptionFallback } = HERO_PRODUCT_SLIDE
+  const { accent, cta, descriptionFallback } = fillSetting(HERO_PRODUCT_SLIDE, namesOf(identity))
   return featured.slice(0, HERO_SLIDE_LIMIT).map((product) => ({
     accent,
     title: product.name,
     subtitle: product.brand ?? categoryLabel(product.category),
-    description: firstSentence(product.description) ?? filled(descriptionFallback, identity),
+    description: firstSentence(product.description) ?? descriptionFallback,
     image: product.image,
     cta,
     productId: product.id,
@@ -31,13 +28,5 @@ export function productSlides(featured: readonly Product[], identity: Setting<'i
 
 /** The owner's own slides, with what they name. */
 export function ownSlides(slides: OwnSlides, identity: Setting<'identity'>): readonly ShownSlide[] {
-  const own = (text: string) => filled(text, identity)
-  return slides.map(({ image, accent, title, subtitle, description, cta }) => ({
-    image,
-    accent: own(accent),
-    title: own(title),
-    subtitle: own(subtitle),
-    description: own(description),
-    cta: own(cta),
-  }))
+  return fillSetting(slides, namesOf(identity))
 }
