@@ -1,10 +1,10 @@
-import { SHOP_SIGN } from '../../content/settings/shop-sign.ts'
+import { BRAND } from '../../content/settings/brand.ts'
 import { getSetting, onSettings } from '../../data/settings/settings-store.ts'
 
-let shown = SHOP_SIGN.brandColour
+let shown = BRAND.brandColour
 
 async function show(): Promise<void> {
-  const { brandColour } = getSetting('identity', SHOP_SIGN)
+  const { brandColour } = getSetting('identity', BRAND)
   if (brandColour === shown) return
   shown = brandColour
   const { showBrand } = await import('./show-brand.ts')

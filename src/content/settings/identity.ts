@@ -1,5 +1,7 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
+import { BRAND } from './brand.ts'
 import { SHOP_SIGN } from './shop-sign.ts'
+import { WHATSAPP } from './whatsapp.ts'
 
 declare const BUILT_IDENTITY: Setting<'identity'> | undefined
 
@@ -8,6 +10,8 @@ export const IDENTITY: Setting<'identity'> =
   typeof BUILT_IDENTITY === 'undefined'
     ? {
         ...SHOP_SIGN,
+        ...WHATSAPP,
+        ...BRAND,
         homeCity: 'Ibadan',
         country: 'Nigeria',
         businessHours: 'Monday to Saturday, 8am to 6pm',

@@ -11,10 +11,8 @@ export const SHOP_SIGN: SettingPart<'shop_sign'> =
         description:
           'Kitchen utensils, household items, school items, body care and supplements, delivered across Nigeria.',
         logo: null,
-        brandColour: '#0B5D3B',
         email: 'hello@oja.example',
         phones: ['+2348005550101', '+2348005550102'],
-        whatsapp: '+2348005550101',
         address: 'Ring Road, Ibadan, Oyo State, Nigeria',
         copyrightYear: 2024,
       }

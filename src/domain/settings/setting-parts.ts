@@ -5,19 +5,12 @@ export const SETTING_PARTS = {
   /** Around every page. */
   shop_sign: {
     section: 'identity',
-    fields: [
-      'name',
-      'shortName',
-      'description',
-      'logo',
-      'brandColour',
-      'email',
-      'phones',
-      'whatsapp',
-      'address',
-      'copyrightYear',
-    ],
+    fields: ['name', 'shortName', 'description', 'logo', 'email', 'phones', 'address', 'copyrightYear'],
   },
+  /** In the HTML alone, where a browser runs no scripts. */
+  whatsapp: { section: 'identity', fields: ['whatsapp'] },
+  /** In the stylesheet already. */
+  brand: { section: 'identity', fields: ['brandColour'] },
   /** On the cards of lists. */
   card_claims: { section: 'claims', fields: ['unratedHome'] },
   /** On a product's page. */
