@@ -1,10 +1,10 @@
-import { BRAND } from '../../content/settings/brand.ts'
 import { getSetting, onSettings } from '../../data/settings/settings-store.ts'
 
-let shown = BRAND.brandColour
+let shown = ''
 
 async function show(): Promise<void> {
-  const { brandColour } = getSetting('identity', BRAND)
+  // None where the device knows nothing newer than the build: the stylesheet has it then.
+  const { brandColour } = getSetting('identity', { brandColour: '' })
   if (brandColour === shown) return
   shown = brandColour
   const { showBrand } = await import('./show-brand.ts')

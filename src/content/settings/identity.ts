@@ -1,5 +1,4 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
-import { BRAND } from './brand.ts'
 import { SHOP_SIGN } from './shop-sign.ts'
 import { WHATSAPP } from './whatsapp.ts'
 
@@ -11,7 +10,7 @@ export const IDENTITY: Setting<'identity'> =
     ? {
         ...SHOP_SIGN,
         ...WHATSAPP,
-        ...BRAND,
+        brandColour: '#0B5D3B',
         homeCity: 'Ibadan',
         country: 'Nigeria',
         businessHours: 'Monday to Saturday, 8am to 6pm',

@@ -9,8 +9,6 @@ export const SETTING_PARTS = {
   },
   /** In the HTML alone, where a browser runs no scripts. */
   whatsapp: { section: 'identity', fields: ['whatsapp'] },
-  /** In the stylesheet already. */
-  brand: { section: 'identity', fields: ['brandColour'] },
   /** On the cards of lists. */
   card_claims: { section: 'claims', fields: ['unratedHome'] },
   /** On a product's page. */
