@@ -16,6 +16,7 @@ import { HOME } from './settings/home.ts'
 import { IDENTITY } from './settings/identity.ts'
 import { PRIVACY } from './settings/privacy.ts'
 import { TERMS } from './settings/terms.ts'
+import { WHATSAPP } from './settings/whatsapp.ts'
 
 const NAMES = settingNames(IDENTITY, PAYMENT_PROVIDER, DELIVERY)
 
@@ -126,6 +127,7 @@ describe('contact', () => {
 
   it('can be reached', () => {
     expect(IDENTITY.phones).toHaveLength(2)
+    expect(IDENTITY).toMatchObject(WHATSAPP)
     for (const phone of [...IDENTITY.phones, IDENTITY.whatsapp]) expect(isPhone(phone)).toBe(true)
     expect(isEmail(IDENTITY.email)).toBe(true)
   })

@@ -7,11 +7,11 @@ import { BuildError } from './build-error.ts'
 import { IDENTITY } from '../content/settings/identity.ts'
 import type { OfflineUse } from './bundles/offline-files.ts'
 import { compressFolder } from './compress.ts'
+import { webManifest } from './host/web-manifest.ts'
+import { writeOwnPictures } from './pictures/own-pictures.ts'
 import { prerender } from './prerender.ts'
 import { brandTheme } from './settings/brand-theme.ts'
 import { settingOf, settingsDefine } from './settings/built-settings.ts'
-import { writeOwnPictures } from './settings/own-pictures.ts'
-import { webManifest } from './settings/web-manifest.ts'
 import { worker } from './worker.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

@@ -1,6 +1,5 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { SHOP_SIGN } from './shop-sign.ts'
-import { WHATSAPP } from './whatsapp.ts'
 
 declare const BUILT_IDENTITY: Setting<'identity'> | undefined
 
@@ -9,7 +8,7 @@ export const IDENTITY: Setting<'identity'> =
   typeof BUILT_IDENTITY === 'undefined'
     ? {
         ...SHOP_SIGN,
-        ...WHATSAPP,
+        whatsapp: '+2348005550101',
         brandColour: '#0B5D3B',
         homeCity: 'Ibadan',
         country: 'Nigeria',

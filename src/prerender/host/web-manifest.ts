@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
-import { hasOwnPictures } from './own-pictures.ts'
+import { hasOwnPictures } from '../pictures/own-pictures.ts'
 
 const MANIFEST = new URL('../../../manifest.webmanifest', import.meta.url)
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { IDENTITY } from '../../content/settings/identity.ts'
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
-import { shopPictures } from '../pictures/shop-pictures.ts'
+import { shopPictures } from './shop-pictures.ts'
 
 type Identity = Setting<'identity'>
 
