@@ -6,6 +6,7 @@ import { startCurrency } from '../features/currency/start-currency.ts'
 import { preloadOnTouch } from './navigation/preload-on-touch.ts'
 import { preloadRoute } from './routes.ts'
 import { SCREENS } from './screens.ts'
+import { followBrand } from './startup/follow-brand.ts'
 import { fullStylesheet } from './startup/full-stylesheet.ts'
 import { saveAccountScreens } from './startup/save-account-screens.ts'
 import { startDevice } from './startup/start-device.ts'
@@ -24,6 +25,7 @@ async function reportVisit(): Promise<void> {
 export async function startIdleWork(): Promise<void> {
   void fullStylesheet()
   reportVisit().catch((cause: unknown) => console.warn('This visit is not measured:', cause))
+  followBrand()
   preloadOnTouch(preloadRoute)
   await startDevice()
   saveAccountScreens(preloadRoute)

@@ -1,6 +1,8 @@
 import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { ADMIN_PAGES } from './admin-pages.ts'
 import { routes } from './routes.ts'
+import { SCREENS } from './screens.ts'
 
 /** Rule W3. */
 const SPECIFIED = [
@@ -39,6 +41,10 @@ const SPECIFIED = [
 ]
 
 describe('the route table', () => {
+  it.each(SCREENS.filter(({ layout }) => layout === 'admin').map(({ page }) => page))('has the file of %s', (page) => {
+    expect(ADMIN_PAGES[`../pages/${page}.tsx`]).toBeDefined()
+  })
+
   it.each(SPECIFIED)('has a page for %s', (path) => {
     expect(routes.filter((route) => route.path !== '*' && matchPath(route.path, path))).toHaveLength(1)
   })

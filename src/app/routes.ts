@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { currentUserId } from '../data/session/session-state.ts'
-import { type LazyPage, lazyPage } from './navigation/lazy-page.tsx'
+import { type LazyPage, lazyPage, type PageModule } from './navigation/lazy-page.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 
-type PageModule = Readonly<Record<string, ComponentType | undefined>>
-
-const files = import.meta.glob<PageModule>('../pages/**/*Page.tsx')
+const files = import.meta.glob<PageModule>(['../pages/**/*Page.tsx', '!../pages/admin/*'])
 
 export type Route = Screen & LazyPage
 
@@ -31,12 +29,18 @@ function routeOf(route: Screen, importPage: () => Promise<PageModule>): Route {
   return { ...route, ...lazyPage(loadOrAsk) }
 }
 
-/** The route table with its pages; a page without its file breaks the build. */
-export const routes: readonly Route[] = SCREENS.map((route) => {
-  const importPage = files[`../pages/${route.page}.tsx`]
-  if (!importPage) throw new Error(`src/pages/${route.page}.tsx is missing`)
-  return routeOf(route, importPage)
-})
+function importPageOf({ page, layout }: Screen): () => Promise<PageModule> {
+  const file = `../pages/${page}.tsx`
+  const found = (importPage: (() => Promise<PageModule>) | undefined) => {
+    if (!importPage) throw new Error(`src/pages/${page}.tsx is missing`)
+    return importPage
+  }
+  if (layout !== 'admin') return found(files[file])
+  return async () => found((await import('./admin-pages.ts')).ADMIN_PAGES[file])()
+}
+
+/** The route table with its pages; a page of the shop without its file breaks the build. */
+export const routes: readonly Route[] = SCREENS.map((route) => routeOf(route, importPageOf(route)))
 
 /** Loads what a path needs. Resolves for an unknown path too: it has the not-found page. */
 export async function preloadRoute(pathname: string): Promise<void> {

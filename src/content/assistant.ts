@@ -1,9 +1,7 @@
-import { SHOP } from './shop.ts'
-
-/** What the chat assistant says around the answers it takes from the FAQ (rule S2). */
+/** What the chat assistant says around the answers it takes from the FAQ (rule S2). Names settings in braces. */
 export const ASSISTANT = {
   name: 'Assistant',
-  greeting: `Hello! I am the assistant of ${SHOP.name}. Ask me about delivery, returns, refunds or payment.`,
+  greeting: 'Hello! I am the assistant of {shop}. Ask me about delivery, returns, refunds or payment.',
   unknown: 'I do not know the answer to that. A person from our team will read your message and reply here.',
   handOver: 'I have asked a person to join. Business hours are {hours}; your message is kept until then.',
   thanks: "You're welcome! Write again whenever you need us.",

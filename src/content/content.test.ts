@@ -2,27 +2,35 @@ import { describe, expect, it } from 'vitest'
 import { SHOP_CATEGORY_SLUGS } from '../domain/catalogue/categories.ts'
 import { isPhone } from '../domain/people/phone.ts'
 import { isEmail } from '../domain/people/validation.ts'
-import { FAQ } from './faq.ts'
-import { ASSURANCES, UNRATED_REVIEWS } from './marketing.ts'
-import { ABOUT } from './pages/about.ts'
+import { fillSetting } from '../domain/settings/fill-setting.ts'
+import { settingNames } from '../domain/settings/setting-names.ts'
 import { CATEGORY_PAGES, SAMPLE_ITEMS_SHOWN } from './pages/category-pages.ts'
 import { CONTACT_CATEGORIES } from './pages/contact-page.ts'
-import { HERO, HERO_FALLBACK_SLIDES, HOME_CATEGORY_CARDS, HOME_SECTIONS } from './pages/home.ts'
-import { PRIVACY } from './pages/privacy.ts'
-import { TERMS } from './pages/terms.ts'
-import { SHOP } from './shop.ts'
+import { HOME_CATEGORY_CARDS, HOME_SECTIONS } from './pages/home.ts'
+import { PAYMENT_PROVIDER } from './payment-provider.ts'
+import { ABOUT } from './settings/about.ts'
+import { CLAIMS } from './settings/claims.ts'
+import { DELIVERY } from './settings/delivery.ts'
+import { FAQ } from './settings/faq.ts'
+import { HOME } from './settings/home.ts'
+import { IDENTITY } from './settings/identity.ts'
+import { PRIVACY } from './settings/privacy.ts'
+import { TERMS } from './settings/terms.ts'
+import { WHATSAPP } from './settings/whatsapp.ts'
 
-const textOf = (content: unknown) => JSON.stringify(content)
+const NAMES = settingNames(IDENTITY, PAYMENT_PROVIDER, DELIVERY)
+
+const textOf = (content: unknown) => JSON.stringify(fillSetting(content, NAMES))
 
 describe('home', () => {
   it('falls back on the four slides of the specification', () => {
-    expect(HERO_FALLBACK_SLIDES.map((slide) => slide.title)).toEqual([
+    expect(HOME.slides.map((slide) => slide.title)).toEqual([
       'Premium Electronics',
       'Fashion Forward',
       'Beauty & Cosmetics',
       'Kitchen Essentials',
     ])
-    expect(HERO.customers).toBe('10,000+ Happy Customers Worldwide')
+    expect(CLAIMS.customers.text).toBe('10,000+ Happy Customers Worldwide')
   })
 
   it('leads its six cards where the specification says', () => {
@@ -43,11 +51,15 @@ describe('home', () => {
 
 describe('fixed claims', () => {
   it('are those of the specification', () => {
-    expect(ASSURANCES).toEqual(['Free Shipping', '2 Year Warranty', '30 Day Returns'])
-    expect(UNRATED_REVIEWS).toEqual({ home: '50+ reviews', productPage: '24 reviews' })
-    expect(ABOUT.stats.map((stat) => stat.value)).toEqual(['10,000+', '50+', '8+', '100,000+'])
+    expect(CLAIMS.assurances.map(({ text }) => text)).toEqual(['Free Shipping', '2 Year Warranty', '30 Day Returns'])
+    expect([CLAIMS.unratedHome.text, CLAIMS.unratedProduct.text]).toEqual(['50+ reviews', '24 reviews'])
+    expect(CLAIMS.stats.map((stat) => stat.value)).toEqual(['10,000+', '50+', '8+', '100,000+'])
     expect([ABOUT.values.length, ABOUT.team.length]).toEqual([4, 3])
     expect(textOf(ABOUT.story)).toContain('2016')
+  })
+
+  it('wait for the owner of a new shop to stand up for them', () => {
+    expect(JSON.stringify(CLAIMS)).not.toContain('true')
   })
 })
 
@@ -97,7 +109,7 @@ describe('help', () => {
   })
 
   it('gives every question words by which the assistant knows it', () => {
-    for (const entry of FAQ) expect(entry.keywords.length).toBeGreaterThan(2)
+    for (const entry of FAQ.entries) expect(entry.keywords.length).toBeGreaterThan(2)
   })
 })
 
@@ -114,9 +126,23 @@ describe('contact', () => {
   })
 
   it('can be reached', () => {
-    expect(SHOP.phones).toHaveLength(2)
-    for (const phone of [...SHOP.phones, SHOP.whatsapp]) expect(isPhone(phone)).toBe(true)
-    expect(isEmail(SHOP.email)).toBe(true)
+    expect(IDENTITY.phones).toHaveLength(2)
+    expect(IDENTITY).toMatchObject(WHATSAPP)
+    for (const phone of [...IDENTITY.phones, IDENTITY.whatsapp]) expect(isPhone(phone)).toBe(true)
+    expect(isEmail(IDENTITY.email)).toBe(true)
+  })
+})
+
+describe('every text', () => {
+  const content = import.meta.glob<object>(['./**/*.ts', '!./**/*.test.ts'], { eager: true })
+  const known = [...Object.keys(NAMES.words)]
+
+  it('of the settings names only what there is', () => {
+    const settings = Object.entries(content).filter(([file]) => file.startsWith('./settings/'))
+    expect(settings.length).toBeGreaterThan(8)
+    for (const [file, texts] of settings) {
+      for (const [, name] of JSON.stringify(texts).matchAll(/\{(\w+)\}/g)) expect(known, file).toContain(name)
+    }
   })
 })
 

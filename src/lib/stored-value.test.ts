@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isStorageOn, storedChoice, storedJson, storedText } from './stored-value.ts'
+import { isStorageOn } from './storage-on.ts'
+import { storedChoice, storedJson, storedText } from './stored-value.ts'
 
 const aStorage = (items = new Map<string, string>()) => ({
   items,

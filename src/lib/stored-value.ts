@@ -21,17 +21,6 @@ type Codec<T> = { readonly parse: (text: string) => T | null; readonly format: (
 
 const areaOf = (area: Area) => (area === 'local' ? localStorage : sessionStorage)
 
-/** Whether the browser lets this page use its storage at all. */
-export function isStorageOn(area: Area = 'local'): boolean {
-  try {
-    areaOf(area).getItem('')
-    return true
-  } catch {
-    // Reading the property alone throws where the shopper has blocked storage.
-    return false
-  }
-}
-
 function storedValue<T>(key: string, { parse, format }: Codec<T>, options: Options = {}): StoredValue<T> {
   const { area = 'local', orInMemory = false } = options
   let inMemory: string | null = null

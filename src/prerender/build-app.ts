@@ -2,12 +2,16 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { IDENTITY } from '../content/settings/identity.ts'
 import { buildCatalogue, FROM_LAST_CATALOGUE } from './build-catalogue.ts'
 import { BuildError } from './build-error.ts'
 import type { OfflineUse } from './bundles/offline-files.ts'
 import { compressFolder } from './compress.ts'
+import { webManifest } from './host/web-manifest.ts'
+import { writeOwnPictures } from './pictures/own-pictures.ts'
 import { prerender } from './prerender.ts'
-import { settingsDefine } from './settings/built-settings.ts'
+import { brandTheme } from './settings/brand-theme.ts'
+import { settingOf, settingsDefine } from './settings/built-settings.ts'
 import { worker } from './worker.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -46,6 +50,7 @@ export async function buildApp(options: BuildOptions = {}) {
   // Below the project, so that the server build finds its packages.
   const serverDir = await mkdtemp(join(ROOT, '.ssr', 'build-'))
   const define = settingsDefine(catalogue.settings)
+  const identity = settingOf(catalogue.settings, 'identity', IDENTITY)
   const common = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn', define } as const
   try {
     // All in one: this process may have loaded React's development build already.
@@ -57,6 +62,7 @@ export async function buildApp(options: BuildOptions = {}) {
     let offline: ReadonlyMap<string, OfflineUse> = new Map()
     const pages = prerender({
       catalogue,
+      identity,
       serverEntry: join(serverDir, 'entry-server.js'),
       siteUrl: process.env.SITE_URL || null,
       origins: otherOrigins(),
@@ -67,9 +73,10 @@ export async function buildApp(options: BuildOptions = {}) {
     })
     await build({
       ...common,
-      plugins: [pages, worker((file) => offline.get(file))],
+      plugins: [brandTheme(identity.brandColour), pages, worker((file) => offline.get(file), webManifest(identity))],
       build: { outDir, emptyOutDir: true },
     })
+    await writeOwnPictures(outDir, identity, { backend: process.env.VITE_SUPABASE_URL || null, log })
     await compressFolder(outDir)
   } finally {
     await rm(serverDir, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { SCREENS } from '../app/screens.ts'
 import { BUILD_PATH } from '../data/admin/health/build-info.ts'
 import { PACKED_PATH } from '../data/catalogue/packed-catalogue.ts'
+import type { Setting } from '../domain/settings/setting-shapes.ts'
 import { type ChunkGraph, type ModuleHomes, styleOf, withModules } from './bundles/chunk-graph.ts'
 import { type OfflineUse, offlineFiles } from './bundles/offline-files.ts'
 import { buildFile } from './host/build-file.ts'
@@ -21,6 +22,7 @@ import { prerenderPages, type Render } from './pages/prerender-pages.ts'
 
 export type PrerenderOptions = {
   readonly catalogue: CatalogueSnapshot
+  readonly identity: Setting<'identity'>
   /** The server build of `entry-server.tsx`. */
   readonly serverEntry: string
   /** Where the shop will be reached, for absolute addresses; null leaves them out. */
@@ -40,7 +42,7 @@ async function readGraph(out: string, homes: ModuleHomes): Promise<ChunkGraph> {
 }
 
 async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOptions) {
-  const { catalogue, serverEntry, siteUrl, origins, log, onOfflineFiles } = options
+  const { catalogue, identity, serverEntry, siteUrl, origins, log, onOfflineFiles } = options
   const { render } = (await import(pathToFileURL(serverEntry).href)) as { render: Render }
   const graph = await readGraph(out, homes)
   const styleFile = styleOf(graph, 'index.html')
@@ -48,7 +50,7 @@ async function writeSite(out: string, homes: ModuleHomes, options: PrerenderOpti
   onOfflineFiles(offlineFiles(graph))
   const files = pageFiles(out)
   const pages = pageList(catalogue)
-  const inlinedScripts = await prerenderPages(pages, { files, graph, render, stylesheet, siteUrl })
+  const inlinedScripts = await prerenderPages(pages, { files, graph, render, stylesheet, siteUrl, identity })
   const policy = contentSecurityPolicy(inlinedScripts, origins)
   await files.write('csp.txt', policy)
   const urls = pages.map((page) => page.url).filter((url) => url !== NOT_FOUND_URL)

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Plugin, ResolvedConfig } from 'vite'
 import { type ManifestOptions, type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa'
 import type { OfflineUse } from './bundles/offline-files.ts'
 import { fileOf, SHELL_URL } from './pages/page-files.ts'
-
-const MANIFEST = new URL('../../manifest.webmanifest', import.meta.url)
 
 /** The web manifest is the browser's own affair: the worker doesn't list it. */
 function noWebManifest(): Plugin {
@@ -31,7 +28,10 @@ const SHELL = fileOf(SHELL_URL)
 type ListedFile = { readonly url: string; readonly revision: string | null; size: number }
 
 /** The worker with its list of files: the shell, and of the assets those that devices save for use offline. */
-export function worker(offlineUse: (file: string) => OfflineUse | undefined): Plugin[] {
+export function worker(
+  offlineUse: (file: string) => OfflineUse | undefined,
+  manifest: Partial<ManifestOptions>,
+): Plugin[] {
   const listed = (entry: ListedFile) => {
     const use = entry.url === SHELL ? 'with-worker' : offlineUse(entry.url)
     if (!use) return []
@@ -45,7 +45,7 @@ export function worker(offlineUse: (file: string) => OfflineUse | undefined): Pl
     // The page registers it itself, when idle.
     injectRegister: false,
     registerType: 'prompt',
-    manifest: JSON.parse(readFileSync(MANIFEST, 'utf8')) as Partial<ManifestOptions>,
+    manifest,
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { IDENTITY } from '../../src/content/settings/identity.ts'
 import { PACKED_PATH } from '../../src/data/catalogue/packed-catalogue.ts'
 import { startHousekeeping, startSending } from './housekeeping.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
@@ -41,14 +42,21 @@ async function start(): Promise<void> {
   const endHousekeeping = startHousekeeping(stack, log)
   stops.push(async () => endHousekeeping())
   if (settings.orNextPort && stack.port !== settings.port) log(`port ${settings.port} is taken, using ${stack.port}`)
-  console.log(banner(stack, settings))
+  console.log(banner(await shopName(stack), stack, settings))
+}
+
+async function shopName({ db }: Stack): Promise<string> {
+  const [published] = await db.query<{ name: string }>(
+    `select value ->> 'name' as name from public.shop_settings where section = 'identity'`,
+  )
+  return published?.name ?? IDENTITY.name
 }
 
 /** What a reader needs after the start: the address, the accounts, and what is not the real thing. */
-function banner({ origin }: Stack, { dataDir, databaseUrl }: Settings): string {
+function banner(shop: string, { origin }: Stack, { dataDir, databaseUrl }: Settings): string {
   const database = databaseUrl ? 'your PostgreSQL (DATABASE_URL)' : `PGlite ${dataDir ? `in ${dataDir}` : 'in memory'}`
   return `
-  Oja Home   ${origin}
+  ${shop}   ${origin}
 
   Customer   customer@oja.example   password oja-demo-2026
   Admin      admin@oja.example      password oja-demo-2026

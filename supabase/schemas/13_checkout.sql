@@ -134,7 +134,7 @@ grant execute on function public.quote_order(jsonb, text, text) to authenticated
 
 create function private.new_tx_ref()
 returns text language sql volatile set search_path = '' as $$
-  select 'oja-' || encode(substr(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16), 'hex')
+  select 'order-' || encode(substr(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16), 'hex')
 $$;
 revoke execute on function private.new_tx_ref() from public;
 

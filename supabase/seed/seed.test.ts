@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SETTING_SHAPES } from '../../src/domain/settings/setting-shapes.ts'
+import { shapeProblems } from '../../src/domain/settings/shape.ts'
 import { CACHE_FOLDER } from '../local/settings/cache-folder.ts'
 import { databaseForFile } from '../tests/harness/database-for-file.ts'
 import { DEMO_PRODUCTS } from './catalogue/demo-product.ts'
@@ -31,6 +33,12 @@ beforeAll(async () => {
 }, 180_000)
 
 describe('the seeded database', () => {
+  test('shows the claims that a new shop keeps back, in a form that could be published', async () => {
+    const value = await one<object>(`select value from shop_settings where section = 'claims'`)
+    expect(shapeProblems(SETTING_SHAPES.claims, value)).toEqual([])
+    expect(JSON.stringify(value)).not.toContain('false')
+  })
+
   test('holds the catalogue, each product with its pictures and its own stock', async () => {
     expect(await count('products')).toBe(DEMO_PRODUCTS.length)
     expect(

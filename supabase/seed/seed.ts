@@ -12,6 +12,7 @@ import { promoRows } from './orders/promo-codes.ts'
 import { addressRows, cartRows, preferenceRows, savedCardRows, stockAlertRows, wishlistRows } from './people/account.ts'
 import { seedPeople } from './people/seed-people.ts'
 import { type ProductPictures, type Storage, seedPictures } from './pictures/seed-pictures.ts'
+import { settingRows } from './settings/published-settings.ts'
 
 type SeedOptions = {
   query: Query
@@ -76,6 +77,12 @@ async function seedSupport(query: Query, now: Date): Promise<void> {
   await insertRows(query, 'newsletter_subscribers', subscriberRows(now))
 }
 
+async function seedSettings(query: Query, now: Date): Promise<void> {
+  const rows = settingRows().map((row) => ({ ...row, published_at: now }))
+  await insertRows(query, 'shop_settings', rows)
+  await insertRows(query, 'shop_setting_versions', rows)
+}
+
 /** Fills an empty shop with the demo: pictures, catalogue, people, two months of orders, reviews and support. */
 export async function seedDatabase({ query, storage, log, cacheDir, now = new Date() }: SeedOptions): Promise<void> {
   const pictures = await seedPictures({ products: DEMO_PRODUCTS, storage, cacheDir, log })
@@ -87,6 +94,7 @@ export async function seedDatabase({ query, storage, log, cacheDir, now = new Da
   // Nobody is told now of what happened in those months.
   await query(`delete from public.notifications where type = 'admin'`)
   await query('delete from private.mails')
+  await seedSettings(query, now)
   log(`demo data: ${DEMO_PRODUCTS.length} products and two months of orders`)
 }
 

@@ -64,7 +64,7 @@ test('references are 128 random bits', async () => {
     await placeOrder(database(), ada.userId, [anItem(pot)]),
     await placeOrder(database(), ada.userId, [anItem(pot)]),
   ]
-  expect(one.tx_ref).toMatch(/^oja-[0-9a-f]{32}$/)
+  expect(one.tx_ref).toMatch(/^order-[0-9a-f]{32}$/)
   expect(two.tx_ref).not.toBe(one.tx_ref)
 })
 

@@ -59,7 +59,15 @@ async function startAgain({ txRef, orderId }: Placed, provider: PaymentProvider)
   const buyer = { email: 'ada@example.com', name: 'Ada', phone: '0801' }
   const order = { order_id: orderId, tx_ref: txRef, total: 4650 } as PlacedOrder
   const redirectUrl = 'http://localhost/payment-success'
-  return await startPayment(start, order, { txRef, orderId, amount: 4650, currency: 'NGN', buyer, redirectUrl })
+  return await startPayment(start, order, {
+    txRef,
+    orderId,
+    amount: 4650,
+    currency: 'NGN',
+    buyer,
+    redirectUrl,
+    shopName: 'Shop',
+  })
 }
 
 describe('starting a payment', () => {

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../src/app/screens.ts'
-import { SHOP } from '../../src/content/shop.ts'
+import { IDENTITY } from '../../src/content/settings/identity.ts'
 
 type File = { src: string; sizes: string; type?: string; purpose?: string; form_factor?: string }
 type Manifest = {
@@ -26,7 +26,7 @@ const isRoute = (url: string) =>
 
 describe('the manifest', () => {
   it('names the shop, and its id never changes: another would be another app', () => {
-    expect(manifest).toMatchObject({ name: SHOP.name, id: '/', start_url: '/', scope: '/' })
+    expect(manifest).toMatchObject({ name: IDENTITY.name, id: '/', start_url: '/', scope: '/' })
   })
 
   it.each([...manifest.icons, ...manifest.screenshots])(

@@ -2,6 +2,8 @@ import Download from 'lucide-react/icons/download'
 import { lazy, useEffect, useState } from 'react'
 import { INSTALL } from '../../content/install.ts'
 import { askToPersist } from '../../data/device-storage/ask-to-persist.ts'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { isAppleBrowser, isInstalled } from '../../lib/installed.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
@@ -20,6 +22,7 @@ const AppleInstallSheet = lazy(async () => ({
 export function InstallBanner() {
   const offer = installOffer.use()
   const canInstall = offer !== null || isAppleBrowser()
+  const { name } = useShopSign()
   const [isDue, setDue] = useState(false)
   const [isExplained, setExplained] = useState(false)
   useEffect(() => {
@@ -55,7 +58,7 @@ export function InstallBanner() {
   return (
     <Banner
       icon={<Download size={22} aria-hidden="true" />}
-      title={INSTALL.title}
+      title={fillText(INSTALL.title, { shop: name })}
       message={offer ? INSTALL.message : INSTALL.appleMessage}
     >
       <Button onClick={install}>Install</Button>

@@ -1,4 +1,5 @@
-import { isStorageOn, storedJson } from '../../lib/stored-value.ts'
+import { isStorageOn } from '../../lib/storage-on.ts'
+import { storedJson } from '../../lib/stored-value.ts'
 
 /** Rule A6. */
 const REMEMBERED_MS = 7 * 24 * 60 * 60_000

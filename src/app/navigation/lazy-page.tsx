@@ -5,6 +5,9 @@ export class PageLoadError extends Error {
   override readonly name = 'PageLoadError'
 }
 
+/** What a file of `src/pages` exports. */
+export type PageModule = Readonly<Record<string, ComponentType | undefined>>
+
 export type LazyPage = {
   /** Loads the page's code and styles; the same promise each time. Rejects with PageLoadError. */
   readonly preload: () => Promise<void>

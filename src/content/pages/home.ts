@@ -1,66 +1,18 @@
-export type HeroSlide = {
-  readonly title: string
-  readonly subtitle: string
-  readonly description: string
-  /** Null shows the first word of the title. */
-  readonly image: string | null
-  readonly cta: string
-  readonly accent: string
-  readonly productId?: string
-}
-
-/** Shown while no featured product can be. Rule W2. */
-export const HERO_FALLBACK_SLIDES: readonly HeroSlide[] = [
-  {
-    accent: 'New Arrivals',
-    title: 'Premium Electronics',
-    subtitle: 'Phones and gadgets that last',
-    description: 'Smartphones and everyday electronics, checked before they leave us.',
-    image: null,
-    cta: 'Shop Now',
-  },
-  {
-    accent: 'Trending',
-    title: 'Fashion Forward',
-    subtitle: 'Shoes and clothing for every day',
-    description: 'Comfortable shoes and clothing for work, school and weekends.',
-    image: null,
-    cta: 'Shop Now',
-  },
-  {
-    accent: 'Best Sellers',
-    title: 'Beauty & Cosmetics',
-    subtitle: 'Care for skin and hair',
-    description: 'Lotions, soaps and cosmetics from names you can trust.',
-    image: null,
-    cta: 'Shop Now',
-  },
-  {
-    accent: 'For Your Home',
-    title: 'Kitchen Essentials',
-    subtitle: 'Everything for the kitchen',
-    description: 'Pots, pans and knives, sent from Ibadan within 24 hours.',
-    image: null,
-    cta: 'Shop Now',
-  },
-]
-
 /** Words around a slide made of a featured product. */
 export const HERO_PRODUCT_SLIDE = {
   accent: 'Featured',
   cta: 'Shop Now',
-  descriptionFallback: 'Delivered across Nigeria and worldwide.',
+  descriptionFallback: 'Delivered across {country} and worldwide.',
 } as const
 
 export const HERO = {
   secondCta: 'Browse Categories',
-  customers: '10,000+ Happy Customers Worldwide',
 } as const
 
 export type HomeCategoryCard = {
   readonly name: string
   readonly description: string
-  /** Fixed text (rule P8). */
+  /** A claim, like the badge: shown while the owner stands up for it (rule P8). */
   readonly count: string
   readonly isPopular: boolean
   readonly to: string

@@ -1,4 +1,4 @@
-import { SHOP } from '../shop.ts'
+import { PAYMENT_PROVIDER } from '../payment-provider.ts'
 import { ITEM_REMOVED } from './held-payments.ts'
 
 /** The pages after paying. Rule W2. */
@@ -41,5 +41,5 @@ export const PAYMENT_RESULT = {
     title: 'Payment received, order ended',
     text: 'This order has ended and your payment is still with us. We send the money back.',
   },
-  securedBy: `Payment is secured by ${SHOP.paymentProvider}`,
+  securedBy: `Payment is secured by ${PAYMENT_PROVIDER}`,
 } as const

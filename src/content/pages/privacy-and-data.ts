@@ -1,16 +1,14 @@
-import { SHOP } from '../shop.ts'
-
 /** The page where a customer takes his data, signs out elsewhere or leaves. Source: Nigeria Data Protection Act 2023. */
 export const PRIVACY_AND_DATA = {
   title: 'Privacy and Data',
   intro: 'Your data is yours: take a copy, close other sign-ins, or leave for good.',
   download: {
     title: 'Download my data',
-    text: `Everything ${SHOP.name} holds about you in one file: profile, addresses, orders, cart, wishlist, reviews, messages, settings and the last four digits of saved cards.`,
+    text: 'Everything {shop} holds about you in one file: profile, addresses, orders, cart, wishlist, reviews, messages, settings and the last four digits of saved cards.',
     button: 'Download my data',
     busy: 'Collecting your data...',
     failed: 'Your data could not be collected. Please try again.',
-    file: 'oja-home-my-data',
+    file: 'my-data',
   },
   password: {
     title: 'Change my password',

@@ -1,4 +1,6 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
+import { CARD_CLAIMS } from './card-claims.ts'
+import { PRODUCT_CLAIMS } from './product-claims.ts'
 
 declare const BUILT_CLAIMS: Setting<'claims'> | undefined
 
@@ -6,32 +8,12 @@ declare const BUILT_CLAIMS: Setting<'claims'> | undefined
 export const CLAIMS: Setting<'claims'> =
   typeof BUILT_CLAIMS === 'undefined'
     ? {
+        ...CARD_CLAIMS,
+        ...PRODUCT_CLAIMS,
         customers: {
           isShown: false,
           text: '10,000+ Happy Customers Worldwide',
         },
-        unratedHome: {
-          isShown: false,
-          text: '50+ reviews',
-        },
-        unratedProduct: {
-          isShown: false,
-          text: '24 reviews',
-        },
-        assurances: [
-          {
-            isShown: false,
-            text: 'Free Shipping',
-          },
-          {
-            isShown: false,
-            text: '2 Year Warranty',
-          },
-          {
-            isShown: false,
-            text: '30 Day Returns',
-          },
-        ],
         popularCounts: false,
         stats: [
           {

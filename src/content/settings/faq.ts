@@ -1,5 +1,7 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
+export type FaqEntry = Setting<'faq'>['entries'][number]
+
 declare const BUILT_FAQ: Setting<'faq'> | undefined
 
 /** The help page’s questions, which the chat assistant answers from too. `{fees}` is what delivery costs. Rule W2. */

@@ -1,4 +1,5 @@
 import type { Setting } from '../../domain/settings/setting-shapes.ts'
+import { SHOP_SIGN } from './shop-sign.ts'
 
 declare const BUILT_IDENTITY: Setting<'identity'> | undefined
 
@@ -6,20 +7,12 @@ declare const BUILT_IDENTITY: Setting<'identity'> | undefined
 export const IDENTITY: Setting<'identity'> =
   typeof BUILT_IDENTITY === 'undefined'
     ? {
-        name: 'Oja Home',
-        shortName: 'Oja',
-        description:
-          'Kitchen utensils, household items, school items, body care and supplements, delivered across Nigeria.',
-        logo: null,
-        brandColour: '#0B5D3B',
-        email: 'hello@oja.example',
-        phones: ['+2348005550101', '+2348005550102'],
+        ...SHOP_SIGN,
         whatsapp: '+2348005550101',
-        address: 'Ring Road, Ibadan, Oyo State, Nigeria',
+        brandColour: '#0B5D3B',
         homeCity: 'Ibadan',
         country: 'Nigeria',
         businessHours: 'Monday to Saturday, 8am to 6pm',
         foundedYear: 2016,
-        copyrightYear: 2024,
       }
     : BUILT_IDENTITY

@@ -11,10 +11,8 @@ export type SettingValues = { readonly [S in SettingSection]?: Setting<S> }
 /** Sections as the owner published them, and the version they go up to. */
 export type PublishedSettings = { readonly version: number; readonly values: SettingValues }
 
-function parsePublished(value: unknown): PublishedSettings | null {
-  const isPublished = !!value && typeof value === 'object' && 'version' in value && 'values' in value
-  return isPublished ? (value as PublishedSettings) : null
-}
+/** Whatever else may be stored there has no version and no values: the build's hold. */
+const parsePublished = (value: unknown) => value as PublishedSettings
 
 /** What this device has read of the settings; all of its tabs see it. */
 export const STORED_SETTINGS = storedJson('oja:settings', parsePublished, { orInMemory: true })
@@ -35,15 +33,24 @@ export function showSettings(): void {
 }
 
 /**
- * A section of the owner's settings as it is now. @param built the section as this app was built, from `src/content`; it also has what an
- * older app did not store
+ * A section of the owner's settings as it is now. @param built the section as this app was built, from `src/content`, or the fields of it that
+ * are needed; it also has what an older app did not store
  */
-export function useSetting<S extends SettingSection>(section: S, built: Setting<S>): Setting<S> {
+export function useSetting<S extends SettingSection, Built extends Partial<Setting<S>>>(
+  section: S,
+  built: Built,
+): Built {
   return { ...built, ...store.use()[section] }
 }
 
-/** The same outside of screens. */
-export function getSetting<S extends SettingSection>(section: S, built: Setting<S>): Setting<S> {
+/** Calls back when any section changes. Returns a way to stop. */
+export const onSettings = (listener: () => void) => store.subscribe(listener)
+
+/** A section of the settings outside of screens. */
+export function getSetting<S extends SettingSection, Built extends Partial<Setting<S>>>(
+  section: S,
+  built: Built,
+): Built {
   if (!isLoaded) showSettings()
   return { ...built, ...store.get()[section] }
 }

@@ -114,6 +114,8 @@ describe('filtering', () => {
     expect(search({ minRating: 4 })).toBe('ac')
     expect(search({ minRating: 3 })).toBe('abc')
     expect(search({ minRating: 4.5 })).toBe('')
+    // In a shop that claims no rating of what nobody has reviewed.
+    expect(search({ minRating: 1, unrated: 0 })).toBe('b')
   })
 })
 

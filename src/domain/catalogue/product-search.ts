@@ -12,8 +12,10 @@ export type ProductFilter = {
   readonly minPrice?: Kobo | null
   readonly maxPrice?: Kobo | null
   readonly brand?: string | null
-  /** Stars at least, as shown: a product without reviews counts as 4.0 (rule P7). */
+  /** Stars at least, as shown. */
   readonly minRating?: number | null
+  /** Stars that a product without reviews counts as. Default: 4.0 (rule P7). */
+  readonly unrated?: number
 }
 
 // Products are immutable snapshots, so their folded text may live as long as they do.
@@ -72,14 +74,14 @@ const MOST_ANSWERS = 12
 const asked = new WeakMap<readonly Product[], Asked>()
 
 function passes(product: Product, filter: ProductFilter): boolean {
-  const { category, brand, minPrice, maxPrice, minRating } = filter
+  const { category, brand, minPrice, maxPrice, minRating, unrated } = filter
   return (
     isInStock(product) &&
     (!category || product.category === category) &&
     (!brand || product.brand === brand) &&
     (minPrice == null || product.price >= minPrice) &&
     (maxPrice == null || product.price <= maxPrice) &&
-    (minRating == null || ratingValue(product) >= minRating)
+    (minRating == null || ratingValue(product, unrated) >= minRating)
   )
 }
 

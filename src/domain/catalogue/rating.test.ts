@@ -7,7 +7,6 @@ describe('shownRating', () => {
       value: 4,
       text: '4.0',
       reviews: '24 reviews',
-      isReal: false,
     })
   })
 
@@ -16,12 +15,16 @@ describe('shownRating', () => {
       value: 2,
       text: '2.0',
       reviews: '1 review',
-      isReal: true,
     })
     expect(shownRating({ ratingSum: 175, ratingCount: 38 }, '50+ reviews')).toMatchObject({
       text: '4.6',
       reviews: '38 reviews',
     })
+  })
+
+  it('shows no rating before the first review where the shop makes no claim', () => {
+    expect(shownRating({ ratingSum: 0, ratingCount: 0 }, null)).toBeNull()
+    expect(shownRating({ ratingSum: 2, ratingCount: 1 }, null)).toMatchObject({ text: '2.0' })
   })
 
   it('stays between one and five stars', () => {

@@ -4,7 +4,7 @@ export type StarCount = 1 | 2 | 3 | 4 | 5
 
 export const STAR_COUNTS = [1, 2, 3, 4, 5] as const satisfies readonly StarCount[]
 
-/** What every product shows until its first real review (rule P7). */
+/** What a product without reviews shows where the owner stands up for it (rule P7). */
 export const UNRATED_VALUE = 4
 
 export type ShownRating = {
@@ -13,25 +13,27 @@ export type ShownRating = {
   /** One decimal: `4.0`. */
   readonly text: string
   readonly reviews: string
-  readonly isReal: boolean
 }
 
 type Rated = Pick<Product, 'ratingSum' | 'ratingCount'>
 
-/** The average of the real reviews, or the fixed 4.0. */
-export function ratingValue(product: Rated): number {
-  return product.ratingCount > 0 ? product.ratingSum / product.ratingCount : UNRATED_VALUE
+/** The average of the real reviews. @param unrated what stands for it until there is one (rule P7) */
+export function ratingValue(product: Rated, unrated: number = UNRATED_VALUE): number {
+  return product.ratingCount > 0 ? product.ratingSum / product.ratingCount : unrated
 }
 
-/** The rating a product shows; `unratedReviews` is the fixed count text of the place it shows in (rule P7). */
-export function shownRating(product: Rated, unratedReviews: string): ShownRating {
-  const isReal = product.ratingCount > 0
+/**
+ * The rating a product shows. @param unratedReviews the fixed count text of the place it shows in; null in a shop that makes no such claim, where a
+ * product without reviews has no rating (rule P7)
+ */
+export function shownRating(product: Rated, unratedReviews: string | null): ShownRating | null {
+  const { ratingCount } = product
+  if (ratingCount === 0 && unratedReviews === null) return null
   const value = ratingValue(product)
   return {
     value,
     text: value.toFixed(1),
-    reviews: isReal ? reviewCountText(product.ratingCount) : unratedReviews,
-    isReal,
+    reviews: ratingCount > 0 ? reviewCountText(ratingCount) : (unratedReviews ?? ''),
   }
 }
 

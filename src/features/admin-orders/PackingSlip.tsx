@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
-import { SHOP } from '../../content/shop.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDate } from '../../lib/date-text.ts'
@@ -12,9 +12,10 @@ type PackingSlipProps = { order: AdminOrder; onDone: () => void }
 export function PackingSlip({ order, onDone }: PackingSlipProps) {
   usePrintAlone(onDone)
   const { address } = order
+  const { name, phones, email } = useShopSign()
   return createPortal(
     <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
-      <h1 className="text-2xl">{SHOP.name}: packing slip</h1>
+      <h1 className="text-2xl">{name}: packing slip</h1>
       <p className="nums mt-1 text-sm">
         Order #{orderNumber(order.id)} · {formatDate(order.createdAt)} · {order.shippingLabel}
         {order.trackingNumber && ` · tracking ${order.trackingNumber}`}
@@ -48,7 +49,7 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
         </tbody>
       </table>
       <p className="mt-8 text-sm">
-        Questions? {formatPhone(SHOP.phones[0])} · {SHOP.email}
+        Questions? {formatPhone(phones[0] ?? '')} · {email}
       </p>
     </section>,
     document.body,

@@ -4,7 +4,9 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { IconButton } from '../../ui/control/IconButton.tsx'
+import { ShopMark } from '../../ui/layout/ShopMark.tsx'
 import { AdminDrawer } from './AdminDrawer.tsx'
 import { AdminNav } from './AdminNav.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
@@ -13,14 +15,10 @@ import { useAdminNews } from './use-admin-news.ts'
 import { useShellShortcuts } from './use-shell-shortcuts.ts'
 
 export function AdminMark({ isNarrow = false }: { isNarrow?: boolean }) {
+  const { name, logo, shortName } = useShopSign()
   return (
-    <Link to="/" aria-label="Oja Home, to the shop" className="flex min-h-11 items-center gap-3 text-white">
-      <span
-        aria-hidden="true"
-        className="grid size-9 shrink-0 place-items-center rounded-lg bg-white font-bold text-admin"
-      >
-        oj
-      </span>
+    <Link to="/" aria-label={`${name}, to the shop`} className="flex min-h-11 items-center gap-3 text-white">
+      <ShopMark logo={logo} shortName={shortName} className="bg-white text-admin" />
       {!isNarrow && (
         <span aria-hidden="true" className="text-lg font-bold tracking-tight">
           Admin

@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { CONTACT_PAGE } from '../../content/pages/contact-page.ts'
-import { SHOP } from '../../content/shop.ts'
+import { useIdentity } from '../../data/settings/use-identity.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 
@@ -26,6 +26,7 @@ function Card({ title, text, action, to }: CardProps) {
 /** Other ways to reach the shop than the form. */
 export function ContactCards() {
   const { support, chat } = CONTACT_PAGE.cards
+  const { phones, email, address, businessHours } = useIdentity()
   return (
     <div className="grid content-start gap-4">
       <Card {...support} to="/support" />
@@ -33,7 +34,7 @@ export function ContactCards() {
       <section className="rounded-card border border-line bg-surface p-5">
         <h2 className="text-lg">{CONTACT_PAGE.quickTitle}</h2>
         <ul className="mt-2 grid gap-1 text-muted">
-          {SHOP.phones.map((phone) => (
+          {phones.map((phone) => (
             <li key={phone}>
               <a className="inline-flex min-h-11 items-center gap-2.5" href={`tel:${phone}`}>
                 <Phone size={18} aria-hidden="true" /> {formatPhone(phone)}
@@ -41,15 +42,15 @@ export function ContactCards() {
             </li>
           ))}
           <li>
-            <a className="inline-flex min-h-11 items-center gap-2.5" href={`mailto:${SHOP.email}`}>
-              <Mail size={18} aria-hidden="true" /> {SHOP.email}
+            <a className="inline-flex min-h-11 items-center gap-2.5" href={`mailto:${email}`}>
+              <Mail size={18} aria-hidden="true" /> {email}
             </a>
           </li>
           <li className="flex min-h-11 items-center gap-2.5">
-            <MapPin size={18} aria-hidden="true" /> {SHOP.address}
+            <MapPin size={18} aria-hidden="true" /> {address}
           </li>
           <li className="flex min-h-11 items-center gap-2.5">
-            <Clock size={18} aria-hidden="true" /> {SHOP.businessHours}
+            <Clock size={18} aria-hidden="true" /> {businessHours}
           </li>
         </ul>
       </section>

@@ -1,6 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CLAIMS } from '../../content/settings/claims.ts'
+import { HOME } from '../../content/settings/home.ts'
+import { publish } from '../../data/settings/settings-builder.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import { Hero } from './Hero.tsx'
@@ -34,6 +37,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 100
 
 beforeEach(() => {
   vi.useFakeTimers()
+  publish({})
   isReduced = false
   vi.stubGlobal('IntersectionObserver', EverythingInSight)
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced, addEventListener: () => {}, removeEventListener: () => {} }))
@@ -71,7 +75,24 @@ describe('the hero', () => {
     show([])
     expect(title()).toBe('Premium Electronics')
     expect(screen.getByRole('link', { name: 'Shop Now' }).getAttribute('href')).toBe('/shop')
-    expect(screen.getByText('10,000+ Happy Customers Worldwide')).toBeDefined()
+  })
+
+  it('says how many customers there are only while the owner stands up for it', () => {
+    const claim = () => screen.queryByText('10,000+ Happy Customers Worldwide')
+    show(featured)
+    expect(claim()).toBeNull()
+    const customers = { ...CLAIMS.customers, isShown: true }
+    act(() => publish({ claims: { ...CLAIMS, customers } }))
+    expect(claim()).not.toBeNull()
+  })
+
+  it("shows the owner's own slides, with what they name", () => {
+    const [slide] = HOME.slides
+    if (!slide) throw new Error('a new shop has slides')
+    publish({ home: { slides: [{ ...slide, title: 'Welcome to {shop}', subtitle: 'in {city}' }] } })
+    show([])
+    expect(title()).toBe('Welcome to Oja Home')
+    expect(screen.getByText('in Ibadan')).toBeDefined()
   })
 
   it('has no dots for a single slide', () => {

@@ -1,8 +1,11 @@
 import { useRef } from 'react'
-import { HERO } from '../../content/pages/home.ts'
+import { CLAIMS } from '../../content/settings/claims.ts'
+import { HOME } from '../../content/settings/home.ts'
+import { useSetting } from '../../data/settings/settings-store.ts'
+import { useIdentity } from '../../data/settings/use-identity.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { HeroSlideView } from './HeroSlideView.tsx'
-import { heroSlides } from './hero-slides.ts'
+import { ownSlides, productSlides, type ShownSlide } from './hero-slides.ts'
 import { useMotionAllowed } from './use-motion-allowed.ts'
 import { useRotation } from './use-rotation.ts'
 
@@ -24,10 +27,19 @@ function HeroSkeleton() {
   )
 }
 
+/** The featured products; the owner's slides when there is none, no slide while some may come. */
+function useSlides(featured: readonly Product[], isWaiting: boolean): readonly ShownSlide[] {
+  const identity = useIdentity()
+  const { slides } = useSetting('home', HOME)
+  if (featured.length > 0) return productSlides(featured, identity)
+  return isWaiting ? [] : ownSlides(slides, identity)
+}
+
 /** One slide at a time in a box that never changes its height. */
 export function Hero({ featured, isWaiting = false }: HeroProps) {
   const box = useRef<HTMLElement>(null)
-  const slides = heroSlides(featured, isWaiting)
+  const slides = useSlides(featured, isWaiting)
+  const { customers } = useSetting('claims', CLAIMS)
   const { index, setIndex, isRunning, pauses } = useRotation(slides.length, box, useMotionAllowed())
   const slide = slides[index]
   return (
@@ -41,7 +53,10 @@ export function Hero({ featured, isWaiting = false }: HeroProps) {
       <div aria-live={isRunning ? 'off' : 'polite'}>
         {slide ? <HeroSlideView slide={slide} isFirst={index === 0} /> : <HeroSkeleton />}
       </div>
-      <p className="pr-26 pb-4 pl-5 text-xs font-medium md:pl-10 md:pb-6 md:text-sm">{HERO.customers}</p>
+      {/* Its place is kept without it: the dots stand there too. */}
+      <p className="min-h-8 pr-26 pb-4 pl-5 text-xs font-medium md:min-h-11 md:pl-10 md:pb-6 md:text-sm">
+        {customers.isShown && customers.text}
+      </p>
       {slides.length > 1 && (
         <div className="absolute right-1 bottom-0 flex md:right-8 md:bottom-2">
           {slides.map((each, place) => (

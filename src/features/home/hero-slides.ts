@@ -1,25 +1,32 @@
-import { HERO_FALLBACK_SLIDES, HERO_PRODUCT_SLIDE, type HeroSlide } from '../../content/pages/home.ts'
+import { HERO_PRODUCT_SLIDE } from '../../content/pages/home.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { HERO_SLIDE_LIMIT } from '../../domain/catalogue/featured.ts'
 import { firstSentence, type Product } from '../../domain/catalogue/product.ts'
+import { fillSetting } from '../../domain/settings/fill-setting.ts'
+import { identityWords } from '../../domain/settings/identity-words.ts'
+import type { Setting } from '../../domain/settings/setting-shapes.ts'
 
-function slideOf(product: Product): HeroSlide & { placeholder: string | null } {
-  return {
-    accent: HERO_PRODUCT_SLIDE.accent,
+type OwnSlides = Setting<'home'>['slides']
+export type ShownSlide = OwnSlides[number] & { readonly productId?: string; readonly placeholder?: string | null }
+
+const namesOf = (identity: Setting<'identity'>) => ({ words: identityWords(identity), fees: [] })
+
+/** The first four of the featured products as slides. */
+export function productSlides(featured: readonly Product[], identity: Setting<'identity'>): readonly ShownSlide[] {
+  const { accent, cta, descriptionFallback } = fillSetting(HERO_PRODUCT_SLIDE, namesOf(identity))
+  return featured.slice(0, HERO_SLIDE_LIMIT).map((product) => ({
+    accent,
     title: product.name,
     subtitle: product.brand ?? categoryLabel(product.category),
-    description: firstSentence(product.description) ?? HERO_PRODUCT_SLIDE.descriptionFallback,
+    description: firstSentence(product.description) ?? descriptionFallback,
     image: product.image,
-    cta: HERO_PRODUCT_SLIDE.cta,
+    cta,
     productId: product.id,
     placeholder: product.placeholder,
-  }
+  }))
 }
 
-export type ShownSlide = HeroSlide & { readonly placeholder?: string | null }
-
-/** The first four of the featured products; the fixed slides when there is none, no slide while some may come. */
-export function heroSlides(featured: readonly Product[], isWaiting: boolean): readonly ShownSlide[] {
-  if (featured.length > 0) return featured.slice(0, HERO_SLIDE_LIMIT).map(slideOf)
-  return isWaiting ? [] : HERO_FALLBACK_SLIDES
+/** The owner's own slides, with what they name. */
+export function ownSlides(slides: OwnSlides, identity: Setting<'identity'>): readonly ShownSlide[] {
+  return fillSetting(slides, namesOf(identity))
 }

@@ -1,6 +1,7 @@
 import Share from 'lucide-react/icons/share'
 import SquarePlus from 'lucide-react/icons/square-plus'
-import { SHOP } from '../../content/shop.ts'
+import { INSTALL } from '../../content/install.ts'
+import { useFilled } from '../../data/settings/use-filled.ts'
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
 
 type AppleInstallSheetProps = { isOpen: boolean; onClose: () => void }
@@ -10,8 +11,9 @@ const NUMBER = 'grid size-9 shrink-0 place-items-center rounded-full bg-tint fon
 
 /** An iPhone's browser offers no button for it: the way through its own menu. */
 export function AppleInstallSheet({ isOpen, onClose }: AppleInstallSheetProps) {
+  const { title, done } = useFilled(INSTALL.apple)
   return (
-    <BottomSheet isOpen={isOpen} onClose={onClose} title={`Install ${SHOP.name}`}>
+    <BottomSheet isOpen={isOpen} onClose={onClose} title={title}>
       <ol className="grid gap-5 pb-4">
         <li className={STEP}>
           <span className={NUMBER}>1</span>
@@ -30,7 +32,7 @@ export function AppleInstallSheet({ isOpen, onClose }: AppleInstallSheetProps) {
         <li className={STEP}>
           <span className={NUMBER}>3</span>
           <span>
-            Tap <b>Add</b>. {SHOP.name} is on your home screen and opens without internet.
+            Tap <b>Add</b>. {done}
           </span>
         </li>
       </ol>

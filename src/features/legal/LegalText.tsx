@@ -1,20 +1,22 @@
-import type { LegalDocument } from '../../content/pages/legal-document.ts'
+import { useFilled } from '../../data/settings/use-filled.ts'
+import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 
-type LegalTextProps = { document: LegalDocument }
+type LegalTextProps = { document: Setting<'terms'> }
 
 /** A legal page: contents first, then the sections, each with an address of its own. */
 export function LegalText({ document }: LegalTextProps) {
+  const { title, effective, intro, sections } = useFilled(document)
   return (
     <article className="mx-auto max-w-3xl pt-3 pb-10">
-      <PageHead title={document.title} description={document.intro} />
-      <PageTitle>{document.title}</PageTitle>
-      <p className="mt-2 text-sm text-muted">Effective {document.effective}</p>
-      <p className="mt-4">{document.intro}</p>
+      <PageHead title={title} description={intro} />
+      <PageTitle>{title}</PageTitle>
+      <p className="mt-2 text-sm text-muted">Effective {effective}</p>
+      <p className="mt-4">{intro}</p>
       <nav aria-label="Contents" className="my-6 rounded-card border border-line bg-surface p-4">
         <ol className="grid gap-x-6 md:grid-cols-2">
-          {document.sections.map(({ id, heading }) => (
+          {sections.map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`} className="inline-flex min-h-11 items-center text-brand underline">
                 {heading}
@@ -23,7 +25,7 @@ export function LegalText({ document }: LegalTextProps) {
           ))}
         </ol>
       </nav>
-      {document.sections.map(({ id, heading, paragraphs, list }) => (
+      {sections.map(({ id, heading, paragraphs, list }) => (
         <section key={id} aria-labelledby={id} className="mt-8">
           <h2 id={id} className="scroll-mt-24 text-lg">
             {heading}
@@ -33,7 +35,7 @@ export function LegalText({ document }: LegalTextProps) {
               {text}
             </p>
           ))}
-          {list && (
+          {list.length > 0 && (
             <ul className="mt-2 grid list-disc gap-1 pl-5">
               {list.map((item) => (
                 <li key={item}>{item}</li>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { MESSAGES } from '../../content/messages/messages.ts'
 import { PRIVACY_AND_DATA } from '../../content/pages/privacy-and-data.ts'
 import { readMyData } from '../../data/account/my-data.ts'
+import { useFilled } from '../../data/settings/use-filled.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { downloadFile } from '../../ui/control/download-file.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
@@ -19,16 +20,17 @@ const fileName = (now: Date) => `${download.file}-${now.toISOString().slice(0, 1
 
 export function MyDataCard({ isOnline }: MyDataCardProps) {
   const noteId = useId()
+  const text = useFilled(download.text)
   const collect = useMutation<string>({
     mutationFn: readMyData,
-    onSuccess: (text) => {
-      downloadFile(fileName(new Date()), 'application/json', text)
+    onSuccess: (file) => {
+      downloadFile(fileName(new Date()), 'application/json', file)
       showToast(MESSAGES.account.downloaded)
     },
   })
   const note = isOnline ? collect.error && dataActionError(collect.error, download.failed) : offline
   return (
-    <DataActionCard icon={<Download size={20} />} text={download.text} title={download.title}>
+    <DataActionCard icon={<Download size={20} />} text={text} title={download.title}>
       <Button
         aria-describedby={noteId}
         busyLabel={download.busy}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { SHOP } from '../../content/shop.ts'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { categoryLabel } from '../../domain/catalogue/categories.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import type { NavigationLink } from './MenuBottomSheet.tsx'
@@ -31,22 +31,23 @@ function FooterList({ title, links }: FooterListProps) {
 type FooterProps = { companyLinks: readonly NavigationLink[]; legalLinks: readonly NavigationLink[] }
 
 export function Footer({ companyLinks, legalLinks }: FooterProps) {
-  const phone = SHOP.phones[0]
+  const { name, description, address, phones, email, copyrightYear } = useShopSign()
+  const [phone = ''] = phones
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-20 lg:pb-0">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-6 px-4 py-8 md:grid-cols-4">
         <div className="col-span-2 text-sm text-muted md:col-span-1">
-          <p className="text-lg font-bold text-ink">{SHOP.name}</p>
-          <p className="mt-1">{SHOP.description}</p>
+          <p className="text-lg font-bold text-ink">{name}</p>
+          <p className="mt-1">{description}</p>
           <address className="mt-3 not-italic">
-            {SHOP.address}
+            {address}
             <br />
             <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center md:min-h-8">
               {formatPhone(phone)}
             </a>
             <br />
-            <a href={`mailto:${SHOP.email}`} className="inline-flex min-h-11 items-center md:min-h-8">
-              {SHOP.email}
+            <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center md:min-h-8">
+              {email}
             </a>
           </address>
         </div>
@@ -55,7 +56,7 @@ export function Footer({ companyLinks, legalLinks }: FooterProps) {
         <FooterList title="Legal" links={legalLinks} />
       </div>
       <div className="mx-auto flex min-h-19 max-w-6xl items-center justify-between gap-4 border-t border-line px-4 text-sm text-muted">
-        <p>{`© ${SHOP.copyrightYear} ${SHOP.name}. All rights reserved.`}</p>
+        <p>{`© ${copyrightYear} ${name}. All rights reserved.`}</p>
         <div id="theme" />
       </div>
     </footer>

@@ -1,7 +1,9 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { NeedsScript } from '../../ui/feedback/NeedsScript.tsx'
+import { ShopMark } from '../../ui/layout/ShopMark.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { CartCount } from './CartCount.tsx'
 import type { NavigationLink } from './MenuBottomSheet.tsx'
@@ -10,13 +12,12 @@ import { SearchBox } from './SearchBox.tsx'
 
 /** The shop's sign: home. */
 function Mark() {
+  const { name, logo, shortName } = useShopSign()
   return (
-    <Link to="/" aria-label="Oja Home, home page" className="flex min-h-11 shrink-0 items-center gap-2.5">
-      <span aria-hidden="true" className="grid size-9 place-items-center rounded-lg bg-brand font-bold text-on-brand">
-        oj
-      </span>
+    <Link to="/" aria-label={`${name}, home page`} className="flex min-h-11 shrink-0 items-center gap-2.5">
+      <ShopMark logo={logo} shortName={shortName} className="bg-brand text-on-brand" />
       <span aria-hidden="true" className="hidden text-lg font-bold tracking-tight lg:block">
-        Oja Home
+        {name}
       </span>
     </Link>
   )

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { keepPushSubscription } from '../../data/notifications/push-subscription.ts'
 import { currentUserId } from '../../data/session/session-state.ts'
-import { isStorageOn, storedText } from '../../lib/stored-value.ts'
+import { isStorageOn } from '../../lib/storage-on.ts'
+import { storedText } from '../../lib/stored-value.ts'
 
 /** Rule A5. */
 const ASK_AFTER_MS = 3000

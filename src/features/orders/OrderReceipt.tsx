@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { SHOP } from '../../content/shop.ts'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { type Order, orderNumber } from '../../domain/orders/order.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
@@ -13,9 +13,10 @@ type OrderReceiptProps = { order: Order; onDone: () => void }
 /** Invisible on the screen. */
 export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
   usePrintAlone(onDone)
+  const shop = useShopSign()
   return createPortal(
     <section aria-hidden="true" className="hidden bg-white p-8 text-black print:block">
-      <h1 className="text-2xl">{SHOP.name}: receipt</h1>
+      <h1 className="text-2xl">{shop.name}: receipt</h1>
       <p className="mt-1 text-sm">
         Order {orderNumber(order.id)} · {formatDate(order.createdAt)} · payment{' '}
         {paymentStatusLabel(order.paymentStatus)} · reference {order.txRef}

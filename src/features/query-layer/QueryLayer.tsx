@@ -3,8 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { sessionState } from '../../data/session/session-state.ts'
+import { ANSWERS_KEY } from './forget-answers.ts'
 import { isSavedOnDevice, queryClient, SAVED_MS } from './query-client.ts'
-import { ANSWERS_KEY, ANSWERS_SHAPE, answersOf } from './saved-answers.ts'
+import { ANSWERS_SHAPE, answersOf } from './saved-answers.ts'
 
 function keepAnswersOf(userId: string): () => void {
   const [stop] = persistQueryClient({

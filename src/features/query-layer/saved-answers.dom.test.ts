@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setUser } from '../../data/session/session-state.ts'
-import { ANSWERS_KEY, answersOf, forgetAnswers } from './saved-answers.ts'
+import { ANSWERS_KEY, forgetAnswers } from './forget-answers.ts'
+import { answersOf } from './saved-answers.ts'
 
 afterEach(() => {
   setUser(null)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { FAQ } from '../../content/faq.ts'
 import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
+import { FAQ } from '../../content/settings/faq.ts'
+import { useSetting } from '../../data/settings/settings-store.ts'
+import { useFilled } from '../../data/settings/use-filled.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { useEarlyInput } from '../../ui/form/use-early-input.ts'
@@ -10,7 +12,8 @@ import { findAnswers } from './find-answers.ts'
 export function FaqList() {
   const [search, setSearch] = useState('')
   const input = useEarlyInput<HTMLInputElement>(search, setSearch)
-  const found = findAnswers(FAQ, search)
+  const { entries } = useFilled(useSetting('faq', FAQ))
+  const found = findAnswers(entries, search)
   return (
     <section aria-labelledby="faq-title">
       <h2 id="faq-title" className="text-xl">

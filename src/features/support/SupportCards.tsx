@@ -3,7 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { SUPPORT_PAGE } from '../../content/pages/support-page.ts'
-import { SHOP } from '../../content/shop.ts'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 
@@ -27,6 +27,7 @@ function Card({ icon, title, text, children }: CardProps) {
 /** Three ways to reach a person: chat, phone, e-mail. */
 export function SupportCards() {
   const { chat, phone, email } = SUPPORT_PAGE.cards
+  const { phones } = useShopSign()
   return (
     <ul className="grid gap-3 md:grid-cols-3">
       <Card icon={<MessageCircle size={22} />} title={chat.title} text={chat.text}>
@@ -36,7 +37,7 @@ export function SupportCards() {
       </Card>
       <Card icon={<Phone size={22} />} title={phone.title} text={phone.text}>
         <ul className="flex flex-wrap gap-x-5">
-          {SHOP.phones.map((number) => (
+          {phones.map((number) => (
             <li key={number}>
               <a href={`tel:${number}`} className="inline-flex min-h-11 items-center font-medium text-brand underline">
                 {formatPhone(number)}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { FAQ } from '../../content/faq.ts'
+import { FAQ } from '../../content/settings/faq.ts'
 import { findAnswers } from './find-answers.ts'
 
-const found = (search: string) => findAnswers(FAQ, search).map((entry) => entry.id)
+const found = (search: string) => findAnswers(FAQ.entries, search).map((entry) => entry.id)
 
 describe('the search of the questions', () => {
   it('shows all while nothing is typed', () => {
-    expect(found('  ')).toEqual(FAQ.map((entry) => entry.id))
+    expect(found('  ')).toEqual(FAQ.entries.map((entry) => entry.id))
   })
 
   it('finds by question, answer and keyword, whatever the case', () => {

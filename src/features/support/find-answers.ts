@@ -1,4 +1,4 @@
-import type { FaqEntry } from '../../content/faq.ts'
+import type { FaqEntry } from '../../content/settings/faq.ts'
 import { foldText } from '../../domain/catalogue/folded-text.ts'
 
 /** The questions whose text or keywords hold every word asked for, in the owner's order. */

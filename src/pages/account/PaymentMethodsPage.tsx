@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS_PAGE } from '../../content/pages/payment-methods-page.ts'
 import { useConnection } from '../../data/connection/connection.ts'
 import { useSession } from '../../data/session/session.ts'
+import { useFilled } from '../../data/settings/use-filled.ts'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { InfoCard } from '../../features/saved-cards/InfoCard.tsx'
 import { SavedCards } from '../../features/saved-cards/SavedCards.tsx'
@@ -9,7 +10,7 @@ import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 export function PaymentMethodsPage() {
   const { status, user } = useSession()
   const { online } = useConnection()
-  const { title, billing, security } = PAYMENT_METHODS_PAGE
+  const { title, billing, security } = useFilled(PAYMENT_METHODS_PAGE)
   return (
     <>
       {status === 'signed-out' ? (

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { HOME_SECTIONS } from '../../content/pages/home.ts'
-import { SHOP } from '../../content/shop.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { sortedProducts } from '../../domain/catalogue/product-sort.ts'
@@ -61,11 +61,12 @@ function FeaturedProducts({ featured, isWaiting }: FeaturedProductsProps) {
 export function HomePage() {
   const featured = useFeatured()
   const isWaiting = useIsWaiting()
+  const { name, description } = useShopSign()
   return (
     <>
-      <PageHead title={SHOP.name} description={SHOP.description} />
+      <PageHead title={name} description={description} />
       <h1 tabIndex={-1} className="sr-only">
-        {SHOP.name}
+        {name}
       </h1>
       <Hero featured={featured} isWaiting={isWaiting} />
       <SectionHead title={categories.title} link={{ to: '/categories', label: categories.link }} />

@@ -1,4 +1,8 @@
-import { ABOUT } from '../../content/pages/about.ts'
+import { ABOUT_PAGE } from '../../content/pages/about-page.ts'
+import { ABOUT } from '../../content/settings/about.ts'
+import { CLAIMS } from '../../content/settings/claims.ts'
+import { useSetting } from '../../data/settings/settings-store.ts'
+import { useFilled } from '../../data/settings/use-filled.ts'
 import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
@@ -11,65 +15,72 @@ function initialsOf(name: string): string {
 }
 
 export function AboutPage() {
-  const { stats, story, values, team, closing } = ABOUT
+  const { title, intro, storyTitle, story, values, team, closingTitle } = useFilled(useSetting('about', ABOUT))
+  const stats = useSetting('claims', CLAIMS).stats.filter(({ isShown }) => isShown)
   return (
     <div className="pt-3 pb-10">
-      <PageHead title={ABOUT.title} description={ABOUT.intro} />
-      <PageTitle className="md:text-3xl">{ABOUT.title}</PageTitle>
-      <p className="mt-2 max-w-2xl text-lg text-muted">{ABOUT.intro}</p>
-      <dl className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
-        {stats.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse rounded-card bg-tint p-4 text-deep">
-            <dt className="text-sm">{label}</dt>
-            <dd className="nums text-xl font-bold min-[360px]:text-2xl">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PageHead title={title} description={intro} />
+      <PageTitle className="md:text-3xl">{title}</PageTitle>
+      <p className="mt-2 max-w-2xl text-lg text-muted">{intro}</p>
+      {stats.length > 0 && (
+        <dl className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+          {stats.map(({ value, label }) => (
+            <div key={label} className="flex flex-col-reverse rounded-card bg-tint p-4 text-deep">
+              <dt className="text-sm">{label}</dt>
+              <dd className="nums text-xl font-bold min-[360px]:text-2xl">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <section className="mt-10 max-w-3xl">
-        <h2 className="text-xl">{story.title}</h2>
-        {story.paragraphs.map((text) => (
+        <h2 className="text-xl">{storyTitle}</h2>
+        {story.map((text) => (
           <p key={text} className="mt-3 leading-relaxed">
             {text}
           </p>
         ))}
       </section>
-      <section className="mt-10">
-        <h2 className="text-xl">Our Values</h2>
-        <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-4">
-          {values.map(({ title, text }) => (
-            <li key={title} className="rounded-card border border-line bg-surface p-5">
-              <h3 className="text-lg">{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="mt-10">
-        <h2 className="text-xl">Our Team</h2>
-        <ul className="mt-4 grid gap-3 md:grid-cols-3">
-          {team.map(({ name, role, text }) => (
-            <li key={name} className="rounded-card border border-line bg-surface p-5">
-              <span
-                aria-hidden="true"
-                className="grid size-12 place-items-center rounded-full bg-tint font-bold text-deep"
-              >
-                {initialsOf(name)}
-              </span>
-              <h3 className="mt-3 text-lg">{name}</h3>
-              <p className="text-sm font-medium text-brand">{role}</p>
-              <p className="mt-2 text-muted">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {values.length > 0 && (
+        <section className="mt-10">
+          <h2 className="text-xl">{ABOUT_PAGE.values}</h2>
+          <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-4">
+            {values.map(({ title, text }) => (
+              <li key={title} className="rounded-card border border-line bg-surface p-5">
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {team.length > 0 && (
+        <section className="mt-10">
+          <h2 className="text-xl">{ABOUT_PAGE.team}</h2>
+          <ul className="mt-4 grid gap-3 md:grid-cols-3">
+            {team.map(({ name, role, text }) => (
+              <li key={name} className="rounded-card border border-line bg-surface p-5">
+                <span
+                  aria-hidden="true"
+                  className="grid size-12 place-items-center rounded-full bg-tint font-bold text-deep"
+                >
+                  {initialsOf(name)}
+                </span>
+                <h3 className="mt-3 text-lg">{name}</h3>
+                <p className="text-sm font-medium text-brand">{role}</p>
+                <p className="mt-2 text-muted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section className="mt-10 rounded-hero bg-brand p-6 text-center text-on-brand">
-        <h2 className="text-xl">{closing.title}</h2>
+        <h2 className="text-xl">{closingTitle}</h2>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
           <LinkButton to="/shop" variant="action">
-            {closing.shopLink}
+            {ABOUT_PAGE.shopLink}
           </LinkButton>
           <LinkButton to="/contact" variant="plain">
-            {closing.contactLink}
+            {ABOUT_PAGE.contactLink}
           </LinkButton>
         </div>
       </section>

@@ -1,6 +1,7 @@
-import { TERMS } from '../../content/pages/terms.ts'
+import { TERMS } from '../../content/settings/terms.ts'
+import { useSetting } from '../../data/settings/settings-store.ts'
 import { LegalText } from '../../features/legal/LegalText.tsx'
 
 export function TermsPage() {
-  return <LegalText document={TERMS} />
+  return <LegalText document={useSetting('terms', TERMS)} />
 }

@@ -36,7 +36,7 @@ describe('a module', () => {
     ['listing', [SHOP, CATEGORY]],
     ['browse', [HOME, PRODUCT]],
     ['browse', [HOME, SHOP]],
-    ['home', [HOME, CART]],
+    ['shared-home', [HOME, CART]],
     ['browse', [HOME, DATABASE]],
     ['browse', [PRODUCT, SHOP, CART]],
     ['listing', [SHOP, SHEET]],

@@ -50,7 +50,7 @@ export function fileOfPage(page: string): string {
 function nameOfBrowsing(pages: readonly string[], isLate: boolean, isElsewhere: boolean): string {
   const [page = ''] = pages
   if (pages.length > 1) return 'browse'
-  if (isElsewhere) return page === 'home' ? 'home' : `shared-${page}`
+  if (isElsewhere) return `shared-${page}`
   // Listings come with every visit, late; the other two may never be opened.
   return isLate && page !== 'listing' ? 'browse' : page
 }

@@ -69,6 +69,7 @@ export const CUSTOMER: readonly string[] = [
 /** What no phone needs offline: the admin, the database of a browser that stores nothing, and what only a sign-in or sign-up asks for. */
 export const ONLINE: readonly string[] = [
   ...pages(SCREENS.filter(({ offline }) => offline === 'never')),
+  'src/app/admin-pages.ts',
   'src/app/layouts/AdminArea.tsx',
   'src/data/db/memory-database.ts',
   'src/data/session/exchange-code.ts',

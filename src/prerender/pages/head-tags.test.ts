@@ -12,18 +12,20 @@ const product = aProduct({
 })
 const facts = {
   url: '/product/1',
-  title: 'Pot "5 L" | Oja Home',
+  title: 'Pot "5 L" | Ile Market',
   description: 'Deep',
   product,
-  siteUrl: 'https://oja.example',
+  siteUrl: 'https://shop.example',
+  shop: 'Ile Market',
 }
 
 describe('headTags', () => {
   it('tells a shared link title, price and picture with absolute addresses', () => {
     const tags = headTags(facts)
-    expect(tags).toContain('<link rel="canonical" href="https://oja.example/product/1">')
-    expect(tags).toContain('<meta property="og:title" content="Pot &quot;5 L&quot; | Oja Home">')
-    expect(tags).toContain('content="https://oja.example/storage/v1/object/public/product-images/pot/1/480.webp"')
+    expect(tags).toContain('<link rel="canonical" href="https://shop.example/product/1">')
+    expect(tags).toContain('<meta property="og:title" content="Pot &quot;5 L&quot; | Ile Market">')
+    expect(tags).toContain('content="https://shop.example/storage/v1/object/public/product-images/pot/1/480.webp"')
+    expect(tags).toContain('<meta property="og:site_name" content="Ile Market">')
     expect(tags).toContain('<meta property="product:price:amount" content="42900.50">')
   })
 
@@ -43,7 +45,7 @@ describe('headTags', () => {
   })
 
   it("shows the shop's own picture where a page has none", () => {
-    expect(headTags({ ...facts, product: undefined })).toContain('content="https://oja.example/icons/share.jpg"')
+    expect(headTags({ ...facts, product: undefined })).toContain('content="https://shop.example/icons/share.jpg"')
   })
 
   it('gives no absolute address where the site has none', () => {

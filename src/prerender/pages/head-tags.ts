@@ -1,8 +1,10 @@
-import { SHOP } from '../../content/shop.ts'
 import { isInStock, type Product } from '../../domain/catalogue/product.ts'
 import { numericFromKobo } from '../../domain/money/money.ts'
 import { pictureAt } from '../../ui/picture/picture-source.ts'
 import { escapeHtml, scriptJson } from './html-text.ts'
+
+/** Stored prices are naira (rule M1). */
+const CURRENCY = 'NGN'
 
 type PageFacts = {
   readonly url: string
@@ -11,6 +13,8 @@ type PageFacts = {
   readonly product?: Product
   /** Origin the shop is reached at; without one there are no absolute addresses to give. */
   readonly siteUrl: string | null
+  /** The shop's name. */
+  readonly shop: string
 }
 
 function property(name: string, content: string): string {
@@ -34,7 +38,7 @@ function structuredData(product: Product, pageUrl: string, picture: string | nul
       '@type': 'Offer',
       url: pageUrl,
       price: numericFromKobo(price).toFixed(2),
-      priceCurrency: SHOP.currency,
+      priceCurrency: CURRENCY,
       availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
     },
   }
@@ -42,12 +46,12 @@ function structuredData(product: Product, pageUrl: string, picture: string | nul
 }
 
 /** What a shared link and a search engine show: canonical address, Open Graph, structured data. */
-export function headTags({ url, title, description, product, siteUrl }: PageFacts): string {
+export function headTags({ url, title, description, product, siteUrl, shop }: PageFacts): string {
   const absolute = (path: string) => (siteUrl ? new URL(path, siteUrl).href : path)
   const picture = product?.image ? absolute(pictureAt(product.image, 480)) : siteUrl && absolute('/icons/share.jpg')
   return [
     siteUrl && `<link rel="canonical" href="${escapeHtml(absolute(url))}">`,
-    property('og:site_name', SHOP.name),
+    property('og:site_name', shop),
     // What is of no type is a website.
     product && property('og:type', 'product'),
     property('og:title', title),
@@ -55,7 +59,7 @@ export function headTags({ url, title, description, product, siteUrl }: PageFact
     siteUrl && property('og:url', absolute(url)),
     picture && property('og:image', picture),
     product && property('product:price:amount', numericFromKobo(product.price).toFixed(2)),
-    product && property('product:price:currency', SHOP.currency),
+    product && property('product:price:currency', CURRENCY),
     product && structuredData(product, absolute(url), picture),
   ]
     .filter(Boolean)

@@ -1,11 +1,11 @@
 import { matchPath } from 'react-router-dom'
 import { SCREENS, type Screen } from '../../app/screens.ts'
 import { PAGE_SEED_ID, type PageSeed } from '../../app/startup/page-seed.ts'
-import { SHOP } from '../../content/shop.ts'
+import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { type ChunkGraph, scriptsOf } from '../bundles/chunk-graph.ts'
 import { criticalCss } from './critical-css.ts'
 import { headTags } from './head-tags.ts'
-import { scriptJson } from './html-text.ts'
+import { escapeHtml, scriptJson } from './html-text.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { fileOf, NOT_FOUND_URL, type PageFiles, SHELL_URL } from './page-files.ts'
 import { assemblePage, assembleShell, takeApart } from './page-html.ts'
@@ -22,6 +22,7 @@ export type PrerenderInput = {
   /** The full stylesheet: its text and its address. */
   readonly stylesheet: { readonly css: string; readonly href: string }
   readonly siteUrl: string | null
+  readonly identity: Setting<'identity'>
 }
 
 /** Behind the entry: the shell shows nothing before the device has answered, and is mostly a product that was never opened. */
@@ -43,7 +44,7 @@ export async function prerenderPages(
   pages: readonly PrerenderedPage[],
   input: PrerenderInput,
 ): Promise<readonly string[]> {
-  const { files, graph, render, stylesheet, siteUrl } = input
+  const { files, graph, render, stylesheet, siteUrl, identity } = input
   const scripts = await inlineScripts()
   const styleOf = criticalCss(stylesheet.css)
   const template = await files.read('index.html')
@@ -56,7 +57,16 @@ export async function prerenderPages(
     const rendered = await render(url, seed)
     const { body, head, title, description } = takeApart(rendered)
     const html = assemblePage(template, {
-      head: head + headTags({ url, title, description, product, siteUrl: url === NOT_FOUND_URL ? null : siteUrl }),
+      head:
+        head +
+        headTags({
+          url,
+          title,
+          description,
+          product,
+          siteUrl: url === NOT_FOUND_URL ? null : siteUrl,
+          shop: identity.name,
+        }),
       body,
       data: [
         `<script type="application/json" id="${PAGE_SEED_ID}">${scriptJson(seed)}</script>`,
@@ -72,8 +82,8 @@ export async function prerenderPages(
   }
   const [, ...preloads] = scriptsOf(graph, ['index.html', ...SHELL_SOURCES])
   const shell = {
-    title: SHOP.name,
-    noScript: shellWithoutScripts(),
+    title: escapeHtml(identity.name),
+    noScript: shellWithoutScripts(identity),
     attributes: attributesFor([]),
     firstScript: scripts.shell,
     headScript: scripts.head,

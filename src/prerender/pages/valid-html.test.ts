@@ -1,5 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, it } from 'vitest'
+import { IDENTITY } from '../../content/settings/identity.ts'
 import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
 import type { ChunkGraph } from '../bundles/chunk-graph.ts'
 import { render } from '../entry-server.tsx'
@@ -71,6 +72,7 @@ async function prerendered(): Promise<ReadonlyMap<string, string>> {
     render,
     stylesheet: { css: '.pic{display:grid}', href: '/assets/a.css' },
     siteUrl: 'https://shop.example',
+    identity: IDENTITY,
   })
   return written
 }

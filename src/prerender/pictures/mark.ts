@@ -1,11 +1,29 @@
-import { SHOP } from '../../content/shop.ts'
+import { escapeHtml } from '../pages/html-text.ts'
+import { drawWord } from './letters.ts'
 
-const BRAND = '#0B5D3B'
+/** A shopping bag, for a name that none of the drawn letters can write; on a square of 512. */
+const bag = (colour: string) =>
+  `<g fill="none" stroke="${colour}" stroke-width="38" stroke-linecap="round" stroke-linejoin="round"><path d="M156 208H356L374 378H138Z"/><path d="M200 240V196A56 56 0 0 1 312 196V240"/></g>`
 
-/** Drawn, not set in a font, so that it is the same on every machine; on a square of 512. */
-function letters(colour: string): string {
-  return `<g fill="none" stroke="${colour}" stroke-width="54" stroke-linecap="round" stroke-linejoin="round">
-<circle cx="206" cy="276" r="75"/><path d="M366 204v132c0 40-22 62-62 62"/></g><circle cx="366" cy="128" r="33" fill="${colour}"/>`
+/** Letters take this much of the square of 512 at most. */
+const ROOM = 376
+
+/** The first two letters of the short name, in the middle of a square of 512. */
+function letters(shortName: string, colour: string): string {
+  const word = drawWord([...shortName.replace(/\s/g, '')].slice(0, 2).join(''), colour)
+  if (!word) return bag(colour)
+  const scale = Math.min(1, ROOM / word.width, ROOM / word.height)
+  const x = 256 - (word.left + word.width / 2) * scale
+  const y = 256 - (word.top + word.height / 2) * scale
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${word.shapes}</g>`
+}
+
+export type Marked = {
+  readonly name: string
+  readonly shortName: string
+  readonly brandColour: string
+  /** The owner's own picture, as a PNG, in place of letters. */
+  readonly logo: Buffer | null
 }
 
 type MarkOptions = {
@@ -13,19 +31,21 @@ type MarkOptions = {
   radius: number
   /** How large the letters are; a maskable icon may lose everything outside the middle 80 %. */
   scale?: number
-  /** Green on white, to stand on the brand's own green. */
+  /** The brand's colour on white, to stand on the brand's own colour. */
   inverted?: boolean
 }
 
-/** The app's mark as SVG: white "oj" on the brand's green. */
-export function markSvg({ radius, scale = 1, inverted = false }: MarkOptions): string {
-  const [tile, ink] = inverted ? ['#fff', BRAND] : [BRAND, '#fff']
+/** The app's mark as SVG: white letters on the brand's colour, or the owner's picture on white. */
+export function markSvg(shop: Marked, { radius, scale = 1, inverted = false }: MarkOptions): string {
+  const { name, shortName, brandColour, logo } = shop
+  const [tile, ink] = inverted || logo ? ['#fff', brandColour] : [brandColour, '#fff']
+  const picture = `<image x="76" y="76" width="360" height="360" href="data:image/png;base64,${logo?.toString('base64')}"/>`
   const move = 256 * (1 - scale)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><title>${SHOP.name}</title><rect width="512" height="512" rx="${radius}" fill="${tile}"/><g transform="translate(${move} ${move}) scale(${scale})">${letters(ink)}</g></svg>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><title>${escapeHtml(name)}</title><rect width="512" height="512" rx="${radius}" fill="${tile}"/><g transform="translate(${move} ${move}) scale(${scale})">${logo ? picture : letters(shortName, ink)}</g></svg>
 `
 }
 
 /** White on nothing: Android uses only the alpha of a notification's badge. */
-export function badgeSvg(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="60 48 400 400">${letters('#fff')}</svg>`
+export function badgeSvg({ shortName }: Marked): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="60 56 392 400">${letters(shortName, '#fff')}</svg>`
 }

@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import { SHOP } from '../../content/shop.ts'
-import { markSvg } from './mark.ts'
+import { brandColours } from '../../domain/settings/brand-colours.ts'
+import { drawWord } from './letters.ts'
+import { type Marked, markSvg } from './mark.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
-const FONT = 'font-family="Roboto, \'Noto Sans\', sans-serif"'
+/** The room left of the shelf. */
+const NAME_WIDTH = 520
+const LETTER_SCALE = 0.42
 
 /** Objects of the 3D set, back to front: file, middle and foot in pixels, size, all of the shelf on the right. */
 const SHELF = [
@@ -15,19 +18,35 @@ const SHELF = [
   { file: '1f9fa', x: 1024, floor: 560, size: 246 },
 ] as const
 
-function ground(): string {
+/** Beside the shelf: as large as its room lets it be, in up to two lines. */
+function nameOf(name: string): string {
+  const words = name.split(/\s+/)
+  const half = Math.ceil(words.length / 2)
+  const inTwo = [words.slice(0, half).join(' '), words.slice(half).join(' ')].filter(Boolean)
+  const lines = (name.length > 10 ? inTwo : [name]).map((line) => drawWord(line, '#fff'))
+  // A name in another script stands on the pages; here the mark speaks for it.
+  const drawn = lines.filter((line) => line !== null)
+  if (drawn.length < lines.length) return ''
+  const scale = Math.min(LETTER_SCALE, ...drawn.map(({ width }) => NAME_WIDTH / width))
+  return drawn
+    .map(
+      ({ shapes, left }, line) =>
+        `<g transform="translate(${88 - left * scale} ${322 + line * 400 * scale}) scale(${scale})">${shapes}</g>`,
+    )
+    .join('')
+}
+
+function ground({ name, brandColour }: Marked): string {
+  const colours = brandColours(brandColour)
   const shadows = SHELF.map(
     ({ x, floor, size }) =>
       `<ellipse cx="${x}" cy="${floor - 4}" rx="${size * 0.46}" ry="${size * 0.075}" fill="url(#shade)"/>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs>
-<linearGradient id="green" x2="1" y2="1"><stop offset="0" stop-color="#084A2F"/><stop offset=".6" stop-color="#0B5D3B"/><stop offset="1" stop-color="#137A50"/></linearGradient>
+<linearGradient id="brand" x2="1" y2="1"><stop offset="0" stop-color="${colours['--color-hero']}"/><stop offset=".6" stop-color="${colours['--color-hero-middle']}"/><stop offset="1" stop-color="${colours['--color-hero-end']}"/></linearGradient>
 <radialGradient id="lamp" cx=".76" cy=".4" r=".5"><stop offset="0" stop-color="#fff" stop-opacity=".2"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
-<radialGradient id="shade"><stop offset="0" stop-color="#00150c" stop-opacity=".5"/><stop offset="1" stop-color="#00150c" stop-opacity="0"/></radialGradient></defs>
-<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#green)"/><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#lamp)"/>${shadows.join('')}
-<g fill="#fff"><text x="84" y="336" ${FONT} font-size="104" font-weight="800" letter-spacing="-3">${SHOP.name}</text>
-<text x="88" y="404" ${FONT} font-size="36" opacity=".92">Everything for the home,</text>
-<text x="88" y="452" ${FONT} font-size="36" opacity=".92">delivered across Nigeria.</text></g></svg>`
+<radialGradient id="shade"><stop offset="0" stop-color="#000" stop-opacity=".45"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient></defs>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#brand)"/><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#lamp)"/>${shadows.join('')}${nameOf(name)}</svg>`
 }
 
 async function object({ file, x, floor, size }: (typeof SHELF)[number]): Promise<OverlayOptions> {
@@ -41,12 +60,12 @@ async function object({ file, x, floor, size }: (typeof SHELF)[number]): Promise
 }
 
 /** What a link to the shop shows in WhatsApp and elsewhere when the page has no picture of its own. */
-export async function sharePicture(): Promise<Buffer> {
-  const mark = await sharp(Buffer.from(markSvg({ radius: 150, inverted: true })))
+export async function sharePicture(shop: Marked): Promise<Buffer> {
+  const mark = await sharp(Buffer.from(markSvg(shop, { radius: 150, inverted: true })))
     .resize(104, 104)
     .png()
     .toBuffer()
-  return sharp(Buffer.from(ground()))
+  return sharp(Buffer.from(ground(shop)))
     .composite([{ input: mark, left: 86, top: 116 }, ...(await Promise.all(SHELF.map(object)))])
     .flatten()
     .jpeg({ quality: 80, mozjpeg: true })

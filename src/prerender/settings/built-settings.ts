@@ -1,4 +1,10 @@
-import { isSettingSection, SETTING_SECTIONS, type SettingSection } from '../../domain/settings/setting-shapes.ts'
+import { SETTING_PARTS, type SettingPartName } from '../../domain/settings/setting-parts.ts'
+import {
+  isSettingSection,
+  SETTING_SECTIONS,
+  type Setting,
+  type SettingSection,
+} from '../../domain/settings/setting-shapes.ts'
 
 /** The sections that the owner has published. */
 export type SettingRow = { readonly section: SettingSection; readonly value: object; readonly version: number }
@@ -8,9 +14,17 @@ export function knownSettings(rows: readonly { section: string; value: object; v
   return rows.filter((row): row is SettingRow => isSettingSection(row.section))
 }
 
-/** The name by which `src/content` finds the published section in a built shop. */
-export function builtName(section: SettingSection): string {
+/** The name by which `src/content` finds the published section, or part of one, in a built shop. */
+export function builtName(section: SettingSection | SettingPartName): string {
   return `BUILT_${section.toUpperCase()}`
+}
+
+const PARTS = Object.keys(SETTING_PARTS) as readonly SettingPartName[]
+
+function partOf(rows: readonly SettingRow[], part: SettingPartName): string {
+  const { section, fields } = SETTING_PARTS[part]
+  const published = rows.find((row) => row.section === section)?.value as Readonly<Record<string, unknown>> | undefined
+  return published ? JSON.stringify(Object.fromEntries(fields.map((field) => [field, published[field]]))) : 'undefined'
 }
 
 /** What the bundler writes in place of these names: a section that the owner published replaces what a new shop begins with. */
@@ -19,7 +33,18 @@ export function settingsDefine(rows: readonly SettingRow[]): Record<string, stri
   return {
     BUILT_SETTINGS_VERSION: String(Math.max(0, ...rows.map(({ version }) => version))),
     ...Object.fromEntries(SETTING_SECTIONS.map((section) => [builtName(section), values.get(section) ?? 'undefined'])),
+    ...Object.fromEntries(PARTS.map((part) => [builtName(part), partOf(rows, part)])),
   }
+}
+
+/** A section as the build is going to have it. @param initial what a new shop begins with */
+export function settingOf<S extends SettingSection>(
+  rows: readonly SettingRow[],
+  section: S,
+  initial: Setting<S>,
+): Setting<S> {
+  const published = rows.find((row) => row.section === section)
+  return published ? (published.value as Setting<S>) : initial
 }
 
 /** Reads the published settings from a running backend. */

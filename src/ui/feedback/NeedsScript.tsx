@@ -1,5 +1,6 @@
 import { NO_SCRIPT } from '../../content/no-script.ts'
-import { SHOP } from '../../content/shop.ts'
+import { SHOP_SIGN } from '../../content/settings/shop-sign.ts'
+import { WHATSAPP } from '../../content/settings/whatsapp.ts'
 import { whatsappLink } from '../../domain/people/whatsapp-link.ts'
 
 /** Stands in place of a form in a browser without scripts. Its words are in the HTML alone: where React runs, nobody sees them. */
@@ -9,11 +10,11 @@ export function NeedsScript({ className }: { className?: string }) {
       {import.meta.env.SSR && (
         <>
           {NO_SCRIPT.text}{' '}
-          <a className="underline" href={whatsappLink(SHOP.whatsapp)}>
+          <a className="underline" href={whatsappLink(WHATSAPP.whatsapp)}>
             {NO_SCRIPT.whatsapp}
           </a>
           {' or '}
-          <a className="underline" href={`mailto:${SHOP.email}`}>
+          <a className="underline" href={`mailto:${SHOP_SIGN.email}`}>
             {NO_SCRIPT.email}
           </a>
           .

@@ -1,4 +1,5 @@
-import { SHOP } from '../../content/shop.ts'
+import { useContext } from 'react'
+import { ShopName } from './shop-name.ts'
 
 type PageHeadProps = {
   title: string
@@ -17,9 +18,10 @@ function shortened(text: string): string {
 
 /** Title, description and robots of a page; React puts them into the document's head. One per page. */
 export function PageHead({ title, description, isHidden = false }: PageHeadProps) {
+  const shop = useContext(ShopName)
   return (
     <>
-      <title>{title.includes(SHOP.name) ? title : `${title} | ${SHOP.name}`}</title>
+      <title>{title.includes(shop) ? title : `${title} | ${shop}`}</title>
       {description && <meta name="description" content={shortened(description)} />}
       {isHidden && <meta name="robots" content="noindex" />}
     </>

@@ -5,14 +5,15 @@ import { requireServiceKey } from '../_shared/auth/service-key.ts'
 import { SERVER_CLIENT } from '../_shared/auth/supabase-settings.ts'
 import { readEnvironment } from '../_shared/environment.ts'
 import { jsonEndpoint } from '../_shared/http/endpoint.ts'
+import { shopSettings } from '../_shared/settings/shop-settings.ts'
 
 const environment = readEnvironment((name) => Deno.env.get(name))
 const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
-const content = helpContent(environment.read('PAYMENT_PROVIDER'))
+const settings = shopSettings(service)
 
 Deno.serve(
   jsonEndpoint('answer-chats', async (request) => {
     requireServiceKey(request, environment.acceptedSecretKeys)
-    return await answerWaitingChats(service, content)
+    return await answerWaitingChats(service, helpContent(await settings(), environment.read('PAYMENT_PROVIDER')))
   }),
 )

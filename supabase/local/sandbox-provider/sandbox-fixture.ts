@@ -42,7 +42,7 @@ export function aSandbox(options: { stateFile?: string; answers?: number[] } = {
       currency: 'NGN',
       redirect_url: `${ORIGIN}/payment-success`,
       customer: { email: 'ada@example.com', name: 'Ada', phonenumber: '0801' },
-      customizations: { title: 'Oja Home' },
+      customizations: { title: 'Ile Market' },
       ...overrides,
     })
     return String(body.data.link)

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-const SOURCES = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'sw',
+  'public',
+  'index.html',
+  'manifest.webmanifest',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 /** Environment variables that the build reads. */
 const SETTINGS = ['SITE_URL', 'VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY', 'PAYMENT_PROVIDER']
 const IGNORED = /\.test\.tsx?$/

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { FAQ } from '../../../src/content/faq.ts'
+import { FAQ } from '../../../src/content/settings/faq.ts'
 import { openChatDevice } from './support/chat-device.ts'
 import { type ChatShop, openChatShop, type Person } from './support/chat-shop.ts'
 
@@ -30,7 +30,7 @@ async function said(person: Person, content: string) {
 }
 
 const answersIn = async (id: string) => (await shop.messagesOf(id)).filter((message) => message.sender_type === 'ai')
-const deliveryTime = FAQ.find((entry) => entry.id === 'delivery-time')?.answer
+const deliveryTime = FAQ.entries.find((entry) => entry.id === 'delivery-time')?.answer
 
 test('two tabs that ask at once get one answer, which comes live to both', async () => {
   const person = await shop.customer()

@@ -24,7 +24,7 @@ test('a customer downloads what the shop holds about him as one readable file', 
   const downloading = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Download my data' }).click()
   const file = await downloading
-  expect(file.suggestedFilename()).toMatch(/^oja-home-my-data-\d{4}-\d{2}-\d{2}\.json$/)
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.json$/)
   const text = await readFile(await file.path(), 'utf8')
   expect(JSON.parse(text)).toMatchObject({
     account: { email: newcomer.email },

@@ -8,6 +8,7 @@ import { processPayment } from '../../../supabase/functions/_shared/payments/pro
 import { reconcilePayments } from '../../../supabase/functions/_shared/payments/reconcile-payments.ts'
 import { verifyPayment } from '../../../supabase/functions/_shared/payments/verify-payment.ts'
 import { configuredProviders } from '../../../supabase/functions/_shared/providers/configured-providers.ts'
+import { shopSettings } from '../../../supabase/functions/_shared/settings/shop-settings.ts'
 import { createAuthUser, hashPassword } from '../../../supabase/local/database/create-auth-user.ts'
 import { createSandboxProvider } from '../../../supabase/local/sandbox-provider/sandbox-provider.ts'
 import { LOCAL_KEYS } from '../../../supabase/local/settings/keys.ts'
@@ -58,6 +59,7 @@ export async function openShop(settings: Record<string, string | undefined> = {}
   }
   const environment = readEnvironment((name) => variables[name])
   const providers = configuredProviders(environment, abortable(sandbox.fetch))
+  const shopSettingsOf = shopSettings(service)
   const runInBackground = (_name: string, task: () => Promise<unknown>) => {
     const running = task()
     // `webhooksDone` tells of it, later.
@@ -66,7 +68,7 @@ export async function openShop(settings: Record<string, string | undefined> = {}
   }
   const handlers = {
     'process-payment': jsonEndpoint('process-payment', (request) =>
-      processPayment({ service, providers, siteUrl: environment.siteUrl }, request),
+      processPayment({ service, providers, siteUrl: environment.siteUrl, settings: shopSettingsOf }, request),
     ),
     'verify-payment': jsonEndpoint('verify-payment', (request) => verifyPayment({ service, providers }, request)),
     'payment-webhook': jsonEndpoint('payment-webhook', (request) =>

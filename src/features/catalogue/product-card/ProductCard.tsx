@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { UNRATED_REVIEWS } from '../../../content/marketing.ts'
 import { categoryLabel } from '../../../domain/catalogue/categories.ts'
 import { firstSentence, type Product } from '../../../domain/catalogue/product.ts'
 import type { Kobo } from '../../../domain/money/money.ts'
@@ -70,7 +69,7 @@ export const ProductCard = memo(function ProductCard({
             </Link>
           </h3>
           {isDescribed && <p className="line-clamp-2 text-xs text-muted">{firstSentence(product.description)}</p>}
-          <Rating product={product} unratedReviews={isDescribed ? UNRATED_REVIEWS.home : ''} className="mt-1 h-4" />
+          <Rating product={product} isDescribed={isDescribed} className="mt-1 h-4" />
         </div>
         <Price
           id={product.id}

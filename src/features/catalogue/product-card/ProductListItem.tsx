@@ -40,7 +40,7 @@ export const ProductListItem = memo(function ProductListItem({
           <WishlistButton product={product} className="-mt-2 -mr-2 shrink-0" />
         </div>
         {product.featured && <Badge>Featured</Badge>}
-        <Rating product={product} unratedReviews="" className="mt-1" />
+        <Rating product={product} className="mt-1" />
         {product.description && <p className="mt-1 line-clamp-2 text-sm text-muted">{product.description}</p>}
         <Price id={product.id} kobo={product.price} className="mt-1 block text-lg font-bold md:text-xl" />
       </div>

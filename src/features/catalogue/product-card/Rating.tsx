@@ -1,10 +1,13 @@
+import { NO_REVIEWS } from '../../../content/no-reviews.ts'
+import { CARD_CLAIMS } from '../../../content/settings/card-claims.ts'
+import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
 
 type RatingProps = {
   product: Pick<Product, 'ratingSum' | 'ratingCount'>
-  /** What stands for the count while the product has no review of its own; '' for nothing. */
-  unratedReviews: string
+  /** The claim's words stand for the count while the product has no review of its own; otherwise nothing does. */
+  isDescribed?: boolean
   className?: string
 }
 
@@ -17,12 +20,20 @@ const STAR = (
 const RATED = <span className="sr-only">Rated </span>
 
 /** One star, the value, the count: `★ 4.0 (50+ reviews)`. */
-export function Rating({ product, unratedReviews, className = '' }: RatingProps) {
-  const { text, reviews } = shownRating(product, unratedReviews)
+export function Rating({ product, isDescribed = false, className = '' }: RatingProps) {
+  const { isShown, text } = useSetting('claims', CARD_CLAIMS).unratedHome
+  const unrated = isDescribed ? text : ''
+  const rating = shownRating(product, isShown ? unrated : null)
   return (
     <p className={`truncate text-xs text-muted ${className}`}>
-      {STAR} {RATED}
-      {reviews ? `${text} (${reviews})` : `(${text})`}
+      {rating ? (
+        <>
+          {STAR} {RATED}
+          {rating.reviews ? `${rating.text} (${rating.reviews})` : `(${rating.text})`}
+        </>
+      ) : (
+        NO_REVIEWS
+      )}
     </p>
   )
 }

@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
+import { CARD_CLAIMS } from '../../../content/settings/card-claims.ts'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
+import { useSetting } from '../../../data/settings/settings-store.ts'
 import { isInStock, type Product } from '../../../domain/catalogue/product.ts'
 import { searchProducts } from '../../../domain/catalogue/product-search.ts'
+import { UNRATED_VALUE } from '../../../domain/catalogue/rating.ts'
 import type { ListingQuery } from '../search/listing-query.ts'
 import { seededCount } from './listing-counts.ts'
 
@@ -25,7 +28,11 @@ export function useListing(asked: ListingQuery, within?: string): Listing {
     const inStock = products.filter(isInStock)
     return within ? inStock.filter((product) => product.category === within) : inStock
   }, [products, within])
-  const found = useMemo(() => searchProducts(scope, asked.filter, asked.sort), [scope, asked])
+  const isRated = useSetting('claims', CARD_CLAIMS).unratedHome.isShown
+  const found = useMemo(
+    () => searchProducts(scope, { ...asked.filter, unrated: isRated ? UNRATED_VALUE : 0 }, asked.sort),
+    [scope, asked, isRated],
+  )
   if (isComplete) return { found, count: { matching: found.length, total: scope.length }, isPartial: false }
   const total = seededCount(within)
   const matching = isUnfiltered(asked) ? seededCount(within ?? asked.filter.category) : null

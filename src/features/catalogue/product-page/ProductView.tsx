@@ -1,8 +1,8 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import Truck from 'lucide-react/icons/truck'
+import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router-dom'
-import { ASSURANCES, UNRATED_REVIEWS } from '../../../content/marketing.ts'
+import { NO_REVIEWS } from '../../../content/no-reviews.ts'
+import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
+import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -18,10 +18,11 @@ import { VariantPicker } from './VariantPicker.tsx'
 
 type ProductViewProps = { product: Product; isWhole: boolean }
 
-const ASSURANCE_ICONS = [Truck, ShieldCheck, RotateCcw]
-
 function ReviewSummary({ product }: { product: Product }) {
-  const { value, text, reviews } = shownRating(product, UNRATED_REVIEWS.productPage)
+  const { isShown, text: unrated } = useSetting('claims', PRODUCT_CLAIMS).unratedProduct
+  const rating = shownRating(product, isShown ? unrated : null)
+  if (!rating) return <span>{NO_REVIEWS}</span>
+  const { value, text, reviews } = rating
   return (
     <>
       <Stars value={value} className="text-base" />
@@ -32,17 +33,16 @@ function ReviewSummary({ product }: { product: Product }) {
 }
 
 function Assurances() {
+  const assurances = useSetting('claims', PRODUCT_CLAIMS).assurances.filter(({ isShown }) => isShown)
+  if (assurances.length === 0) return null
   return (
     <ul className="mt-5 grid grid-cols-3 gap-2 text-center text-xs text-muted">
-      {ASSURANCES.map((text, index) => {
-        const Icon = ASSURANCE_ICONS[index] ?? ShieldCheck
-        return (
-          <li key={text} className="grid justify-items-center gap-1 rounded-lg bg-picture px-1 py-2.5">
-            <Icon size={18} aria-hidden="true" className="text-brand" />
-            {text}
-          </li>
-        )
-      })}
+      {assurances.map(({ text }) => (
+        <li key={text} className="grid justify-items-center gap-1 rounded-lg bg-picture px-1 py-2.5">
+          <Check size={18} aria-hidden="true" className="text-brand" />
+          {text}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import type { FaqEntry } from '../../../../src/content/faq.ts'
+import type { FaqEntry } from '../../../../src/content/settings/faq.ts'
 import { areAkin, subjectWords } from './words.ts'
 
 /** How much of what a question is about an answer has to cover, by weight of the words. */

@@ -1,15 +1,22 @@
 import { ASSISTANT } from '../../../../src/content/assistant.ts'
-import { type FaqEntry, faqOf } from '../../../../src/content/faq.ts'
 import { providerName } from '../../../../src/content/provider-name.ts'
-import { SHOP } from '../../../../src/content/shop.ts'
+import type { FaqEntry } from '../../../../src/content/settings/faq.ts'
+import { fillSetting } from '../../../../src/domain/settings/fill-setting.ts'
+import { settingNames } from '../../../../src/domain/settings/setting-names.ts'
+import type { ShopSettings } from '../settings/shop-settings.ts'
 import { type BusinessHours, readBusinessHours } from './business-hours.ts'
 
 export type HelpContent = typeof ASSISTANT & { readonly entries: readonly FaqEntry[]; readonly hours: BusinessHours }
 
 /**
- * The owner's own texts and delivery fees, which are deployed with the function.
+ * What the assistant says: the owner's answers, with what they name.
  * @param paymentProvider the function's PAYMENT_PROVIDER
  */
-export function helpContent(paymentProvider: string | undefined): HelpContent {
-  return { ...ASSISTANT, entries: faqOf(providerName(paymentProvider)), hours: readBusinessHours(SHOP.businessHours) }
+export function helpContent(
+  { identity, faq, delivery }: ShopSettings,
+  paymentProvider: string | undefined,
+): HelpContent {
+  const names = settingNames(identity, providerName(paymentProvider), delivery)
+  const hours = readBusinessHours(identity.businessHours)
+  return { ...fillSetting({ ...ASSISTANT, entries: faq.entries }, names), hours }
 }

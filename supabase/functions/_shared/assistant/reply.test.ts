@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { NEW_SHOP } from '../settings/shop-settings.ts'
 import { helpContent } from './help-content.ts'
 import { type ChatToAnswer, replyTo } from './reply.ts'
 
-const HELP_CONTENT = helpContent('flutterwave')
+const HELP_CONTENT = helpContent(NEW_SHOP, 'flutterwave')
 const MONDAY_NOON = '2026-11-16T11:00:00Z'
 const MONDAY_NIGHT = '2026-11-16T21:00:00Z'
 const SUNDAY_NOON = '2026-11-15T11:00:00Z'

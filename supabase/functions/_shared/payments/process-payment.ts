@@ -6,6 +6,7 @@ import { type Checkout, readCheckout } from '../orders/checkout.ts'
 import { createOrderStore, type PlacedOrder } from '../orders/order-store.ts'
 import type { ConfiguredProviders } from '../providers/configured-providers.ts'
 import type { PaymentRequest } from '../providers/provider.ts'
+import type { ShopSettings } from '../settings/shop-settings.ts'
 import { createPaymentAttempts } from './payment-attempts.ts'
 import { startPayment } from './payment-start.ts'
 import { createSettle } from './settle.ts'
@@ -14,6 +15,7 @@ export type ProcessPayment = {
   readonly service: SupabaseClient
   readonly providers: ConfiguredProviders
   readonly siteUrl: string
+  readonly settings: () => Promise<ShopSettings>
 }
 
 const LARGEST_BODY = 64 * 1024
@@ -21,7 +23,7 @@ const LARGEST_BODY = 64 * 1024
 const HELD: readonly string[] = ['review', 'refund_due']
 
 /** Places the order, starts its payment and answers {payment_link, tx_ref, order_id}; a repeat answers the same. */
-export async function processPayment({ service, providers, siteUrl }: ProcessPayment, request: Request) {
+export async function processPayment({ service, providers, siteUrl, settings }: ProcessPayment, request: Request) {
   const customer = await signedInCustomer(request, service)
   const checkout = readCheckout(await readJsonObject(request, LARGEST_BODY))
   if (checkout.userId !== customer.id) {
@@ -43,7 +45,7 @@ export async function processPayment({ service, providers, siteUrl }: ProcessPay
         timeoutMs: providers.timeoutMs,
       },
       order,
-      paymentRequestOf(order, checkout, siteUrl),
+      paymentRequestOf(order, checkout, { siteUrl, shopName: (await settings()).identity.name }),
     ))
   return { payment_link: link, tx_ref: order.tx_ref, order_id: order.order_id }
 }
@@ -66,7 +68,13 @@ function refuseClosed(order: PlacedOrder): void {
   }
 }
 
-function paymentRequestOf(order: PlacedOrder, { address }: Checkout, siteUrl: string): Omit<PaymentRequest, 'attempt'> {
+type PayingShop = { readonly siteUrl: string; readonly shopName: string }
+
+function paymentRequestOf(
+  order: PlacedOrder,
+  { address }: Checkout,
+  { siteUrl, shopName }: PayingShop,
+): Omit<PaymentRequest, 'attempt'> {
   return {
     txRef: order.tx_ref,
     orderId: order.order_id,
@@ -74,5 +82,6 @@ function paymentRequestOf(order: PlacedOrder, { address }: Checkout, siteUrl: st
     currency: 'NGN',
     buyer: { email: address.email, name: address.fullName, phone: address.phone },
     redirectUrl: `${siteUrl}/payment-success`,
+    shopName,
   }
 }

@@ -44,6 +44,7 @@ const REQUEST = {
   currency: 'NGN',
   buyer: { email: 'ada@example.com', name: 'Ada Obi', phone: '08012345678' },
   redirectUrl: 'https://shop.example/payment-success',
+  shopName: 'Ile Market',
 }
 
 type Call = { url: string; init: RequestInit }
@@ -74,7 +75,7 @@ describe('create', () => {
       currency: 'NGN',
       redirect_url: 'https://shop.example/payment-success',
       customer: { email: 'ada@example.com', name: 'Ada Obi', phonenumber: '08012345678' },
-      customizations: { title: 'Oja Home', description: 'Order 1A2B3C4D' },
+      customizations: { title: 'Ile Market', description: 'Order 1A2B3C4D' },
       meta: { order_id: REQUEST.orderId },
     })
   })

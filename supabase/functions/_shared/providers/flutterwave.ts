@@ -52,7 +52,7 @@ function paymentOf(request: PaymentRequest) {
     currency: request.currency,
     redirect_url: request.redirectUrl,
     customer: { email: request.buyer.email, name: request.buyer.name, phonenumber: request.buyer.phone },
-    customizations: { title: 'Oja Home', description: `Order ${request.orderId.slice(-8).toUpperCase()}` },
+    customizations: { title: request.shopName, description: `Order ${request.orderId.slice(-8).toUpperCase()}` },
     meta: { order_id: request.orderId },
   }
 }

@@ -44,6 +44,7 @@ const REQUEST = {
   currency: 'NGN',
   buyer: { email: 'ada@example.com', name: 'Ada Obi', phone: '08012345678' },
   redirectUrl: 'https://shop.example/payment-success',
+  shopName: 'Ile Market',
 }
 
 function paystack(answer: unknown, status = 200, calls: { url: string; body: unknown }[] = []) {
@@ -74,6 +75,7 @@ describe('create', () => {
           metadata: {
             order_id: 'order',
             cancel_action: 'https://shop.example/payment-success?status=cancelled&tx_ref=oja-1',
+            custom_fields: [{ display_name: 'Shop', variable_name: 'shop', value: 'Ile Market' }],
           },
         },
       },

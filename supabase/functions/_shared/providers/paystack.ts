@@ -54,7 +54,12 @@ function paymentOf(request: PaymentRequest) {
     currency: request.currency,
     email: request.buyer.email,
     callback_url: back('successful'),
-    metadata: { order_id: request.orderId, cancel_action: back('cancelled') },
+    metadata: {
+      order_id: request.orderId,
+      cancel_action: back('cancelled'),
+      // What the shop's owner reads beside the payment: paystack.com/docs/payments/metadata
+      custom_fields: [{ display_name: 'Shop', variable_name: 'shop', value: request.shopName }],
+    },
   }
 }
 

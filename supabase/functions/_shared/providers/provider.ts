@@ -8,6 +8,8 @@ export type PaymentRequest = {
   readonly currency: string
   readonly buyer: { readonly email: string; readonly name: string; readonly phone: string }
   readonly redirectUrl: string
+  /** Shown on the provider's page, as far as it shows one. */
+  readonly shopName: string
 }
 
 export type TransactionStatus = 'successful' | 'failed' | 'pending'

@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest'
+import { IDENTITY } from '../../content/settings/identity.ts'
+import { publish } from '../../data/settings/settings-builder.ts'
+import { brandColours } from '../../domain/settings/brand-colours.ts'
+import { followBrand } from './follow-brand.ts'
+
+const { style } = document.documentElement
+const shownBrand = () => style.getPropertyValue('--color-brand')
+
+it('leaves the stylesheet alone until the owner publishes another colour, and follows him back', async () => {
+  publish({})
+  followBrand()
+  expect(style.length).toBe(0)
+  const another = '#7a1f5c'
+  publish({ identity: { ...IDENTITY, brandColour: another } })
+  await vi.waitFor(() => expect(shownBrand()).toBe(brandColours(another)['--color-brand']))
+  publish({})
+  await vi.waitFor(() => expect(style.length).toBe(0))
+})

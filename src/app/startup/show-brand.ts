@@ -1,0 +1,12 @@
+import { brandColours } from '../../domain/settings/brand-colours.ts'
+
+const ANY = '#000000'
+
+/** Puts the tokens of a brand's colour above those of the stylesheet; '' takes them away again. @param brand `#rrggbb` */
+export function showBrand(brand: string): void {
+  const { style } = document.documentElement
+  for (const [token, value] of Object.entries(brandColours(brand || ANY))) {
+    if (brand) style.setProperty(token, value)
+    else style.removeProperty(token)
+  }
+}

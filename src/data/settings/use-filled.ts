@@ -1,0 +1,11 @@
+import { PAYMENT_PROVIDER } from '../../content/payment-provider.ts'
+import { DELIVERY } from '../../content/settings/delivery.ts'
+import { fillSetting } from '../../domain/settings/fill-setting.ts'
+import { settingNames } from '../../domain/settings/setting-names.ts'
+import { useSetting } from './settings-store.ts'
+import { useIdentity } from './use-identity.ts'
+
+/** Texts with the settings that they name in braces: `{shop}`, `{email}`, `{fees}`, … */
+export function useFilled<T>(texts: T): T {
+  return fillSetting(texts, settingNames(useIdentity(), PAYMENT_PROVIDER, useSetting('delivery', DELIVERY)))
+}

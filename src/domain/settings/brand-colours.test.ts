@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contrast } from '../../lib/colour.ts'
+import { brandColours } from './brand-colours.ts'
+
+const theme = readFileSync(new URL('../../ui/style/theme.css', import.meta.url), 'utf8')
+const tokenOf = (name: string) => new RegExp(`${name}: ([^;]+);`).exec(theme)?.[1] ?? ''
+/** The light scheme's value and the dark one's; a token without two is the same in both. */
+const bothOf = (value: string) => value.match(/#[0-9a-f]{3,6}\b/g) ?? []
+const valuesIn = (name: string) => {
+  const [light = '', dark = light] = bothOf(tokenOf(`--color-${name}`))
+  return { light, dark }
+}
+
+/** What an owner may publish: it stands out from white. */
+const brand = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  .filter((hex) => contrast(hex, '#fff') >= 4.5)
+
+/** Text and the ground it stands on. */
+const PAIRS = [
+  ['brand', 'ground'],
+  ['brand', 'surface'],
+  ['brand', 'picture'],
+  ['brand', 'grey-tint'],
+  ['brand', 'tint'],
+  ['on-brand', 'brand'],
+  ['deep', 'tint'],
+  ['deep', 'ground'],
+  ['admin-ink', 'admin'],
+] as const
+
+describe('the colours of a brand', () => {
+  it('are those of the theme for the colour that a new shop begins with', () => {
+    for (const [name, value] of Object.entries(brandColours('#0B5D3B'))) {
+      expect(`${name}: ${value}`).toBe(`${name}: ${tokenOf(name)}`)
+    }
+  })
+
+  it('are readable in both schemes, whatever colour the owner chooses', () => {
+    fc.assert(
+      fc.property(brand, (hex) => {
+        const colours = brandColours(hex)
+        const tokenIn = (name: string, scheme: 'light' | 'dark') => {
+          const own = bothOf(colours[`--color-${name}`] ?? '')
+          const value = own[scheme === 'dark' ? own.length - 1 : 0]
+          return value ?? valuesIn(name)[scheme]
+        }
+        for (const scheme of ['light', 'dark'] as const) {
+          for (const [text, ground] of PAIRS) {
+            const ratio = contrast(tokenIn(text, scheme), tokenIn(ground, scheme))
+            expect(ratio, `${hex}: ${text} on ${ground}, ${scheme}`).toBeGreaterThanOrEqual(4.5)
+          }
+          expect(contrast('#fff', tokenIn('admin', scheme))).toBeGreaterThanOrEqual(4.5)
+        }
+        for (const name of ['hero', 'hero-middle', 'hero-end']) {
+          expect(contrast('#fff', tokenIn(name, 'light'))).toBeGreaterThanOrEqual(4.5)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('keep the owner’s colour as it is where it is dark enough for text', () => {
+    expect(brandColours('#7a1f5c')['--color-brand']).toMatch(/^light-dark\(#7a1f5c, /)
+  })
+})

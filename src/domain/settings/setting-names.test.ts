@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { fillSetting } from './fill-setting.ts'
+import { settingNames } from './setting-names.ts'
+import type { Setting } from './setting-shapes.ts'
+
+const IDENTITY: Setting<'identity'> = {
+  name: 'Ile Market',
+  shortName: 'Ile',
+  description: 'All for the home.',
+  logo: null,
+  brandColour: '#7A1F5C',
+  email: 'ask@ile.test',
+  phones: ['+2348031234567'],
+  whatsapp: '+2348031234567',
+  address: '1 Broad Street, Lagos',
+  homeCity: 'Lagos',
+  country: 'Nigeria',
+  businessHours: 'Monday to Friday, 9am to 5pm',
+  foundedYear: 1999,
+  copyrightYear: 2026,
+}
+const METHOD = { code: 'a', label: 'Town', description: '', fee: 500.5, freeFrom: null, deliveryTime: '1 day' }
+const DELIVERY: Setting<'delivery'> = {
+  methods: [
+    { ...METHOD, area: 'places', places: ['Lagos'] },
+    { ...METHOD, code: 'b', label: 'Far', fee: 2500, freeFrom: 50_000, area: 'country', places: [] },
+  ],
+}
+const names = settingNames(IDENTITY, 'Paystack', DELIVERY)
+
+describe('texts of the settings', () => {
+  it('name the other settings', () => {
+    const text = '{shop} ({short}), {address}, {city}, {country}, since {founded}: {email}, {provider}'
+    expect(fillSetting(text, names)).toBe(
+      'Ile Market (Ile), 1 Broad Street, Lagos, Lagos, Nigeria, since 1999: ask@ile.test, Paystack',
+    )
+  })
+
+  it('tell the delivery fees, a line each where they are alone in a list, joined elsewhere', () => {
+    const lines = ['Town: ₦500.50, 1 day', 'Far: ₦2,500.00, 1 day, free from ₦50,000.00']
+    expect(fillSetting({ list: ['{fees}', 'or by hand'] }, names)).toEqual({ list: [...lines, 'or by hand'] })
+    expect(fillSetting({ answer: '{fees}' }, names)).toEqual({ answer: `${lines.join('; ')}.` })
+  })
+
+  it('keep what they do not know, and whatever is no text', () => {
+    const value = { title: '{shop} {nobody}', isShown: false, image: null, rate: 2 }
+    expect(fillSetting(value, names)).toEqual({ ...value, title: 'Ile Market {nobody}' })
+  })
+})

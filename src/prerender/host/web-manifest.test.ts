@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { IDENTITY } from '../../content/settings/identity.ts'
+import { webManifest } from './web-manifest.ts'
+
+it('is the demo’s as it lies in the project, and another shop’s in its own name and colour, without pictures of the demo', () => {
+  expect(webManifest(IDENTITY)).toMatchObject({ name: IDENTITY.name, theme_color: '#0B5D3B' })
+  expect(webManifest(IDENTITY).screenshots?.length).toBeGreaterThan(0)
+  const own = webManifest({ ...IDENTITY, name: 'Ile Market', shortName: 'Ile', brandColour: '#7A1F5C' })
+  expect(own).toMatchObject({ id: '/', name: 'Ile Market', short_name: 'Ile', theme_color: '#7A1F5C' })
+  expect(own.screenshots).toBeUndefined()
+})

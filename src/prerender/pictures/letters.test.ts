@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { drawWord } from './letters.ts'
+import { markSvg } from './mark.ts'
+
+const SHOP = { name: 'Ile <Market>', shortName: 'Ile', brandColour: '#7a1f5c', logo: null }
+
+/** How many of the mark's 64 × 64 points are of the brand's colour, of another, or neither. */
+async function pointsOf(svg: string) {
+  const { data } = await sharp(Buffer.from(svg))
+    .resize(64, 64)
+    .flatten()
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const points = Array.from({ length: 64 * 64 }, (_, at) => data.subarray(at * 3, at * 3 + 3).join())
+  return {
+    brand: points.filter((point) => point === '122,31,92').length,
+    white: points.filter((point) => point === '255,255,255').length,
+  }
+}
+
+describe('drawn letters', () => {
+  it('write every letter and digit, whatever its case and accents', () => {
+    for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789') expect(drawWord(letter, '#fff'), letter).not.toBeNull()
+    expect(drawWord('Ọjà', '#fff')).toEqual(drawWord('oja', '#fff'))
+  })
+
+  it('write nothing rather than half a word', () => {
+    expect(drawWord('市a', '#fff')).toBeNull()
+    expect(drawWord(' ', '#fff')).toBeNull()
+  })
+})
+
+describe('the mark of a shop', () => {
+  it('has its letters in white on its colour, and its name said', async () => {
+    const svg = markSvg(SHOP, { radius: 0 })
+    expect(svg).toContain('<title>Ile &lt;Market&gt;</title>')
+    const { brand, white } = await pointsOf(svg)
+    expect(brand).toBeGreaterThan(2000)
+    expect(white).toBeGreaterThan(200)
+  })
+
+  it('shows a bag where its name is written in another script', async () => {
+    const { white } = await pointsOf(markSvg({ ...SHOP, shortName: '市场' }, { radius: 0 }))
+    expect(white).toBeGreaterThan(100)
+  })
+
+  it('is the owner’s own picture on white where he has one', async () => {
+    const logo = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#7a1f5c' } })
+      .png()
+      .toBuffer()
+    const { brand, white } = await pointsOf(markSvg({ ...SHOP, logo }, { radius: 0 }))
+    expect(brand).toBeGreaterThan(1000)
+    expect(white).toBeGreaterThan(1000)
+  })
+})

@@ -1,0 +1,36 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { DELIVERY } from '../../../../src/content/settings/delivery.ts'
+import { FAQ } from '../../../../src/content/settings/faq.ts'
+import { IDENTITY } from '../../../../src/content/settings/identity.ts'
+import { ApiError } from '../http/api-error.ts'
+
+/** What a new shop has, of the sections that functions use. */
+export const NEW_SHOP = { identity: IDENTITY, faq: FAQ, delivery: DELIVERY } as const
+
+export type ShopSettings = typeof NEW_SHOP
+
+const FRESH_MS = 60_000
+
+/** Reads the owner's settings, some of them published and the others as a new shop has them; what was read holds for a minute. */
+export function shopSettings(service: SupabaseClient, now: () => number = Date.now): () => Promise<ShopSettings> {
+  let known: ShopSettings | null = null
+  let readAt = 0
+  return async () => {
+    if (known && now() - readAt < FRESH_MS) return known
+    const { data, error } = await service
+      .from('shop_settings')
+      .select('section, value')
+      .in('section', Object.keys(NEW_SHOP))
+    if (error) {
+      console.error(JSON.stringify({ settings: error.code || 'unreachable', error: error.message }))
+      // Yesterday's name is better than no answer.
+      if (known) return known
+      throw new ApiError(503, 'unavailable', 'The shop can’t be reached right now. Please try again.')
+    }
+    const published = Object.fromEntries(data.map(({ section, value }) => [section, value])) as Partial<ShopSettings>
+    const settings = { ...NEW_SHOP, ...published }
+    known = settings
+    readAt = now()
+    return settings
+  }
+}

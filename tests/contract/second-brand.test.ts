@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SETTING_SECTIONS, SETTING_SHAPES, type Setting } from '../../src/domain/settings/setting-shapes.ts'
+import { shapeProblems } from '../../src/domain/settings/shape.ts'
+
+const legal = (title: string): Setting<'terms'> => ({
+  title,
+  effective: 'May 1, 2026',
+  intro: `${title} of {shop}.`,
+  sections: [{ id: 'who', heading: 'Who', paragraphs: ['{shop}, {address}, {email}, {provider}'], list: ['{fees}'] }],
+})
+
+/** A shop that shares nothing with the demo. */
+const SETTINGS: {
+  readonly [S in
+    | 'identity'
+    | 'home'
+    | 'about'
+    | 'faq'
+    | 'terms'
+    | 'privacy'
+    | 'claims'
+    | 'currencies'
+    | 'delivery']: Setting<S>
+} = {
+  identity: {
+    name: 'Ile Market',
+    shortName: 'Ile',
+    description: 'Fabrics and shoes from Kano.',
+    logo: null,
+    brandColour: '#7A1F5C',
+    email: 'ask@ile.test',
+    phones: ['+2348031110001'],
+    whatsapp: '+2348031110002',
+    address: '4 Kofar Road, Kano',
+    homeCity: 'Kano',
+    country: 'Nigeria',
+    businessHours: 'Monday to Friday, 9am to 5pm',
+    foundedYear: 2021,
+    copyrightYear: 2026,
+  },
+  home: {
+    slides: [
+      {
+        accent: 'New',
+        title: 'Fabrics of {city}',
+        subtitle: 'From {shop}',
+        description: 'Woven here.',
+        image: null,
+        cta: 'Look',
+      },
+    ],
+  },
+  about: {
+    title: 'We are {shop}',
+    intro: 'Weavers.',
+    storyTitle: 'Since {founded}',
+    story: ['In {city}.'],
+    values: [],
+    team: [],
+    closingTitle: 'Come in',
+  },
+  faq: { entries: [{ id: 'where', question: 'Where are you?', answer: 'At {address}.', keywords: ['where'] }] },
+  terms: legal('Our terms'),
+  privacy: legal('Your privacy'),
+  claims: {
+    customers: { isShown: false, text: 'Loved in Kano' },
+    unratedHome: { isShown: false, text: 'rated' },
+    unratedProduct: { isShown: false, text: 'rated too' },
+    assurances: [{ isShown: true, text: 'Cut to size' }],
+    popularCounts: false,
+    stats: [],
+  },
+  currencies: {
+    rates: [
+      { currency: 'NGN', rate: 1600 },
+      { currency: 'USD', rate: 1 },
+    ],
+    source: 'By hand',
+    date: '2026-11-01',
+  },
+  delivery: {
+    methods: [
+      {
+        code: 'all',
+        label: 'Anywhere',
+        description: 'By bus.',
+        fee: 900,
+        freeFrom: null,
+        deliveryTime: '3 days',
+        area: 'country',
+        places: [],
+      },
+    ],
+  },
+}
+
+const PRODUCT = {
+  id: '11111111-1111-4111-8111-111111111111',
+  name: 'Indigo wrapper',
+  description: 'Dyed by hand.',
+  brand: null,
+  category: 'fashion',
+  price: 4500,
+  stock_quantity: 3,
+  featured: false,
+  image_url: null,
+  image_placeholder: null,
+  gallery_images: [],
+  image_alts: [],
+  specifications: {},
+  varieties: [],
+  rating_sum: 0,
+  rating_count: 0,
+  created_at: '2026-01-01T00:00:00Z',
+}
+
+const DEMO = /\bOja\b|oja\.example|23480055501|Ring Road|10,000\+/
+const DEMO_COLOUR = /#0b5d3b/i
+
+let site: string
+const read = (file: string) => readFile(join(site, file), 'utf8')
+/** What people and search engines read of a page: keys of the browser's storage in its scripts are nobody's to read. */
+const wordsOf = async (file: string) =>
+  (await read(file)).replace(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, '')
+
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), 'second-brand-'))
+  const settings = Object.entries(SETTINGS).map(([section, value], at) => ({ section, value, version: at + 1 }))
+  const catalogue = join(site, 'catalogue-file.json')
+  await writeFile(catalogue, JSON.stringify({ epoch: 'e', cursor: '1', rows: [PRODUCT], settings }))
+  // In a process of its own: a build sets NODE_ENV and reads React anew.
+  const module = new URL('../../src/prerender/build-app.ts', import.meta.url).href
+  const code = `const { buildApp } = await import(${JSON.stringify(module)}); await buildApp(${JSON.stringify({ catalogueFile: catalogue, outDir: join(site, 'dist') })})`
+  const env = { ...process.env, SITE_URL: 'https://ile.test' }
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env })
+  site = join(site, 'dist')
+})
+afterAll(() => rm(join(site, '..'), { recursive: true, force: true }))
+
+describe('a shop of another name, colour and texts', () => {
+  test.each(SETTING_SECTIONS.filter((section) => section in SETTINGS))('could be published: %s', (section) => {
+    expect(shapeProblems(SETTING_SHAPES[section], SETTINGS[section as keyof typeof SETTINGS])).toEqual([])
+  })
+
+  test('is named on every page, on the missing one and on the shell, and the demo on none', async () => {
+    const pages = (await readdir(site, { recursive: true })).filter((file) => file.endsWith('.html'))
+    expect(pages).toEqual(expect.arrayContaining(['index.html', '404.html', 'shop/index.html', 'shell/index.html']))
+    for (const page of pages) {
+      const html = await wordsOf(page)
+      expect(html, page).toContain('Ile Market')
+      expect(DEMO.exec(html)?.[0], page).toBeUndefined()
+      expect(DEMO_COLOUR.test(html), page).toBe(false)
+    }
+  })
+
+  test('says what its owner wrote, with what it names', async () => {
+    expect(await wordsOf('index.html')).toMatch(/Fabrics of Kano.*From Ile Market/s)
+    expect(await wordsOf('about/index.html')).toMatch(/We are Ile Market.*Since 2021.*In Kano\./s)
+    expect(await wordsOf('support/index.html')).toContain('At 4 Kofar Road, Kano.')
+    expect(await wordsOf('terms-and-conditions/index.html')).toMatch(/ask@ile\.test.*Anywhere: ₦900\.00, 3 days/s)
+    expect(await wordsOf('contact/index.html')).toContain('Monday to Friday, 9am to 5pm')
+  })
+
+  test('claims only what its owner stands up for', async () => {
+    const product = await wordsOf(`product/${PRODUCT.id}/index.html`)
+    expect(product).toContain('Cut to size')
+    expect(product).toContain('No reviews yet')
+    expect(await wordsOf('shop/index.html')).toContain('No reviews yet')
+    for (const page of ['index.html', `product/${PRODUCT.id}/index.html`]) {
+      expect(await wordsOf(page)).not.toMatch(/Loved in Kano|rated too|Popular|Products<|4\.0/)
+    }
+  })
+
+  test('is installed in its own name and colour, with icons of its own', async () => {
+    const manifest = await read('manifest.webmanifest')
+    expect(JSON.parse(manifest)).toMatchObject({ name: 'Ile Market', short_name: 'Ile', theme_color: '#7A1F5C' })
+    expect(DEMO.test(manifest)).toBe(false)
+    for (const icon of [
+      'icons/icon-192.png',
+      'icons/icon-maskable-512.png',
+      'apple-touch-icon.png',
+      'icons/favicon-64.png',
+    ]) {
+      const { dominant } = await sharp(join(site, icon)).flatten().stats()
+      expect([dominant.r > 90, dominant.g < 60, dominant.b > 60], icon).toEqual([true, true, true])
+    }
+    expect(await read('icons/favicon.svg')).toMatch(/Ile Market.*#7A1F5C/s)
+    expect((await sharp(join(site, 'icons/share.jpg')).metadata()).width).toBe(1200)
+  })
+
+  test('carries the demo in none of its scripts and styles, the worker’s and the admin’s too', async () => {
+    const files = (await readdir(site, { recursive: true })).filter((file) => ['.js', '.css'].includes(extname(file)))
+    expect(files.length).toBeGreaterThan(30)
+    for (const file of files) {
+      const text = await read(file)
+      expect(DEMO.exec(text)?.[0], file).toBeUndefined()
+      if (file.endsWith('.css') || file === 'sw.js') expect(DEMO_COLOUR.test(text), file).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { expect, it } from 'vitest'
+import { vocabularyFiles } from './vocabulary.ts'
+
+/** The demo shop's name and contacts. Prefixes of what a browser stores (`oja-`, `oja:`) are nobody's to read. */
+const DEMO = /\bOja\b|hello@oja|23480055501/
+const CODE = new Set(['.ts', '.tsx', '.js', '.css', '.html', '.sql'])
+const MAY_NAME_IT = [
+  // What a new shop begins with, and the demo's own data.
+  /^src\/content\/settings\//,
+  /^supabase\/seed\//,
+  /^tests\//,
+  /\.test\.tsx?$|-builder\.ts$/,
+]
+
+it('the demo shop is named in what a new shop begins with and nowhere else: all code asks the settings', () => {
+  const files = vocabularyFiles().filter((file) => CODE.has(extname(file)) && !MAY_NAME_IT.some((rule) => rule.test(file)))
+  expect(files.length).toBeGreaterThan(900)
+  expect(files.filter((file) => DEMO.test(readFileSync(file, 'utf8')))).toEqual([])
+})
