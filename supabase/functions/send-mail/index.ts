@@ -6,13 +6,16 @@ import { jsonEndpoint } from '../_shared/http/endpoint.ts'
 import { configuredMailer } from '../_shared/mail/configured-mailer.ts'
 import { sendMails } from '../_shared/mail/send-mails.ts'
 import { shopOf } from '../_shared/mail/shop-of.ts'
+import { shopSettings } from '../_shared/settings/shop-settings.ts'
 
 const environment = readEnvironment((name) => Deno.env.get(name))
 const service = createClient(environment.supabaseUrl, environment.secretKey, SERVER_CLIENT)
+const settings = shopSettings(service)
 
 Deno.serve(
   jsonEndpoint('send-mail', async (request) => {
     requireServiceKey(request, environment.acceptedSecretKeys)
-    return await sendMails({ service, mailer: () => configuredMailer(environment), shop: shopOf(environment) })
+    const shop = shopOf(environment, (await settings()).identity)
+    return await sendMails({ service, mailer: () => configuredMailer(environment, shop), shop })
   }),
 )

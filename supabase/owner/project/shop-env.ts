@@ -37,7 +37,6 @@ const KNOWN = [
   'SUPABASE_ACCESS_TOKEN',
   'SUPABASE_DB_PASSWORD',
   'ADMIN_EMAIL',
-  'CLAIMS_ARE_TRUE',
 ]
 
 function pick(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {

@@ -205,5 +205,30 @@ const site: readonly Broken[] = [
   },
 ]
 
-/** A healthy shop with one thing broken each, and what the doctor must say of it: functions, payments, sign-in, push, website. */
-export const BROKEN_SERVICES: readonly Broken[] = [...functions, ...payments, ...people, ...site]
+const words: readonly Broken[] = [
+  {
+    named: 'texts that contradict each other',
+    change: (facts) => ({
+      ...facts,
+      words: {
+        value: {
+          returns: [
+            { place: 'the Terms', says: '48 hours' },
+            { place: 'the questions', says: '30 days' },
+          ],
+        },
+      },
+    }),
+    level: 'warning',
+    says: /the Terms: "48 hours", the questions: "30 days"/,
+  },
+  {
+    named: 'texts that can’t be read',
+    change: (facts) => ({ ...facts, words: { failure: '503' } }),
+    level: 'unseen',
+    says: /texts could not be read: 503/,
+  },
+]
+
+/** A healthy shop with one thing broken each, and what the doctor must say of it: functions, payments, sign-in, push, website, words. */
+export const BROKEN_SERVICES: readonly Broken[] = [...functions, ...payments, ...people, ...site, ...words]

@@ -41,6 +41,7 @@ function mailerOf(variables: Record<string, string>, siteUrl = 'https://shop.exa
   }
   return configuredMailer(
     readEnvironment((name) => all[name]),
+    { name: 'Oja Home' },
     toServer,
   )
 }

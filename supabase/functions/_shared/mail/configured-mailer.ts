@@ -4,7 +4,8 @@ import { createBrevo } from './brevo.ts'
 import { createLocalInbox } from './local-inbox.ts'
 import type { Mailer } from './mail.ts'
 import { createResend } from './resend.ts'
-import { mailSender, shopOf } from './shop-of.ts'
+import { mailSender } from './shop-of.ts'
+import type { MailShop } from './templates/mail-content.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -12,7 +13,11 @@ const TIMEOUT_MS = 10_000
  * Null when no MAIL_PROVIDER is set: the shop sends no mails.
  * @throws Error that names what is wrong with the variables
  */
-export function configuredMailer(environment: Environment, fetchFunction: typeof fetch = fetch): Mailer | null {
+export function configuredMailer(
+  environment: Environment,
+  shop: Pick<MailShop, 'name'>,
+  fetchFunction: typeof fetch = fetch,
+): Mailer | null {
   const { read } = environment
   const name = read('MAIL_PROVIDER')
   if (!name) return null
@@ -27,7 +32,7 @@ export function configuredMailer(environment: Environment, fetchFunction: typeof
   const account = {
     ...connection,
     apiKey: required('MAIL_API_KEY', read('MAIL_API_KEY')),
-    sender: mailSender(environment, shopOf(environment)),
+    sender: mailSender(environment, shop),
   }
   return name === 'resend'
     ? createResend({ ...account, baseUrl: 'https://api.resend.com' })

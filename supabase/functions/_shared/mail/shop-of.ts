@@ -1,11 +1,12 @@
-import { SHOP } from '../../../../src/content/shop.ts'
+import type { Setting } from '../../../../src/domain/settings/setting-shapes.ts'
 import type { Environment } from '../environment.ts'
 import type { Sender } from './mail.ts'
 import type { MailShop } from './templates/mail-content.ts'
 
 /** The one place where mails read who the shop is. */
-export function shopOf({ siteUrl }: Pick<Environment, 'siteUrl'>): MailShop {
-  return { name: SHOP.name, email: SHOP.email, address: SHOP.address, siteUrl }
+export function shopOf({ siteUrl }: Pick<Environment, 'siteUrl'>, identity: Setting<'identity'>): MailShop {
+  const { name, email, address } = identity
+  return { name, email, address, siteUrl }
 }
 
 const ADDRESS = /^[^@\s<>",;]+@[^@\s<>",;]+$/

@@ -25,7 +25,7 @@ export type Facts = {
   readonly site: Seen<SiteFacts>
   /** Products changed since the deployed build; null where that is not known. */
   readonly sinceBuild: Seen<CatalogueChange> | null
-  readonly words: WordFacts
+  readonly words: Seen<WordFacts>
 }
 
 export type DatabaseFacts = {
@@ -83,5 +83,4 @@ export type SiteFacts = {
 export type WordFacts = {
   /** Each place that says something of returns, and what. */
   readonly returns: readonly { readonly place: string; readonly says: string }[]
-  readonly claims: readonly string[]
 }

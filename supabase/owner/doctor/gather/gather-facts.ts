@@ -33,7 +33,7 @@ export async function gatherFacts({ root, supabaseDir, env }: GatherOptions): Pr
     secretKey: values.SUPABASE_SECRET_KEY ?? '',
   }
   const declared = await readDeclared(supabaseDir)
-  const [database, functions, setup, webhook, country, signIn, management, site] = await Promise.all([
+  const [database, functions, setup, webhook, country, signIn, management, site, words] = await Promise.all([
     databaseFacts(project),
     functionFacts(project, declared.functions),
     setupFacts(project),
@@ -42,6 +42,7 @@ export async function gatherFacts({ root, supabaseDir, env }: GatherOptions): Pr
     signInFacts(project),
     managementFacts(project, values.SUPABASE_ACCESS_TOKEN),
     siteFacts(withoutSlash(values.SITE_URL)),
+    wordFacts(project),
   ])
   const build = 'value' in site ? site.value.build : null
   return {
@@ -57,6 +58,6 @@ export async function gatherFacts({ root, supabaseDir, env }: GatherOptions): Pr
     management,
     site,
     sinceBuild: build && (await changesSince(project, build)),
-    words: wordFacts(),
+    words,
   }
 }

@@ -1,25 +1,39 @@
-import { faqOf } from '../../../../src/content/faq.ts'
-import { ASSURANCES, SUPPORT_CLAIMS } from '../../../../src/content/marketing.ts'
-import { ABOUT } from '../../../../src/content/pages/about.ts'
-import { HERO } from '../../../../src/content/pages/home.ts'
-import type { LegalDocument } from '../../../../src/content/pages/legal-document.ts'
-import { PRIVACY } from '../../../../src/content/pages/privacy.ts'
-import { TERMS } from '../../../../src/content/pages/terms.ts'
-import { SHOP } from '../../../../src/content/shop.ts'
+import { CLAIMS } from '../../../../src/content/settings/claims.ts'
+import { FAQ } from '../../../../src/content/settings/faq.ts'
+import { PRIVACY } from '../../../../src/content/settings/privacy.ts'
+import { TERMS } from '../../../../src/content/settings/terms.ts'
+import type { Setting } from '../../../../src/domain/settings/setting-shapes.ts'
+import { askJson, type Seen } from '../../project/ask.ts'
 import type { WordFacts } from './facts.ts'
+import type { Project } from './project-facts.ts'
 
 /** A period within which goods may come back, or that they may not. */
 const RULE = /\b(\d+)[- ]?(day|hour)s?\b|\bsales are final\b/i
 
-/** What the shop's texts say of returns, and what they claim. */
-export function wordFacts(): WordFacts {
+const NEW_SHOP = { claims: CLAIMS, faq: FAQ, terms: TERMS, privacy: PRIVACY } as const
+type Words = typeof NEW_SHOP
+type Row = { readonly section: string; readonly value: unknown }
+
+/** What the shop's texts say of returns: as the owner published them, or as a new shop begins. */
+export async function wordFacts({ url, publishableKey }: Project): Promise<Seen<WordFacts>> {
+  const rows = await askJson<readonly Row[]>(`${url}/rest/v1/shop_settings?select=section,value`, {
+    headers: { apikey: publishableKey },
+  })
+  if ('failure' in rows) return rows
+  return {
+    value: wordsOf({ ...NEW_SHOP, ...Object.fromEntries(rows.value.map(({ section, value }) => [section, value])) }),
+  }
+}
+
+function wordsOf({ claims, faq, terms, privacy }: Words): WordFacts {
+  const shown = claims.assurances.filter(({ isShown, text }) => isShown && /return/i.test(text))
   const said = [
-    ...ASSURANCES.filter((text) => /return/i.test(text)).map((text) => ({ place: 'every product page', text })),
-    { place: 'the Terms', text: sectionOf(TERMS) },
-    { place: 'the Privacy Policy', text: sectionOf(PRIVACY) },
+    ...shown.map(({ text }) => ({ place: 'every product page', text })),
+    { place: 'the Terms', text: sectionOf(terms) },
+    { place: 'the Privacy Policy', text: sectionOf(privacy) },
     {
       place: 'the questions on the help page',
-      text: faqOf(SHOP.paymentProvider).find(({ id }) => id === 'returns')?.answer ?? '',
+      text: faq.entries.find(({ id }) => id === 'returns')?.answer ?? '',
     },
   ]
   return {
@@ -27,16 +41,10 @@ export function wordFacts(): WordFacts {
       const rule = returnRule(text)
       return rule === null ? [] : [{ place, says: rule }]
     }),
-    claims: [
-      HERO.customers,
-      ...ASSURANCES,
-      ...ABOUT.stats.map(({ value, label }) => `${value} ${label}`),
-      `chats answered ${SUPPORT_CLAIMS.liveChat}`,
-    ],
   }
 }
 
-function sectionOf({ sections }: LegalDocument): string {
+function sectionOf({ sections }: Setting<'terms'>): string {
   return sections.find(({ id }) => id === 'returns')?.paragraphs.join(' ') ?? ''
 }
 
