@@ -46,6 +46,8 @@ const PLACES: Readonly<Record<string, (data: MyData) => unknown>> = {
   promotions: (all) => all.actions_as_admin?.[0]?.action,
   push_subscriptions: (all) => all.push_subscriptions?.[0]?.endpoint,
   reviews: ({ reviews }) => reviews?.[0]?.comment,
+  // What an admin has published is among what he has done.
+  shop_setting_versions: (all) => all.actions_as_admin?.[0]?.action,
   stock_alerts: (all) => all.stock_alerts?.[0]?.product,
   support_tickets: (all) => all.support_tickets?.[0]?.subject,
   user_preferences: ({ preferences }) => preferences?.privacy_settings,

@@ -135,6 +135,7 @@ describe('the export', () => {
     audit_log: () => data.actions_as_admin,
     chat_messages: () => data.chats?.[0]?.messages,
     chat_sessions: () => data.chats,
+    item_returns: () => order()?.returns,
     newsletter_subscribers: () => ({
       newsletter_since: data.newsletter_since,
       newsletter_ended: data.newsletter_ended,
@@ -153,6 +154,7 @@ describe('the export', () => {
   const NESTED = [
     'items',
     'history',
+    'returns',
     'payments_beside',
     'payments_returned',
     'payment_attempts',

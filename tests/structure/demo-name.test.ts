@@ -15,7 +15,9 @@ const MAY_NAME_IT = [
 ]
 
 it('the demo shop is named in what a new shop begins with and nowhere else: all code asks the settings', () => {
-  const files = vocabularyFiles().filter((file) => CODE.has(extname(file)) && !MAY_NAME_IT.some((rule) => rule.test(file)))
+  const files = vocabularyFiles().filter(
+    (file) => CODE.has(extname(file)) && !MAY_NAME_IT.some((rule) => rule.test(file)),
+  )
   expect(files.length).toBeGreaterThan(900)
   expect(files.filter((file) => DEMO.test(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -1,0 +1,56 @@
+import { expect, test } from '../support/shop-test.ts'
+import { arriveSignedIn } from '../support/storefront.ts'
+import { moveOrder, paidOrder } from './placed-order.ts'
+
+test('a paid order is sent to another address, and then cancelled with a reason', async ({ page, api, newcomer }) => {
+  const id = await api.newProduct({ name: 'Doubted pot', price: 3000, stock_quantity: 9 })
+  const customer = await api.newCustomer(newcomer.email)
+  const { order_id } = await paidOrder(api, customer, [{ product_id: id, quantity: 2 }])
+  await arriveSignedIn(page, newcomer.email, `/dashboard?order=${order_id}`)
+  const card = page.getByRole('article', { name: `Order ${order_id.slice(0, 8)}` })
+  await card.getByRole('button', { name: 'Change address' }).click()
+  const form = page.getByRole('dialog', { name: 'Where should this order go?' })
+  await form.getByLabel('Country').fill('Ghana')
+  await form.getByLabel('State or region').fill('Accra')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expect(form.getByRole('alert')).toContainText('does not reach this address')
+  await form.getByLabel('Country').fill('Nigeria')
+  await form.getByLabel('State', { exact: false }).selectOption('Lagos')
+  await form.getByLabel('Address').fill('5 Marina Road')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expect(card.getByText('5 Marina Road')).toBeVisible()
+  await expect(card.getByText(/^Changed by you on/)).toBeVisible()
+
+  await card.getByRole('button', { name: 'Cancel order' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await question.getByLabel('Why are you cancelling?').fill('Ordered twice')
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(card.locator('header')).toContainText('Cancelled')
+  await expect(card.getByText('Your reason: Ordered twice')).toBeVisible()
+  await expect(card.getByText(/We send the money back/)).toBeVisible()
+})
+
+test('a return that is asked for offline arrives with its photo', async ({ page, api, newcomer, context }) => {
+  const id = await api.newProduct({ name: 'Cracked pot', price: 3000, stock_quantity: 9 })
+  const customer = await api.newCustomer(newcomer.email)
+  const { order_id } = await paidOrder(api, customer, [{ product_id: id, quantity: 2 }])
+  await moveOrder(api, order_id, 'delivered')
+  await arriveSignedIn(page, newcomer.email, `/dashboard?order=${order_id}`)
+  await page.getByRole('button', { name: 'Return Cracked pot' }).click()
+  const form = page.getByRole('dialog', { name: 'Return Cracked pot?' })
+  await form.getByRole('button', { name: 'Decrease' }).click()
+  await form.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(form.getByText('Choose a reason.')).toBeVisible()
+  await form.getByLabel('What is the reason?').selectOption('damaged')
+  await form.locator('input[type=file]').setInputFiles('public/screenshots/home.webp')
+  await expect(form.getByRole('img', { name: 'Photo 1 of the return' })).toBeVisible()
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(page.getByText('Your return waits to be sent.')).toBeVisible()
+  await context.setOffline(false)
+  const stored = `item_returns?select=quantity,reason,state,picture_count&order_id=eq.${order_id}`
+  await expect
+    .poll(() => api.rows(stored, customer.token), { timeout: 30_000 })
+    .toEqual([{ quantity: 1, reason: 'damaged', state: 'requested', picture_count: 1 }])
+  await expect(page.getByText('Return of 1: Requested')).toBeVisible()
+})
