@@ -123,6 +123,8 @@ const PRODUCT = {
 const DEMO = /\bOja\b|oja\.example|23480055501|Ring Road|10,000\+/
 const DEMO_COLOUR = /#0b5d3b/i
 
+/** Holds the built site and what it is built from. */
+let folder: string
 let site: string
 const read = (file: string) => readFile(join(site, file), 'utf8')
 /** What people and search engines read of a page: keys of the browser's storage in its scripts are nobody's to read. */
@@ -130,18 +132,18 @@ const wordsOf = async (file: string) =>
   (await read(file)).replace(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, '')
 
 beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), 'second-brand-'))
+  folder = await mkdtemp(join(tmpdir(), 'second-brand-'))
+  site = join(folder, 'dist')
   const settings = Object.entries(SETTINGS).map(([section, value], at) => ({ section, value, version: at + 1 }))
-  const catalogue = join(site, 'catalogue-file.json')
+  const catalogue = join(folder, 'catalogue-file.json')
   await writeFile(catalogue, JSON.stringify({ epoch: 'e', cursor: '1', rows: [PRODUCT], settings }))
   // In a process of its own: a build sets NODE_ENV and reads React anew.
   const module = new URL('../../src/prerender/build-app.ts', import.meta.url).href
-  const code = `const { buildApp } = await import(${JSON.stringify(module)}); await buildApp(${JSON.stringify({ catalogueFile: catalogue, outDir: join(site, 'dist') })})`
+  const code = `const { buildApp } = await import(${JSON.stringify(module)}); await buildApp(${JSON.stringify({ catalogueFile: catalogue, outDir: site })})`
   const env = { ...process.env, SITE_URL: 'https://ile.test' }
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env })
-  site = join(site, 'dist')
 })
-afterAll(() => rm(join(site, '..'), { recursive: true, force: true }))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('a shop of another name, colour and texts', () => {
   test.each(SETTING_SECTIONS.filter((section) => section in SETTINGS))('could be published: %s', (section) => {
