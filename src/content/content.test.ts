@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SHOP_CATEGORY_SLUGS } from '../domain/catalogue/categories.ts'
+import { deliveryLines } from '../domain/orders/shipping.ts'
 import { isPhone } from '../domain/people/phone.ts'
 import { isEmail } from '../domain/people/validation.ts'
 import { fillSetting } from '../domain/settings/fill-setting.ts'
@@ -18,7 +19,7 @@ import { PRIVACY } from './settings/privacy.ts'
 import { TERMS } from './settings/terms.ts'
 import { WHATSAPP } from './settings/whatsapp.ts'
 
-const NAMES = settingNames(IDENTITY, PAYMENT_PROVIDER, DELIVERY)
+const NAMES = settingNames(IDENTITY, PAYMENT_PROVIDER, deliveryLines(DELIVERY))
 
 const textOf = (content: unknown) => JSON.stringify(fillSetting(content, NAMES))
 

@@ -1,5 +1,6 @@
 import { PAYMENT_PROVIDER } from '../../content/payment-provider.ts'
 import { DELIVERY } from '../../content/settings/delivery.ts'
+import { deliveryLines } from '../../domain/orders/shipping.ts'
 import { fillSetting } from '../../domain/settings/fill-setting.ts'
 import { settingNames } from '../../domain/settings/setting-names.ts'
 import { useSetting } from './settings-store.ts'
@@ -7,5 +8,8 @@ import { useIdentity } from './use-identity.ts'
 
 /** Texts with the settings that they name in braces: `{shop}`, `{email}`, `{fees}`, … */
 export function useFilled<T>(texts: T): T {
-  return fillSetting(texts, settingNames(useIdentity(), PAYMENT_PROVIDER, useSetting('delivery', DELIVERY)))
+  return fillSetting(
+    texts,
+    settingNames(useIdentity(), PAYMENT_PROVIDER, deliveryLines(useSetting('delivery', DELIVERY))),
+  )
 }

@@ -1,6 +1,7 @@
 import { ASSISTANT } from '../../../../src/content/assistant.ts'
 import { providerName } from '../../../../src/content/provider-name.ts'
 import type { FaqEntry } from '../../../../src/content/settings/faq.ts'
+import { deliveryLines } from '../../../../src/domain/orders/shipping.ts'
 import { fillSetting } from '../../../../src/domain/settings/fill-setting.ts'
 import { settingNames } from '../../../../src/domain/settings/setting-names.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
@@ -16,7 +17,7 @@ export function helpContent(
   { identity, faq, delivery }: ShopSettings,
   paymentProvider: string | undefined,
 ): HelpContent {
-  const names = settingNames(identity, providerName(paymentProvider), delivery)
+  const names = settingNames(identity, providerName(paymentProvider), deliveryLines(delivery))
   const hours = readBusinessHours(identity.businessHours)
   return { ...fillSetting({ ...ASSISTANT, entries: faq.entries }, names), hours }
 }
