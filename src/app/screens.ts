@@ -135,6 +135,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/reviews', page: 'admin/AdminReviewsPage', ...admin },
   { path: '/admin/analytics', page: 'admin/AdminAnalyticsPage', ...admin },
   { path: '/admin/shipping', page: 'admin/AdminShippingPage', ...admin },
+  { path: '/admin/returns', page: 'admin/AdminReturnsPage', ...admin },
   { path: '/admin/promo-codes', page: 'admin/AdminPromoCodesPage', ...admin },
   { path: '/admin/promotions', page: 'admin/AdminPromotionsPage', ...admin },
   { path: '/admin/newsletter', page: 'admin/AdminNewsletterPage', ...admin },

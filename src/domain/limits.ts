@@ -9,6 +9,7 @@ export const LIMITS = {
   cart: { quantity: MOST_PIECES },
   chat_messages: { content: 2000, picture_width: 4096, picture_height: 4096 },
   contact_messages: { name: 200, email: 320, phone: 40, subject: 200, message: 5000 },
+  item_returns: { details: 500, answer: 500, quantity: MOST_PIECES, picture_count: 3 },
   products: { price: 100_000_000, stock_quantity: 10_000_000, gallery_images: 20, specifications: 20_000 },
   product_varieties: { additional_price: 100_000_000, stock_quantity: 10_000_000 },
   profiles: { first_name: 100, last_name: 100, phone: 40 },

@@ -32,6 +32,10 @@ create table public.orders (
   declined_at timestamptz,
   -- The share of VAT it was placed with. The default is that of orders from before the owner could set it.
   vat_percent numeric(5,2) not null default 7.5,
+  -- When its customer last gave it another delivery address.
+  address_changed_at timestamptz,
+  -- Why its customer has cancelled it, in their own words.
+  cancel_reason text constraint orders_cancel_reason_length check (length(cancel_reason) <= 200),
   constraint orders_request_key_key unique (user_id, request_key),
   -- Two providers may give the same number.
   constraint orders_provider_transaction_id_key unique (provider_transaction_id, payment_provider)
@@ -47,9 +51,10 @@ alter table public.orders enable row level security;
 revoke all on public.orders from public, anon, authenticated, service_role;
 call private.declare_personal('orders', 'kept',
   exported => '{id, created_at as placed_at, status, payment_status, currency, subtotal, discount, promo_code, shipping_method, shipping_fee,
-    vat_percent, vat, total_amount, paid_amount, declined_at, delivered_at, payment_provider, tx_ref as payment_reference, provider_transaction_id}',
+    vat_percent, vat, total_amount, paid_amount, declined_at, address_changed_at, delivered_at,
+    payment_provider, tx_ref as payment_reference, provider_transaction_id}',
   hidden => '{reserved_until}');
-call private.declare_personal('orders', 'cleared', exported => '{tracking_number}', hidden => '{user_id, payment_link}');
+call private.declare_personal('orders', 'cleared', exported => '{tracking_number, cancel_reason}', hidden => '{user_id, payment_link}');
 call private.declare_personal('orders', 'replaced', exported => '{shipping_address}', hidden => '{request_key, request_hash, updated_at}');
 
 -- Nobody writes an order but the functions below, the service role neither.

@@ -23,27 +23,6 @@ end $$;
 revoke execute on function public.cancel_expired_order(uuid) from public, anon, authenticated;
 grant execute on function public.cancel_expired_order(uuid) to service_role;
 
--- The customer does not want to pay this order any more. Safe to repeat.
-create function public.cancel_order(p_order_id uuid)
-returns void language plpgsql security definer set search_path = '' as $$
-declare
-  v_order public.orders;
-begin
-  select * into v_order from public.orders where id = p_order_id and user_id = (select auth.uid()) for no key update;
-  if v_order.id is null then
-    perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
-  end if;
-  if v_order.status = 'cancelled' then
-    return;
-  end if;
-  if (v_order.status, v_order.payment_status) <> ('pending', 'pending') then
-    perform private.refuse('bad_transition', 'Only an order that waits for its payment can be cancelled.', p_order_id::text);
-  end if;
-  perform private.end_unpaid_order(p_order_id, 'customer', null);
-end $$;
-revoke execute on function public.cancel_order(uuid) from public, anon, authenticated;
-grant execute on function public.cancel_order(uuid) to authenticated;
-
 -- An admin gives back what an unpaid order holds. It is the shop that ends the order and not an admin's decision about it: a late payment may
 -- take it up again. Safe to repeat.
 create function public.release_stock(p_order_id uuid)

@@ -38,23 +38,25 @@ values ('chat-pictures', 'chat-pictures', false, 1048576, array['image/jpeg', 'i
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-create policy "Customers see the pictures of their own chats, admins every picture" on storage.objects for select to authenticated
-  using (bucket_id = 'chat-pictures' and exists (
-    select 1 from public.chat_sessions s
-    where s.id = case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(name, '/', 1)::uuid end));
+create policy "Customers see the pictures of their own chats and returns, admins every picture" on storage.objects for select to authenticated
+  using (bucket_id = 'chat-pictures' and case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
+    exists (select 1 from public.chat_sessions s where s.id = split_part(name, '/', 1)::uuid)
+    or exists (select 1 from public.item_returns r where r.id = split_part(name, '/', 1)::uuid) end);
 
 -- The files lie in the storage, which only its own API empties: the customer's device does it, right before it asks again.
-create policy "Customers remove the pictures of their own chats" on storage.objects for delete to authenticated
-  using (bucket_id = 'chat-pictures' and exists (
-    select 1 from public.chat_sessions s
-    where s.user_id = (select auth.uid())
-      and s.id = case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then split_part(name, '/', 1)::uuid end));
+create policy "Customers remove the pictures of their own chats and returns" on storage.objects for delete to authenticated
+  using (bucket_id = 'chat-pictures' and case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
+    exists (select 1 from public.chat_sessions s where s.user_id = (select auth.uid()) and s.id = split_part(name, '/', 1)::uuid)
+    or exists (select 1 from public.item_returns r where r.user_id = (select auth.uid()) and r.id = split_part(name, '/', 1)::uuid) end);
 
 create function private.pictures_of(p_user_id uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(p.name order by p.name), '[]') from (
     select o.name from public.chat_sessions s
     join storage.objects o on o.bucket_id = 'chat-pictures' and starts_with(o.name, s.id || '/')
-    where s.user_id = p_user_id limit 1000) p
+    where s.user_id = p_user_id
+    union select o.name from public.item_returns r
+    join storage.objects o on o.bucket_id = 'chat-pictures' and starts_with(o.name, r.id || '/')
+    where r.user_id = p_user_id limit 1000) p
 $$;
 revoke execute on function private.pictures_of(uuid) from public;

@@ -29,6 +29,7 @@ returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(private.exported('orders', to_jsonb(o)) || jsonb_build_object(
     'items', private.exported_rows('order_items', 'order_id', o.id::text, 'name, id'),
     'history', private.exported_rows('order_history', 'order_id', o.id::text, 'id'),
+    'returns', private.exported_rows('item_returns', 'order_id', o.id::text, 'requested_at, id'),
     'payments_beside', private.exported_rows('second_payments', 'order_id', o.id::text, 'created_at, id'),
     'payments_returned', private.exported_rows('payment_returns', 'order_id', o.id::text, 'created_at, kind, return_id'),
     'payment_attempts', private.exported_rows('payment_attempts', 'order_id', o.id::text, 'number'),
@@ -121,12 +122,13 @@ begin
   perform 1 from public.orders where user_id = p_user_id order by id for no key update;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'payment_status',
-        case when t.is_paid_twice then 'refund_due' else o.payment_status end)
+        case when t.is_paid_twice or t.is_returned then 'refund_due' else o.payment_status end)
       order by o.created_at desc, o.id), '[]')
     from public.orders o
-    cross join lateral (select exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null) as is_paid_twice) t
+    cross join lateral (select exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null) as is_paid_twice,
+      exists (select 1 from public.item_returns r where r.order_id = o.id and r.state in ('accepted', 'received')) as is_returned) t
     where o.user_id = p_user_id
-      and (o.status in ('pending', 'confirmed', 'processing', 'shipped') or o.payment_status in ('review', 'refund_due') or t.is_paid_twice));
+      and (o.status in ('pending', 'confirmed', 'processing', 'shipped') or o.payment_status in ('review', 'refund_due') or t.is_paid_twice or t.is_returned));
 end $$;
 revoke execute on function private.open_orders_of(uuid) from public;
 

@@ -47,7 +47,9 @@ begin
           'second_payments', (select coalesce(jsonb_agg(to_jsonb(s) - 'order_id' order by s.created_at, s.id), '[]')
             from public.second_payments s where s.order_id = o.id),
           'payment_returns', (select coalesce(jsonb_agg(to_jsonb(r) - 'order_id' order by r.created_at, r.return_id), '[]')
-            from public.payment_returns r where r.order_id = o.id)
+            from public.payment_returns r where r.order_id = o.id),
+          'item_returns', (select coalesce(jsonb_agg(to_jsonb(r) order by r.requested_at, r.id), '[]')
+            from public.item_returns r where r.order_id = o.id)
         ) order by page.at), '[]')
         from page join public.orders o on o.id = page.id left join public.profiles c on c.user_id = o.user_id))
   );

@@ -23,6 +23,7 @@ begin
     'contact_messages', (select count(*) from public.contact_messages where handled_at is null),
     'profiles', (select count(*) from public.profiles),
     'orders', (select count(*) from public.orders),
+    'returns_open', (select count(*) from public.item_returns where state in ('requested', 'accepted', 'received')),
     'refunds_due', (select count(*) from public.orders o where o.payment_status in ('review', 'refund_due')
       or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)
       or exists (select 1 from public.payment_returns r where r.order_id = o.id and r.kind = 'chargeback' and r.state = 'open')));

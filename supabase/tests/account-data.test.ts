@@ -37,6 +37,7 @@ const PLACES: Readonly<Record<string, (data: MyData) => unknown>> = {
   cart: ({ cart }) => cart?.[0]?.quantity,
   chat_messages: ({ chats }) => first(chats?.[0]?.messages)?.text,
   chat_sessions: ({ chats }) => chats?.[0]?.status,
+  item_returns: ({ orders }) => first(orders?.[0]?.returns)?.reason,
   notifications: ({ notifications }) => notifications?.[0]?.message,
   order_history: ({ orders }) => first(orders?.[0]?.history)?.note,
   orders: ({ orders }) => orders?.[0]?.payment_reference,

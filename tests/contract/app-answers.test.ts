@@ -149,6 +149,7 @@ describe('the figures of the admin', () => {
       profiles: number,
       orders: number,
       refunds_due: number,
+      returns_open: number,
     } satisfies Record<keyof AdminCounts, unknown>
     expect(await read(adminCounts())).toEqual(counts)
   })

@@ -13,7 +13,7 @@ export const FAQ: Setting<'faq'> =
             id: 'change-order',
             question: 'Can I change or cancel my order?',
             answer:
-              'Orders can be changed within 2 hours after they were placed. Write to us in the live chat with your order number.',
+              'Orders can be changed within 2 hours after they were placed. Open the order in your account to cancel it or change its address.',
             keywords: ['change', 'cancel', 'edit', 'modify', 'mistake', 'wrong'],
           },
           {
@@ -37,7 +37,8 @@ export const FAQ: Setting<'faq'> =
           {
             id: 'returns',
             question: 'What is your return policy?',
-            answer: 'Returns are accepted within 30 days.',
+            answer:
+              'Returns are accepted within 30 days. Open the delivered order in your account and press Return beside the item.',
             keywords: ['return', 'returns', 'back', 'exchange', 'broken', 'damaged', 'faulty'],
           },
           {

@@ -13,6 +13,8 @@ export type AdminCounts = {
   readonly profiles: number
   readonly orders: number
   readonly refunds_due: number
+  /** Asked for and not at their end. */
+  readonly returns_open: number
 }
 
 /** What the dashboard and the sidebar count. Fails with DataError. Rule D3. */

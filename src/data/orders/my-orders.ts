@@ -21,6 +21,7 @@ function ordersOf(rest: ShopClient, userId: string) {
     .order('id', { referencedTable: 'order_history' })
     .order('created_at', { referencedTable: 'second_payments' })
     .order('created_at', { referencedTable: 'payment_returns' })
+    .order('requested_at', { referencedTable: 'item_returns' })
 }
 
 /** The customer's orders with items and history, newest first. Fails with DataError. Rule O5. */

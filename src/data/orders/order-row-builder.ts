@@ -59,6 +59,7 @@ export function anOrderRow(over: Partial<OrderRow> = {}): OrderRow {
     ],
     second_payments: [],
     payment_returns: [],
+    item_returns: [],
     ...over,
   }
 }

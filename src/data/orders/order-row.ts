@@ -6,6 +6,7 @@ import { isPaymentStatus } from '../../domain/orders/payment-status.ts'
 import { addressFromJson } from '../../domain/people/address.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
 import type { Database } from '../supabase/database.types.ts'
+import { ITEM_RETURN_COLUMNS, type ItemReturnRow, itemReturnFromRow } from './item-return-row.ts'
 import { type PaymentReturnRow, paymentReturnFromRow } from './payment-return-row.ts'
 import { type SecondPaymentRow, secondPaymentFromRow } from './second-payment-row.ts'
 
@@ -13,8 +14,8 @@ type Tables = Database['public']['Tables']
 
 const COLUMNS = Object.values(ORDER_FIELDS).map(({ column }) => column)
 
-/** The columns of `ORDER_FIELDS`, with the name of the delivery method, items, history, second payments and what went back. */
-export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, shipping_methods(label), order_items(id, product_id, variety_ids, quantity, price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at, is_overpayment, item_removed), payment_returns(return_id, kind, state, amount, updated_at)`
+/** The columns of `ORDER_FIELDS`, with the name of the delivery method, items, history, second payments, what went back and returns. */
+export const ORDER_COLUMNS = `${COLUMNS.join(', ')}, shipping_methods(label), order_items(id, product_id, variety_ids, quantity, price, name, image_url, variant_label), order_history(id, actor, from_status, to_status, note, created_at), second_payments(id, provider, provider_transaction_id, amount, currency, refunded_at, is_overpayment, item_removed), payment_returns(return_id, kind, state, amount, updated_at), item_returns(${ITEM_RETURN_COLUMNS})`
 
 type ItemRow = Pick<
   Tables['order_items']['Row'],
@@ -37,6 +38,7 @@ export type OrderRow = OrderColumns & {
   order_history: HistoryRow[]
   second_payments: SecondPaymentRow[]
   payment_returns: PaymentReturnRow[]
+  item_returns: ItemReturnRow[]
 }
 
 const ACTORS: Readonly<Record<string, OrderChange['actor']>> = {
@@ -110,5 +112,6 @@ export function orderFromRow(row: OrderRow): Order {
     history: row.order_history.map(changeFromRow),
     secondPayments: row.second_payments.map(secondPaymentFromRow),
     returns: row.payment_returns.map(paymentReturnFromRow),
+    itemReturns: row.item_returns.map(itemReturnFromRow),
   }
 }

@@ -10,6 +10,8 @@ export type OutgoingMessage = {
   readonly userId: string | null
   readonly key: string
   readonly payload: MessagePayload
+  /** Messages of one lane keep their order. */
+  readonly lane?: string
 }
 
 /**
@@ -18,8 +20,8 @@ export type OutgoingMessage = {
  */
 export async function queueMessages(messages: readonly OutgoingMessage[]): Promise<Receipt> {
   return changeOutbox([], async (tx) => {
-    for (const { userId, key, payload } of messages) {
-      await enqueue(tx, { userId: userId ?? GUEST, kind: 'message', key, payload })
+    for (const { userId, ...message } of messages) {
+      await enqueue(tx, { userId: userId ?? GUEST, kind: 'message', ...message })
     }
     const ids = messages.map(({ userId, key }) => entryId(userId ?? GUEST, key))
     return { ids, failures: (await readBackoff(tx)).failures }

@@ -126,6 +126,32 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"item_returns": {
+                  Row: {
+                    "answer": string | null,"decided_at": string | null,"details": string | null,"id": string,"is_restocked": boolean,"order_id": string,"order_item_id": string,"picture_count": number,"quantity": number,"reason": string,"received_at": string | null,"refund_amount": number | null,"refunded_at": string | null,"requested_at": string,"state": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer"?: string | null,"decided_at"?: string | null,"details"?: string | null,"id": string,"is_restocked"?: boolean,"order_id": string,"order_item_id": string,"picture_count"?: number,"quantity": number,"reason": string,"received_at"?: string | null,"refund_amount"?: number | null,"refunded_at"?: string | null,"requested_at"?: string,"state"?: string,"user_id": string
+                  }
+                  Update: {
+                    "answer"?: string | null,"decided_at"?: string | null,"details"?: string | null,"id"?: string,"is_restocked"?: boolean,"order_id"?: string,"order_item_id"?: string,"picture_count"?: number,"quantity"?: number,"reason"?: string,"received_at"?: string | null,"refund_amount"?: number | null,"refunded_at"?: string | null,"requested_at"?: string,"state"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "item_returns_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "orders"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "item_returns_order_item_id_fkey"
+      columns: ["order_item_id"]
+isOneToOne: false
+      referencedRelation: "order_items"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"newsletter_subscribers": {
                   Row: {
                     "created_at": string,"email": string,"id": string,"unsubscribe_token": string,"unsubscribed_at": string | null
@@ -232,14 +258,14 @@ isOneToOne: false
                   ]
                 },"orders": {
                   Row: {
-                    "created_at": string,"currency": string,"declined_at": string | null,"delivered_at": string | null,"discount": number,"id": string,"paid_amount": number | null,"payment_link": string | null,"payment_provider": string,"payment_status": string,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number,"vat_percent": number
+                    "address_changed_at": string | null,"cancel_reason": string | null,"created_at": string,"currency": string,"declined_at": string | null,"delivered_at": string | null,"discount": number,"id": string,"paid_amount": number | null,"payment_link": string | null,"payment_provider": string,"payment_status": string,"promo_code": string | null,"provider_transaction_id": string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status": string,"subtotal": number,"total_amount": number,"tracking_number": string | null,"tx_ref": string,"updated_at": string,"user_id": string | null,"vat": number,"vat_percent": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number,"vat_percent"?: number
+                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider": string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash": string,"request_key": string,"reserved_until": string,"shipping_address": NonNullable<Json>,"shipping_fee": number,"shipping_method": string,"status"?: string,"subtotal": number,"total_amount": number,"tracking_number"?: string | null,"tx_ref": string,"updated_at"?: string,"user_id"?: string | null,"vat": number,"vat_percent"?: number
                   }
                   Update: {
-                    "created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number,"vat_percent"?: number
+                    "address_changed_at"?: string | null,"cancel_reason"?: string | null,"created_at"?: string,"currency"?: string,"declined_at"?: string | null,"delivered_at"?: string | null,"discount"?: number,"id"?: string,"paid_amount"?: number | null,"payment_link"?: string | null,"payment_provider"?: string,"payment_status"?: string,"promo_code"?: string | null,"provider_transaction_id"?: string | null,"request_hash"?: string,"request_key"?: string,"reserved_until"?: string,"shipping_address"?: NonNullable<Json>,"shipping_fee"?: number,"shipping_method"?: string,"status"?: string,"subtotal"?: number,"total_amount"?: number,"tracking_number"?: string | null,"tx_ref"?: string,"updated_at"?: string,"user_id"?: string | null,"vat"?: number,"vat_percent"?: number
                   }
                   Relationships: [
                     {
@@ -674,13 +700,16 @@ isOneToOne: false
 { Args: { "p_order_id": string }; Returns: boolean
                            },
 "cancel_order":
-{ Args: { "p_order_id": string }; Returns: undefined
+{ Args: { "p_is_paid"?: boolean,"p_order_id": string,"p_reason"?: string }; Returns: undefined
                            },
 "catalogue_changes":
 { Args: { "p_cursor": string,"p_epoch": string,"p_limit"?: number }; Returns: Json
                            },
 "change_newsletter":
 { Args: { "p_is_wanted": boolean,"p_token": string }; Returns: string
+                           },
+"change_order_address":
+{ Args: { "p_address": Json,"p_order_id": string }; Returns: undefined
                            },
 "change_products":
 { Args: { "p_change": Json,"p_ids": (string)[] }; Returns: number
@@ -759,6 +788,9 @@ isOneToOne: false
 "note_bounce":
 { Args: { "p_provider": string,"p_provider_id": string,"p_reason": string,"p_recipient": string }; Returns: undefined
                            },
+"note_return_picture":
+{ Args: { "p_number": number,"p_return_id": string }; Returns: undefined
+                           },
 "open_chat":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -791,6 +823,12 @@ isOneToOne: false
                            },
 "report_page":
 { Args: { "p_report": Json }; Returns: undefined
+                           },
+"request_return":
+{ Args: { "p_details"?: string,"p_id": string,"p_order_item_id": string,"p_quantity": number,"p_reason": string }; Returns: undefined
+                           },
+"return_takes_picture":
+{ Args: { "p_number": number,"p_return_id": string,"p_user_id": string }; Returns: boolean
                            },
 "save_product_variants":
 { Args: { "p_product_id": string,"p_variants": Json }; Returns: boolean
@@ -838,13 +876,16 @@ isOneToOne: false
 { Args: { "p_email": string }; Returns: boolean
                            },
 "update_order":
-{ Args: { "p_order_id": string,"p_status"?: string,"p_tracking_number"?: string }; Returns: Json
+{ Args: { "p_order_id": string,"p_seen_status"?: string,"p_status"?: string,"p_tracking_number"?: string }; Returns: Json
                            },
 "update_orders":
 { Args: { "p_order_ids": (string)[],"p_status": string }; Returns: Json
                            },
 "update_refund":
 { Args: { "p_order_id": string,"p_payment_status": string }; Returns: Json
+                           },
+"update_return":
+{ Args: { "p_amount"?: number,"p_answer"?: string,"p_id": string,"p_is_sellable"?: boolean,"p_state": string }; Returns: undefined
                            }
           }
           Enums: {

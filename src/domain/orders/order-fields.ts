@@ -44,6 +44,10 @@ export const ORDER_FIELDS = {
   reservedUntil: { column: 'reserved_until', kind: 'optionalTime' },
   /** When the provider last declined a payment of it. */
   declinedAt: { column: 'declined_at', kind: 'optionalTime' },
+  /** When its customer last gave it another delivery address. */
+  addressChangedAt: { column: 'address_changed_at', kind: 'optionalTime' },
+  /** Why its customer has cancelled it, in their own words. */
+  cancelReason: { column: 'cancel_reason', kind: 'optionalText', maxLength: 200 },
   deliveredAt: { column: 'delivered_at', kind: 'optionalTime' },
   createdAt: { column: 'created_at', kind: 'time' },
   updatedAt: { column: 'updated_at', kind: 'time' },

@@ -1,4 +1,5 @@
 import type { Kobo } from '../money/money.ts'
+import type { ItemReturn } from './item-return.ts'
 import type { OrderValues } from './order-fields.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PaymentReturn } from './payment-return.ts'
@@ -37,6 +38,8 @@ export interface Order extends OrderValues {
   readonly secondPayments: readonly SecondPayment[]
   /** Oldest first. */
   readonly returns: readonly PaymentReturn[]
+  /** What the customer sends back; oldest first. */
+  readonly itemReturns: readonly ItemReturn[]
 }
 
 /** As the dashboard shows it: the first 8 characters of the id. Rule O5. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { type AddressErrors, addressErrors } from '../../content/messages/address-errors.ts'
 import type { SavedAddress } from '../../data/addresses/my-addresses.ts'
 import { LIMITS } from '../../domain/limits.ts'
-import { ADDRESS_FIELDS, addressLabel, tidyAddress } from '../../domain/people/address.ts'
+import { addressLabel } from '../../domain/people/address.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { AddressFields } from './AddressFields.tsx'
+import { useTypedAddress } from './use-typed-address.ts'
 
 type AddressFormProps = {
   /** Of the form, for the button that saves. */
@@ -17,16 +17,11 @@ type AddressFormProps = {
 /** A saved address as it is typed; focus goes to the first field that is wrong. */
 export function AddressForm({ id, saved, onType, onSave }: AddressFormProps) {
   const [label, setLabel] = useState(saved.label)
-  const [address, setAddress] = useState(saved.address)
-  const [errors, setErrors] = useState<AddressErrors>({})
+  const { address, errors, setField, check } = useTypedAddress(saved.address)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = addressErrors(address)
-    setErrors(found)
-    const firstWrong = ADDRESS_FIELDS.find((field) => found[field])
-    if (firstWrong) return event.currentTarget.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus()
-    const tidy = tidyAddress(address)
-    onSave({ ...saved, label: label.trim() || addressLabel(tidy), address: tidy })
+    const tidy = check(event.currentTarget)
+    if (tidy) onSave({ ...saved, label: label.trim() || addressLabel(tidy), address: tidy })
   }
   return (
     <form className="grid gap-4" id={id} noValidate onInput={onType} onSubmit={submit}>
@@ -37,17 +32,7 @@ export function AddressForm({ id, saved, onType, onSave }: AddressFormProps) {
         onChange={(event) => setLabel(event.target.value)}
         value={label}
       />
-      <AddressFields
-        address={address}
-        errors={errors}
-        onBegin={() => {}}
-        onChange={(field, value) => {
-          const changed = { ...address, [field]: value }
-          setAddress(changed)
-          // A message goes as soon as its field is right; new ones wait for Save.
-          if (errors[field]) setErrors({ ...errors, [field]: addressErrors(changed)[field] })
-        }}
-      />
+      <AddressFields address={address} errors={errors} onBegin={() => {}} onChange={setField} />
     </form>
   )
 }

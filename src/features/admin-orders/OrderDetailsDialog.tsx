@@ -1,16 +1,19 @@
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback, useState } from 'react'
 import { EMAIL_BOUNCED } from '../../content/admin/notifications.ts'
+import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import { returnToAdmin } from '../../content/orders/payment-returns.ts'
 import { useBouncedEmail } from '../../data/admin/bounced-emails.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL } from '../../domain/orders/order-status.ts'
+import { cancelledByCustomer } from '../../domain/orders/own-changes.ts'
 import { isDisputed } from '../../domain/orders/payment-return.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
 import { formatDateTime } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -47,6 +50,13 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
         </>
       }
     >
+      {(order.cancelReason || cancelledByCustomer(order)) && (
+        <p className="mb-5 rounded-lg bg-tint p-3 text-sm break-words">
+          {order.cancelReason
+            ? fillText(CUSTOMER_CHANGES.reason, { reason: order.cancelReason })
+            : CUSTOMER_CHANGES.noReason}
+        </p>
+      )}
       <RefundActions order={order} onChanged={onRefund} />
       <SecondPayments order={order} onChanged={onRefund} />
       {order.returns.map((money) => (
@@ -101,6 +111,11 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
               {formatPhone(address.phone)}
             </a>
           </address>
+          {order.addressChangedAt !== null && (
+            <p className="mt-2 rounded-lg bg-gold-tint p-2 text-gold-ink">
+              {fillText(CUSTOMER_CHANGES.address, { time: formatDateTime(order.addressChangedAt) })}
+            </p>
+          )}
         </section>
       </div>
       <h3 className="mt-5 mb-2 text-sm">Items</h3>

@@ -1,9 +1,11 @@
 import { createPortal } from 'react-dom'
+import { CUSTOMER_CHANGES } from '../../content/orders/own-changes.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { useShopSign } from '../../data/settings/use-shop-sign.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
 import { formatPhone } from '../../domain/people/format-phone.ts'
-import { formatDate } from '../../lib/date-text.ts'
+import { formatDate, formatDateTime } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { usePrintAlone } from '../../ui/layout/use-print-alone.ts'
 
 type PackingSlipProps = { order: AdminOrder; onDone: () => void }
@@ -27,6 +29,11 @@ export function PackingSlip({ order, onDone }: PackingSlipProps) {
         <span>{address.country}</span>
         <span className="nums">{formatPhone(address.phone)}</span>
       </address>
+      {order.addressChangedAt !== null && (
+        <p className="mb-4 text-sm font-bold">
+          {fillText(CUSTOMER_CHANGES.address, { time: formatDateTime(order.addressChangedAt) })}
+        </p>
+      )}
       <table className="w-full text-left text-sm">
         <thead>
           <tr>

@@ -22,7 +22,7 @@ export function UpdateOrderDialog({ order, onClose }: UpdateOrderDialogProps) {
   const [status, setStatus] = useState<OrderStatus>(order.status)
   const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
   const update = useMutation<void>({
-    mutationFn: () => updateOrder(order.id, { status, trackingNumber }),
+    mutationFn: () => updateOrder(order.id, { status, trackingNumber, seenStatus: order.status }),
     onSuccess: async () => {
       await ordersChanged()
       showToast(ADMIN_MESSAGES.shipping.updated)

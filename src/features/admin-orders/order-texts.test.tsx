@@ -18,8 +18,8 @@ const ORDER: AdminOrder = {
 }
 /** For the customer only. */
 const NOT_IN_DIALOG = ['paymentLink']
-/** Whoever packs needs neither prices nor payments; the number is there in short. */
-const NOT_ON_SLIP = ['id', 'promoCode', 'txRef', 'paymentLink']
+/** Whoever packs needs neither prices nor payments, and packs nothing that is cancelled; the number is there in short. */
+const NOT_ON_SLIP = ['id', 'cancelReason', 'promoCode', 'txRef', 'paymentLink']
 
 const textsWithout = (names: readonly string[]) => ORDER_TEXTS.filter(({ name }) => !names.includes(name))
 const nothing = () => {}

@@ -8,6 +8,7 @@ import { SoundSwitch } from './SoundSwitch.tsx'
 function waiting(link: AdminLink, counts: AdminCounts | undefined): number {
   if (!counts || !link.counts) return 0
   if (link.counts === 'refunds') return counts.refunds_due
+  if (link.counts === 'returns') return counts.returns_open
   return counts.unread_chat_messages + counts.support_tickets + counts.contact_messages
 }
 

@@ -13,6 +13,7 @@ import Settings from 'lucide-react/icons/settings'
 import Star from 'lucide-react/icons/star'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Truck from 'lucide-react/icons/truck'
+import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
 
 export type AdminLink = {
@@ -20,7 +21,7 @@ export type AdminLink = {
   readonly label: string
   readonly icon: LucideIcon
   /** Which waiting things the link counts. */
-  readonly counts?: 'messages' | 'refunds'
+  readonly counts?: 'messages' | 'refunds' | 'returns'
 }
 
 /** In the order of rule D2. */
@@ -35,6 +36,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
 
 /** What the shop's owner needs less often. */
 export const MORE_ADMIN_LINKS: readonly AdminLink[] = [
+  { to: '/admin/returns', label: 'Returns', icon: Undo2, counts: 'returns' },
   { to: '/admin/promo-codes', label: 'Promo Codes', icon: TicketPercent },
   { to: '/admin/promotions', label: 'Promotions', icon: Megaphone },
   { to: '/admin/newsletter', label: 'Newsletter', icon: Mail },

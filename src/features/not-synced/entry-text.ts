@@ -7,12 +7,13 @@ const MESSAGES: Readonly<Record<string, string>> = {
   newsletter: 'Newsletter',
   preferences: 'Settings',
   profile: 'Profile',
+  return: 'Return',
   review: 'Review',
   'stock-alert': 'Back-in-stock alert',
   ticket: 'Support ticket',
 }
 /** The shopper's own words in a message, the most telling first. */
-const TELLING = ['subject', 'p_subject', 'p_comment', 'comment', 'p_content', 'p_email', 'p_first_name']
+const TELLING = ['subject', 'p_subject', 'p_comment', 'comment', 'p_content', 'p_details', 'p_email', 'p_first_name']
 
 function ownWords(payload: MessagePayload): string {
   const fields = payload.to === 'table' ? payload.row : payload.args

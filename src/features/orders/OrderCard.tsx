@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { OWN_CHANGES } from '../../content/orders/own-changes.ts'
 import { itemCount, type Order, shortOrderId } from '../../domain/orders/order.ts'
 import { ORDER_STATUS_LABEL, ORDER_STATUS_TONE, type OrderStatus } from '../../domain/orders/order-status.ts'
-import { formatDate } from '../../lib/date-text.ts'
+import { canChangeOrder, changeableUntil } from '../../domain/orders/own-changes.ts'
+import { formatDate, formatDateTime } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
@@ -61,6 +64,11 @@ export function OrderCard({ order, isOpen, onToggle, actions }: OrderCardProps) 
       </div>
       <PaymentNote order={order} />
       {order.trackingNumber && <TrackingNumber number={order.trackingNumber} />}
+      {canChangeOrder(order, Date.now()) && (
+        <p className="mt-3 text-sm text-muted">
+          {fillText(OWN_CHANGES.until, { time: formatDateTime(changeableUntil(order)) })}
+        </p>
+      )}
       {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
       <details
         className="mt-3 border-t border-line"

@@ -1,11 +1,16 @@
 import { type ReactNode, useId } from 'react'
+import { OWN_CHANGES } from '../../content/orders/own-changes.ts'
 import { type Order, orderNumber } from '../../domain/orders/order.ts'
 import { paymentStatusLabel } from '../../domain/orders/payment-status.ts'
+import { formatDateTime } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
 import { AddressLines } from './AddressLines.tsx'
+import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderItemList } from './OrderItemList.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { PrintReceipt } from './PrintReceipt.tsx'
+import { ItemReturns } from './returns/ItemReturns.tsx'
 
 type OrderDetailsProps = { order: Order }
 
@@ -13,7 +18,7 @@ export function OrderDetails({ order }: OrderDetailsProps) {
   return (
     <div className="grid gap-5 pt-1 md:grid-cols-2">
       <Section className="md:col-span-2" title="Items">
-        <OrderItemList items={order.items} />
+        <OrderItemList items={order.items}>{(item) => <ItemReturns item={item} order={order} />}</OrderItemList>
       </Section>
       <Section title="Payment">
         <p className="mb-2 text-sm text-muted">Payment {paymentStatusLabel(order.paymentStatus)}</p>
@@ -21,15 +26,26 @@ export function OrderDetails({ order }: OrderDetailsProps) {
       </Section>
       <Section title="Delivery">
         <AddressLines address={order.address} />
+        {order.addressChangedAt !== null && (
+          <p className="mt-1 text-sm text-muted">
+            {fillText(OWN_CHANGES.addressChangedAt, { time: formatDateTime(order.addressChangedAt) })}
+          </p>
+        )}
       </Section>
       <Section className="md:col-span-2" title="History">
         <OrderHistory history={order.history} />
+        {order.cancelReason && (
+          <p className="mt-2 text-sm break-words text-muted">
+            {fillText(OWN_CHANGES.yourReason, { reason: order.cancelReason })}
+          </p>
+        )}
       </Section>
       <p className="text-sm text-muted md:col-span-2">
         Order number on the receipt and with support:{' '}
         <span className="nums font-medium text-ink">{orderNumber(order.id)}</span>
       </p>
-      <div className="md:col-span-2">
+      <div className="flex flex-wrap gap-2 md:col-span-2">
+        <AskAboutOrder orderId={order.id} />
         <PrintReceipt order={order} />
       </div>
     </div>

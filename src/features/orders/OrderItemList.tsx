@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrderItem } from '../../domain/orders/order.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Price } from '../../ui/price/Price.tsx'
 
-type OrderItemListProps = { items: readonly OrderItem[] }
+type OrderItemListProps = {
+  items: readonly OrderItem[]
+  /** What stands below each item. */
+  children?: (item: OrderItem) => ReactNode
+}
 
 /** What was sold, at the price it was sold for. */
-export function OrderItemList({ items }: OrderItemListProps) {
+export function OrderItemList({ items, children }: OrderItemListProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">
       {items.map((item) => (
@@ -22,6 +27,7 @@ export function OrderItemList({ items }: OrderItemListProps) {
             </p>
           </div>
           <Price className="ml-auto text-sm font-semibold" isNaira kobo={item.price * item.quantity} />
+          {children?.(item)}
         </li>
       ))}
     </ul>

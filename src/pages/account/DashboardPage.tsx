@@ -5,7 +5,7 @@ import { SavedAddressList } from '../../features/addresses/SavedAddressList.tsx'
 import { SignInPrompt } from '../../features/auth/SignInPrompt.tsx'
 import { safePaymentUrl } from '../../features/checkout/payment-redirect.ts'
 import { PermissionQuestion } from '../../features/notifications/PermissionQuestion.tsx'
-import { OrderActions } from '../../features/orders/OrderActions.tsx'
+import { OrderActions } from '../../features/orders/actions/OrderActions.tsx'
 import { OrderList } from '../../features/orders/OrderList.tsx'
 import { useLiveOrders } from '../../features/orders/use-live-orders.ts'
 import { ProfileCard } from '../../features/profile/ProfileCard.tsx'
@@ -15,6 +15,7 @@ import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { PageTitle } from '../../ui/layout/PageTitle.tsx'
 import { type TabItem, Tabs } from '../../ui/layout/Tabs.tsx'
 import { useUrlQuery } from '../../ui/url/use-url-query.ts'
+import { ChangeAddress } from './orders/ChangeAddress.tsx'
 
 type AccountTab = 'orders' | 'profile' | 'wishlist' | 'settings'
 
@@ -73,7 +74,9 @@ function Dashboard({ userId }: { userId: string }) {
                   order={order}
                   paymentUrl={safePaymentUrl(order.paymentLink, location.origin)}
                   userId={userId}
-                />
+                >
+                  <ChangeAddress isOnline={online} order={order} userId={userId} />
+                </OrderActions>
               )}
               isOnline={online}
               onOpen={(id) => setQuery({ order: id ?? '' })}

@@ -26,6 +26,7 @@ const CartChanges = lazy(async () => ({ default: (await import('../../features/c
 const NotSynced = lazy(async () => ({ default: (await import('../../features/not-synced/NotSynced.tsx')).NotSynced }))
 const CartOpenOrder = lazy(async () => ({ default: (await import('./CartOpenOrder.tsx')).CartOpenOrder }))
 const CartSavedPlace = lazy(async () => ({ default: (await import('./CartSavedPlace.tsx')).CartSavedPlace }))
+const CartWhatsApp = lazy(async () => ({ default: (await import('./CartWhatsApp.tsx')).CartWhatsApp }))
 const NONE: ReadonlySet<string> = new Set()
 
 export function CartPage() {
@@ -103,6 +104,11 @@ function Cart() {
           <div className="my-5 grid gap-4 lg:my-0">
             <PromoCodeBox {...promo} />
             <CartSummary promoCode={promo.promo.code} sum={sum} />
+            {userId && (
+              <LazyPart>
+                <CartWhatsApp items={payableItems(items)} sum={sum} userId={userId} />
+              </LazyPart>
+            )}
           </div>
           <CheckoutBar
             canCheckOut={canCheckOut}

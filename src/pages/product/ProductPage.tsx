@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { CATALOGUE_MESSAGES } from '../../content/messages/catalogue-messages.ts'
 import { useCatalogue } from '../../data/catalogue/catalogue-store.ts'
@@ -17,8 +17,13 @@ import { LinkButton } from '../../ui/control/LinkButton.tsx'
 import { SkeletonDetail } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
+import { AfterHydration } from '../../ui/hydration/AfterHydration.tsx'
 import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
+
+const AskOnWhatsApp = lazy(async () => ({
+  default: (await import('../../features/catalogue/product-page/AskOnWhatsApp.tsx')).AskOnWhatsApp,
+}))
 
 function ProductMissing({ id, hasFailed }: { id: string; hasFailed: boolean }) {
   const { online } = useConnection()
@@ -60,6 +65,9 @@ function ProductScreen({ product, isWhole }: { product: Product; isWhole: boolea
         </div>
       </div>
       <ProductView key={product.id} product={product} isWhole={isWhole} />
+      <AfterHydration>
+        <AskOnWhatsApp product={product} />
+      </AfterHydration>
       <ProductStrip title="You may also like" products={relatedProducts(product, products)} />
       <RecentlyViewed productId={product.id} />
     </>

@@ -11,7 +11,13 @@ import { createPeople, type People } from './actors.ts'
 
 /** Functions that the server calls itself, on a timer or by a trigger, and the owner's own commands. */
 const SERVER_ONLY: readonly string[] = ['reconcile-payments', 'send-push', 'send-mail', 'answer-chats', 'report-setup']
-const CUSTOMERS_ONLY: readonly string[] = ['process-payment', 'verify-payment', 'answer-chat', 'send-chat-picture']
+const CUSTOMERS_ONLY: readonly string[] = [
+  'process-payment',
+  'verify-payment',
+  'answer-chat',
+  'send-chat-picture',
+  'send-return-picture',
+]
 /** A public key, the caller's own country, and messages that their sender has signed. */
 const FOR_EVERYBODY: readonly string[] = ['read-push-key', 'read-visitor-country', 'payment-webhook', 'mail-webhook']
 const PIXEL = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], { type: 'image/png' })

@@ -58,6 +58,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   bounced_emails: { calls: ADMINS, args: {} },
   cancel_expired_order: { calls: SERVICE, args: { p_order_id: NOBODY } },
   cancel_order: { calls: SIGNED_IN, args: { p_order_id: NOBODY } },
+  change_order_address: { calls: SIGNED_IN, args: { p_order_id: NOBODY, p_address: '{}' } },
   catalogue_changes: { calls: EVERYBODY, args: { p_epoch: '', p_cursor: '', p_limit: 1 } },
   change_newsletter: { calls: EVERYBODY, args: { p_token: NOBODY, p_is_wanted: false } },
   change_products: { calls: ADMINS, args: { p_ids: [NOBODY], p_change: '{}' } },
@@ -120,6 +121,12 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   record_payment_link: { calls: SERVICE, args: { p_order_id: NOBODY, p_link: 'https://pay.test' } },
   refund_second_payment: { calls: ADMINS, args: { p_id: NOBODY } },
   release_stock: { calls: ADMINS, args: { p_order_id: NOBODY } },
+  request_return: {
+    calls: SIGNED_IN,
+    args: { p_id: NOBODY, p_order_item_id: NOBODY, p_quantity: 1, p_reason: 'damaged', p_details: null },
+  },
+  return_takes_picture: { calls: SERVICE, args: { p_user_id: NOBODY, p_return_id: NOBODY, p_number: 1 } },
+  note_return_picture: { calls: SERVICE, args: { p_return_id: NOBODY, p_number: 1 } },
   reply_to_review: { calls: ADMINS, args: { p_review_id: NOBODY, p_reply: 'Thank you' } },
   save_review: { calls: SIGNED_IN, args: { p_product_id: NOBODY, p_rating: 5, p_comment: 'Good' } },
   save_product_variants: { calls: ADMINS, args: { p_product_id: NOBODY, p_variants: '[]' } },
@@ -170,6 +177,10 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   subscribe_newsletter: { calls: EVERYBODY, args: { p_email: 'reader@shop.test' } },
   update_order: { calls: ADMINS, args: { p_order_id: NOBODY, p_status: 'shipped', p_tracking_number: null } },
   update_orders: { calls: ADMINS, args: { p_order_ids: [NOBODY], p_status: 'shipped' } },
+  update_return: {
+    calls: ADMINS,
+    args: { p_id: NOBODY, p_state: 'accepted', p_answer: null, p_is_sellable: false, p_amount: null },
+  },
   update_refund: { calls: ADMINS, args: { p_order_id: NOBODY, p_payment_status: 'refunded' } },
 }
 

@@ -84,6 +84,21 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       { id: id(25), ...item, product_id: SECOND_PRODUCT },
       'quantity',
     ),
+    item_returns: row(
+      ['id'],
+      // Declined: an open one would keep the owner's account.
+      {
+        id: id(76),
+        user_id,
+        order_id: ORDER,
+        order_item_id: id(24),
+        quantity: 1,
+        reason: 'damaged',
+        state: 'declined',
+      },
+      { id: id(77), user_id, order_id: ORDER, order_item_id: id(24), quantity: 1, reason: 'other' },
+      'details',
+    ),
     order_history: row(
       ['note'],
       { order_id: ORDER, actor: 'system', to_status: 'completed', note: 'kept' },

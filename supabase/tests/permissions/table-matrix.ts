@@ -111,7 +111,15 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     update: NOBODY,
     delete: NOBODY,
     columns:
-      'id user_id total_amount subtotal shipping_fee vat discount promo_code shipping_method currency status payment_status tracking_number shipping_address tx_ref payment_provider provider_transaction_id paid_amount declined_at payment_link request_key request_hash reserved_until delivered_at created_at updated_at vat_percent',
+      'id user_id total_amount subtotal shipping_fee vat discount promo_code shipping_method currency status payment_status tracking_number shipping_address tx_ref payment_provider provider_transaction_id paid_amount declined_at payment_link request_key request_hash reserved_until delivered_at created_at updated_at vat_percent address_changed_at cancel_reason',
+  },
+  item_returns: {
+    select: OWN_ROWS_OR_ADMIN,
+    insert: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    columns:
+      'id user_id order_id order_item_id quantity reason details picture_count state answer is_restocked refund_amount requested_at decided_at received_at refunded_at',
   },
   payment_attempts: {
     select: ADMIN_ROWS,

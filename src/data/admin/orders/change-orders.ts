@@ -7,6 +7,8 @@ export type OrderUpdate = {
   readonly status: OrderStatus
   /** An empty one takes it off the order. */
   readonly trackingNumber: string
+  /** The status that the admin has seen: what a customer has cancelled since isn't sent by accident. */
+  readonly seenStatus: OrderStatus
 }
 
 /** @throws DataError with hint `bad_transition`, or `sold_out` when a cancelled order can't be taken up again. */
@@ -16,6 +18,7 @@ export async function updateOrder(orderId: string, update: OrderUpdate): Promise
       p_order_id: orderId,
       p_status: update.status,
       p_tracking_number: update.trackingNumber.trim(),
+      p_seen_status: update.seenStatus,
     }),
   )
 }

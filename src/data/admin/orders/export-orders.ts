@@ -36,6 +36,7 @@ const HEAD = [
   'Delivery fee (NGN)',
   'VAT (%)',
   'VAT (NGN)',
+  'Why the customer cancelled',
 ]
 
 const sumOf = (amounts: readonly Kobo[]) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -91,6 +92,7 @@ function lineOf(order: AdminOrder) {
     numericFromKobo(order.shippingFee),
     order.vatPercent,
     numericFromKobo(order.vat),
+    order.cancelReason,
   ]
 }
 

@@ -4,14 +4,13 @@ import { signedInCustomer } from '../auth/customer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readBytes } from '../http/body.ts'
 import { isUuid } from '../http/uuid.ts'
+import { storePicture } from './store-picture.ts'
 import { storedFormat } from './stored-format.ts'
 
 export type SentPicture = { readonly session_id: string; readonly seq: number }
 
-const BUCKET = 'chat-pictures'
-const LARGEST_PICTURE = 1024 * 1024
-/** Private, and the same bytes for ever. */
-const CACHE_SECONDS = '604800'
+/** In bytes, as the bucket takes them. */
+export const LARGEST_PICTURE = 1024 * 1024
 
 /**
  * Takes the picture of a new message (`?id`, `?session_id` where the caller knows it, `?as_admin`): looks at the bytes, stores
@@ -35,7 +34,7 @@ export async function sendChatPicture(
     await service.rpc('chat_for_picture', { p_user_id: customer.id, p_session_id: askedFor, p_as_admin: isAdmin }),
   )
   if (sessionId === null) throw new ApiError(404, 'unknown_record', 'There is no such chat.')
-  await store(service, `${sessionId}/${id}`, bytes, picture.type)
+  await storePicture(service, `${sessionId}/${id}`, bytes, picture.type)
   const sent = answerOf<SentPicture | null>(
     await service.rpc('add_picture_message', {
       p_user_id: customer.id,
@@ -48,18 +47,4 @@ export async function sendChatPicture(
   )
   if (!sent) throw new ApiError(409, 'conflict', 'This message was sent by somebody else.')
   return sent
-}
-
-async function store(service: SupabaseClient, key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-  const { error } = await service.storage
-    .from(BUCKET)
-    .upload(key, new Blob([bytes as Uint8Array<ArrayBuffer>], { type: contentType }), {
-      contentType,
-      cacheControl: CACHE_SECONDS,
-      upsert: false,
-    })
-  // A repeat finds its bytes there; nobody can have put others under a key that only this function writes.
-  if (!error || /exists|duplicate/i.test(error.message)) return
-  console.error(JSON.stringify({ storage: error.message }))
-  throw new ApiError(503, 'unavailable', 'The picture can’t be kept right now.')
 }

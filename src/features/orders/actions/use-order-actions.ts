@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { MESSAGES } from '../../content/messages/messages.ts'
-import { verifyPayment } from '../../data/checkout/verify-payment.ts'
-import { cancelOrder } from '../../data/orders/cancel-order.ts'
-import { confirmReceipt } from '../../data/orders/confirm-receipt.ts'
-import { myOrdersKey } from '../../data/orders/my-orders.ts'
-import type { Order } from '../../domain/orders/order.ts'
-import { showToast } from '../../ui/feedback/toast-store.ts'
+import { MESSAGES } from '../../../content/messages/messages.ts'
+import { notChanged, OWN_CHANGES } from '../../../content/orders/own-changes.ts'
+import { verifyPayment } from '../../../data/checkout/verify-payment.ts'
+import { toDataError } from '../../../data/errors/data-error.ts'
+import { cancelOrder } from '../../../data/orders/cancel-order.ts'
+import { confirmReceipt } from '../../../data/orders/confirm-receipt.ts'
+import { myOrdersKey } from '../../../data/orders/my-orders.ts'
+import { canCheckPayment, type Order } from '../../../domain/orders/order.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 
 /** What a customer can do about an order on the server; the orders are read again afterwards. */
 export function useOrderActions(userId: string, order: Order) {
   const queryClient = useQueryClient()
+  const isUnpaid = canCheckPayment(order)
   const readAgain = () => queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
   const checkPayment = useMutation({
     mutationFn: () => verifyPayment(order.txRef),
@@ -29,13 +32,14 @@ export function useOrderActions(userId: string, order: Order) {
     onError: () => showToast(MESSAGES.orders.receiptFailed),
   })
   const cancel = useMutation({
-    mutationFn: () => cancelOrder(order.id),
+    mutationFn: (reason: string) => cancelOrder(order.id, { isPaid: !isUnpaid, reason }),
     onSuccess: () => {
-      showToast(MESSAGES.orders.cancelled)
+      showToast(isUnpaid ? MESSAGES.orders.cancelled : OWN_CHANGES.cancelled)
       return readAgain()
     },
-    onError: () => {
-      showToast(MESSAGES.orders.cancelFailed)
+    onError: (cause) => {
+      const { cancelFailed } = MESSAGES.orders
+      showToast(isUnpaid ? cancelFailed : { ...cancelFailed, message: notChanged(toDataError(cause)) })
       return readAgain()
     },
   })

@@ -1,8 +1,10 @@
-import { canCheckPayment, type Order } from '../../domain/orders/order.ts'
-import { canConfirmReceipt, canReview } from '../../domain/orders/order-status.ts'
-import { Button } from '../../ui/control/Button.tsx'
-import { LinkButton } from '../../ui/control/LinkButton.tsx'
-import { buyAgain } from './buy-again.ts'
+import type { ReactNode } from 'react'
+import { canCheckPayment, type Order } from '../../../domain/orders/order.ts'
+import { canConfirmReceipt, canReview } from '../../../domain/orders/order-status.ts'
+import { canChangeOrder } from '../../../domain/orders/own-changes.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { LinkButton } from '../../../ui/control/LinkButton.tsx'
+import { BuyAgain } from './BuyAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
@@ -12,12 +14,15 @@ type OrderActionsProps = {
   /** The order's payment page, when it is a safe one. */
   paymentUrl: string | null
   isOnline: boolean
+  /** What can be done besides while the customer may still change the order. */
+  children?: ReactNode
 }
 
 /** Only what can be done with the order as it stands. */
-export function OrderActions({ userId, order, paymentUrl, isOnline }: OrderActionsProps) {
+export function OrderActions({ userId, order, paymentUrl, isOnline, children }: OrderActionsProps) {
   const { checkPayment, confirm, cancel } = useOrderActions(userId, order)
   const isUnpaid = canCheckPayment(order)
+  const isChangeable = canChangeOrder(order, Date.now())
   return (
     <>
       {isUnpaid && paymentUrl && isOnline && (
@@ -36,11 +41,13 @@ export function OrderActions({ userId, order, paymentUrl, isOnline }: OrderActio
           Check payment
         </Button>
       )}
-      {isUnpaid && (
+      {isChangeable && children}
+      {(isUnpaid || isChangeable) && (
         <CancelOrder
           isBusy={cancel.isPending}
           isOnline={isOnline}
-          onCancel={() => cancel.mutateAsync().catch(() => undefined)}
+          onCancel={(reason) => cancel.mutateAsync(reason).catch(() => undefined)}
+          order={order}
         />
       )}
       {canConfirmReceipt(order.status) && (
@@ -51,11 +58,7 @@ export function OrderActions({ userId, order, paymentUrl, isOnline }: OrderActio
       {canReview(order.status) && (
         <LinkButton to={`/review-products?orderId=${encodeURIComponent(order.id)}`}>Review Products</LinkButton>
       )}
-      {!isUnpaid && (
-        <Button onClick={() => void buyAgain(order)} variant="plain">
-          Buy again
-        </Button>
-      )}
+      {!isUnpaid && <BuyAgain order={order} />}
     </>
   )
 }

@@ -1,20 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { verifyPayment } from '../../data/checkout/verify-payment.ts'
-import { DataError } from '../../data/errors/data-error.ts'
-import { cancelOrder } from '../../data/orders/cancel-order.ts'
-import { confirmReceipt } from '../../data/orders/confirm-receipt.ts'
-import type { Order } from '../../domain/orders/order.ts'
-import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
+import { verifyPayment } from '../../../data/checkout/verify-payment.ts'
+import { DataError } from '../../../data/errors/data-error.ts'
+import { cancelOrder } from '../../../data/orders/cancel-order.ts'
+import { confirmReceipt } from '../../../data/orders/confirm-receipt.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import { dismissToast, getToasts } from '../../../ui/feedback/toast-store.ts'
+import { anOrder } from '../order-builder.ts'
 import { OrderActions } from './OrderActions.tsx'
-import { anOrder } from './order-builder.ts'
 
-vi.mock('../../data/checkout/verify-payment.ts', () => ({ verifyPayment: vi.fn() }))
-vi.mock('../../data/orders/cancel-order.ts', () => ({ cancelOrder: vi.fn() }))
-vi.mock('../../data/orders/confirm-receipt.ts', () => ({ confirmReceipt: vi.fn() }))
+vi.mock('../../../data/checkout/verify-payment.ts', () => ({ verifyPayment: vi.fn() }))
+vi.mock('../../../data/orders/cancel-order.ts', () => ({ cancelOrder: vi.fn() }))
+vi.mock('../../../data/orders/confirm-receipt.ts', () => ({ confirmReceipt: vi.fn() }))
 
 const PAY_URL = 'https://checkout.flutterwave.com/pay/1'
 
@@ -41,6 +41,8 @@ describe('OrderActions', () => {
   it.each([
     [{ status: 'pending', paymentStatus: 'pending' }, ['Pay again', 'Check payment', 'Cancel order']],
     [{ status: 'confirmed' }, ['Buy again']],
+    [{ status: 'processing', createdAt: Date.now() }, ['Cancel order', 'Buy again']],
+    [{ status: 'shipped', createdAt: Date.now() }, ['Buy again']],
     [{ status: 'shipped' }, ['Buy again']],
     [{ status: 'delivered' }, ['Confirm receipt', 'Buy again']],
     [{ status: 'completed' }, ['Review Products', 'Buy again']],
@@ -88,8 +90,10 @@ describe('OrderActions', () => {
       const buttons = () => screen.getAllByRole('button', { name: 'Cancel order', hidden: true })
       expect(screen.getByText('Cancel this order?')).toBeTruthy()
       const [, confirm = document.body] = buttons()
+      const reason = screen.getByLabelText(/^Why are you cancelling/)
+      fireEvent.change(reason, { target: { value: 'Ordered twice' } })
       await userEvent.click(confirm)
-      expect(cancelOrder).toHaveBeenCalledWith('o7')
+      expect(cancelOrder).toHaveBeenCalledWith('o7', { isPaid: false, reason: 'Ordered twice' })
       await waitFor(() => expect(getToasts().at(-1)?.title).toBe(title))
       await waitFor(() => expect(buttons()).toHaveLength(1))
     },

@@ -1,0 +1,119 @@
+import {
+  type ItemReturn,
+  MOST_RETURN_PICTURES,
+  RETURN_DAYS,
+  type ReturnReason,
+  type ReturnState,
+} from '../../domain/orders/item-return.ts'
+
+export const RETURN_REASON_TEXT: Readonly<Record<ReturnReason, string>> = {
+  damaged: 'It arrived damaged or does not work',
+  wrong_item: 'It is not what I ordered',
+  not_as_described: 'It is not as described',
+  changed_mind: 'I changed my mind',
+  other: 'Another reason',
+}
+
+export const RETURN_STATE_LABEL: Readonly<Record<ReturnState, string>> = {
+  requested: 'Requested',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  received: 'Received',
+  refunded: 'Refunded',
+}
+
+/** What a customer reads about sending something back (rule O12). */
+export const ITEM_RETURN = {
+  ask: 'Return',
+  askOf: 'Return {name}',
+  title: 'Return {name}?',
+  intro: `You can return it within ${RETURN_DAYS} days after it was delivered. We answer you here.`,
+  quantity: 'How many?',
+  reason: 'What is the reason?',
+  chooseReason: 'Choose a reason',
+  reasonMissing: 'Choose a reason.',
+  details: 'What should we know?',
+  detailsHint: 'Optional.',
+  pictures: `Photos (up to ${MOST_RETURN_PICTURES})`,
+  addPicture: 'Add a photo',
+  removePicture: 'Remove photo {number}',
+  picture: 'Photo {number} of the return',
+  pictureAway: 'This photo could not be loaded.',
+  pictureRefused: 'Photo not added',
+  pictureUnreadable: 'This picture cannot be opened here. Please choose another one, or send it as JPEG.',
+  preparing: 'Getting the photo ready…',
+  send: 'Ask for the return',
+  sending: 'Saving...',
+  sent: { title: 'Return asked for', message: 'You read our answer in this order.', tone: 'success' },
+  sentOffline: {
+    title: 'Return saved on this phone',
+    message: 'It is sent once you are connected.',
+    tone: 'info',
+  },
+  refused: { title: 'Return not asked for', tone: 'error' },
+  notStored: { title: 'Error', message: 'This phone could not store that. Please try again.', tone: 'error' },
+  waiting: 'Your return waits to be sent.',
+  returned: 'Return of {quantity}',
+  answer: 'The shop: {answer}',
+  refund: '{amount} was sent back to you.',
+} as const
+
+const REFUSED: Readonly<Record<string, string>> = {
+  too_late: `Returns are accepted within ${RETURN_DAYS} days after the delivery, and that time is over. Please write to us.`,
+  open_return: 'You have asked to return this item already. You read our answer in the order.',
+}
+
+type Refused = { readonly hint?: string | undefined; readonly detail?: string | undefined }
+
+/** Why something was not taken back. */
+export function notReturned({ hint, detail }: Refused): string {
+  if (hint === 'bad_quantity') return 'These pieces are on their way back already.'
+  return REFUSED[detail ?? ''] ?? 'This can not be returned here. Please write to us.'
+}
+
+/** When a return got where it is; milliseconds since 1970. */
+export function returnStateTime(item: ItemReturn): number {
+  const times: Readonly<Record<ReturnState, number | null>> = {
+    requested: item.requestedAt,
+    accepted: item.decidedAt,
+    declined: item.decidedAt,
+    received: item.receivedAt,
+    refunded: item.refundedAt,
+  }
+  return times[item.state] ?? item.requestedAt
+}
+
+/** The same to the admin. */
+export const ADMIN_RETURNS = {
+  title: 'Returns',
+  intro: 'What customers want to send back, and how far it is.',
+  loading: 'Loading returns',
+  loadFailed: { title: 'Error', message: 'Failed to load returns.', tone: 'error' },
+  none: 'No returns here',
+  noneOpen: 'What customers ask to send back shows here.',
+  filter: 'Show',
+  open: 'Open',
+  all: 'All returns',
+  order: 'Order #{number}',
+  answer: 'Message to the customer',
+  answerHint: 'They read it in their order.',
+  acceptHint: 'Tell them where to send it, or when it is collected.',
+  sellable: 'It can be sold again: put it back into stock',
+  amount: 'Amount sent back (₦)',
+  amountHint: 'Send the money at the payment provider or by transfer first, then note it here.',
+  saved: { title: 'Return updated', tone: 'success' },
+  failed: { title: 'Error', message: 'The return was not updated.', tone: 'error' },
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  restocked: 'Back in stock',
+} as const
+
+/** What an admin does to bring a return there. */
+export const RETURN_ACTION: Readonly<Record<ReturnState, string>> = {
+  requested: '',
+  accepted: 'Accept',
+  declined: 'Decline',
+  received: 'Mark as received',
+  refunded: 'Note the refund',
+}

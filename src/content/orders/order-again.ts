@@ -1,0 +1,30 @@
+import { formatNaira } from '../../domain/money/money.ts'
+import type { AgainProblem, ItemAgain } from '../../domain/orders/order-again.ts'
+import { fillText } from '../../lib/fill-text.ts'
+
+/** What a customer reads who orders the same again. */
+export const ORDER_AGAIN = {
+  someAdded: 'Added to your cart',
+  noneAdded: 'Nothing could be added',
+  added: { one: '1 item is in your cart.', many: '{count} items are in your cart.' },
+  toCart: 'View cart',
+  close: 'Close',
+} as const
+
+const PROBLEMS: Readonly<Record<AgainProblem, string>> = {
+  gone: '{name} is no longer sold like this.',
+  sold_out: '{name} is sold out.',
+  not_enough: '{name}: only {quantity} of {wanted} left.',
+}
+
+const NEW_PRICE = '{name} now costs {price} instead of {old}.'
+
+/** What is different from last time, in sentences; none where nothing is. */
+export function againNotes({ item, quantity, problem, newPrice }: ItemAgain): readonly string[] {
+  const name = item.variantLabel ? `${item.name} (${item.variantLabel})` : item.name
+  const notes = []
+  if (problem) notes.push(fillText(PROBLEMS[problem], { name, quantity, wanted: item.quantity }))
+  if (newPrice !== null)
+    notes.push(fillText(NEW_PRICE, { name, price: formatNaira(newPrice), old: formatNaira(item.price) }))
+  return notes
+}

@@ -1,0 +1,56 @@
+import { CHANGE_HOURS } from '../../domain/orders/own-changes.ts'
+
+/** What a customer reads about cancelling an order, or sending it elsewhere (rule O11). */
+export const OWN_CHANGES = {
+  until: 'You can cancel this order or change its address until {time}, as long as it is not on its way.',
+  cancel: 'Cancel order',
+  keep: 'Keep order',
+  title: 'Cancel this order?',
+  question: 'Its items go back to the shop, and we send your {amount} back to you.',
+  reason: 'Why are you cancelling?',
+  reasonHint: 'Optional. It helps us do better.',
+  yourReason: 'Your reason: {reason}',
+  cancelled: { title: 'Order cancelled', message: 'We send your payment back to you.', tone: 'success' },
+  changeAddress: 'Change address',
+  addressTitle: 'Where should this order go?',
+  saveAddress: 'Save address',
+  addressChanged: { title: 'Address changed', message: 'Your order goes to the new address.', tone: 'success' },
+  addressChangedAt: 'Changed by you on {time}',
+} as const
+
+const TOO_LATE = `Orders can be changed within ${CHANGE_HOURS} hours after they were placed, and that time is over. Please write to us.`
+const NO_LONGER = 'This order can no longer be changed.'
+
+/** Why an order was not changed, by the detail of the refusal: the time is over, or its status. */
+const NOT_CHANGED: Readonly<Record<string, string>> = {
+  too_late: TOO_LATE,
+  shipped: 'This order is already on its way.',
+  delivered: 'This order has already been delivered.',
+  completed: 'This order has already been delivered.',
+  cancelled: 'This order is already cancelled.',
+}
+
+const OTHER_AREA =
+  'The delivery you paid for does not reach this address. Please choose a place it reaches, or cancel this order and order again.'
+
+const FAILED: Readonly<Record<string, string>> = {
+  offline: 'You are offline. Please try again when you are connected.',
+  unavailable: 'The shop is busy. Please try again in a moment.',
+}
+
+type Refused = { readonly kind: string; readonly hint?: string | undefined; readonly detail?: string | undefined }
+
+/** What to tell the customer when an order was not cancelled, or not sent elsewhere. */
+export function notChanged({ kind, hint, detail }: Refused): string {
+  if (hint === 'bad_transition') return NOT_CHANGED[detail ?? ''] ?? NO_LONGER
+  if (hint === 'bad_method') return OTHER_AREA
+  if (hint === 'bad_address') return 'Please check the marked fields.'
+  return FAILED[kind] ?? 'That did not work. Please try again.'
+}
+
+/** The same to the admin. */
+export const CUSTOMER_CHANGES = {
+  address: 'Changed by the customer on {time}',
+  reason: 'Cancelled by the customer: {reason}',
+  noReason: 'Cancelled by the customer, who gave no reason',
+} as const

@@ -1,0 +1,99 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type Kobo, koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
+import type { ItemReturn, ReturnState } from '../../../domain/orders/item-return.ts'
+import { addressFromJson } from '../../../domain/people/address.ts'
+import { ITEM_RETURN_COLUMNS, type ItemReturnRow, itemReturnFromRow } from '../../orders/item-return-row.ts'
+import type { Json } from '../../supabase/database.types.ts'
+import { type AdminPage, pageOffset } from '../admin-page.ts'
+import { ADMIN, adminRequest } from '../admin-request.ts'
+
+export const RETURN_PAGE_SIZE = 20
+export const returnListKey = [ADMIN, 'returns'] as const
+
+/** `open`: not at their end. */
+export type ReturnFilter = ReturnState | 'open' | 'all'
+
+export type AdminReturn = ItemReturn & {
+  readonly orderId: string
+  readonly customer: string
+  readonly phone: string
+  readonly name: string
+  readonly image: string | null
+  readonly variantLabel: string | null
+  /** Of one piece, as sold. */
+  readonly price: Kobo
+}
+
+type Row = ItemReturnRow & {
+  order_id: string
+  order_items: { name: string; image_url: string | null; variant_label: string | null; price: number }
+  orders: { shipping_address: Json }
+}
+
+const COLUMNS = `${ITEM_RETURN_COLUMNS}, order_id, order_items(name, image_url, variant_label, price), orders(shipping_address)`
+
+function returnFromRow(row: Row): AdminReturn {
+  const { fullName, phone } = addressFromJson(row.orders.shipping_address)
+  return {
+    ...itemReturnFromRow(row),
+    orderId: row.order_id,
+    customer: fullName,
+    phone,
+    name: row.order_items.name,
+    image: row.order_items.image_url,
+    variantLabel: row.order_items.variant_label,
+    price: koboFromNumeric(row.order_items.price),
+  }
+}
+
+const STATES_OF: Readonly<Record<'open' | 'all', readonly ReturnState[]>> = {
+  open: ['requested', 'accepted', 'received'],
+  all: ['requested', 'accepted', 'declined', 'received', 'refunded'],
+}
+
+/** One page of everybody's returns, newest first. `page` counts from 1. Fails with DataError. */
+export function adminReturns(filter: ReturnFilter, page: number) {
+  return queryOptions<AdminPage<AdminReturn>>({
+    queryKey: [...returnListKey, filter, page],
+    queryFn: async () => {
+      const offset = pageOffset(page, RETURN_PAGE_SIZE)
+      const states = filter === 'open' || filter === 'all' ? STATES_OF[filter] : [filter]
+      const rows = await adminRequest((rest) =>
+        rest
+          .from('item_returns')
+          .select(COLUMNS)
+          .in('state', [...states])
+          .order('requested_at', { ascending: false })
+          .order('id')
+          // One more than a page shows: whether there is another.
+          .range(offset, offset + RETURN_PAGE_SIZE)
+          .overrideTypes<Row[], { merge: false }>(),
+      )
+      return { rows: rows.slice(0, RETURN_PAGE_SIZE).map(returnFromRow), total: offset + rows.length }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type ReturnUpdate = {
+  readonly state: ReturnState
+  /** To the customer; may be empty, but not for one that is declined. */
+  readonly answer: string
+  /** What is received goes back into stock. */
+  readonly isSellable: boolean
+  /** What was sent back; null for any other step. */
+  readonly amount: Kobo | null
+}
+
+/** Takes a return one step on. Safe to repeat. @throws DataError with hint `bad_transition`, or `bad_request` and the field as detail. */
+export async function updateReturn(id: string, { state, answer, isSellable, amount }: ReturnUpdate): Promise<void> {
+  await adminRequest((rest) =>
+    rest.rpc('update_return', {
+      p_id: id,
+      p_state: state,
+      p_answer: answer,
+      p_is_sellable: isSellable,
+      ...(amount !== null && { p_amount: numericFromKobo(amount) }),
+    }),
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReturnReason } from '../../domain/orders/item-return.ts'
+import { randomUuid } from '../../lib/uuid.ts'
+import type { OutboxEntry } from '../db/outbox-entry.ts'
+import { sendMessages } from '../outbox/send-messages.ts'
+import type { SendResult } from '../outbox/send-result.ts'
+import { requireUserId } from '../session/session-state.ts'
+
+export type NewReturn = {
+  readonly orderItemId: string
+  readonly quantity: number
+  readonly reason: ReturnReason
+  readonly details: string
+  readonly pictures: readonly { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }[]
+}
+
+const REQUEST = 'request_return'
+
+/**
+ * Keeps a request to send something back on this device, sends it and then its pictures when it can, and tells what became of them (rule O12).
+ * Rejects when this device can't store them, or nobody is signed in.
+ */
+export async function requestReturn({
+  orderItemId,
+  quantity,
+  reason,
+  details,
+  pictures,
+}: NewReturn): Promise<SendResult> {
+  const userId = requireUserId()
+  const id = randomUuid()
+  const lane = `return/${id}`
+  const args = {
+    p_id: id,
+    p_order_item_id: orderItemId,
+    p_quantity: quantity,
+    p_reason: reason,
+    p_details: details.trim(),
+  }
+  return sendMessages([
+    { userId, key: lane, lane, payload: { to: 'function', name: REQUEST, args } },
+    ...pictures.map(({ bytes, type }, index) => {
+      const number = String(index + 1)
+      const payload = {
+        to: 'upload',
+        name: 'send-return-picture',
+        args: { return_id: id, number },
+        bytes,
+        type,
+      } as const
+      return { userId, key: `${lane}/${number}`, lane, payload }
+    }),
+  ])
+}
+
+/** Whether an entry of the outbox asks to send this item back. */
+export function isWaitingReturn(entry: OutboxEntry, orderItemId: string): boolean {
+  return (
+    entry.kind === 'message' &&
+    entry.payload.to === 'function' &&
+    entry.payload.name === REQUEST &&
+    entry.payload.args.p_order_item_id === orderItemId
+  )
+}

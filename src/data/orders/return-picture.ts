@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readObject } from '../supabase/stored-objects.ts'
+
+/** The address of a return's photo for an `<img>`, good while the page lives; numbered from 1. Fails with DataError. */
+export function returnPictureUrl(returnId: string, number: number) {
+  return queryOptions<string>({
+    queryKey: ['return-picture', returnId, number],
+    queryFn: async () => URL.createObjectURL(await readObject('chat-pictures', `${returnId}/${number}`)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { type ItemReturn, RETURN_DAYS, returnableQuantity } from './item-return.ts'
+
+const DELIVERED = Date.UTC(2026, 10, 1)
+const DAY = 24 * 60 * 60_000
+const aReturn = (over: Partial<ItemReturn>): ItemReturn => ({
+  id: 'r1',
+  orderItemId: 'i1',
+  quantity: 1,
+  reason: 'damaged',
+  details: null,
+  pictureCount: 0,
+  state: 'requested',
+  answer: null,
+  isRestocked: false,
+  refundAmount: null,
+  requestedAt: DELIVERED,
+  decidedAt: null,
+  receivedAt: null,
+  refundedAt: null,
+  ...over,
+})
+const order = (itemReturns: readonly ItemReturn[] = []) =>
+  ({ status: 'completed', deliveredAt: DELIVERED, updatedAt: DELIVERED, itemReturns }) as const
+const item = { id: 'i1', quantity: 3 }
+
+describe('what of an item can be returned', () => {
+  it('is all of it, until the days are over', () => {
+    expect(returnableQuantity(order(), item, DELIVERED + RETURN_DAYS * DAY - 1)).toBe(3)
+    expect(returnableQuantity(order(), item, DELIVERED + RETURN_DAYS * DAY)).toBe(0)
+  })
+
+  it('is nothing before it is delivered, or while a return of it is open', () => {
+    expect(returnableQuantity({ ...order(), status: 'shipped' }, item, DELIVERED)).toBe(0)
+    expect(returnableQuantity(order([aReturn({ state: 'received' })]), item, DELIVERED)).toBe(0)
+    expect(returnableQuantity(order([aReturn({ orderItemId: 'other' })]), item, DELIVERED)).toBe(3)
+  })
+
+  it('is what is left after earlier returns, but for those that were declined', () => {
+    const ended = [aReturn({ state: 'refunded', quantity: 2 }), aReturn({ state: 'declined', quantity: 3 })]
+    expect(returnableQuantity(order(ended), item, DELIVERED)).toBe(1)
+  })
+})

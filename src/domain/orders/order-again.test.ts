@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { aProduct, aVariant } from '../catalogue/product-builder.ts'
+import { orderAgain } from './order-again.ts'
+
+const PRICE = 4_290_000
+const byId = new Map(
+  [
+    aProduct({ id: 'pot', price: PRICE, stock: 2 }),
+    aProduct({ id: 'soap', price: PRICE, stock: 0 }),
+    aProduct({ id: 'cup', price: 100_000, stock: 9 }),
+    aProduct({ id: 'lean', stock: 9 }),
+    aProduct({
+      id: 'shirt',
+      price: PRICE,
+      variants: [
+        aVariant({ id: 'L', type: 'Size', additionalPrice: 0, stock: 4 }),
+        aVariant({ id: 'M', type: 'Size', additionalPrice: 0, stock: 4 }),
+        aVariant({ id: 'red', type: 'Color', additionalPrice: 0, stock: 3 }),
+      ],
+    }),
+  ].map((product) => [product.id, product]),
+)
+const item = (productId: string, quantity = 3, ...variantIds: string[]) => ({
+  id: productId,
+  productId,
+  variantIds,
+  quantity,
+  price: PRICE,
+  name: productId,
+  image: null,
+  variantLabel: null,
+})
+const again = (items: readonly ReturnType<typeof item>[], isComplete = true) =>
+  orderAgain(items, { byId, lean: new Set(['lean']), isComplete }).map(({ quantity, problem }) => [quantity, problem])
+
+describe('an order that is ordered again', () => {
+  it('asks for no more than there is, and says so', () => {
+    expect(again([item('pot'), item('pot', 2), item('soap')])).toEqual([
+      [2, 'not_enough'],
+      [2, null],
+      [0, 'sold_out'],
+    ])
+  })
+
+  it('shares the stock of a variant among its items', () => {
+    expect(again([item('shirt', 2, 'L', 'red'), item('shirt', 2, 'M', 'red')])).toEqual([
+      [2, null],
+      [1, 'not_enough'],
+    ])
+  })
+
+  it('leaves out what is gone, or no longer comes in that variant', () => {
+    expect(again([item('lost'), item('shirt', 1, 'L'), item('shirt', 1, 'L', 'blue')])).toEqual([
+      [0, 'gone'],
+      [0, 'gone'],
+      [0, 'gone'],
+    ])
+  })
+
+  it('leaves products that the device has not read whole to the cart', () => {
+    expect(again([item('lost', 1), item('lean', 5, 'L')], false)).toEqual([
+      [1, null],
+      [5, null],
+    ])
+    expect(again([item('lean', 5, 'L')])).toEqual([[5, null]])
+  })
+
+  it('names today’s price where it is another', () => {
+    const prices = orderAgain([item('pot', 1), item('cup', 1)], { byId, lean: new Set(), isComplete: true })
+    expect(prices.map(({ newPrice }) => newPrice)).toEqual([null, 100_000])
+  })
+})

@@ -1,0 +1,57 @@
+import { availableStock, chosenVariants } from '../catalogue/choice.ts'
+import { type Product, unitPrice } from '../catalogue/product.ts'
+import type { Kobo } from '../money/money.ts'
+import type { OrderItem } from './order.ts'
+
+/** Why not all pieces of an item can be ordered again. */
+export type AgainProblem = 'gone' | 'sold_out' | 'not_enough'
+
+export type ItemAgain = {
+  readonly item: OrderItem
+  /** Pieces to order now; 0 for none. */
+  readonly quantity: number
+  readonly problem: AgainProblem | null
+  /** Of one piece today, where that is not what was paid. */
+  readonly newPrice: Kobo | null
+}
+
+/** What a device knows of the shop's products. */
+export type KnownProducts = {
+  readonly byId: ReadonlyMap<string, Product>
+  /** Products known without their variants. */
+  readonly lean: ReadonlySet<string>
+  readonly isComplete: boolean
+}
+
+/**
+ * What of an order can be ordered again, never more than there is; items that share a variant share its stock (rule P13). What the device
+ * doesn't know of a product, the cart finds out.
+ */
+export function orderAgain(
+  items: readonly OrderItem[],
+  { byId, lean, isComplete }: KnownProducts,
+): readonly ItemAgain[] {
+  const taken = new Map<string, number>()
+  return items.map((item) => {
+    const product = lean.has(item.productId) ? undefined : byId.get(item.productId)
+    if (!product) {
+      const isGone = isComplete && !lean.has(item.productId)
+      return { item, quantity: isGone ? 0 : item.quantity, problem: isGone ? 'gone' : null, newPrice: null }
+    }
+    const chosen = chosenVariants(product, item.variantIds)
+    if (!chosen) return { item, quantity: 0, problem: 'gone', newPrice: null }
+    const left = availableStock(
+      product,
+      chosen.map(({ id, stock }) => ({ stock: stock - (taken.get(id) ?? 0) })),
+    )
+    const quantity = Math.min(item.quantity, left)
+    for (const { id } of chosen) taken.set(id, (taken.get(id) ?? 0) + quantity)
+    const price = unitPrice(product, item.variantIds)
+    return {
+      item,
+      quantity,
+      problem: quantity === 0 ? 'sold_out' : quantity < item.quantity ? 'not_enough' : null,
+      newPrice: quantity > 0 && price !== item.price ? price : null,
+    }
+  })
+}

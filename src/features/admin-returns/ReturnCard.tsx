@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  ADMIN_RETURNS,
+  ITEM_RETURN,
+  RETURN_ACTION,
+  RETURN_REASON_TEXT,
+  RETURN_STATE_LABEL,
+  returnStateTime,
+} from '../../content/orders/item-returns.ts'
+import type { AdminReturn } from '../../data/admin/orders/return-list.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import { RETURN_STEPS, type ReturnState } from '../../domain/orders/item-return.ts'
+import { orderNumber } from '../../domain/orders/order.ts'
+import { formatPhone } from '../../domain/people/format-phone.ts'
+import { formatDateTime } from '../../lib/date-text.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { Badge } from '../../ui/feedback/Badge.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
+import { ReturnPictures } from './ReturnPictures.tsx'
+import { ReturnStepDialog } from './ReturnStepDialog.tsx'
+
+type ReturnCardProps = { itemReturn: AdminReturn }
+
+export function ReturnCard({ itemReturn }: ReturnCardProps) {
+  const [step, setStep] = useState<ReturnState | null>(null)
+  const { orderId, name, variantLabel, state, quantity, reason, details, answer, refundAmount } = itemReturn
+  const at = returnStateTime(itemReturn)
+  return (
+    <article aria-label={name} className="rounded-card border border-line bg-surface p-4">
+      <div className="flex items-start gap-4">
+        <Picture alt="" className="w-14 shrink-0 rounded-lg" sizes="56px" src={itemReturn.image} title={name} />
+        <div className="min-w-0 grow text-sm">
+          <h2 className="text-base">
+            {quantity} × {name}
+            {variantLabel && ` (${variantLabel})`}
+          </h2>
+          <p className="flex flex-wrap gap-x-3 text-muted">
+            <Link className="nums text-brand hover:underline" to={`/admin/shipping?search=${orderId}`}>
+              {fillText(ADMIN_RETURNS.order, { number: orderNumber(orderId) })}
+            </Link>
+            <span>{itemReturn.customer}</span>
+            <a className="nums hover:underline" href={`tel:${itemReturn.phone}`}>
+              {formatPhone(itemReturn.phone)}
+            </a>
+            <span className="nums">{formatNaira(itemReturn.price * quantity)}</span>
+          </p>
+        </div>
+        <div className="shrink-0 text-right text-sm text-muted">
+          <Badge tone={state === 'declined' ? 'red' : state === 'refunded' ? 'green' : 'gold'}>
+            {RETURN_STATE_LABEL[state]}
+          </Badge>
+          <time className="nums mt-1 block" dateTime={new Date(at).toISOString()}>
+            {formatDateTime(at)}
+          </time>
+        </div>
+      </div>
+      <p className="mt-3 font-medium">{RETURN_REASON_TEXT[reason]}</p>
+      {details && <p className="break-words whitespace-pre-line">{details}</p>}
+      <ReturnPictures count={itemReturn.pictureCount} returnId={itemReturn.id} />
+      {answer && (
+        <p className="mt-3 rounded-lg bg-tint p-3 text-sm break-words whitespace-pre-line text-deep">
+          {fillText(ITEM_RETURN.answer, { answer })}
+        </p>
+      )}
+      <p className="nums mt-1 text-sm text-muted empty:hidden">
+        {[itemReturn.isRestocked && ADMIN_RETURNS.restocked, refundAmount !== null && formatNaira(refundAmount)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {RETURN_STEPS[state].map((next) => (
+          <Button key={next} onClick={() => setStep(next)} variant={next === 'declined' ? 'plain' : 'brand'}>
+            {RETURN_ACTION[next]}
+          </Button>
+        ))}
+      </div>
+      {step && <ReturnStepDialog itemReturn={itemReturn} onClose={() => setStep(null)} step={step} />}
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { ADMIN_RETURNS, RETURN_ACTION } from '../../content/orders/item-returns.ts'
+import { adminCounts } from '../../data/admin/admin-counts.ts'
+import { type AdminReturn, returnListKey, updateReturn } from '../../data/admin/orders/return-list.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { koboFromNumeric, numericFromKobo } from '../../domain/money/money.ts'
+import type { ReturnState } from '../../domain/orders/item-return.ts'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx'
+
+type ReturnStepDialogProps = { itemReturn: AdminReturn; step: ReturnState; onClose: () => void }
+
+/** Takes a return one step on; each step asks for what it needs. */
+export function ReturnStepDialog({ itemReturn, step, onClose }: ReturnStepDialogProps) {
+  const formId = useId()
+  const queries = useQueryClient()
+  const worth = numericFromKobo(itemReturn.price * itemReturn.quantity)
+  const [answer, setAnswer] = useState('')
+  const [isSellable, setSellable] = useState(false)
+  const [amount, setAmount] = useState(String(worth))
+  const update = useMutation<void>({
+    mutationFn: () =>
+      updateReturn(itemReturn.id, {
+        state: step,
+        answer,
+        isSellable,
+        amount: step === 'refunded' ? koboFromNumeric(amount) : null,
+      }),
+    onSuccess: async () => {
+      void queries.invalidateQueries({ queryKey: adminCounts().queryKey })
+      await queries.invalidateQueries({ queryKey: returnListKey })
+      showToast(ADMIN_RETURNS.saved)
+      onClose()
+    },
+    onError: () => showToast(ADMIN_RETURNS.failed),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!update.isPending) update.mutate()
+  }
+  return (
+    <FormDialog
+      formId={formId}
+      hasTyped={answer !== ''}
+      isBusy={update.isPending}
+      onClose={onClose}
+      saveLabel={RETURN_ACTION[step]}
+      title={`${RETURN_ACTION[step]}: ${itemReturn.quantity} × ${itemReturn.name}`}
+    >
+      <form className="grid gap-4" id={formId} onSubmit={submit}>
+        {step === 'received' && (
+          <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
+            <input
+              checked={isSellable}
+              className="size-5 accent-brand"
+              onChange={(event) => setSellable(event.target.checked)}
+              type="checkbox"
+            />
+            {ADMIN_RETURNS.sellable}
+          </label>
+        )}
+        {step === 'refunded' && (
+          <Field
+            hint={ADMIN_RETURNS.amountHint}
+            label={ADMIN_RETURNS.amount}
+            min="0.01"
+            onChange={(event) => setAmount(event.target.value)}
+            required
+            step="0.01"
+            type="number"
+            value={amount}
+          />
+        )}
+        <TextArea
+          hint={step === 'accepted' ? ADMIN_RETURNS.acceptHint : ADMIN_RETURNS.answerHint}
+          label={ADMIN_RETURNS.answer}
+          maxLength={LIMITS.item_returns.answer}
+          onChange={(event) => setAnswer(event.target.value)}
+          required={step === 'declined'}
+          value={answer}
+        />
+        {update.error && (
+          <p className="text-sm font-medium text-danger" role="alert">
+            {update.error.message}
+          </p>
+        )}
+      </form>
+    </FormDialog>
+  )
+}

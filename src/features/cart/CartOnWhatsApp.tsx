@@ -1,0 +1,50 @@
+import { useIdentity } from '../../data/settings/use-identity.ts'
+import { type CartMessage, cartMessage, WHATSAPP } from '../../content/whatsapp.ts'
+import { formatNaira } from '../../domain/money/money.ts'
+import type { ShippingAddress } from '../../domain/people/address.ts'
+import { whatsappMessage } from '../../domain/people/whatsapp-message.ts'
+import { WhatsAppLink } from '../../ui/control/WhatsAppLink.tsx'
+import type { CartSum } from './cart-sum.ts'
+import type { CartViewItem } from './cart-view.ts'
+
+type CartOnWhatsAppProps = {
+  /** Those that count towards the total. */
+  items: readonly CartViewItem[]
+  sum: CartSum
+  address: ShippingAddress | null
+}
+
+const nameOf = ({ product, variantText }: CartViewItem) =>
+  [product?.name ?? '', variantText && `(${variantText})`].filter(Boolean).join(' ')
+
+/** The cart as a message to the shop: to order it, or to ask about it. */
+export function CartOnWhatsApp({ items, sum, address }: CartOnWhatsAppProps) {
+  const { whatsapp } = useIdentity()
+  const link = (isOrder: boolean) => {
+    const message: CartMessage = {
+      isOrder,
+      items: items.map((item) => ({
+        quantity: item.inCart.quantity,
+        name: nameOf(item),
+        price: formatNaira(item.total),
+      })),
+      total: formatNaira(sum.total),
+      isEstimate: sum.method === null,
+      address,
+    }
+    return whatsappMessage(whatsapp, cartMessage(message))
+  }
+  return (
+    <section className="mb-4">
+      <div className="flex flex-wrap gap-2">
+        <WhatsAppLink className="grow" href={link(true)}>
+          {WHATSAPP.orderByWhatsApp}
+        </WhatsAppLink>
+        <WhatsAppLink className="grow" href={link(false)}>
+          {WHATSAPP.askAboutCart}
+        </WhatsAppLink>
+      </div>
+      <p className="mt-1 text-sm text-muted">{WHATSAPP.orderNote}</p>
+    </section>
+  )
+}

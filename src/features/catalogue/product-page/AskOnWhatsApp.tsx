@@ -1,0 +1,18 @@
+import { useIdentity } from '../../../data/settings/use-identity.ts'
+import { WHATSAPP } from '../../../content/whatsapp.ts'
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { whatsappMessage } from '../../../domain/people/whatsapp-message.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { WhatsAppLink } from '../../../ui/control/WhatsAppLink.tsx'
+
+type AskOnWhatsAppProps = { product: Pick<Product, 'id' | 'name'> }
+
+export function AskOnWhatsApp({ product: { id, name } }: AskOnWhatsAppProps) {
+  const { whatsapp } = useIdentity()
+  const url = `${location.origin}/product/${id}`
+  return (
+    <WhatsAppLink className="mt-3 w-full" href={whatsappMessage(whatsapp, fillText(WHATSAPP.product, { name, url }))}>
+      {WHATSAPP.askAboutProduct}
+    </WhatsAppLink>
+  )
+}

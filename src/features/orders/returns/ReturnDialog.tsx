@@ -1,0 +1,98 @@
+import { type FormEvent, useId, useState } from 'react'
+import { ITEM_RETURN, notReturned, RETURN_REASON_TEXT } from '../../../content/orders/item-returns.ts'
+import { requestReturn } from '../../../data/orders/request-return.ts'
+import { LIMITS } from '../../../domain/limits.ts'
+import { RETURN_REASONS, type ReturnReason } from '../../../domain/orders/item-return.ts'
+import type { OrderItem } from '../../../domain/orders/order.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { Select } from '../../../ui/form/Select.tsx'
+import { Stepper } from '../../../ui/form/Stepper.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+import { PictureChoice } from './PictureChoice.tsx'
+import { useReturnPictures } from './use-return-pictures.ts'
+
+type ReturnDialogProps = {
+  item: OrderItem
+  /** The most pieces that can be sent back. */
+  most: number
+  onClose: () => void
+}
+
+/** Asks to send an item back, offline too: what is asked waits on this phone until it can be sent (rule O12). */
+export function ReturnDialog({ item, most, onClose }: ReturnDialogProps) {
+  const formId = useId()
+  const [quantity, setQuantity] = useState(most)
+  const [reason, setReason] = useState<ReturnReason | ''>('')
+  const [details, setDetails] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const pictures = useReturnPictures()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (reason === '') return event.currentTarget.querySelector('select')?.focus()
+    if (isBusy || pictures.isPreparing) return
+    setBusy(true)
+    try {
+      const result = await requestReturn({
+        orderItemId: item.id,
+        quantity,
+        reason,
+        details,
+        pictures: pictures.pictures,
+      })
+      // What is refused is listed under "Not synced" too.
+      if (result.kind === 'rejected') showToast({ ...ITEM_RETURN.refused, message: notReturned(result.refusal) })
+      else showToast(result.kind === 'acknowledged' ? ITEM_RETURN.sent : ITEM_RETURN.sentOffline)
+      onClose()
+    } catch (cause) {
+      console.error('return not stored', cause)
+      showToast(ITEM_RETURN.notStored)
+      setBusy(false)
+    }
+  }
+  return (
+    <FormDialog
+      formId={formId}
+      hasTyped={details !== '' || reason !== '' || pictures.pictures.length > 0}
+      isBusy={isBusy}
+      onClose={onClose}
+      saveLabel={ITEM_RETURN.send}
+      title={fillText(ITEM_RETURN.title, { name: item.name })}
+    >
+      <form className="grid gap-4" id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <p className="text-sm text-muted">{ITEM_RETURN.intro}</p>
+        {most > 1 && (
+          <div className="flex items-center justify-between gap-3">
+            <span className="text-sm font-medium">{ITEM_RETURN.quantity}</span>
+            <Stepper label={ITEM_RETURN.quantity} max={most} onChange={setQuantity} value={quantity} />
+          </div>
+        )}
+        <Select
+          error={hasTried && reason === '' ? ITEM_RETURN.reasonMissing : undefined}
+          label={ITEM_RETURN.reason}
+          onChange={(event) => setReason(event.target.value as ReturnReason | '')}
+          required
+          value={reason}
+        >
+          <option value="">{ITEM_RETURN.chooseReason}</option>
+          {RETURN_REASONS.map((each) => (
+            <option key={each} value={each}>
+              {RETURN_REASON_TEXT[each]}
+            </option>
+          ))}
+        </Select>
+        <TextArea
+          hint={ITEM_RETURN.detailsHint}
+          label={ITEM_RETURN.details}
+          maxLength={LIMITS.item_returns.details}
+          onChange={(event) => setDetails(event.target.value)}
+          value={details}
+        />
+        <PictureChoice {...pictures} />
+      </form>
+    </FormDialog>
+  )
+}

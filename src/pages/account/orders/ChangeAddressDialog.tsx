@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { addressErrors } from '../../../content/messages/address-errors.ts'
+import { notChanged, OWN_CHANGES } from '../../../content/orders/own-changes.ts'
+import { myAddresses } from '../../../data/addresses/my-addresses.ts'
+import { toDataError } from '../../../data/errors/data-error.ts'
+import { changeOrderAddress } from '../../../data/orders/change-order-address.ts'
+import { myOrdersKey } from '../../../data/orders/my-orders.ts'
+import type { Order } from '../../../domain/orders/order.ts'
+import type { ShippingAddress } from '../../../domain/people/address.ts'
+import { AddressChoice } from '../../../features/addresses/AddressChoice.tsx'
+import { AddressFields } from '../../../features/addresses/AddressFields.tsx'
+import { useTypedAddress } from '../../../features/addresses/use-typed-address.ts'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { FormDialog } from '../../../ui/overlay/FormDialog.tsx'
+
+type ChangeAddressDialogProps = { userId: string; order: Order; onClose: () => void }
+
+/** Sends an order elsewhere while its customer may (rule O11). */
+export function ChangeAddressDialog({ userId, order, onClose }: ChangeAddressDialogProps) {
+  const formId = useId()
+  const queryClient = useQueryClient()
+  const [hasTyped, setTyped] = useState(false)
+  const saved = useQuery(myAddresses(userId)).data ?? []
+  const { address, errors, setAddress, setField, check, showErrors } = useTypedAddress(order.address)
+  const change = useMutation({
+    mutationFn: (tidy: ShippingAddress) => changeOrderAddress(order.id, tidy),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: myOrdersKey(userId) })
+      showToast(OWN_CHANGES.addressChanged)
+      onClose()
+    },
+    onError: (cause) => {
+      if (toDataError(cause).hint === 'bad_address') showErrors(addressErrors(address))
+    },
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const tidy = check(event.currentTarget)
+    if (tidy && !change.isPending) change.mutate(tidy)
+  }
+  return (
+    <FormDialog
+      formId={formId}
+      hasTyped={hasTyped}
+      isBusy={change.isPending}
+      onClose={onClose}
+      saveLabel={OWN_CHANGES.saveAddress}
+      title={OWN_CHANGES.addressTitle}
+    >
+      <form id={formId} noValidate onInput={() => setTyped(true)} onSubmit={submit}>
+        <AddressChoice
+          addresses={saved}
+          current={address}
+          onChoose={(chosen) => {
+            setTyped(true)
+            setAddress(chosen)
+          }}
+        />
+        <AddressFields address={address} errors={errors} onBegin={() => {}} onChange={setField} />
+        {change.error && (
+          <p className="mt-4 text-sm font-medium text-danger" role="alert">
+            {notChanged(toDataError(change.error))}
+          </p>
+        )}
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../control/Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import { useBackCloses } from './use-back-closes.ts'
+
+type FormDialogProps = {
+  title: string
+  saveLabel: string
+  /** Of the form inside. */
+  formId: string
+  hasTyped: boolean
+  isBusy: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog. What isn't saved is asked about before it is dropped. */
+export function FormDialog({ title, saveLabel, formId, hasTyped, isBusy, onClose, children }: FormDialogProps) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    if (hasTyped) setAsking(true)
+    else onClose()
+  }
+  useBackCloses(close)
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button onClick={close} variant="plain">
+            Cancel
+          </Button>
+          <Button busyLabel="Saving..." form={formId} isBusy={isBusy} type="submit">
+            {saveLabel}
+          </Button>
+        </>
+      }
+      isOpen
+      isWide
+      onClose={close}
+      title={title}
+    >
+      {children}
+      <ConfirmDialog
+        confirmLabel="Discard changes"
+        isDanger
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+        title="Discard changes?"
+      >
+        <p>What you typed is not saved yet.</p>
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

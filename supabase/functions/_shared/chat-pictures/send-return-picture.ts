@@ -1,0 +1,33 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { answerOf } from '../assistant/database-answer.ts'
+import { signedInCustomer } from '../auth/customer.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readBytes } from '../http/body.ts'
+import { isUuid } from '../http/uuid.ts'
+import { LARGEST_PICTURE } from './send-chat-picture.ts'
+import { storePicture } from './store-picture.ts'
+import { storedFormat } from './stored-format.ts'
+
+/** Takes a picture of what a customer sends back (`?return_id`, `?number` from 1): looks at the bytes and stores them. Safe to repeat. */
+export async function sendReturnPicture(
+  { service }: { readonly service: SupabaseClient },
+  request: Request,
+): Promise<{ readonly number: number }> {
+  const customer = await signedInCustomer(request, service)
+  const { searchParams } = new URL(request.url)
+  const returnId = searchParams.get('return_id')
+  const number = Number(searchParams.get('number'))
+  if (!isUuid(returnId) || !Number.isInteger(number)) {
+    throw new ApiError(400, 'invalid_body', 'Say which return and which picture.')
+  }
+  const bytes = await readBytes(request, LARGEST_PICTURE)
+  const picture = storedFormat(bytes)
+  if (!picture) throw new ApiError(400, 'bad_picture', 'This is not a picture that can be sent.')
+  const asked = { p_user_id: customer.id, p_return_id: returnId, p_number: number }
+  if (!answerOf<boolean>(await service.rpc('return_takes_picture', asked))) {
+    throw new ApiError(404, 'unknown_record', 'There is no such return.')
+  }
+  await storePicture(service, `${returnId}/${number}`, bytes, picture.type)
+  answerOf(await service.rpc('note_return_picture', { p_return_id: returnId, p_number: number }))
+  return { number }
+}

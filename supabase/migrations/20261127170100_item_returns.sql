@@ -1,0 +1,341 @@
+-- Customers ask to send back what was delivered, and follow it to its refund (rule O12).
+-- What a customer wants to send back of an order, followed to its end (rule O12).
+create table public.item_returns (
+  id uuid constraint item_returns_pkey primary key,
+  user_id uuid not null constraint item_returns_user_id_fkey references auth.users (id) on delete cascade,
+  order_id uuid not null constraint item_returns_order_id_fkey references public.orders (id) on delete cascade,
+  order_item_id uuid not null constraint item_returns_order_item_id_fkey references public.order_items (id) on delete cascade,
+  quantity integer not null constraint item_returns_quantity_range check (quantity between 1 and 999),
+  reason text not null constraint item_returns_reason_known check (reason in ('damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other')),
+  details text constraint item_returns_details_length check (length(details) <= 500),
+  picture_count integer not null default 0 constraint item_returns_picture_count_range check (picture_count between 0 and 3),
+  state text not null default 'requested' constraint item_returns_state_known
+    check (state in ('requested', 'accepted', 'declined', 'received', 'refunded')),
+  -- The shop's words to the customer.
+  answer text constraint item_returns_answer_length check (length(answer) <= 500),
+  is_restocked boolean not null default false,
+  -- What the admin sent back by hand, in naira.
+  refund_amount numeric(12,2) constraint item_returns_refund_amount_range check (refund_amount > 0),
+  requested_at timestamptz not null default now(),
+  decided_at timestamptz,
+  received_at timestamptz,
+  refunded_at timestamptz
+);
+create index item_returns_user_id_idx on public.item_returns (user_id);
+create index item_returns_order_id_idx on public.item_returns (order_id);
+create index item_returns_order_item_id_idx on public.item_returns (order_item_id);
+create index item_returns_state_idx on public.item_returns (state, requested_at desc);
+create unique index item_returns_open_key on public.item_returns (order_item_id) where state in ('requested', 'accepted', 'received');
+alter table public.item_returns enable row level security;
+revoke all on public.item_returns from public, anon, authenticated, service_role;
+call private.declare_personal('item_returns', 'deleted',
+  exported => '{requested_at, quantity, reason, details, picture_count as pictures, state, answer as shop_answer, decided_at, received_at,
+    refunded_at, refund_amount}',
+  hidden => '{id, user_id, order_id, order_item_id, is_restocked}');
+
+grant select on public.item_returns to authenticated, service_role;
+
+create policy "Customers read their own returns, admins every return" on public.item_returns for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+create trigger item_returns_limit_writes before insert on public.item_returns
+  for each row execute function private.limit_writes(30);
+
+-- How long after the delivery something may be sent back. RETURN_DAYS in the shop's code says the same (rule O12).
+create function private.return_window()
+returns interval language sql immutable set search_path = '' as $$
+  select interval '30 days'
+$$;
+revoke execute on function private.return_window() from public;
+
+-- In the order's history and, where the customer should hear of it, the bell. Screens follow the order.
+create function private.note_return(p_return public.item_returns, p_actor text, p_note text, p_title text, p_message text)
+returns void language plpgsql set search_path = '' as $$
+begin
+  insert into public.order_history (order_id, actor, changed_by, from_status, to_status, note)
+  select o.id, p_actor, (select auth.uid()), o.status, o.status,
+    format('%s: %s × %s', p_note, p_return.quantity, i.name)
+  from public.orders o join public.order_items i on i.id = p_return.order_item_id where o.id = p_return.order_id;
+  if p_title is not null then
+    insert into public.notifications (user_id, type, title, message, order_id)
+    select p_return.user_id, 'order', p_title, format(p_message, left(i.name, 80), left(p_return.order_id::text, 8)), p_return.order_id
+    from public.order_items i where i.id = p_return.order_item_id;
+  end if;
+  update public.orders set updated_at = now() where id = p_return.order_id;
+end $$;
+revoke execute on function private.note_return(public.item_returns, text, text, text, text) from public;
+
+-- Safe to repeat with the same id, which the device makes.
+create function public.request_return(p_id uuid, p_order_item_id uuid, p_quantity integer, p_reason text, p_details text default null)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_item public.order_items;
+  v_order public.orders;
+  v_return public.item_returns;
+begin
+  select i.* into v_item from public.order_items i join public.orders o on o.id = i.order_id
+  where i.id = p_order_item_id and o.user_id = (select auth.uid());
+  if v_item.id is null then
+    perform private.refuse('unknown_order', 'There is no such order.', p_order_item_id::text);
+  end if;
+  -- One request of an order at a time: two must not both find the pieces free.
+  select * into v_order from public.orders where id = v_item.order_id for no key update;
+  if exists (select from public.item_returns where id = p_id and user_id = v_order.user_id) then
+    return;
+  end if;
+  if v_order.status not in ('delivered', 'completed') then
+    perform private.refuse('bad_transition', 'Only what was delivered can be returned.', v_order.status);
+  end if;
+  if coalesce(v_order.delivered_at, v_order.updated_at) + private.return_window() <= now() then
+    perform private.refuse('bad_transition', 'The time to return this order is over.', 'too_late');
+  end if;
+  if exists (select from public.item_returns where order_item_id = p_order_item_id and state in ('requested', 'accepted', 'received')) then
+    perform private.refuse('bad_transition', 'There is an open return of this item.', 'open_return');
+  end if;
+  if coalesce(p_quantity, 0) < 1 or p_quantity + (select coalesce(sum(quantity), 0) from public.item_returns
+      where order_item_id = p_order_item_id and state <> 'declined') > v_item.quantity then
+    perform private.refuse('bad_quantity', 'More than was bought cannot be returned.', v_item.quantity::text);
+  end if;
+  insert into public.item_returns (id, user_id, order_id, order_item_id, quantity, reason, details)
+  values (p_id, v_order.user_id, v_order.id, p_order_item_id, p_quantity, p_reason, nullif(btrim(p_details), ''))
+  returning * into v_return;
+  perform private.note_return(v_return, 'customer', 'Return asked for', null, null);
+  perform private.tell_admins('order', 'return:' || p_id, 'Return asked for',
+    format('%s: %s × %s.', private.order_words(v_order), p_quantity, left(v_item.name, 80)), '/admin/returns');
+end $$;
+revoke execute on function public.request_return(uuid, uuid, integer, text, text) from public, anon, authenticated;
+grant execute on function public.request_return(uuid, uuid, integer, text, text) to authenticated;
+
+-- A piece that can be sold again goes back to the stock of its variants, or of its product.
+create function private.restock_item(p_item_id uuid, p_quantity integer)
+returns void language plpgsql set search_path = '' as $$
+declare
+  v_item public.order_items;
+begin
+  select * into v_item from public.order_items where id = p_item_id;
+  perform private.lock_stock(v_item.variety_ids, array[v_item.product_id]);
+  update public.product_varieties set stock_quantity = stock_quantity + p_quantity where id = any (v_item.variety_ids);
+  update public.products set stock_quantity = stock_quantity + p_quantity where id = v_item.product_id and v_item.variant_label is null;
+end $$;
+revoke execute on function private.restock_item(uuid, integer) from public;
+
+-- The steps an admin may take with a return, and what the customer reads of each.
+create function private.return_step(p_from text, p_to text, out note text, out title text, out message text)
+returns record language sql immutable set search_path = '' as $$
+  select s.note, s.title, s.message from (values
+    ('requested', 'accepted', 'Return accepted', 'Return accepted', 'You can send back %1$s of order %2$s. The order says how.'),
+    ('requested', 'declined', 'Return declined', 'Return declined', 'We cannot take back %1$s of order %2$s. The order says why.'),
+    ('accepted', 'received', 'Return received', 'Return received', '%1$s of order %2$s has come back to us. Your refund is next.'),
+    ('accepted', 'declined', 'Return declined', 'Return declined', 'We cannot take back %1$s of order %2$s. The order says why.'),
+    ('received', 'declined', 'Return declined', 'Return declined', 'We cannot take back %1$s of order %2$s. The order says why.'),
+    ('received', 'refunded', 'Return refunded', 'Return refunded', 'We sent you the money for %1$s of order %2$s.')
+  ) s (from_state, to_state, note, title, message) where s.from_state = p_from and s.to_state = p_to
+$$;
+revoke execute on function private.return_step(text, text) from public;
+
+-- p_is_sellable counts when it is received, p_amount when it is refunded: in naira, at most the order's total. Safe to repeat.
+create function public.update_return(p_id uuid, p_state text, p_answer text default null, p_is_sellable boolean default false,
+  p_amount numeric default null)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  v_return public.item_returns;
+  v_step record;
+  v_answer text := nullif(btrim(p_answer), '');
+begin
+  perform private.require_admin();
+  -- The order first, as everywhere.
+  perform 1 from public.orders where id = (select order_id from public.item_returns where id = p_id) for no key update;
+  select * into v_return from public.item_returns where id = p_id for no key update;
+  if v_return.id is null then
+    perform private.refuse('unknown_record', 'There is no such return.', p_id::text);
+  end if;
+  if v_return.state = p_state then
+    return;
+  end if;
+  select * into v_step from private.return_step(v_return.state, p_state);
+  if v_step.note is null then
+    perform private.refuse('bad_transition', format('A return cannot go from %s to %s.', v_return.state, p_state), v_return.state);
+  end if;
+  if p_state = 'declined' and v_answer is null then
+    perform private.refuse('bad_request', 'Tell the customer why.', 'answer');
+  end if;
+  if p_state = 'refunded' and coalesce(p_amount, 0) not between 0.01 and
+      (select o.total_amount from public.orders o where o.id = v_return.order_id) then
+    perform private.refuse('bad_request', 'The amount is nothing, or more than the order.', 'amount');
+  end if;
+  if p_state = 'received' and p_is_sellable then
+    perform private.restock_item(v_return.order_item_id, v_return.quantity);
+  end if;
+  update public.item_returns set state = p_state, answer = coalesce(v_answer, answer),
+    decided_at = case when p_state in ('accepted', 'declined') then now() else decided_at end,
+    received_at = case when p_state = 'received' then now() else received_at end,
+    refunded_at = case when p_state = 'refunded' then now() else refunded_at end,
+    is_restocked = is_restocked or (p_state = 'received' and p_is_sellable),
+    refund_amount = case when p_state = 'refunded' then p_amount else refund_amount end
+  where id = p_id;
+  perform private.note_return(v_return, 'admin', v_step.note || case when p_state = 'refunded' then format(' (%s naira)', p_amount) else '' end,
+    v_step.title, v_step.message);
+  perform private.record_audit('update_return', p_id::text, jsonb_build_object('from', v_return.state, 'to', p_state, 'amount', p_amount,
+    'restocked', p_state = 'received' and p_is_sellable));
+end $$;
+revoke execute on function public.update_return(uuid, text, text, boolean, numeric) from public, anon, authenticated;
+grant execute on function public.update_return(uuid, text, text, boolean, numeric) to authenticated;
+
+-- Before the bytes are stored: whether this customer may add this picture.
+create function public.return_takes_picture(p_user_id uuid, p_return_id uuid, p_number integer)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.take_rate('return:pictures:' || p_user_id, 30, interval '10 minutes');
+  return p_number between 1 and 3 and exists (
+    select from public.item_returns where id = p_return_id and user_id = p_user_id and state in ('requested', 'accepted'));
+end $$;
+revoke execute on function public.return_takes_picture(uuid, uuid, integer) from public, anon, authenticated;
+grant execute on function public.return_takes_picture(uuid, uuid, integer) to service_role;
+
+-- Pictures of a return are numbered from 1. Safe to repeat.
+create function public.note_return_picture(p_return_id uuid, p_number integer)
+returns void language sql security definer set search_path = '' as $$
+  update public.item_returns set picture_count = greatest(picture_count, p_number) where id = p_return_id;
+  -- Screens follow the order.
+  update public.orders set updated_at = now() where id = (select order_id from public.item_returns where id = p_return_id)
+$$;
+revoke execute on function public.note_return_picture(uuid, integer) from public, anon, authenticated;
+grant execute on function public.note_return_picture(uuid, integer) to service_role;
+
+drop policy "Customers see the pictures of their own chats, admins every picture" on storage.objects;
+drop policy "Customers remove the pictures of their own chats" on storage.objects;
+
+create policy "Customers see the pictures of their own chats and returns, admins every picture" on storage.objects for select to authenticated
+  using (bucket_id = 'chat-pictures' and case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
+    exists (select 1 from public.chat_sessions s where s.id = split_part(name, '/', 1)::uuid)
+    or exists (select 1 from public.item_returns r where r.id = split_part(name, '/', 1)::uuid) end);
+
+-- The files lie in the storage, which only its own API empties: the customer's device does it, right before it asks again.
+create policy "Customers remove the pictures of their own chats and returns" on storage.objects for delete to authenticated
+  using (bucket_id = 'chat-pictures' and case when name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then
+    exists (select 1 from public.chat_sessions s where s.user_id = (select auth.uid()) and s.id = split_part(name, '/', 1)::uuid)
+    or exists (select 1 from public.item_returns r where r.user_id = (select auth.uid()) and r.id = split_part(name, '/', 1)::uuid) end);
+
+
+create or replace function private.pictures_of(p_user_id uuid)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(p.name order by p.name), '[]') from (
+    select o.name from public.chat_sessions s
+    join storage.objects o on o.bucket_id = 'chat-pictures' and starts_with(o.name, s.id || '/')
+    where s.user_id = p_user_id
+    union select o.name from public.item_returns r
+    join storage.objects o on o.bucket_id = 'chat-pictures' and starts_with(o.name, r.id || '/')
+    where r.user_id = p_user_id limit 1000) p
+$$;
+revoke execute on function private.pictures_of(uuid) from public;
+
+create or replace function private.exported_orders(p_user_id uuid)
+returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(private.exported('orders', to_jsonb(o)) || jsonb_build_object(
+    'items', private.exported_rows('order_items', 'order_id', o.id::text, 'name, id'),
+    'history', private.exported_rows('order_history', 'order_id', o.id::text, 'id'),
+    'returns', private.exported_rows('item_returns', 'order_id', o.id::text, 'requested_at, id'),
+    'payments_beside', private.exported_rows('second_payments', 'order_id', o.id::text, 'created_at, id'),
+    'payments_returned', private.exported_rows('payment_returns', 'order_id', o.id::text, 'created_at, kind, return_id'),
+    'payment_attempts', private.exported_rows('payment_attempts', 'order_id', o.id::text, 'number'),
+    'payment_messages', private.exported_rows('payment_events', 'tx_ref', o.tx_ref, 'id')) order by o.created_at desc, o.id), '[]')
+  from public.orders o where o.user_id = p_user_id
+$$;
+revoke execute on function private.exported_orders(uuid) from public;
+
+-- The order must still reach him, or the money come back: then who he is may not be forgotten yet.
+create or replace function private.open_orders_of(p_user_id uuid)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.orders where user_id = p_user_id order by id for no key update;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'status', o.status, 'payment_status',
+        case when t.is_paid_twice or t.is_returned then 'refund_due' else o.payment_status end)
+      order by o.created_at desc, o.id), '[]')
+    from public.orders o
+    cross join lateral (select exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null) as is_paid_twice,
+      exists (select 1 from public.item_returns r where r.order_id = o.id and r.state in ('accepted', 'received')) as is_returned) t
+    where o.user_id = p_user_id
+      and (o.status in ('pending', 'confirmed', 'processing', 'shipped') or o.payment_status in ('review', 'refund_due') or t.is_paid_twice or t.is_returned));
+end $$;
+revoke execute on function private.open_orders_of(uuid) from public;
+
+-- p_needs: ship (paid, not on its way yet) or refund (money to give back, to look at or in dispute). A paid order that an admin set back to pending
+-- still has to be shipped.
+create or replace function public.admin_orders(p_status text default null, p_needs text default null, p_search text default '',
+  p_sort text default 'newest', p_descending boolean default true, p_offset integer default 0, p_limit integer default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_search text := lower(btrim(ltrim(coalesce(p_search, ''), '# ')));
+  v_reference text := btrim(p_search);
+  v_named uuid[];
+begin
+  perform private.require_admin();
+  -- A whole payment reference names its order, by an index each; all else is looked for in every order.
+  select array_agg(n.id) into v_named from (
+    select o.id from public.orders o where o.tx_ref = v_reference
+    union select o.id from public.orders o where o.provider_transaction_id = v_reference
+    union select s.order_id from public.second_payments s where s.provider_transaction_id = v_reference) n;
+  return (
+    with found as materialized (
+      select o.id, row_number() over (order by
+        case p_sort when 'total' then o.total_amount when 'newest' then extract(epoch from o.created_at) end,
+        case p_sort when 'status' then o.status when 'payment' then o.payment_status
+          when 'customer' then lower(concat_ws(' ', c.first_name, c.last_name)) end, o.id) as place
+      from public.orders o left join public.profiles c on c.user_id = o.user_id
+      where (v_named is null or o.id = any (v_named)) and (p_status is null or o.status = p_status)
+        and case p_needs
+          when 'ship' then o.status in ('pending', 'confirmed', 'processing') and o.payment_status = 'completed'
+          when 'refund' then o.payment_status in ('review', 'refund_due')
+            or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)
+            or exists (select 1 from public.payment_returns r where r.order_id = o.id and r.kind = 'chargeback' and r.state = 'open')
+          else true end
+        and (v_named is not null or v_search = '' or strpos(o.id::text, v_search) > 0 or strpos(lower(o.tx_ref), v_search) > 0
+          or strpos(lower(o.tracking_number), v_search) > 0 or strpos(lower(c.email), v_search) > 0
+          or strpos(lower(concat_ws(' ', c.first_name, c.last_name)), v_search) > 0
+          or strpos(lower(o.shipping_address ->> 'fullName'), v_search) > 0)
+    ), page as (
+      select f.id, case when p_descending then -f.place else f.place end as at
+      from found f order by at offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 500)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from found),
+      'rows', (
+        select coalesce(jsonb_agg(to_jsonb(o) - 'request_key' - 'request_hash' || jsonb_build_object(
+          'customer_name', btrim(concat_ws(' ', c.first_name, c.last_name)), 'customer_email', c.email,
+          'shipping_methods', (select jsonb_build_object('label', m.label) from public.shipping_methods m where m.code = o.shipping_method),
+          'order_items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.order_items i where i.order_id = o.id),
+          'order_history', (select coalesce(jsonb_agg(to_jsonb(h) order by h.id), '[]') from public.order_history h where h.order_id = o.id),
+          'second_payments', (select coalesce(jsonb_agg(to_jsonb(s) - 'order_id' order by s.created_at, s.id), '[]')
+            from public.second_payments s where s.order_id = o.id),
+          'payment_returns', (select coalesce(jsonb_agg(to_jsonb(r) - 'order_id' order by r.created_at, r.return_id), '[]')
+            from public.payment_returns r where r.order_id = o.id),
+          'item_returns', (select coalesce(jsonb_agg(to_jsonb(r) order by r.requested_at, r.id), '[]')
+            from public.item_returns r where r.order_id = o.id)
+        ) order by page.at), '[]')
+        from page join public.orders o on o.id = page.id left join public.profiles c on c.user_id = o.user_id))
+  );
+end $$;
+revoke execute on function public.admin_orders(text, text, text, text, boolean, integer, integer) from public, anon, authenticated;
+grant execute on function public.admin_orders(text, text, text, text, boolean, integer, integer) to authenticated;
+
+create or replace function public.admin_counts()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'products', (select count(*) from public.products where deleted_at is null),
+    'chat_messages', (select count(*) from public.chat_messages),
+    'unread_chat_messages', (select coalesce(sum(unread_admin_count), 0) from public.chat_sessions),
+    'reviews', (select count(*) from public.reviews),
+    'support_tickets', (select count(*) from public.support_tickets where status = 'open'),
+    'contact_messages', (select count(*) from public.contact_messages where handled_at is null),
+    'profiles', (select count(*) from public.profiles),
+    'orders', (select count(*) from public.orders),
+    'returns_open', (select count(*) from public.item_returns where state in ('requested', 'accepted', 'received')),
+    'refunds_due', (select count(*) from public.orders o where o.payment_status in ('review', 'refund_due')
+      or exists (select 1 from public.second_payments s where s.order_id = o.id and s.refunded_at is null)
+      or exists (select 1 from public.payment_returns r where r.order_id = o.id and r.kind = 'chargeback' and r.state = 'open')));
+end $$;
+revoke execute on function public.admin_counts() from public, anon, authenticated;
+grant execute on function public.admin_counts() to authenticated;

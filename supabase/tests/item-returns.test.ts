@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RETURN_DAYS, RETURN_REASONS } from '../../src/domain/orders/item-return.ts'
+import { databaseForFile } from './harness/database-for-file.ts'
+import { settle } from './harness/payment.ts'
+import { createAdmin, createCustomer, type Person } from './harness/people.ts'
+import { refusal } from './harness/refusal.ts'
+import { anItem, createProduct, type PlacedOrder, placeOrder, stockOf } from './harness/shop.ts'
+
+const database = databaseForFile()
+let admin: Person
+let ada: Person
+let pot: string
+let order: PlacedOrder
+let item: string
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+})
+
+const set = (p_status: string) =>
+  database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status, p_seen_status: null })
+
+beforeEach(async () => {
+  ada = await createCustomer(database())
+  pot = await createProduct(database(), { stock: 10 })
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 4)])
+  await settle(database(), order)
+  const [row] = await database().query<{ id: string }>('select id from order_items where order_id = $1', [
+    order.order_id,
+  ])
+  item = row?.id ?? ''
+  await set('delivered')
+})
+
+type Asked = { id?: string; quantity?: number; reason?: string; person?: Person }
+async function ask({ id = randomUUID(), quantity = 2, reason = 'damaged', person = ada }: Asked = {}): Promise<string> {
+  await database().rpc(person, 'request_return', {
+    p_id: id,
+    p_order_item_id: item,
+    p_quantity: quantity,
+    p_reason: reason,
+    p_details: ' The lid is broken ',
+  })
+  return id
+}
+type Step = { answer?: string; isSellable?: boolean; amount?: number; person?: Person }
+const step = (p_id: string, p_state: string, { answer, isSellable = false, amount, person = admin }: Step = {}) =>
+  database().rpc(person, 'update_return', {
+    p_id,
+    p_state,
+    p_answer: answer ?? null,
+    p_is_sellable: isSellable,
+    p_amount: amount ?? null,
+  })
+const stored = async (id: string) =>
+  (
+    await database().query(
+      'select state, answer, details, is_restocked, refund_amount from item_returns where id = $1',
+      [id],
+    )
+  )[0]
+
+test('the database gives as many days as the shop says, and takes the reasons it offers', async () => {
+  const [row] = await database().query<{ days: number }>(
+    'select extract(epoch from private.return_window())::integer / 86400 as days',
+  )
+  expect(row?.days).toBe(RETURN_DAYS)
+  for (const reason of RETURN_REASONS) await step(await ask({ reason }), 'declined', { answer: 'No' })
+  expect(await refusal(ask({ reason: 'bored' }))).toMatchObject({ constraint: 'item_returns_reason_known' })
+})
+
+describe('a return', () => {
+  test('goes from the request to the refund, and each step is in the history and the bell', async () => {
+    const id = await ask()
+    await step(id, 'accepted', { answer: 'Send it to Ring Road, please.' })
+    await step(id, 'received', { isSellable: true })
+    expect(await stockOf(database(), pot)).toBe(8)
+    await step(id, 'refunded', { amount: 2150 })
+    expect(await stored(id)).toMatchObject({
+      state: 'refunded',
+      answer: 'Send it to Ring Road, please.',
+      details: 'The lid is broken',
+      is_restocked: true,
+      refund_amount: 2150,
+    })
+    const told = await database().query<{ title: string }>(
+      `select title from notifications where order_id = $1 and title like 'Return%' order by created_at`,
+      [order.order_id],
+    )
+    expect(told.map(({ title }) => title)).toEqual(['Return accepted', 'Return received', 'Return refunded'])
+    const history = await database().query<{ note: string }>(
+      `select note from order_history where order_id = $1 and note like 'Return%' order by id`,
+      [order.order_id],
+    )
+    expect(history.map(({ note }) => note)).toEqual([
+      'Return asked for: 2 × Enamel pot',
+      'Return accepted: 2 × Enamel pot',
+      'Return received: 2 × Enamel pot',
+      'Return refunded (2150 naira): 2 × Enamel pot',
+    ])
+  })
+
+  test('leaves the stock as it is when it can’t be sold again, and gives it back once when it can', async () => {
+    const id = await ask()
+    await step(id, 'accepted')
+    await step(id, 'received')
+    expect(await stockOf(database(), pot)).toBe(6)
+    await step(id, 'received', { isSellable: true })
+    expect(await stockOf(database(), pot)).toBe(6)
+  })
+
+  test('is asked for once, however often it is sent, and one at a time', async () => {
+    const id = await ask()
+    await ask({ id })
+    expect(await refusal(ask())).toMatchObject({ hint: 'bad_transition', detail: 'open_return' })
+    await step(id, 'declined', { answer: 'It was used.' })
+    await ask()
+  })
+
+  test('is never of more than was bought', async () => {
+    expect(await refusal(ask({ quantity: 5 }))).toMatchObject({ hint: 'bad_quantity' })
+    const id = await ask({ quantity: 3 })
+    await step(id, 'accepted')
+    await step(id, 'received')
+    await step(id, 'refunded', { amount: 1 })
+    expect(await refusal(ask({ quantity: 2 }))).toMatchObject({ hint: 'bad_quantity' })
+    await ask({ quantity: 1 })
+  })
+
+  test('is asked for by the order’s own customer, of what was delivered, within the days', async () => {
+    expect(await refusal(ask({ person: await createCustomer(database()) }))).toMatchObject({ hint: 'unknown_order' })
+    const deliver = (age: string) =>
+      database().query(`update orders set delivered_at = now() - $2::interval where id = $1`, [order.order_id, age])
+    await deliver(`${RETURN_DAYS} days`)
+    expect(await refusal(ask())).toMatchObject({ detail: 'too_late' })
+    await deliver(`${RETURN_DAYS} days -1 minute`)
+    await step(await ask(), 'declined', { answer: 'No' })
+    await set('shipped')
+    expect(await refusal(ask())).toMatchObject({ detail: 'shipped' })
+  })
+
+  test('skips no step, is declined with words only, and is refunded with no more than was paid', async () => {
+    const id = await ask()
+    expect(await refusal(step(id, 'received'))).toMatchObject({ hint: 'bad_transition' })
+    expect(await refusal(step(id, 'declined', { answer: ' ' }))).toMatchObject({ detail: 'answer' })
+    expect(await refusal(step(id, 'accepted', { person: ada }))).toMatchObject({ hint: 'admin_only' })
+    await step(id, 'accepted')
+    await step(id, 'received')
+    expect(await refusal(step(id, 'refunded'))).toMatchObject({ detail: 'amount' })
+    expect(await refusal(step(id, 'refunded', { amount: order.total + 1 }))).toMatchObject({ detail: 'amount' })
+  })
+
+  test('takes three pictures of its own customer while it is open', async () => {
+    const id = await ask()
+    const takes = (p_user_id: string, p_number: number) =>
+      database().rpc('service_role', 'return_takes_picture', { p_user_id, p_return_id: id, p_number })
+    expect(await Promise.all([takes(ada.userId, 1), takes(ada.userId, 4), takes(admin.userId, 1)])).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await step(id, 'declined', { answer: 'No' })
+    expect(await takes(ada.userId, 1)).toBe(false)
+  })
+})
