@@ -137,7 +137,7 @@ export const SETTING_FIELDS: Readonly<Record<SettingSection, Readonly<Record<str
     stats: { label: 'Figures of the shop', hint: 'On the page About.', item: 'Figure', named: 'label' },
     'stats.*': { label: 'Figure' },
     'stats.*.isShown': { label: 'Show it', hint: 'Only what is true, and what you can prove when asked.' },
-    'stats.*.value': { label: 'Figure', hint: 'As it is shown, like 10,000+.' },
+    'stats.*.value': { label: 'Figure', hint: 'As it is shown, like 2,000+.' },
     'stats.*.label': { label: 'What it counts' },
   },
   currencies: {

@@ -9,7 +9,10 @@ export function brandTheme(brand: string): Plugin {
   return {
     name: 'brand-theme',
     enforce: 'pre',
-    // The later of two themes counts, and the stylesheet's name follows what is in it.
-    transform: (code, id) => (id.endsWith(ENTRY) ? `${code}\n@theme { ${tokens.join(' ')} }\n` : null),
+    transform: {
+      // Before Tailwind, which reads the themes. The later of two counts, and the stylesheet's name follows what is in it.
+      order: 'pre',
+      handler: (code, id) => (id.endsWith(ENTRY) ? `${code}\n@theme { ${tokens.join(' ')} }\n` : null),
+    },
   }
 }
