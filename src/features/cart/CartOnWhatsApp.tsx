@@ -1,5 +1,5 @@
-import { useIdentity } from '../../data/settings/use-identity.ts'
 import { type CartMessage, cartMessage, WHATSAPP } from '../../content/whatsapp.ts'
+import { useIdentity } from '../../data/settings/use-identity.ts'
 import { formatNaira } from '../../domain/money/money.ts'
 import type { ShippingAddress } from '../../domain/people/address.ts'
 import { whatsappMessage } from '../../domain/people/whatsapp-message.ts'

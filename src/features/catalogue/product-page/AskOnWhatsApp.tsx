@@ -1,5 +1,5 @@
-import { useIdentity } from '../../../data/settings/use-identity.ts'
 import { WHATSAPP } from '../../../content/whatsapp.ts'
+import { useIdentity } from '../../../data/settings/use-identity.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { whatsappMessage } from '../../../domain/people/whatsapp-message.ts'
 import { fillText } from '../../../lib/fill-text.ts'
