@@ -1,6 +1,5 @@
 import { matchPath } from 'react-router-dom'
 import { MONITORING } from '../content/settings/monitoring.ts'
-import { mayReport } from '../data/monitoring/report-choice.ts'
 import { getSetting } from '../data/settings/settings-store.ts'
 import { startCurrency } from '../features/currency/start-currency.ts'
 import { preloadOnTouch } from './navigation/preload-on-touch.ts'
@@ -16,9 +15,9 @@ const screenOf = (pathname: string) => SCREENS.find(({ path }) => matchPath(path
 /** Only of a part of the visits, and where owner and shopper agree to it. */
 async function reportVisit(): Promise<void> {
   const monitoring = getSetting('monitoring', MONITORING)
-  if (!mayReport(monitoring) || Math.random() * 100 >= monitoring.samplePercent) return
+  if (!monitoring.isOn || Math.random() * 100 >= monitoring.samplePercent) return
   const { startPageReports } = await import('../data/monitoring/page-reports.ts')
-  startPageReports(screenOf)
+  startPageReports(monitoring, screenOf)
 }
 
 /** Everything that a page does once it answers: none of it is needed to hydrate. */

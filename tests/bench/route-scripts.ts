@@ -5,7 +5,7 @@ import { fileOfPage } from '../../src/prerender/bundles/chunk-names.ts'
 
 export type RouteScripts = {
   readonly path: string
-  readonly usesQueries: boolean
+  readonly isCustomers: boolean
   readonly files: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export async function routeScripts(dist: string): Promise<RouteScripts[]> {
   return Promise.all(
     routes.map(async (route) => {
       const files = await closure(assets, rootsOf(names, route))
-      return { path: route.path, usesQueries: route.usesQueries, files: files.map((name) => `assets/${name}`) }
+      return { path: route.path, isCustomers: route.audience === 'customer', files: files.map((name) => `assets/${name}`) }
     }),
   )
 }

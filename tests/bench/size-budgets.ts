@@ -100,10 +100,10 @@ async function catalogueFinding(): Promise<Finding> {
 async function routeFindings(): Promise<Finding[]> {
   const routes = await routeScripts(DIST)
   return Promise.all(
-    routes.map(async ({ path, usesQueries, files }) => ({
+    routes.map(async ({ path, isCustomers, files }) => ({
       name: `${path}: scripts to hydrate`,
       bytes: await weightOf([...files]),
-      weight: usesQueries ? 'queryScripts' : LIGHTEST.has(path) ? 'hydrateScripts' : 'routeScripts',
+      weight: isCustomers ? 'customerScripts' : LIGHTEST.has(path) ? 'hydrateScripts' : 'routeScripts',
     })),
   )
 }

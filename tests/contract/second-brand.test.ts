@@ -166,7 +166,7 @@ describe('a shop of another name, colour and texts', () => {
     // Slides without products are drawn when the device knows that none is featured.
     const scripts = (await readdir(join(site, 'assets'))).filter((name) => name.endsWith('.js'))
     const texts = await Promise.all(scripts.map((name) => read(join('assets', name))))
-    expect(texts.join()).toContain('Fabrics of Kano')
+    expect(texts.join()).toContain('Fabrics of {city}')
     expect(await wordsOf('about/index.html')).toMatch(/We are Ile Market.*Since 2021.*In Kano\./s)
     expect(await wordsOf('support/index.html')).toContain('At 4 Kofar Road, Kano.')
     expect(await wordsOf('terms-and-conditions/index.html')).toMatch(/ask@ile\.test.*Anywhere: ₦900\.00, 3 days/s)

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 it('reports each error once, five at the most, without what an address asks for', () => {
-  startPageReports(() => '/shop')
+  startPageReports({ isOn: true, asksFirst: false, samplePercent: 100 }, () => '/shop')
   const fail = (message: string) => dispatchEvent(new ErrorEvent('error', { message, error: new Error(message) }))
   fail('GET /rest/v1/products?name=eq.secret failed')
   fail('GET /rest/v1/products?name=eq.other failed')

@@ -1,5 +1,7 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import type { Setting } from '../../domain/settings/setting-shapes.ts'
 import { restUrl, shopHeaders } from '../supabase/rest.ts'
+import { mayReport } from './report-choice.ts'
 
 /** Names a screen without what is in its address: `/product/:id`. */
 export type ScreenOf = (pathname: string) => string
@@ -50,8 +52,12 @@ function reportErrors(screenOf: ScreenOf): void {
   addEventListener('unhandledrejection', ({ reason }) => report(reason, String(reason)))
 }
 
-/** Reports how fast this page load was, once, when the page is left, and errors of its scripts as they come. Call it once. */
-export function startPageReports(screenOf: ScreenOf): void {
+/**
+ * Reports how fast this page load was, once, when the page is left, and errors of its scripts as they come; nothing where this device may not.
+ * Call it once.
+ */
+export function startPageReports(monitoring: Setting<'monitoring'>, screenOf: ScreenOf): void {
+  if (!mayReport(monitoring)) return
   const page = screenOf(location.pathname)
   const measured: Partial<Record<Figure, number>> = {}
   const note = ({ name, value }: MetricType) => {

@@ -1,16 +1,14 @@
-import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId } from 'react'
-import { useRates } from '../../data/settings/rates.ts'
-import { countryOf } from '../../domain/money/currency.ts'
+import { lazy, useId } from 'react'
 import { CURRENCY_SYMBOLS } from '../../domain/money/money.ts'
+import { LazyPart } from '../../ui/hydration/LazyPart.tsx'
 import { useDropdown } from '../../ui/overlay/use-dropdown.ts'
 import { useCurrency } from '../../ui/price/currency-context.tsx'
-import { chooseCurrency } from './currency-choice.ts'
+
+const CurrencyList = lazy(async () => ({ default: (await import('./CurrencyList.tsx')).CurrencyList }))
 
 export function CurrencyPicker() {
   const { code } = useCurrency()
-  const { rates } = useRates()
   const { isOpen, setOpen, container, button } = useDropdown()
   const listId = useId()
   return (
@@ -27,29 +25,9 @@ export function CurrencyPicker() {
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       {isOpen && (
-        <ul
-          id={listId}
-          aria-label="Currencies"
-          className="float absolute top-full right-0 z-30 max-h-96 w-52 overflow-y-auto rounded-card border border-line bg-surface p-1.5"
-        >
-          {rates.map(({ currency }) => (
-            <li key={currency}>
-              <button
-                type="button"
-                aria-pressed={currency === code}
-                onClick={() => {
-                  chooseCurrency(countryOf(currency))
-                  setOpen(false)
-                }}
-                className="flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-sm hover:bg-tint aria-pressed:font-bold"
-              >
-                <span className="w-10 text-muted">{CURRENCY_SYMBOLS[currency]}</span>
-                <span className="grow">{currency}</span>
-                {currency === code && <Check size={16} aria-hidden="true" />}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <LazyPart>
+          <CurrencyList id={listId} onChosen={() => setOpen(false)} />
+        </LazyPart>
       )}
     </div>
   )

@@ -106,7 +106,7 @@ export const TOUCH: readonly string[] = [
   ...files('app/layouts', ['IdleParts'], 'tsx'),
   ...files('features/catalogue/product-card', ['perform-action'], 'ts'),
   ...files('features/navigation', ['CartBadge', 'MenuBottomSheet', 'OfflineNote', 'SuggestionPanel'], 'tsx'),
-  ...files('features/currency', ['CurrencySelect'], 'tsx'),
+  ...files('features/currency', ['CurrencyList', 'CurrencySelect'], 'tsx'),
   ...files('features/home', ['subscribe'], 'ts'),
   ...files('ui/feedback', ['ToastList'], 'tsx'),
 ]
