@@ -44,7 +44,11 @@ export async function routeScripts(dist: string): Promise<RouteScripts[]> {
   return Promise.all(
     routes.map(async (route) => {
       const files = await closure(assets, rootsOf(names, route))
-      return { path: route.path, isCustomers: route.audience === 'customer', files: files.map((name) => `assets/${name}`) }
+      return {
+        path: route.path,
+        isCustomers: route.audience === 'customer',
+        files: files.map((name) => `assets/${name}`),
+      }
     }),
   )
 }
