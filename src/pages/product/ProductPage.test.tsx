@@ -2,7 +2,9 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CLAIMS } from '../../content/settings/claims.ts'
 import { applyToCatalogue, seedCatalogue } from '../../data/catalogue/catalogue-store.ts'
+import { publish } from '../../data/settings/settings-builder.ts'
 import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
 import { dismissToast, getToasts } from '../../ui/feedback/toast-store.ts'
 import { ProductPage } from './ProductPage.tsx'
@@ -25,6 +27,7 @@ async function show(id = ID) {
 
 beforeEach(() => {
   localStorage.clear()
+  publish({})
   seedCatalogue(null)
   vi.stubGlobal('fetch', async () => new Response('[]'))
 })
@@ -34,7 +37,15 @@ afterEach(() => {
 })
 
 describe('the product page', () => {
-  it('shows price, stock and the fixed rating of a product without reviews', async () => {
+  it('shows price, stock and what the owner claims of a product without reviews', async () => {
+    const shown = (text: string) => ({ isShown: true, text })
+    publish({
+      claims: {
+        ...CLAIMS,
+        unratedProduct: shown('24 reviews'),
+        assurances: ['Free Shipping', '2 Year Warranty', '30 Day Returns'].map(shown),
+      },
+    })
     applyToCatalogue({ rows: [aProduct({ stock: 12 })], isComplete: true })
     await show()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Granite soup pot')
