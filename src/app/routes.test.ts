@@ -5,7 +5,7 @@ import { routes } from './routes.ts'
 import { SCREENS } from './screens.ts'
 
 /** Rule W3. */
-const SPECIFIED = [
+const PROMISED = [
   '/',
   '/shop',
   '/product/abc',
@@ -45,7 +45,7 @@ describe('the route table', () => {
     expect(ADMIN_PAGES[`../pages/${page}.tsx`]).toBeDefined()
   })
 
-  it.each(SPECIFIED)('has a page for %s', (path) => {
+  it.each(PROMISED)('has a page for %s', (path) => {
     expect(routes.filter((route) => route.path !== '*' && matchPath(route.path, path))).toHaveLength(1)
   })
 

@@ -24,7 +24,7 @@ const NAMES = settingNames(IDENTITY, PAYMENT_PROVIDER, deliveryLines(DELIVERY))
 const textOf = (content: unknown) => JSON.stringify(fillSetting(content, NAMES))
 
 describe('home', () => {
-  it('falls back on the four slides of the specification', () => {
+  it('falls back on four slides', () => {
     expect(HOME.slides.map((slide) => slide.title)).toEqual([
       'Premium Electronics',
       'Fashion Forward',
@@ -34,7 +34,7 @@ describe('home', () => {
     expect(CLAIMS.customers.text).toBe('10,000+ Happy Customers Worldwide')
   })
 
-  it('leads its six cards where the specification says', () => {
+  it('leads its six cards to their listings', () => {
     expect(HOME_CATEGORY_CARDS.map(({ name, to, isPopular }) => [name, to, isPopular])).toEqual([
       ['Smartphones', '/shop?category=electronics', true],
       ['Fashion Shoes', '/shop?category=fashion', true],
@@ -51,7 +51,7 @@ describe('home', () => {
 })
 
 describe('fixed claims', () => {
-  it('are those of the specification', () => {
+  it('are those of rule W2', () => {
     expect(CLAIMS.assurances.map(({ text }) => text)).toEqual(['Free Shipping', '2 Year Warranty', '30 Day Returns'])
     expect([CLAIMS.unratedHome.text, CLAIMS.unratedProduct.text]).toEqual(['50+ reviews', '24 reviews'])
     expect(CLAIMS.stats.map((stat) => stat.value)).toEqual(['10,000+', '50+', '8+', '100,000+'])
@@ -102,7 +102,7 @@ describe('legal pages', () => {
 })
 
 describe('help', () => {
-  it('states the times of the specification', () => {
+  it('states the times of rule W2', () => {
     const answers = textOf(FAQ)
     for (const claim of ['within 2 hours', '3-7 business days', '1-3', 'over 50 countries', 'within 30 days', '3-5']) {
       expect(answers).toContain(claim)

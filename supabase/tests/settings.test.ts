@@ -17,7 +17,7 @@ beforeEach(async () => {
 const run = (person: Person, statement: string, args: readonly unknown[] = []) =>
   database().as(person, (query) => query(statement, args))
 
-test('preferences start as specified and change one group at a time', async () => {
+test('preferences start with their defaults and change one group at a time', async () => {
   const emails = {
     orderUpdates: true,
     promotions: true,

@@ -9,7 +9,7 @@ import type { ToastText } from './toast-text.ts'
 
 const said = ({ title, message }: { title: string; message?: string }) => (message ? [title, message] : [title])
 
-describe('the texts of the first specification', () => {
+describe('the texts of the shop (rule W2)', () => {
   it.each([
     [CATALOGUE_MESSAGES.shopFailed, ['Error', 'Failed to load products. Please try again.']],
     [CATALOGUE_MESSAGES.productFailed, ['Error', 'Failed to load product. Please try again.']],
@@ -37,7 +37,7 @@ describe('the texts of the first specification', () => {
   ])('%j', (toast, texts) => expect(said(toast)).toEqual(texts))
 })
 
-describe('the texts of the second specification', () => {
+describe('the texts of checkout, account and admin (rule W2)', () => {
   it.each([
     [MESSAGES.ticket.signIn, ['Please sign in', 'You need to be signed in to submit a support ticket.']],
     [MESSAGES.ticket.failed, ['Error', 'Failed to submit ticket. Please try again.']],

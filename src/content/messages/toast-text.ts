@@ -13,7 +13,7 @@ export function failure(title: string, message?: string): ToastText {
   return message === undefined ? { tone: 'error', title } : { tone: 'error', title, message }
 }
 
-/** The specification's plain 'Error' toast. */
+/** The plain 'Error' toast. */
 export function error(message: string): ToastText {
   return failure('Error', message)
 }

@@ -11,7 +11,7 @@ import { EMAIL_KEY, PRIVACY_KEY } from './save-preferences.ts'
 
 type Column = 'email_notifications' | 'privacy_settings'
 
-// No row yet is no error (the specification's PGRST116): maybeSingle answers null and the defaults apply.
+// No row yet is no error (PostgREST would say PGRST116): maybeSingle answers null and the defaults apply.
 async function storedSwitches(userId: string, column: Column, key: string): Promise<unknown> {
   const waiting = await waitingFields(userId, key)
   if (waiting) return waiting[column]

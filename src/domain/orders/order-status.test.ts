@@ -27,7 +27,7 @@ describe('order statuses', () => {
     ])
   })
 
-  it('wear the colours of the specification, grey for anything else', () => {
+  it('wear a colour each, grey for anything else', () => {
     expect(ORDER_STATUS_TONE).toEqual({
       delivered: 'green',
       shipped: 'blue',

@@ -4,7 +4,7 @@ import { adminCounts } from '../../data/admin/admin-counts.ts'
 import { ticketListKey } from '../../data/admin/messages/ticket-list.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 
-/** A change of one ticket, told by the specification's toasts. Those of the same ticket are sent one after the other: the last one stays. */
+/** A change of one ticket, told by a toast. Those of the same ticket are sent one after the other: the last one stays. */
 export function useTicketChange<Change>(id: string, change: (value: Change) => Promise<void>, onDone?: () => void) {
   const queries = useQueryClient()
   return useMutation({

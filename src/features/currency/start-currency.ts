@@ -10,7 +10,7 @@ async function lookUpCountry(): Promise<string | null> {
   try {
     return await readVisitorCountry()
   } catch {
-    // Specified as silent: without an answer in time nothing changes, and the next visit asks again.
+    // Silent: without an answer in time nothing changes, and the next visit asks again.
     return null
   }
 }

@@ -5,7 +5,6 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 
 /** What the server would refuse is said before it is sent: without a connection it would be said too late. */
 function problemOf(email: string): ToastText | null {
-  // The specification's only check (1, point 5).
   if (!email.includes('@')) return SHOPPING_MESSAGES.newsletter.invalid
   // The rule of the table `newsletter_subscribers`.
   return /^[^@\s]+@[^@\s]+$/.test(email) ? null : SHOPPING_MESSAGES.newsletter.refused

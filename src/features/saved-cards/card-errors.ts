@@ -10,7 +10,7 @@ const MISSING: Readonly<Record<keyof CardForm, string>> = {
   cvv: 'Enter the CVV.',
 }
 
-/** What is wrong beside each field. A number that is too short is the specification's "Invalid card number". */
+/** What is wrong beside each field. A number that is too short is an "Invalid card number". */
 export function cardErrors(form: CardForm, now = Date.now()): CardErrors {
   const errors: CardErrors = Object.fromEntries(missingCardFields(form).map((field) => [field, MISSING[field]]))
   if (!errors.number && !isCardNumber(form.number)) errors.number = 'Enter at least 13 digits.'
