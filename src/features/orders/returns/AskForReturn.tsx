@@ -1,0 +1,45 @@
+import { lazy, useState } from 'react'
+import { ITEM_RETURN } from '../../../content/orders/item-returns.ts'
+import { useOutbox } from '../../../data/delivery/outbox-state.ts'
+import { isWaitingReturn } from '../../../data/orders/request-return.ts'
+import type { OrderItem } from '../../../domain/orders/order.ts'
+import { fillText } from '../../../lib/fill-text.ts'
+import { Button } from '../../../ui/control/Button.tsx'
+import { LazyPart } from '../../../ui/hydration/LazyPart.tsx'
+
+const ReturnDialog = lazy(async () => ({ default: (await import('./ReturnDialog.tsx')).ReturnDialog }))
+
+type AskForReturnProps = {
+  item: OrderItem
+  /** Pieces that can be sent back. */
+  most: number
+}
+
+/** The way to ask for a return; one that waits on this phone is said, and not asked for again. */
+export function AskForReturn({ item, most }: AskForReturnProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { waiting } = useOutbox()
+  return (
+    <>
+      {waiting.some((entry) => isWaitingReturn(entry, item.id)) ? (
+        <p className="rounded-lg bg-gold-tint p-2 text-sm text-gold-ink" role="status">
+          {ITEM_RETURN.waiting}
+        </p>
+      ) : (
+        <Button
+          aria-label={fillText(ITEM_RETURN.askOf, { name: item.name })}
+          className="mt-1 justify-self-start"
+          onClick={() => setOpen(true)}
+          variant="plain"
+        >
+          {ITEM_RETURN.ask}
+        </Button>
+      )}
+      {isOpen && (
+        <LazyPart>
+          <ReturnDialog item={item} most={most} onClose={() => setOpen(false)} />
+        </LazyPart>
+      )}
+    </>
+  )
+}
