@@ -30,6 +30,18 @@ const IN_SQL_ALONE: Readonly<Record<string, readonly string[]>> = {
   products: ['image_url'],
   // What only the owner writes in SQL.
   shipping_methods: ['delivery_time', 'label'],
+  // What the database cuts itself.
+  page_reports: [
+    'app_version',
+    'first_byte_ms',
+    'first_paint_ms',
+    'interaction_ms',
+    'largest_paint_ms',
+    'layout_shift',
+    'message',
+    'page',
+    'stack',
+  ],
   // The browser's.
   push_subscriptions: ['auth', 'endpoint', 'p256dh'],
 }
