@@ -45,6 +45,7 @@ test('the counts are those of the dashboard: open tickets, products that are sol
     profiles: 2,
     orders: 3,
     refunds_due: 0,
+    returns_open: 0,
   })
 })
 

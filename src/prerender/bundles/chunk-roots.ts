@@ -66,14 +66,16 @@ export const CUSTOMER: readonly string[] = [
   'src/pages/support/MyTickets.tsx',
 ]
 
-/** What no phone needs offline: the admin, the database of a browser that stores nothing, and what only a sign-in or sign-up asks for. */
+/** What no phone needs offline: the admin, the database of a browser that stores nothing, what only a sign-in or sign-up asks for, and what only asks the server. */
 export const ONLINE: readonly string[] = [
   ...pages(SCREENS.filter(({ offline }) => offline === 'never')),
   'src/app/admin-pages.ts',
   'src/app/layouts/AdminArea.tsx',
   'src/data/db/memory-database.ts',
+  'src/data/monitoring/page-reports.ts',
   'src/data/session/exchange-code.ts',
   'src/domain/people/password-list.ts',
+  'src/pages/account/orders/ChangeAddressDialog.tsx',
 ]
 
 /** What every visit loads when idle, by dynamic imports: one file, as each request costs a slow connection half a second. */

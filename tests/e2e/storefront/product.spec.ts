@@ -123,7 +123,8 @@ test("the product's real reviews are listed, and its rating is theirs", async ({
     await expect(panel.getByText(reviewer_name).first()).toBeVisible()
   }
   const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length
-  await expect(page.getByText(`(${average.toFixed(1)}) • ${reviews.length} reviews`)).toBeVisible()
+  const count = `${reviews.length} ${reviews.length === 1 ? 'review' : 'reviews'}`
+  await expect(page.getByText(`(${average.toFixed(1)}) • ${count}`)).toBeVisible()
 })
 
 test('Share uses the sheet of the phone where there is one', async ({ page, api }) => {

@@ -2,7 +2,7 @@ import { SCREENS, type Screen } from '../../../src/app/screens.ts'
 import { SHOP_CATEGORY_SLUGS } from '../../../src/domain/catalogue/categories.ts'
 
 export type Visitor = 'guest' | 'customer' | 'admin'
-export type PageEntry = { name: string; path: string; as: Visitor }
+export type PageEntry = { name: string; path: string; as: Visitor; opensOffline: boolean }
 
 const NO_PRODUCT = '00000000-0000-4000-8000-000000000000'
 const VISITOR: Readonly<Record<Screen['audience'], Visitor>> = {
@@ -25,8 +25,8 @@ const MORE: readonly { path: string; as: Visitor }[] = [
   { path: '/shop?search=zzzzzz', as: 'guest' },
   { path: '/live-chat', as: 'guest' },
   { path: '/payment-success?status=cancelled&tx_ref=none', as: 'guest' },
-  { path: '/cart', as: 'customer' },
-  { path: '/wishlist', as: 'customer' },
+  { path: '/cart', as: 'guest' },
+  { path: '/wishlist', as: 'guest' },
   { path: '/dashboard?tab=profile', as: 'customer' },
   { path: '/dashboard?tab=wishlist', as: 'customer' },
   { path: '/dashboard?tab=settings', as: 'customer' },
@@ -53,6 +53,12 @@ function addressesOf({ path }: Screen): readonly string[] {
 
 /** Every screen of the shop, with who has to be signed in to see it. */
 export const PAGES: readonly PageEntry[] = [
-  ...SCREENS.flatMap((screen) => addressesOf(screen).map((path) => ({ path, as: VISITOR[screen.audience] }))),
-  ...MORE,
+  ...SCREENS.flatMap((screen) =>
+    addressesOf(screen).map((path) => ({
+      path,
+      as: VISITOR[screen.audience],
+      opensOffline: screen.offline !== 'never',
+    })),
+  ),
+  ...MORE.map((entry) => ({ ...entry, opensOffline: entry.as !== 'admin' })),
 ].map((entry) => ({ ...entry, name: nameOf(entry) }))
