@@ -9,7 +9,7 @@ import { databaseForFile } from '../../supabase/tests/harness/database-for-file.
 import { createAdmin } from '../../supabase/tests/harness/people.ts'
 import { publish } from '../../supabase/tests/harness/publish.ts'
 
-const CARTS = 10_000
+const CARTS = 5_000
 const BATCH = 500
 const PRODUCTS = 60
 const METHODS = 4
