@@ -59,7 +59,8 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
         <PageTitle className="leading-tight">{product.name}</PageTitle>
         <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <ReviewSummary product={product} />
-          <span className={stock > 0 ? 'font-semibold text-brand' : 'font-semibold text-danger'}>
+          {/* As wide for any stock: whether it has a line of its own must not change when the device knows better than the page. */}
+          <span className={`min-w-44 font-semibold ${stock > 0 ? 'text-brand' : 'text-danger'}`}>
             {stock > 0 ? `In Stock (${stock} available)` : 'Out of Stock'}
           </span>
         </p>
