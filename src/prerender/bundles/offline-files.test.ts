@@ -85,6 +85,8 @@ describe('a file for use offline', () => {
 
   it('is not there for what only asks the server', () => {
     expect(use('supabase.js')).toBeUndefined()
+    expect(use('PrivacyAndDataPage.js')).toBeUndefined()
+    expect(use('UnsubscribePage.js')).toBeUndefined()
   })
 })
 

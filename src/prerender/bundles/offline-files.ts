@@ -15,7 +15,9 @@ export function offlineFiles(graph: ChunkGraph): ReadonlyMap<string, OfflineUse>
     ({ page }) => `src/pages/${page}.tsx`,
   )
   const files = {
-    customer: filesOf(graph, ['index.html', ...CUSTOMER], { withoutLazy: online }),
+    customer: filesOf(graph, ['index.html', ...CUSTOMER.filter((file) => !online.includes(file))], {
+      withoutLazy: online,
+    }),
     visitor: filesOf(graph, ['index.html'], { withoutLazy: [...online, ...CUSTOMER] }),
     'with-worker': filesOf(graph, ['index.html', ...withWorker, ...groupsOf(graph, ['device', 'touch'])]),
   }
