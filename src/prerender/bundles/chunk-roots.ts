@@ -68,7 +68,7 @@ export const CUSTOMER: readonly string[] = [
 
 /** What no phone needs offline: the admin, the database of a browser that stores nothing, what only a sign-in or sign-up asks for, and what only asks the server. */
 export const ONLINE: readonly string[] = [
-  ...pages(SCREENS.filter(({ offline }) => offline === 'never')),
+  ...pages(SCREENS.filter(({ offline, audience }) => offline === 'never' && audience !== 'customer')),
   'src/app/admin-pages.ts',
   'src/app/layouts/AdminArea.tsx',
   'src/data/db/memory-database.ts',

@@ -10,7 +10,11 @@ const ONLINE_PACKAGES = 'node_modules/@supabase/'
 
 /** The scripts and stylesheets of all screens that open offline, as files of the built site. Whatever a screen imports when needed comes along. */
 export function offlineFiles(graph: ChunkGraph): ReadonlyMap<string, OfflineUse> {
-  const online = [...ONLINE, ...Object.keys(graph).filter((source) => source.startsWith(ONLINE_PACKAGES))]
+  const online = [
+    ...ONLINE,
+    ...SCREENS.filter(({ offline }) => offline === 'never').map(({ page }) => `src/pages/${page}.tsx`),
+    ...Object.keys(graph).filter((source) => source.startsWith(ONLINE_PACKAGES)),
+  ]
   const withWorker = SCREENS.filter(({ offline }) => offline === 'with-worker').map(
     ({ page }) => `src/pages/${page}.tsx`,
   )
