@@ -10,6 +10,7 @@ import { orderHistoryRows, orderItemRows, orderRow, paymentEventRows, secondPaym
 import { planOrders } from './orders/plan-orders.ts'
 import { promoRows } from './orders/promo-codes.ts'
 import { addressRows, cartRows, preferenceRows, savedCardRows, stockAlertRows, wishlistRows } from './people/account.ts'
+import { DEMO_ADMIN } from './people/people.ts'
 import { seedPeople } from './people/seed-people.ts'
 import { type ProductPictures, type Storage, seedPictures } from './pictures/seed-pictures.ts'
 import { settingRows } from './settings/published-settings.ts'
@@ -80,7 +81,11 @@ async function seedSupport(query: Query, now: Date): Promise<void> {
 async function seedSettings(query: Query, now: Date): Promise<void> {
   const rows = settingRows().map((row) => ({ ...row, published_at: now }))
   await insertRows(query, 'shop_settings', rows)
-  await insertRows(query, 'shop_setting_versions', rows)
+  await insertRows(
+    query,
+    'shop_setting_versions',
+    rows.map((row) => ({ ...row, published_by: DEMO_ADMIN.id })),
+  )
 }
 
 /** Fills an empty shop with the demo: pictures, catalogue, people, two months of orders, reviews and support. */
