@@ -8,9 +8,10 @@ const FAST = [
   'sw/**/*.test.ts',
   'tests/structure/**/*.test.ts',
   'tests/sw/**/*.test.ts',
-  'tests/{bench,faults,outbox,outcomes}/*.test.ts',
+  'tests/{bench,faults,outcomes}/*.test.ts',
 ]
-const SERVER = ['supabase/**/*.test.ts', 'tests/{contract,hosts,payments}/**/*.test.ts']
+/** What starts a database, a backend or a server, and the sweeps over every moment a device may die at: too long for `npm run check`. */
+const SERVER = ['supabase/**/*.test.ts', 'tests/{contract,hosts,outbox,payments}/**/*.test.ts']
 
 const UNIT = { testTimeout: 20_000, maxWorkers: 2 }
 
@@ -40,13 +41,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each file may start a database or the whole stack: three at a time keep two cores busy while one of them waits.
+        // Files wait for the database more than they compute: three at a time keep two cores busy.
         test: {
           name: 'server',
           include: SERVER,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 3,
+          globalSetup: ['supabase/tests/harness/postgres-servers.ts'],
           sequence: { groupOrder: 2 },
         },
       },

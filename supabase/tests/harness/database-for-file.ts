@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { DatabaseDriver } from '../../local/database/database.ts'
 import { openDatabase } from '../../local/database/open-database.ts'
 import { prebuiltDatabase } from '../../local/database/prebuilt.ts'
-import { type RealPostgres, startRealPostgres } from './real-postgres.ts'
+import { openRealPostgres, type RealPostgres } from './real-postgres.ts'
 import { SUPABASE_DIR } from './supabase-dir.ts'
 import { type TestDatabase, wrapDatabase } from './test-database.ts'
 
@@ -20,24 +20,24 @@ export function databaseForFile(): () => TestDatabase {
       opened = wrapDatabase(await openDatabase({ driver: 'pglite', dump: await prebuiltDatabase(SUPABASE_DIR) }))
       return
     }
-    server = await startRealPostgres()
+    server = await openRealPostgres()
     opened = wrapDatabase(await openDatabase({ driver: 'postgres', url: await server.createDatabase() }))
   })
   afterAll(async () => {
     await opened?.database.close()
-    await server?.stop()
+    await server?.close()
   })
   return () => required(opened)
 }
 
-/** One real PostgreSQL server for the test file that calls this at its top. */
+/** Databases of a real PostgreSQL server for the test file that calls this at its top. */
 export function realPostgresForFile(): () => RealPostgres {
   let server: RealPostgres | undefined
   beforeAll(async () => {
-    server = await startRealPostgres()
+    server = await openRealPostgres()
   })
   afterAll(async () => {
-    await server?.stop()
+    await server?.close()
   })
   return () => required(server)
 }

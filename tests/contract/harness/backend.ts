@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Stack, startStack } from '../../../supabase/local/stack.ts'
-import { startRealPostgres } from '../../../supabase/tests/harness/real-postgres.ts'
+import { openRealPostgres } from '../../../supabase/tests/harness/real-postgres.ts'
 import { createFixtureProject } from './fixture-project.ts'
 
 export type Client = SupabaseClient
@@ -33,8 +33,8 @@ export function onEachDatabase(name: string, define: (backend: () => Backend) =>
       process.env.LITE_AUTH_BCRYPT_COST = '4'
       const project = await createFixtureProject()
       closing.push(project.remove)
-      const server = driver === 'postgres' ? await startRealPostgres() : null
-      if (server) closing.push(server.stop)
+      const server = driver === 'postgres' ? await openRealPostgres() : null
+      if (server) closing.push(server.close)
       const stack = await startStack({
         supabaseDir: project.folder,
         databaseUrl: await server?.createDatabase(),

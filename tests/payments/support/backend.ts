@@ -8,7 +8,7 @@ import { quietLite } from '../../../supabase/local/lite/quiet-lite.ts'
 import { answerRest } from '../../../supabase/local/lite/rest.ts'
 import { Mailbox } from '../../../supabase/local/mail/mailbox.ts'
 import { LOCAL_KEYS } from '../../../supabase/local/settings/keys.ts'
-import { startRealPostgres } from '../../../supabase/tests/harness/real-postgres.ts'
+import { openRealPostgres } from '../../../supabase/tests/harness/real-postgres.ts'
 
 export const ORIGIN = 'http://localhost:54400'
 
@@ -18,7 +18,7 @@ export async function openBackend() {
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-payments-'))
   const mailbox = new Mailbox(path.join(folder, 'mail'))
   await mailbox.open()
-  const server = await startRealPostgres()
+  const server = await openRealPostgres()
   const db = await openDatabase({ driver: 'postgres', url: await server.createDatabase() })
   const app = await createLiteApp({ db, origin: ORIGIN, storageFolder: folder, mailbox, confirmations: false })
   const lite = async (request: Request) => await app.fetch(request)
@@ -35,7 +35,7 @@ export async function openBackend() {
     visitor: () => connect(LOCAL_KEYS.publishable),
     close: async () => {
       await db.close()
-      await server.stop()
+      await server.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

