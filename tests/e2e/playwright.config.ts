@@ -73,8 +73,7 @@ export default defineConfig({
     command: `"${process.execPath}" supabase/local/start.ts`,
     cwd: new URL('../..', import.meta.url).pathname,
     url: `http://localhost:${port}/`,
-    // With its address known, the build also writes canonical addresses and the sitemap.
-    env: { PORT: String(port), DATA_DIR: 'memory', SITE_URL: `http://localhost:${port}` },
+    env: { PORT: String(port), DATA_DIR: 'memory' },
     timeout: 300_000,
     reuseExistingServer: process.env.E2E_REUSE === '1',
     stdout: 'pipe',

@@ -10,6 +10,8 @@ import { buildStamp, hasStamp, writeStamp } from './build-stamp.ts'
 import { writeCatalogueFile } from './catalogue-file.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+/** Named by the pages as their address, whatever the port: one build serves `npm start`, its tests and the size budgets. */
+const LOCAL_ADDRESS = 'http://localhost:4321'
 const BUILD = path.join(ROOT, 'src/prerender/build-app.ts')
 
 /** The folder of the built shop, rebuilt when its sources or the catalogue have changed. */
@@ -20,7 +22,7 @@ export async function builtSite(db: Database, log: (line: string) => void): Prom
     const stamp = await buildStamp(ROOT, catalogue.digest)
     if (!(await hasStamp(dist, stamp))) {
       log('building the shop')
-      await buildInChild({ OJA_CATALOGUE: catalogue.path }, log)
+      await buildInChild({ OJA_CATALOGUE: catalogue.path, SITE_URL: process.env.SITE_URL || LOCAL_ADDRESS }, log)
       await writeStamp(dist, stamp)
     }
     return dist
