@@ -14,12 +14,15 @@ export const ADMIN_HEALTH = {
     refused:
       'Functions refused {count} calls of the database within six hours. Run “npm run setup” on the owner’s computer.',
     jobFailed: 'The job “{job}” failed: {message}',
+    mailFailed: 'The last email that wasn’t sent: {error}',
     overdue: '{count} unpaid orders hold stock after their time. Unpaid orders are not being settled.',
   },
   queues: {
     title: 'What waits',
     push: 'Push messages',
     pushRetried: '{count} failed before',
+    mails: 'Emails',
+    mailsLost: '{failed} not sent, {bounced} came back within 30 days',
     orders: 'Overdue unpaid orders',
     chats: 'Chats without an answer',
     since: 'since {time}',
@@ -40,6 +43,7 @@ export const ADMIN_HEALTH = {
       'reconcile-unpaid-orders': 'Ask about unpaid orders',
       'answer-waiting-chats': 'Answer chats by the assistant',
       'send-due-push': 'Send push messages',
+      'send-due-mail': 'Send emails',
       'ask-for-build': 'Ask the host for a build',
       'forget-old-notifications': 'Remove old notifications',
       'forget-old-page-reports': 'Remove old reports of pages',

@@ -1,13 +1,13 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { ADMIN_HEALTH } from '../../content/admin/health.ts'
-import type { ServerHealth } from '../../data/admin/health/server-health.ts'
+import type { ShopHealth } from '../../data/admin/health/shop-health.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { healthProblems } from './health-problems.ts'
 
-type HealthProblemsProps = { server: ServerHealth }
+type HealthProblemsProps = { health: ShopHealth }
 
-export function HealthProblems({ server }: HealthProblemsProps) {
-  const problems = healthProblems(server)
+export function HealthProblems({ health }: HealthProblemsProps) {
+  const problems = healthProblems(health)
   if (problems.length === 0) return null
   return (
     <Panel title={ADMIN_HEALTH.problems.title} className="mb-4">

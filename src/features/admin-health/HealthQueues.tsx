@@ -1,5 +1,5 @@
 import { ADMIN_HEALTH } from '../../content/admin/health.ts'
-import type { ServerHealth } from '../../data/admin/health/server-health.ts'
+import type { ShopHealth } from '../../data/admin/health/shop-health.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { relativeTime } from '../../lib/relative-time.ts'
 import { timeFromText } from '../../lib/time-from-text.ts'
@@ -7,12 +7,13 @@ import { StatCard, StatCards } from '../../ui/layout/StatCard.tsx'
 
 const TEXT = ADMIN_HEALTH.queues
 
-type HealthQueuesProps = { server: ServerHealth }
+type HealthQueuesProps = { health: ShopHealth }
 
 /** What waits, and for how long. */
-export function HealthQueues({ server }: HealthQueuesProps) {
+export function HealthQueues({ health: { server, mails } }: HealthQueuesProps) {
   const { push, overdue_orders, waiting_chats, scheduler } = server
   const { calls } = scheduler
+  const lost = mails.failed + mails.bounced
   const sinceOf = (oldest: string | null) =>
     oldest === null
       ? TEXT.nothing
@@ -25,6 +26,17 @@ export function HealthQueues({ server }: HealthQueuesProps) {
           value={push.waiting}
           note={push.retried > 0 ? fillText(TEXT.pushRetried, { count: push.retried }) : sinceOf(push.oldest_at)}
           tone={push.retried > 0 ? 'bad' : 'good'}
+        />
+        <StatCard
+          label={TEXT.mails}
+          value={mails.queued}
+          note={
+            lost > 0
+              ? fillText(TEXT.mailsLost, { failed: mails.failed, bounced: mails.bounced })
+              : sinceOf(mails.oldest_queued_at)
+          }
+          tone={lost > 0 ? 'bad' : 'good'}
+          to="/admin/notifications"
         />
         <StatCard
           label={TEXT.orders}

@@ -28,14 +28,16 @@ const HEALTHY = {
   waiting_chats: { count: 0, oldest_at: null },
   admins: 1,
 }
+const MAILS = { queued: 0, sent: 4, failed: 0, bounced: 0, oldest_queued_at: null, last_errors: [] }
 const BUILD = { builtAt: '2026-11-20T12:00:00Z', epoch: 'e', cursor: 'c.1', products: 40 }
 
-type Answers = { health?: object; build?: unknown; changes?: object }
+type Answers = { health?: object; mails?: object; build?: unknown; changes?: object }
 
-function show({ health = {}, build = BUILD, changes = {} }: Answers = {}) {
+function show({ health = {}, mails = {}, build = BUILD, changes = {} }: Answers = {}) {
   fakeBackend(({ path }) => {
     if (path === '/build.json') return { body: build }
     if (path.endsWith('/rpc/shop_health')) return { body: { ...HEALTHY, ...health } }
+    if (path.endsWith('/rpc/mail_health')) return { body: { ...MAILS, ...mails } }
     return { body: { epoch: 'e', cursor: 'c.2', more: false, rows: [], ...changes } }
   })
   renderReport()
@@ -80,6 +82,7 @@ it('lists first what needs the admin: open tables, refused calls, failed jobs, s
         jobs: [{ ...RAN, last_status: 'failed', last_message: 'no such function', failures: 2 }],
       },
     },
+    mails: { failed: 2, bounced: 1, last_errors: [{ state: 'failed', error: '401 invalid key', created_at: NOW }] },
   })
   const list = await screen.findByRole('region', { name: 'Needs you' })
   expect(
@@ -91,9 +94,11 @@ it('lists first what needs the admin: open tables, refused calls, failed jobs, s
     expect.stringContaining('doesn’t know how to call'),
     expect.stringContaining('refused 7 calls'),
     'The job “Send push messages” failed: no such function',
+    'The last email that wasn’t sent: 401 invalid key',
     expect.stringContaining('3 unpaid orders'),
   ])
   expect(screen.getByText('failed within a day: 2')).toBeDefined()
+  expect(screen.getByText('2 not sent, 1 came back within 30 days')).toBeDefined()
 })
 
 it('says when products have no page yet, and when there is no scheduler or no build to read', async () => {

@@ -32,8 +32,8 @@ export function ShopHealthReport() {
               <RefreshCw size={16} aria-hidden="true" /> {TEXT.refresh}
             </Button>
           </div>
-          <HealthProblems server={health.server} />
-          <HealthQueues server={health.server} />
+          <HealthProblems health={health} />
+          <HealthQueues health={health} />
           <ScheduledJobs server={health.server} />
           <BuildAge health={health} />
         </>

@@ -1,5 +1,6 @@
 import { ADMIN_HEALTH } from '../../content/admin/health.ts'
-import type { ScheduledJob, ServerHealth } from '../../data/admin/health/server-health.ts'
+import type { ScheduledJob } from '../../data/admin/health/server-health.ts'
+import type { ShopHealth } from '../../data/admin/health/shop-health.ts'
 import { fillText } from '../../lib/fill-text.ts'
 
 const TEXT = ADMIN_HEALTH.problems
@@ -7,7 +8,8 @@ const TEXT = ADMIN_HEALTH.problems
 export const jobName = ({ name }: Pick<ScheduledJob, 'name'>) => ADMIN_HEALTH.jobs.names[name] ?? name
 
 /** What somebody has to do something about, the gravest first. */
-export function healthProblems({ unprotected_tables, scheduler, overdue_orders }: ServerHealth): string[] {
+export function healthProblems({ server, mails }: Pick<ShopHealth, 'server' | 'mails'>): string[] {
+  const { unprotected_tables, scheduler, overdue_orders } = server
   const { has_vault, reconcile_url, has_token, jobs, calls } = scheduler
   const failed = (jobs ?? []).filter(({ last_status }) => last_status === 'failed')
   return [
@@ -15,6 +17,7 @@ export function healthProblems({ unprotected_tables, scheduler, overdue_orders }
     ...(has_vault && (reconcile_url === null || !has_token) ? [TEXT.notCalled] : []),
     ...(calls && calls.refused > 0 ? [fillText(TEXT.refused, { count: calls.refused })] : []),
     ...failed.map((job) => fillText(TEXT.jobFailed, { job: jobName(job), message: job.last_message ?? '' })),
+    ...mails.last_errors.slice(0, 1).map(({ error }) => fillText(TEXT.mailFailed, { error })),
     ...(overdue_orders.count > 0 ? [fillText(TEXT.overdue, { count: overdue_orders.count })] : []),
   ]
 }

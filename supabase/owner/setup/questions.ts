@@ -26,6 +26,8 @@ const pays =
   ({ PAYMENT_PROVIDER }: Values) =>
     PAYMENT_PROVIDER === provider
 
+const mails = ({ MAIL_PROVIDER }: Values) => Boolean(MAIL_PROVIDER)
+
 const isAddress = (answer: string) =>
   /^\S+@\S+\.\S+$/.test(answer) ? null : 'That is no email address: write one like you@example.com.'
 
@@ -90,5 +92,18 @@ export const QUESTIONS: readonly Question[] = [
     text: 'Where push services may reach you, as mailto: and an address; Enter for the admin’s: ',
     whenEmpty: ({ ADMIN_EMAIL }) => `mailto:${ADMIN_EMAIL}`,
     faultOf: (answer) => (/^(mailto:|https:\/\/)/.test(answer) ? null : 'It begins with mailto: or https://.'),
+  },
+  {
+    name: 'MAIL_PROVIDER',
+    text: 'Who sends the shop’s emails, resend or brevo; Enter for nobody yet: ',
+    whenEmpty: () => '',
+    faultOf: (answer) => (/^(resend|brevo)$/.test(answer) ? null : 'Write resend or brevo, or press Enter.'),
+  },
+  { name: 'MAIL_API_KEY', text: 'The API key of that account: ', isSecret: true, isNeeded: mails },
+  {
+    name: 'MAIL_FROM',
+    text: 'Whom emails come from, an address of the domain that you added there: ',
+    isNeeded: mails,
+    faultOf: (answer) => isAddress(/<([^<>]*)>$/.exec(answer)?.[1] ?? answer),
   },
 ]

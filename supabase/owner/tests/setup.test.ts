@@ -155,15 +155,29 @@ describe('npm run setup', () => {
       'FLWSECK-1',
       '',
       '',
+      'postman',
+      'brevo',
+      'xkeysib-1',
+      'Shop <orders>',
+      'Shop <orders@shop.test>',
     ]
     const { said, asked, terminal } = aTerminal(answers)
     await runSetup(contextOf(terminal, given, root), ['admin'])
     expect(said).toContainEqual(expect.stringMatching(/SITE_URL is "my-shop\.ng", which is no address/))
     expect(said).toContainEqual(expect.stringMatching(/holds another kind of key/))
-    expect(said.join('\n')).not.toMatch(/FLWSECK-1|sb_secret_local/)
-    expect(asked.filter(({ question }) => /secret|token/.test(question)).every(({ isSecret }) => isSecret)).toBe(true)
+    expect(said.join('\n')).not.toMatch(/FLWSECK-1|sb_secret_local|xkeysib/)
+    expect(
+      asked.filter(({ question }) => /secret|token|API key of/.test(question)).every(({ isSecret }) => isSecret),
+    ).toBe(true)
     const written = parseEnv(await readFile(path.join(root, 'shop.env'), 'utf8'))
     expect(written).toMatchObject({ SITE_URL, SUPABASE_SECRET_KEY, FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1' })
+    expect(written).toMatchObject({
+      MAIL_PROVIDER: 'brevo',
+      MAIL_API_KEY: 'xkeysib-1',
+      MAIL_FROM: 'Shop <orders@shop.test>',
+    })
+    expect(said).toContainEqual(expect.stringContaining('Write resend or brevo'))
+    expect(said).toContainEqual(expect.stringContaining('no email address'))
     expect(written.FLUTTERWAVE_WEBHOOK_SECRET).toMatch(/^\S{32}$/)
     expect(written.VAPID_SUBJECT).toBe('mailto:owner@shop.test')
   })

@@ -15,6 +15,17 @@ export type ServerHealth = {
   readonly admins: number
 }
 
+/** What the database's function `mail_health` answers, of the last 30 days. Times are ISO texts. */
+export type MailHealth = {
+  readonly queued: number
+  readonly sent: number
+  readonly failed: number
+  readonly bounced: number
+  readonly oldest_queued_at: string | null
+  /** The newest first; a queued one will be tried again. */
+  readonly last_errors: readonly { readonly state: string; readonly error: string; readonly created_at: string }[]
+}
+
 type Queue = { readonly waiting: number; readonly oldest_at: string | null }
 
 export type SchedulerHealth = {

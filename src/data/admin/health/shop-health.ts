@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { ADMIN, adminRequest } from '../admin-request.ts'
 import { BUILD_PATH, type BuildInfo, isBuildInfo } from './build-info.ts'
 import { type CatalogueChange, type ChangePage, changesSinceBuild } from './catalogue-change.ts'
-import type { ServerHealth } from './server-health.ts'
+import type { MailHealth, ServerHealth } from './server-health.ts'
 
 export type ShopHealth = {
   readonly server: ServerHealth
+  readonly mails: MailHealth
   /** Null where the deployed pages don't say of when they are: under `npm run dev`, or before they did. */
   readonly build: (BuildInfo & { readonly since: CatalogueChange }) | null
 }
@@ -15,9 +16,14 @@ export function shopHealth() {
   return queryOptions<ShopHealth>({
     queryKey: [ADMIN, 'health'],
     queryFn: async () => {
-      const [server, build] = await Promise.all([adminRequest((rest) => rest.rpc('shop_health')), readBuild()])
+      const [server, mails, build] = await Promise.all([
+        adminRequest((rest) => rest.rpc('shop_health')),
+        adminRequest((rest) => rest.rpc('mail_health')),
+        readBuild(),
+      ])
       return {
         server: server as unknown as ServerHealth,
+        mails: mails as unknown as MailHealth,
         build: build && { ...build, since: await readChanges(build) },
       }
     },
