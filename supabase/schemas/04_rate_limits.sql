@@ -42,6 +42,20 @@ begin
 end $$;
 revoke execute on function private.take_rate(text, integer, interval) from public;
 
+-- Counts a try of a customer that a function of the server is about to make. In a call of its own: what a refused order counts is forgotten with it.
+create function public.count_try(p_user_id uuid, p_what text)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  case p_what
+    -- More codes than a checkout asks for, and too few to guess one.
+    when 'promo_code' then perform private.take_rate('promo:' || p_user_id, 100, interval '1 hour');
+    -- Two tabs that wait for a payment ask 300 times. The provider is asked each time, and shuts out who asks too often.
+    when 'payment_check' then perform private.take_rate('payment_check:' || p_user_id, 400, interval '10 minutes');
+  end case;
+end $$;
+revoke execute on function public.count_try(uuid, text) from public, anon, authenticated;
+grant execute on function public.count_try(uuid, text) to service_role;
+
 -- On every table that customers write themselves, so that no account can fill the database. Arguments: the most writes of a customer within an hour,
 -- and the most rows, where no key of the table bounds them. What the shop writes of its own accord has no caller and no limit.
 create function private.limit_writes()

@@ -120,12 +120,11 @@ begin
 end $$;
 revoke execute on function private.build_quote(jsonb, text, text, uuid) from public;
 
--- A hundred quotes with a code within an hour are more than a checkout asks for, and too few to guess one.
 create function public.quote_order(p_items jsonb, p_shipping_method text, p_promo_code text default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   if btrim(p_promo_code) <> '' then
-    perform private.take_rate('promo:' || auth.uid(), 100, interval '1 hour');
+    perform public.count_try(auth.uid(), 'promo_code');
   end if;
   return private.build_quote(p_items, p_shipping_method, p_promo_code, auth.uid());
 end $$;

@@ -205,6 +205,11 @@ revoke execute on function private.limit_chat_sessions() from public;
 create trigger chat_sessions_limit before insert on public.chat_sessions
   for each row execute function private.limit_chat_sessions();
 
+-- Of what changes by itself: messages count as such, and reading is the admins'.
+create trigger chat_sessions_limit_changes before update on public.chat_sessions
+  for each row when (new.last_seq = old.last_seq and new.unread_admin_count = old.unread_admin_count)
+  execute function private.limit_writes(300);
+
 -- How far each side has read a chat, and when it last typed: one row a side, changed in place.
 create table public.chat_marks (
   session_id uuid not null constraint chat_marks_session_id_fkey references public.chat_sessions (id) on delete cascade,

@@ -80,6 +80,8 @@ begin
     where a.user_id = v_user and a.product_id = p_product_id and a.variety_id is not distinct from p_variety_id;
     return;
   end if;
+  -- One at a time: two at once would both find nothing told.
+  perform pg_advisory_xact_lock(hashtextextended('stock_alert:' || v_user, 0));
   -- Shared with nobody who is changing the stock: either this sees the new stock, or the change sees this alert.
   select case when p_variety_id is null then p.stock_quantity else v.stock_quantity end into v_stock
   from public.products p

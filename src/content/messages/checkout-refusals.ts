@@ -7,6 +7,7 @@ export const CHECKOUT_REFUSALS = {
   bad_address: 'Please check your delivery address.',
   bad_method: 'This shipping method does not reach your delivery address. Please choose one that does.',
   promo_invalid: 'Your promo code no longer applies. Please remove it or try another.',
+  rate_limited: 'Too many promo codes were tried. Please remove the code, or wait an hour.',
   empty_cart: 'Your cart is empty.',
   bad_request: 'Your order could not be read. Please reload the page and try again.',
   invalid_body: 'Please check the marked fields.',

@@ -747,6 +747,9 @@ isOneToOne: false
 "confirm_receipt":
 { Args: { "p_order_id": string }; Returns: Json
                            },
+"count_try":
+{ Args: { "p_user_id": string,"p_what": string }; Returns: undefined
+                           },
 "delete_my_account":
 { Args: { "p_password": string }; Returns: Json
                            },

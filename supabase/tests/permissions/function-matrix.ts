@@ -72,6 +72,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   complete_delivered_orders: { calls: SERVICE, args: {} },
   confirm_receipt: { calls: SIGNED_IN, args: { p_order_id: NOBODY } },
   deploy_hook_state: { calls: ADMINS, args: {} },
+  count_try: { calls: SERVICE, args: { p_user_id: NOBODY, p_what: 'promo_code' } },
   delete_my_account: { calls: SIGNED_IN, args: { p_password: 'wrong' } },
   end_payment_attempt: { calls: SERVICE, args: { p_order_id: NOBODY, p_number: 1, p_state: 'created' } },
   finish_mail: { calls: SERVICE, args: { p_id: NOBODY, p_outcome: 'sent', p_provider: 'x' } },

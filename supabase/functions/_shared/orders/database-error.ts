@@ -27,6 +27,7 @@ const REFUSALS: Record<string, Refusal> = {
   bad_quantity: { status: 422, message: 'A quantity in your cart can’t be ordered.' },
   bad_address: { status: 422, message: 'Please check your delivery address.' },
   bad_method: { status: 422, message: 'Please choose a delivery method.' },
+  rate_limited: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   promo_invalid: { status: 422, message: 'That promo code can’t be used for this order.' },
   empty_cart: { status: 422, message: 'Your cart is empty.' },
   bad_request: { status: 422, message: 'This order can’t be read. Please reload the page and try again.' },

@@ -24,11 +24,17 @@ export type StoredOrder = {
 
 const COLUMNS = 'id, tx_ref, status, payment_status, payment_link, payment_provider'
 
-/** Orders as the service role may see and place them. Every method throws ApiError 409, 422 or 503. */
+/** Orders as the service role may see and place them. Every method throws ApiError 409, 422, 429 or 503. */
 export type OrderStore = ReturnType<typeof createOrderStore>
 
 export function createOrderStore(service: SupabaseClient) {
   return {
+    /** Throws 429 once a customer has tried it too often. */
+    async countTry(userId: string, what: 'promo_code' | 'payment_check'): Promise<void> {
+      const { error } = await service.rpc('count_try', { p_user_id: userId, p_what: what })
+      if (error) throw apiErrorOf(error)
+    },
+
     async place(userId: string, checkout: Checkout, provider: string): Promise<PlacedOrder> {
       const { data, error } = await service.rpc('place_order', {
         p_user_id: userId,

@@ -30,6 +30,8 @@ export async function processPayment({ service, providers, siteUrl, settings }: 
     throw new ApiError(401, 'wrong_user', 'You are signed in as someone else. Please sign in again.')
   }
   const orders = createOrderStore(service)
+  // Its refusal would tell a right code from a wrong one.
+  if (checkout.promoCode !== null) await orders.countTry(customer.id, 'promo_code')
   const order = await orders.place(customer.id, checkout, providers.current.name)
   refuseClosed(order)
   const link =

@@ -20,11 +20,13 @@ export async function verifyPayment({ service, providers }: VerifyPayment, reque
   const customer = await signedInCustomer(request, service)
   const asked = readReference(await readJsonObject(request, LARGEST_BODY))
   const column = asked.isProviderId ? 'provider_transaction_id' : 'tx_ref'
-  const order = await createOrderStore(service).ownedBy(customer.id, column, asked.value)
+  const orders = createOrderStore(service)
+  const order = await orders.ownedBy(customer.id, column, asked.value)
   if (order?.payment_status === 'completed') return answer('already_paid', order.id)
   // A reference is known before the payment; a provider's id only from the provider itself.
   if (!order && !asked.isProviderId) return answer('unknown_reference', null)
 
+  await orders.countTry(customer.id, 'payment_check')
   const provider = order ? providers.named(order.payment_provider) : providers.current
   const transaction = await orUnavailable(
     () => (asked.isProviderId ? provider.verifyById(asked.value) : provider.verifyByReference(asked.value)),
