@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { databaseForFile } from './harness/database-for-file.ts'
 import { createAdmin, createCustomer } from './harness/people.ts'
@@ -95,4 +96,15 @@ test.each([
   expect(await refusal(database().rpc(admin, 'set_user_role', { p_user_id: admin.userId, p_role }))).toMatchObject({
     hint,
   })
+})
+
+test('the profile follows a new email address, and an admin is made by a confirmed one only', async () => {
+  const ada = await createCustomer(database())
+  const email = `${randomUUID()}@new.test`
+  const makeAdmin = (address: string) => refusal(database().query('select private.make_admin($1)', [address]))
+  await database().query('update auth.users set email = $2 where id = $1', [ada.userId, email])
+  expect(await profileOf(ada.userId)).toMatchObject({ email })
+  expect(await makeAdmin(ada.email)).toMatchObject({ hint: 'unknown_user' })
+  await database().query('update auth.users set email_confirmed_at = null where id = $1', [ada.userId])
+  expect(await makeAdmin(email)).toMatchObject({ hint: 'unknown_user' })
 })

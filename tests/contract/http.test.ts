@@ -83,19 +83,6 @@ onEachDatabase('the HTTP around it', (backend) => {
     await backend().stack.db.query(`delete from gadgets where category = 'many'`)
   })
 
-  test.each(['/_local/mail', '/_local/pay/_faults', '/_local/health'])(
-    'answers %s to nobody who calls it by another name, as a page of the internet would',
-    async (path) => {
-      const statusFor = async (host: string) => (await raw(path, { host })).status
-      for (const host of ['rebound.example', `rebound.example:${backend().stack.port}`, 'localhost.evil.example']) {
-        expect(await statusFor(host), host).toBe(403)
-      }
-      for (const host of ['localhost', `127.0.0.1:${backend().stack.port}`, '[::1]:4321']) {
-        expect(await statusFor(host), host).toBe(200)
-      }
-    },
-  )
-
   test('says that it is well', async () => {
     expect(await (await fetch(`${backend().url}/_local/health`)).json()).toMatchObject({ ok: true })
   })

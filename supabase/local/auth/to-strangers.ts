@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '../database/create-auth-user.ts'
+import { compare, hash } from 'bcryptjs'
 import type { AuthCall } from './auth-call.ts'
 import { authError } from './auth-error.ts'
-import { isPasswordOf } from './passwords.ts'
 
 // lite answers in other words, or sooner, about addresses that it doesn't know: its answers would tell anybody who shops here.
 
@@ -20,12 +19,12 @@ export async function signIn({ request, lite, db, email, body: { password } }: A
   const answer = await lite(request)
   if (answer.status !== 400 || typeof password !== 'string' || password === '') return answer
   const code = answer.headers.get('x-sb-error-code')
-  const [user] = await db.query<{ id: string }>(
-    'select id from auth.users where email = $1 and encrypted_password is not null',
+  const [user] = await db.query<{ hash: string }>(
+    'select encrypted_password as hash from auth.users where email = $1 and encrypted_password is not null',
     [email],
   )
-  if (!user) await hashPassword(db, password)
-  const isSecret = code === 'email_not_confirmed' && user && !(await isPasswordOf(db, user.id, password))
+  if (!user) await hashAsLite(password)
+  const isSecret = code === 'email_not_confirmed' && user && !(await compare(password, user.hash))
   return isSecret ? authError(400, 'invalid_credentials', 'Invalid login credentials') : answer
 }
 
@@ -33,7 +32,7 @@ export async function signIn({ request, lite, db, email, body: { password } }: A
 export async function signUp(call: AuthCall): Promise<Response> {
   const answer = await call.lite(call.request)
   if (!isKnown(answer)) return answer
-  await hashPassword(call.db, String(call.body.password))
+  await hashAsLite(String(call.body.password))
   await mailAgain(call)
   return Response.json(asNewcomer(call))
 }
@@ -48,6 +47,9 @@ async function resend(call: AuthCall): Promise<Response> {
 
 /** lite's word for an address that has an account, or one that waits for its confirmation. */
 const isKnown = (answer: Response) => answer.status === 429
+
+/** The work that lite has with an account's password, by the same library: the database's `crypt` takes another time, and that tells. */
+const hashAsLite = (password: string) => hash(password, 10)
 
 async function mailAgain({ db, mailbox, email }: AuthCall): Promise<void> {
   const [waiting] = await db.query(

@@ -1,0 +1,24 @@
+import { describe } from 'vitest'
+import { attackedShop } from './attacked-shop.ts'
+import { declinedCard } from './attacks/declined-card.ts'
+import { endlessWrites } from './attacks/endless-writes.ts'
+import { forgedColumns } from './attacks/forged-columns.ts'
+import { heldStock } from './attacks/held-stock.ts'
+import { localHostNames } from './attacks/local-host-names.ts'
+import { oldCsv } from './attacks/old-csv.ts'
+import { othersData } from './attacks/others-data.ts'
+import { promoGuessing } from './attacks/promo-guessing.ts'
+import { signInGuessing } from './attacks/sign-in-guessing.ts'
+
+// One backend for all: each starts in seconds, and attacks leave nothing that the others would meet.
+const shop = attackedShop()
+
+describe('forged columns', () => forgedColumns(shop))
+describe('stock held by unpaid orders', () => heldStock(shop))
+describe('endless writes', () => endlessWrites(shop))
+describe('declined cards and forged payments', () => declinedCard(shop))
+describe('an old table of products', () => oldCsv(shop))
+describe('guessed promo codes', () => promoGuessing(shop))
+describe('guessed accounts', () => signInGuessing(shop))
+describe('what others wrote and stored', () => othersData(shop))
+describe('names that lead to this machine', () => localHostNames(shop))

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { inParallel } from '../../harness/pool.ts'
+import { TABLES } from '../../permissions/table-matrix.ts'
+import type { Account, AttackedShop } from '../attacked-shop.ts'
+
+/** PostgreSQL's `generated_always`. */
+const NUMBERED_BY_ITSELF = '428C9'
+
+/** Somebody writes what only the shop writes: times, sums, names, who paid what. */
+export function forgedColumns(shop: () => AttackedShop) {
+  const write = (who: Account, method: string, table: string, body: object) =>
+    shop().send(who, method, `/rest/v1/${table}`, body)
+
+  test('no column is written that the matrix doesn’t let signed-in users write', async () => {
+    // An admin has the same columns: grants are of the role that everybody has who is signed in.
+    const eve = await shop().customer()
+    const closed = Object.entries(TABLES).flatMap(([table, { columns }]) =>
+      columns.split(' ').flatMap((entry) => {
+        const [column = '', ...rights] = entry.split(':')
+        const methods = [
+          ...(rights.includes('insert') ? [] : ['POST']),
+          ...(rights.includes('update') ? [] : ['PATCH']),
+        ]
+        return methods.map((method) => ({ method, table, column }))
+      }),
+    )
+    const written = await inParallel(
+      closed.map(({ method, table, column }) => async () => {
+        const { body } = await write(eve, method, table, { [column]: null })
+        const { code, message } = (body ?? {}) as { code?: string; message?: string }
+        // A row that a policy refuses has the same code, but another message: its columns were the writer's.
+        const isClosed = (code === '42501' && message?.startsWith('permission denied')) || code === NUMBERED_BY_ITSELF
+        return isClosed ? [] : [`${method} ${table}.${column}: ${message}`]
+      }),
+      16,
+    )
+    expect(written.flat()).toEqual([])
+    expect(closed.length).toBeGreaterThan(300)
+  })
+
+  test('a chat doesn’t move to the top of the admin’s list for ever', async () => {
+    const eve = await shop().customer()
+    await shop().send(eve, 'POST', '/rest/v1/rpc/open_chat', {})
+    expect(await write(eve, 'PATCH', 'chat_sessions', { updated_at: 'infinity' })).toMatchObject({ status: 403 })
+    // Nor by what the owner of a chat may change.
+    await write(eve, 'PATCH', 'chat_sessions?status=eq.waiting', { status: 'active' })
+    const chats = await shop().send(eve, 'GET', '/rest/v1/chat_sessions?select=updated_at')
+    const [{ updated_at = '' } = {}] = chats.body as { updated_at?: string }[]
+    expect(Math.abs(Date.parse(updated_at) - Date.now())).toBeLessThan(60_000)
+  })
+
+  test('a message is signed with the name of its writer’s profile, and by no assistant or admin', async () => {
+    const eve = await shop().customer({ first_name: 'Eve', last_name: 'Obi' })
+    const { body } = await shop().send(eve, 'POST', '/rest/v1/rpc/open_chat', {})
+    const message = { session_id: (body as { id: string }).id, content: 'Hello' }
+    const signed = { ...message, sender_type: 'user', sender_name: 'Admin Support' }
+    expect((await write(eve, 'POST', 'chat_messages', signed)).status).toBe(403)
+    for (const sender_type of ['ai', 'admin']) {
+      expect((await write(eve, 'POST', 'chat_messages', { ...message, sender_type })).status).toBe(403)
+    }
+    expect((await write(eve, 'POST', 'chat_messages', { ...message, sender_type: 'user' })).status).toBe(201)
+    const { body: read } = await shop().send(eve, 'GET', '/rest/v1/chat_messages?select=sender_name')
+    expect(read).toEqual([{ sender_name: 'Eve Obi' }])
+  })
+
+  test('nobody makes themself an admin, or an order of somebody else theirs', async () => {
+    const eve = await shop().customer()
+    expect((await write(eve, 'PATCH', 'profiles', { role: 'admin' })).status).toBe(403)
+    expect((await write(eve, 'PATCH', 'orders', { user_id: eve.id })).status).toBe(403)
+  })
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { AttackedShop } from '../attacked-shop.ts'
+
+/** Somebody reads what others wrote and stored, or has the shop show what isn't its own. */
+export function othersData(shop: () => AttackedShop) {
+  const read = async (path: string) => (await shop().send(null, 'GET', `/rest/v1/${path}`)).status
+
+  test('a bucket lists its files to nobody who shops', async () => {
+    await shop().stack.db.query(
+      `insert into storage.objects (bucket_id, name) values ('product-images', 'secret.webp')`,
+    )
+    for (const who of [null, await shop().customer()]) {
+      for (const bucket of ['product-images', 'chat-pictures']) {
+        const { body } = await shop().send(who, 'POST', `/storage/v1/object/list/${bucket}`, { prefix: '', limit: 100 })
+        expect(JSON.stringify(body)).not.toContain('secret.webp')
+      }
+    }
+  })
+
+  test('reviews say by no column, filter or order who wrote them', async () => {
+    for (const query of ['select=user_id', 'select=*', `select=id&user_id=not.is.null`, 'select=id&order=user_id']) {
+      expect(await read(`reviews?${query}`), query).toBe(401)
+    }
+    expect(await read('reviews?select=id,reviewer_name')).toBe(200)
+  })
+
+  test('a product shows pictures of web addresses alone', async () => {
+    const admin = await shop().admin()
+    const id = await shop().product(1)
+    for (const address of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/x.webp']) {
+      for (const change of [{ image_url: address }, { gallery_images: ['/1.webp', address] }]) {
+        expect(await shop().send(admin, 'PATCH', `/rest/v1/products?id=eq.${id}`, change)).toMatchObject({
+          word: '23514',
+        })
+      }
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { createAuthUser, hashPassword } from '../../../local/database/create-auth-user.ts'
+import type { Answer, AttackedShop } from '../attacked-shop.ts'
+
+type Ask = (email: string) => Promise<Answer>
+
+const TRIES = 9
+/** By what two medians of the same work differ on a busy machine. Hashing a password is nearly all of an answer, so leaving it out tells far more. */
+const NOISE_MS = 15
+const NOISE_SHARE = 0.25
+
+const medianOf = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+/** Somebody finds out who has an account by how an address is answered, and how late. */
+export function signInGuessing(shop: () => AttackedShop) {
+  let passwordHash: string
+
+  beforeAll(async () => {
+    // As costly as a sign-up makes it: that is what is measured.
+    passwordHash = await hashPassword(shop().stack.db, 'a good password')
+  })
+
+  const post = (path: string, body: object) => shop().send(null, 'POST', `/auth/v1${path}`, body)
+  const tryPassword: Ask = (email) => post('/token?grant_type=password', { email, password: 'a wrong one' })
+  const anAddress = async () => `${randomUUID()}@shop.test`
+
+  async function aCustomer() {
+    const email = await anAddress()
+    await createAuthUser(shop().stack.db, { email, passwordHash })
+    return email
+  }
+  async function aNewcomer() {
+    const email = await aCustomer()
+    await shop().stack.db.query('update auth.users set email_confirmed_at = null where email = $1', [email])
+    return email
+  }
+
+  async function expectNothingTold(ask: Ask, known = aCustomer) {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    const asked = async (who: keyof typeof times) => {
+      const email = await (who === 'known' ? known() : anAddress())
+      const began = performance.now()
+      const { status, word } = await ask(email)
+      times[who].push(performance.now() - began)
+      return { status, word }
+    }
+    for (let count = 0; count < TRIES; count++) {
+      // In turn, so that a busy machine is busy for both.
+      const [first, second] = [
+        await asked(count % 2 ? 'known' : 'unknown'),
+        await asked(count % 2 ? 'unknown' : 'known'),
+      ]
+      expect(first).toEqual(second)
+    }
+    const [ofKnown, ofUnknown] = [medianOf(times.known), medianOf(times.unknown)]
+    const allowed = Math.max(NOISE_MS, NOISE_SHARE * Math.max(ofKnown, ofUnknown))
+    expect(Math.abs(ofKnown - ofUnknown), `${ofKnown} ms and ${ofUnknown} ms`).toBeLessThan(allowed)
+  }
+
+  test('a wrong password is answered alike and as late for unknown addresses', () => expectNothingTold(tryPassword))
+
+  test('a wrong password is answered alike and as late for an address that is not confirmed', () =>
+    expectNothingTold(tryPassword, aNewcomer))
+
+  test('a sign-up is answered alike and as late for known addresses', () =>
+    expectNothingTold((email) => post('/signup', { email, password: 'a good password' })))
+
+  test('a wrong code is answered alike and as late for unknown addresses', () =>
+    expectNothingTold((email) => post('/verify', { type: 'recovery', email, token: '000000' })))
+
+  test('whoever asks for a mail reads the same, and as late, for unknown addresses', async () => {
+    await Promise.all([
+      expectNothingTold((email) => post('/recover', { email })),
+      expectNothingTold((email) => post('/otp', { email, create_user: false })),
+      expectNothingTold((email) => post('/resend', { type: 'signup', email })),
+      expectNothingTold((email) => post('/resend', { type: 'signup', email }), aNewcomer),
+    ])
+  })
+}
