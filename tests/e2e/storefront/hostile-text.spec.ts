@@ -81,7 +81,7 @@ test('a NUL in a form is refused beside its field', async ({ page, newcomer }) =
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveAccessibleDescription(/cannot be sent/)
 })
 
-test('a text that reaches the page as code is stopped by the page’s policy', async ({ browser }) => {
+test('a text that reaches the page as code is stopped by the page’s policy', async ({ browser, policyReports }) => {
   // Not the fixture's page: the browser reports these attempts in the console, rightly.
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -105,5 +105,7 @@ test('a text that reaches the page as code is stopped by the page’s policy', a
   }, SCRIPT)
   expect(attempts).toEqual({ html: 'stopped', foreignScript: 'stopped', ownScript: 'passed', secondPolicy: 'stopped' })
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await expect.poll(() => policyReports).toHaveLength(3)
+  policyReports.length = 0
   await context.close()
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { ADMIN, PASSWORD, ShopApi } from './shop-api.ts'
 
 type Person = { email: string; password: string }
@@ -10,12 +10,28 @@ type ShopFixtures = {
   newcomer: Person
   /** Fails the test when a page throws, or reports an error in its console. */
   quietPage: undefined
+  /** What a page's security policy stopped, in any browser of the test. Fails the test unless it takes them out: a page of the shop has none. */
+  policyReports: string[]
   /** Ends every `route` handler with its test: one still at work would fail the next test of this worker. */
   routesEnd: undefined
 }
 
 // What a browser prints by itself when a connection is dropped on purpose.
 const CONNECTION_NOISE = /net::ERR_|Failed to load resource|WebSocket connection|Failed to fetch/
+
+const REPORT = 'Stopped by the security policy: '
+
+/** Counted by the event: a browser prints only some of them in the console. */
+async function collectReports(context: BrowserContext, reports: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (message.text().startsWith(REPORT)) reports.push(message.text())
+  })
+  await context.addInitScript((report) => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+      console.error(`${report}${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber}, ${location.pathname})`)
+    })
+  }, REPORT)
+}
 
 export const test = base.extend<ShopFixtures>({
   api: async ({ baseURL }, use) => {
@@ -34,6 +50,18 @@ export const test = base.extend<ShopFixtures>({
       })
       await use(undefined)
       expect(loud).toEqual([])
+    },
+    { auto: true },
+  ],
+  policyReports: [
+    async ({ browser, context }, use) => {
+      const reports: string[] = []
+      const listen = (opened: BrowserContext) => collectReports(opened, reports)
+      await listen(context)
+      browser.on('context', listen)
+      await use(reports)
+      browser.off('context', listen)
+      expect(reports).toEqual([])
     },
     { auto: true },
   ],
