@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { settle } from '../harness/payment.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { anItem, createProduct, type PlacedOrder, placeOrder } from '../harness/shop.ts'
+
+type Page<Row = Record<string, unknown>> = { total: number; rows: Row[] }
+
+const database = databaseForFile()
+let admin: Person
+let ada: Person
+let paid: PlacedOrder
+let unpaid: PlacedOrder
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+  ada = await createCustomer(database(), { first_name: 'Ada', last_name: 'Obi' })
+  const pot = await createProduct(database(), { name: 'Pot' })
+  paid = await placeOrder(database(), ada.userId, [anItem(pot, 2)])
+  await settle(database(), paid)
+  unpaid = await placeOrder(database(), ada.userId, [anItem(pot)])
+  await database().query(
+    `insert into support_tickets (user_id, subject, message, status)
+     select $1, 'Ticket ' || n, 'It leaks', case when n <= 3 then 'open' else 'closed' end from generate_series(1, 25) n`,
+    [ada.userId],
+  )
+  await database().query(`insert into reviews (user_id, product_id, rating, comment) values ($1, $2, 2, 'It leaks')`, [
+    ada.userId,
+    pot,
+  ])
+})
+
+const ask = <T = Page>(name: string, args: Record<string, unknown> = {}) => database().rpc<T>(admin, name, args)
+const idsOf = async (args: Record<string, unknown>) => (await ask('admin_orders', args)).rows.map(({ id }) => id)
+
+describe('orders', () => {
+  test('come with customer, items and history, and without what proves a request', async () => {
+    const { rows } = await ask('admin_orders', { p_search: paid.order_id.slice(-8).toUpperCase() })
+    expect(rows).toMatchObject([
+      {
+        id: paid.order_id,
+        customer_name: 'Ada Obi',
+        order_items: [{ name: 'Pot', quantity: 2 }],
+        order_history: [{ to_status: 'pending' }, { to_status: 'confirmed' }],
+      },
+    ])
+    expect(rows[0]).not.toHaveProperty('request_hash')
+  })
+
+  test('are found by number, customer and reference', async () => {
+    expect(await idsOf({ p_search: `#${unpaid.order_id.slice(-8).toUpperCase()}` })).toEqual([unpaid.order_id])
+    expect(await idsOf({ p_search: paid.tx_ref })).toEqual([paid.order_id])
+    expect(await idsOf({ p_search: 'ada obi' })).toHaveLength(2)
+    expect(await idsOf({ p_search: '%' })).toEqual([])
+  })
+
+  test('that are paid and not on their way are to ship', async () => {
+    expect(await idsOf({ p_needs: 'ship' })).toEqual([paid.order_id])
+    expect(await idsOf({ p_status: 'pending' })).toEqual([unpaid.order_id])
+    expect(await ask('admin_shipping_figures')).toMatchObject({ to_ship: 1, to_ship_late: 0, to_refund: 0 })
+    await ask('update_order', { p_order_id: paid.order_id, p_status: 'pending' })
+    expect(await idsOf({ p_needs: 'ship' })).toEqual([paid.order_id])
+    expect(await ask('admin_shipping_figures')).toMatchObject({ to_ship: 1 })
+  })
+
+  test('are moved together; one that cannot be moved does not hold up the others', async () => {
+    const nobody = '00000000-0000-4000-8000-00000000dead'
+    const outcome = await ask('update_orders', { p_order_ids: [nobody, paid.order_id], p_status: 'processing' })
+    expect(outcome).toMatchObject({ moved: 1, refused: [{ order_id: nobody }] })
+    expect(await idsOf({ p_status: 'processing' })).toEqual([paid.order_id])
+  })
+})
+
+test('tickets are filtered, searched and cut into pages with their total', async () => {
+  const { total, rows } = await ask('admin_tickets', { p_offset: 20, p_limit: 20 })
+  expect([total, rows.length]).toEqual([25, 5])
+  expect(await ask('admin_tickets', { p_status: 'open' })).toMatchObject({ total: 3 })
+  expect(await ask('admin_tickets', { p_search: 'ticket 25' })).toMatchObject({
+    total: 1,
+    rows: [{ subject: 'Ticket 25', customer_name: 'Ada Obi' }],
+  })
+})
+
+test('reviews name product and customer', async () => {
+  expect(await ask('admin_reviews', { p_rating: 2 })).toMatchObject({
+    total: 1,
+    rows: [{ product_name: 'Pot', customer_name: 'Ada Obi', comment: 'It leaks' }],
+  })
+  expect(await ask('admin_reviews', { p_rating: 5 })).toEqual({ total: 0, rows: [] })
+})
+
+test('customers come with what they ordered and paid', async () => {
+  const { rows } = await ask('admin_customers', { p_search: 'ada obi' })
+  expect(rows).toMatchObject([{ first_name: 'Ada', orders: 2, spent: paid.total, role: 'customer' }])
+  expect(await ask('admin_customers', { p_role: 'admin' })).toMatchObject({ total: 1 })
+})
+
+test('the charts have every day of their period, sales or not', async () => {
+  const { daily, ...charts } = await ask<{ daily: { revenue: number }[]; paid: number; placed: number }>(
+    'admin_charts',
+    {
+      p_days: 7,
+    },
+  )
+  expect(daily).toHaveLength(7)
+  expect(daily.at(-1)).toMatchObject({ revenue: paid.total, orders: 1 })
+  expect(charts).toMatchObject({ placed: 2, paid: 1, top_products: [{ name: 'Pot', quantity: 2 }] })
+})
+
+test('the audit log tells who changed what, latest first', async () => {
+  await ask('set_user_role', { p_user_id: ada.userId, p_role: 'customer' })
+  const { rows } = await ask('admin_audit_log', { p_action: 'update_order' })
+  expect(rows[0]).toMatchObject({ action: 'update_order', target: paid.order_id })
+})

@@ -1,0 +1,82 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { createAdmin, type Person } from '../harness/people.ts'
+import { refusal } from '../harness/refusal.ts'
+
+const database = databaseForFile()
+let admin: Person
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+})
+beforeEach(async () => {
+  await database().query('truncate page_reports, rate_limits')
+})
+
+type Reports = { speed: Record<string, unknown>[]; errors: Record<string, unknown>[] }
+
+async function setMonitoring(isOn: boolean) {
+  const [row] = await database().query<{ version: string }>(
+    `select version::text from shop_settings where section = 'monitoring'`,
+  )
+  await database().rpc({ userId: admin.userId }, 'publish_setting', {
+    p_section: 'monitoring',
+    p_value: { isOn, asksFirst: false, samplePercent: 100 },
+    p_seen: Number(row?.version ?? 0),
+  })
+}
+const report = (p_report: unknown) => database().rpc('anon', 'report_page', { p_report })
+const reports = () => database().rpc<Reports>({ userId: admin.userId }, 'admin_page_reports', { p_days: 7 })
+
+test('keeps nothing before the owner has switched it on', async () => {
+  await report({ page: '/', largest_paint_ms: 900 })
+  expect(await reports()).toEqual({ speed: [], errors: [] })
+})
+
+test('says of each page and connection what three of four visits reached', async () => {
+  await setMonitoring(true)
+  for (const largest_paint_ms of [400, 800, 1200, 1600, 2000])
+    await report({ page: '/', connection: '3g', largest_paint_ms })
+  await report({ page: '/', connection: '4g', largest_paint_ms: 300, layout_shift: 0.02 })
+  expect((await reports()).speed).toMatchObject([
+    { page: '/', connection: '3g', visits: 5, largest_paint_ms: 1600, layout_shift: null },
+    { page: '/', connection: '4g', visits: 1, largest_paint_ms: 300, layout_shift: 0.02 },
+  ])
+})
+
+test('counts an error once for each time it came, with its newest stack', async () => {
+  await setMonitoring(true)
+  await report({ page: '/shop', message: 'x is undefined', stack: 'old' })
+  await report({ page: '/shop', message: 'x is undefined', stack: 'new' })
+  expect((await reports()).errors).toMatchObject([{ page: '/shop', message: 'x is undefined', times: 2, stack: 'new' }])
+})
+
+test.each([
+  ['text for a number', { page: '/', largest_paint_ms: 'fast' }],
+  ['a number that is none', { page: '/', largest_paint_ms: 1e300 }],
+  ['no page and a strange connection', { connection: "'; drop table" }],
+  ['too long a text', { page: 'x'.repeat(900), message: 'y'.repeat(9000), stack: 'z'.repeat(90_000) }],
+  ['a list', []],
+  ['nothing', null],
+])('takes %s without harm', async (_, value) => {
+  await setMonitoring(true)
+  await report(value)
+  const [row] = await database().query<{ count: number }>('select count(*)::integer as count from page_reports')
+  expect(row).toEqual({ count: 1 })
+})
+
+test('stops counting one address at 120 reports an hour', async () => {
+  await setMonitoring(true)
+  const many = database().as('anon', async (query) => {
+    await query(`select set_config('request.headers', '{"x-forwarded-for": "10.1.1.1"}', true)`)
+    await query(`select report_page('{"page": "/"}') from generate_series(1, 121)`)
+  })
+  expect(await refusal(many)).toMatchObject({ hint: 'rate_limited' })
+})
+
+test('forgets after 30 days', async () => {
+  await database().query(`insert into page_reports (kind, page, connection, app_version, created_at)
+    values ('speed', '/', '3g', '', now() - interval '31 days'), ('speed', '/', '3g', '', now() - interval '29 days')`)
+  await database().query('select private.forget_old_page_reports()')
+  expect(await database().query('select count(*)::integer as count from page_reports')).toEqual([{ count: 1 }])
+})

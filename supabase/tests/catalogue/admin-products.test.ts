@@ -1,0 +1,244 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fieldsWith, PRODUCT_FIELDS } from '../../../src/domain/catalogue/product-fields.ts'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { refusal } from '../harness/refusal.ts'
+import { createProduct, createVariant, stockOf } from '../harness/shop.ts'
+
+type Page = { total: number; rows: { id: string; name: string; stock_quantity: number; price: number }[] }
+type ImportLine = { line: number; action: string; message: string | null }
+
+const database = databaseForFile()
+let admin: Person
+let ada: Person
+let pot: string
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+  ada = await createCustomer(database())
+})
+beforeEach(async () => {
+  await database().query('truncate products cascade')
+  pot = await createProduct(database(), { name: 'Pot 100%', price: 1000, stock: 3 })
+})
+
+const list = (args: Record<string, unknown> = {}) => database().rpc<Page>(admin, 'admin_products', args)
+const namesOf = async (args: Record<string, unknown>) => (await list(args)).rows.map(({ name }) => name)
+
+describe('the list', () => {
+  test('is cut into pages that together hold every product once', async () => {
+    for (let n = 0; n < 25; n += 1) await createProduct(database(), { name: `Lid ${n}`, price: 500 })
+    const pages = await Promise.all(
+      [0, 10, 20].map((offset) => list({ p_sort: 'price', p_offset: offset, p_limit: 10 })),
+    )
+    expect(pages.map((page) => [page.total, page.rows.length])).toEqual([
+      [26, 10],
+      [26, 10],
+      [26, 6],
+    ])
+    expect(new Set(pages.flatMap((page) => page.rows.map(({ id }) => id))).size).toBe(26)
+  })
+
+  test('is searched by literal text, so % and _ mean themselves', async () => {
+    await createProduct(database(), { name: 'Pot 1000' })
+    expect(await namesOf({ p_search: '100%' })).toEqual(['Pot 100%'])
+    expect(await namesOf({ p_search: '_' })).toEqual([])
+    expect(await namesOf({ p_search: 'POT', p_sort: 'name', p_descending: false })).toEqual(['Pot 100%', 'Pot 1000'])
+  })
+
+  test('finds categories by what the admin reads', async () => {
+    expect(await namesOf({ p_search: 'nothing', p_categories: ['kitchen-utensils'] })).toEqual(['Pot 100%'])
+  })
+
+  test('shows removed products only when asked', async () => {
+    await database().query('delete from products where id = $1', [pot])
+    expect(await namesOf({})).toEqual([])
+    expect(await namesOf({ p_stock: 'removed' })).toEqual(['Pot 100%'])
+  })
+
+  test('tells low from sold out', async () => {
+    await createProduct(database(), { name: 'Gone', stock: 0 })
+    expect(await namesOf({ p_stock: 'low' })).toEqual(['Pot 100%'])
+    expect(await namesOf({ p_stock: 'out' })).toEqual(['Gone'])
+  })
+})
+
+describe('stock', () => {
+  test('is changed by a difference and never falls below nothing', async () => {
+    expect(await database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_delta: 5 })).toBe(8)
+    expect(await database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_delta: -50 })).toBe(0)
+  })
+
+  test('of a variant moves the sum of its product', async () => {
+    const red = await createVariant(database(), pot, { stock: 5 })
+    await database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_variety_id: red, p_delta: -2 })
+    expect(await stockOf(database(), pot)).toBe(3)
+    expect(await refusal(database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_delta: 1 }))).toMatchObject({
+      hint: 'unknown_product',
+    })
+  })
+})
+
+describe('varieties', () => {
+  const save = (rows: unknown[]) =>
+    database().rpc(admin, 'save_product_variants', { p_product_id: pot, p_variants: JSON.stringify(rows) })
+  const stored = () =>
+    database().query('select value, stock_quantity from product_varieties where product_id = $1 order by position', [
+      pot,
+    ])
+
+  test('are replaced in one piece; what is sold meanwhile stays sold', async () => {
+    const red = await createVariant(database(), pot, { value: 'Red', stock: 5 })
+    await createVariant(database(), pot, { value: 'Blue' })
+    await database().query('update product_varieties set stock_quantity = 4 where id = $1', [red])
+    await save([
+      { id: null, type: 'Color', value: 'Green', additional_price: 50, stock_quantity: 2 },
+      { id: red, type: 'Color', value: 'Crimson', additional_price: 0, stock_quantity: null },
+    ])
+    expect(await stored()).toEqual([
+      { value: 'Green', stock_quantity: 2 },
+      { value: 'Crimson', stock_quantity: 4 },
+    ])
+    expect(await stockOf(database(), pot)).toBe(6)
+  })
+
+  test('are named after their product by a number that comes once, also one written straight into the table', async () => {
+    const green = { id: null, type: 'Color', value: 'Green', additional_price: 0, stock_quantity: 1 }
+    const idNow = async () => {
+      const [row] = await database().query('select id from product_varieties where product_id = $1', [pot])
+      return String(row?.id)
+    }
+    await save([green, { ...green, value: 'Blue' }])
+    const [first, second] = await database().query(
+      'select id from product_varieties where product_id = $1 order by position',
+      [pot],
+    )
+    await save([])
+    await save([green])
+    const third = await idNow()
+    await save([])
+    await database().query(`insert into product_varieties (product_id, type, value) values ($1, 'Color', 'Green')`, [
+      pot,
+    ])
+    const ids = [first?.id, second?.id, third, await idNow()].map(String)
+    expect(ids.map((id) => id.slice(0, 24))).toEqual(ids.map(() => pot.slice(0, 24)))
+    const numbers = ids.map((id) => Number.parseInt(id.slice(24), 16))
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+    expect(numbers[0]).toBeGreaterThan(100)
+  })
+
+  test('stay as they were when one of them cannot be stored', async () => {
+    await createVariant(database(), pot, { value: 'Red' })
+    await refusal(save([{ id: null, type: 'Color', value: ' ', additional_price: 0, stock_quantity: 1 }]))
+    expect(await stored()).toEqual([{ value: 'Red', stock_quantity: 5 }])
+  })
+})
+
+describe('one change for many', () => {
+  const change = (what: unknown, ids = [pot]) =>
+    database().rpc(admin, 'change_products', { p_ids: ids, p_change: JSON.stringify(what) })
+
+  test('features, removes, restores and reprices', async () => {
+    expect(await change({ price_percent: -12.5 })).toBe(1)
+    expect(await change({ featured: true })).toBe(1)
+    expect((await list({ p_featured: true })).rows).toMatchObject([{ price: 875 }])
+    await change({ removed: true })
+    expect(await namesOf({})).toEqual([])
+    await change({ removed: false })
+    expect(await namesOf({})).toEqual(['Pot 100%'])
+  })
+
+  test('refuses to give everything away', async () => {
+    expect(await refusal(change({ price_percent: -91 }))).toMatchObject({ hint: 'bad_request' })
+    expect(await refusal(change({ featured: true }, []))).toMatchObject({ hint: 'bad_request' })
+  })
+})
+
+test.each([...fieldsWith('edited', 'form'), ...fieldsWith('edited', 'pictures'), ...fieldsWith('edited', 'rows')])(
+  'an admin writes the %s of a product',
+  async (name) => {
+    const { column } = PRODUCT_FIELDS[name]
+    const [granted] = await database().query(
+      `select has_column_privilege('authenticated', 'products', $1, 'insert') as new, has_column_privilege('authenticated', 'products', $1, 'update') as old`,
+      [column],
+    )
+    expect(granted).toEqual({ new: true, old: true })
+  },
+)
+
+const WRITTEN = {
+  text: 'Lid',
+  optionalText: 'Heavy',
+  category: 'food',
+  money: 12.5,
+  count: 8,
+  flag: true,
+  textPairs: [
+    ['Lid', 'Glass'],
+    ['10', 'ten'],
+    ['2', 'two'],
+  ],
+}
+
+describe('an import', () => {
+  const importRows = (rows: unknown[], isDryRun: boolean) =>
+    database().rpc<ImportLine[]>(admin, 'import_products', {
+      p_rows: JSON.stringify(rows),
+      p_dry_run: isDryRun,
+      p_set_stock: true,
+    })
+
+  const rows = () => [
+    { id: pot, price: 1500 },
+    { name: 'New lid', category: 'food', price: 10, stock_quantity: 2 },
+    { name: 'Pot 100%', brand: null },
+    { id: '00000000-0000-4000-8000-00000000dead', price: 1 },
+    { name: 'Free', category: 'food', price: 0 },
+  ]
+  const actions = ['update', 'create', 'unchanged', 'refused', 'refused']
+
+  test('answers in a dry run what it would do, and does none of it', async () => {
+    expect((await importRows(rows(), true)).map(({ action }) => action)).toEqual(actions)
+    expect(await list()).toMatchObject({ total: 1, rows: [{ price: 1000 }] })
+  })
+
+  test('does the same when it is meant, and leaves missing columns alone', async () => {
+    expect((await importRows(rows(), false)).map(({ action }) => action)).toEqual(actions)
+    const { rows: stored } = await list({ p_sort: 'name', p_descending: false })
+    expect(stored).toMatchObject([
+      { name: 'New lid', price: 10, stock_quantity: 2 },
+      { name: 'Pot 100%', price: 1500, stock_quantity: 3 },
+    ])
+  })
+
+  test.each([...fieldsWith('edited', 'form'), ...fieldsWith('edited', 'rows')])(
+    'writes the %s of a product',
+    async (name) => {
+      const { column, kind } = PRODUCT_FIELDS[name]
+      const row = { id: pot, [column]: WRITTEN[kind] }
+      expect(await importRows([row], false)).toMatchObject([{ action: 'update' }])
+      expect((await list()).rows).toMatchObject([{ [column]: WRITTEN[kind] }])
+      expect(await importRows([row], false)).toMatchObject([{ action: 'unchanged' }])
+    },
+  )
+
+  test('leaves alone what an admin cannot write, what cannot be empty, and the stock that variants add up to', async () => {
+    await createVariant(database(), pot, { stock: 4 })
+    const row = { id: pot, rating_sum: 50, colour: 'red', price: null, stock_quantity: 9 }
+    expect(await importRows([row], false)).toMatchObject([{ action: 'unchanged' }])
+    expect((await list()).rows).toMatchObject([{ rating_sum: 0, price: 1000, stock_quantity: 4 }])
+  })
+
+  test('refuses a new row without a name', async () => {
+    expect(await importRows([{ price: 5 }, {}], true)).toMatchObject([{ action: 'refused' }, { action: 'refused' }])
+  })
+})
+
+test.each([
+  ['admin_products', {}],
+  ['adjust_stock', { p_product_id: '00000000-0000-4000-8000-00000000dead', p_delta: 1 }],
+  ['import_products', { p_rows: '[{"name":"x"}]', p_dry_run: false }],
+])('%s answers admins only', async (name, args) => {
+  expect(await refusal(database().rpc(ada, name, args))).toMatchObject({ hint: 'admin_only' })
+  expect(await refusal(database().rpc('anon', name, args))).toMatchObject({ code: '42501' })
+})

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest'
+import { PRODUCT_COLUMNS, type ProductRecord, VARIANT_COLUMNS } from '../../../src/data/catalogue/product-record.ts'
+import { type CataloguePage, readCatalogue } from '../harness/catalogue.ts'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { createProduct, createVariant } from '../harness/shop.ts'
+
+const database = databaseForFile()
+
+const page = (epoch: string | null, cursor: string | null, limit?: number) =>
+  database().rpc<CataloguePage>('anon', 'catalogue_changes', {
+    p_epoch: epoch,
+    p_cursor: cursor,
+    ...(limit === undefined ? {} : { p_limit: limit }),
+  })
+
+beforeEach(async () => {
+  await database().query('truncate products cascade')
+})
+
+test('a device without an epoch gets everything that is sold, with the summaries and without tombstones', async () => {
+  const id = await createProduct(database(), { name: 'Kettle', price: 1999.99, stock: 4 })
+  await createVariant(database(), id, { stock: 6 })
+  const gone = await createProduct(database())
+  await database().query('delete from products where id = $1', [gone])
+  const first = await page('', '')
+  expect(first).toMatchObject({ reset: true, more: false })
+  expect(first.rows).toMatchObject([
+    {
+      id,
+      name: 'Kettle',
+      price: 1999.99,
+      stock_quantity: 6,
+      deleted: false,
+      varieties: [{ value: 'Red', stock_quantity: 6 }],
+    },
+  ])
+})
+
+test('a product goes out with every column that a device knows, and no other', async () => {
+  const id = await createProduct(database())
+  await createVariant(database(), id)
+  await database().query(`update products set image_alts = '{A red kettle}' where id = $1`, [id])
+  const [row] = (await page('', '')).rows as readonly object[] as readonly ProductRecord[]
+  expect(Object.keys(row ?? {}).sort()).toEqual([...PRODUCT_COLUMNS, 'deleted'].sort())
+  expect(Object.keys(row?.varieties[0] ?? {}).sort()).toEqual([...VARIANT_COLUMNS].sort())
+})
+
+test('after the full read only what changed comes, removals as tombstones', async () => {
+  const [kept, removed] = [await createProduct(database()), await createProduct(database())]
+  const full = await readCatalogue(page, { epoch: null, cursor: null })
+  await database().query('update products set price = 42 where id = $1', [kept])
+  await database().query('delete from products where id = $1', [removed])
+  const next = await page(full.epoch, full.cursor)
+  expect(next.reset).toBe(false)
+  expect(next.rows.find((row) => row.id === kept)).toMatchObject({ price: 42, deleted: false })
+  expect(next.rows.find((row) => row.id === removed)).toEqual({ id: removed, deleted: true })
+  const idle = await page(next.epoch, next.cursor)
+  expect(idle).toMatchObject({ rows: [], more: false, reset: false, cursor: next.cursor })
+})
+
+test('pages of any size, also of products of one transaction, add up to the whole', async () => {
+  const rows = Array.from({ length: 23 }, (_, index) => `('Pot ${index}', 'food', 1)`)
+  await database().query(`insert into products (name, category, price) values ${rows.join(', ')}`)
+  for (const limit of [1, 2, 7, 22, 23, 24, 500]) {
+    const seen = await readCatalogue(page, { epoch: null, cursor: null, limit })
+    expect(seen.pages, `limit ${limit}`).toBe(Math.ceil(23 / limit))
+    expect(seen.products.size, `limit ${limit}`).toBe(23)
+  }
+})
+
+test('a product that changes between two pages of the full read is not lost', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 4; count++) ids.push(await createProduct(database()))
+  const first = await page(null, null, 2)
+  await database().query('update products set price = 7 where id = $1', [ids[0]])
+  await database().query('delete from products where id = $1', [ids[1]])
+  const seen = await readCatalogue(page, { epoch: first.epoch, cursor: first.cursor, limit: 2, products: first.rows })
+  const after = await readCatalogue(page, {
+    epoch: seen.epoch,
+    cursor: seen.cursor,
+    products: [...seen.products.values()],
+  })
+  expect([...after.products.keys()].sort()).toEqual([ids[0], ids[2], ids[3]].sort())
+  expect(after.products.get(ids[0] ?? '')).toMatchObject({ price: 7 })
+})
+
+test.each([
+  ['a wrong epoch', 'other', null],
+  ['a broken cursor', null, 'c.1'],
+  ['a cursor with SQL in it', null, "c.1.'; drop table products; --"],
+  ['a cursor of the future, as after a restore', null, 'c.999999999999.00000000-0000-0000-0000-000000000000'],
+])('%s forces a full read', async (_, epoch, cursor) => {
+  const id = await createProduct(database())
+  const full = await page(null, null)
+  const again = await page(epoch ?? full.epoch, cursor ?? full.cursor)
+  expect(again.reset).toBe(true)
+  expect(again.rows.map((row) => row.id)).toEqual([id])
+})
+
+test('the step after a restore starts a new epoch and every device reads everything', async () => {
+  const id = await createProduct(database())
+  await database().query('alter table products disable trigger products_stamp')
+  await database().query('update products set changed_tx = 900000000000')
+  await database().query('alter table products enable trigger products_stamp')
+  const full = await readCatalogue(page, { epoch: null, cursor: null })
+  expect([...full.products.keys()]).toEqual([id])
+  await database().query('select private.start_catalogue_epoch()')
+  const after = await page(full.epoch, full.cursor)
+  expect(after).toMatchObject({ reset: true, rows: [{ id }] })
+  await database().query('update products set price = 3 where id = $1', [id])
+  expect((await page(after.epoch, after.cursor)).rows).toMatchObject([{ id, price: 3 }])
+})
+
+test('a page never holds more than 500 products, whatever is asked for', async () => {
+  await database().query(
+    `insert into products (name, category, price) select 'Pot ' || n, 'food', 1 from generate_series(1, 501) n`,
+  )
+  expect((await page(null, null, 100_000)).rows).toHaveLength(500)
+  expect((await page(null, null, -5)).rows).toHaveLength(1)
+})

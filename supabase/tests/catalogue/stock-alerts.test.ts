@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { refusal } from '../harness/refusal.ts'
+import { createProduct, createVariant } from '../harness/shop.ts'
+
+const database = databaseForFile()
+let admin: Person
+let ada: Person
+let pot: string
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+})
+beforeEach(async () => {
+  ada = await createCustomer(database())
+  pot = await createProduct(database(), { name: 'Iron pot', stock: 0 })
+})
+
+const want = (person: Person, variant: string | null = null, isWanted = true, product = pot) =>
+  database().rpc(person, 'set_stock_alert', {
+    p_product_id: product,
+    p_variety_id: variant,
+    p_is_wanted: isWanted,
+  })
+const waiting = (person: Person) =>
+  database().as(person, (query) => query('select product_id, variety_id from stock_alerts'))
+const told = (person: Person) =>
+  database().as(person, (query) => query('select title, message, product_id from notifications'))
+const setStock = (stock: number, id = pot) =>
+  database().query('update products set stock_quantity = $1 where id = $2', [stock, id])
+const BACK = () => [{ title: 'Back in stock', message: 'Iron pot is back in stock.', product_id: pot }]
+
+test('is one per customer and product, seen by that customer alone, and ends when he says so', async () => {
+  await want(ada)
+  await want(ada)
+  expect(await waiting(ada)).toEqual([{ product_id: pot, variety_id: null }])
+  expect(await waiting(admin)).toEqual([])
+  await want(ada, null, false)
+  expect(await waiting(ada)).toEqual([])
+  await setStock(4)
+  expect(await told(ada)).toEqual([])
+})
+
+test('is told once when stock comes, and over then', async () => {
+  const eve = await createCustomer(database())
+  await want(ada)
+  await want(eve)
+  await setStock(4)
+  expect(await told(ada)).toEqual(BACK())
+  expect(await told(eve)).toEqual(BACK())
+  expect(await waiting(ada)).toEqual([])
+  await setStock(0)
+  await setStock(9)
+  expect(await told(ada)).toEqual(BACK())
+})
+
+test('is told by every way an admin fills the shelf', async () => {
+  const ways: (() => Promise<unknown>)[] = [
+    () => database().as(admin, (query) => query('update products set stock_quantity = 3 where id = $1', [pot])),
+    () => database().rpc(admin, 'adjust_stock', { p_product_id: pot, p_delta: 2 }),
+    () =>
+      database().rpc(admin, 'import_products', {
+        p_rows: JSON.stringify([{ id: pot, stock_quantity: '7' }]),
+        p_dry_run: false,
+        p_set_stock: true,
+      }),
+  ]
+  for (const [index, fill] of ways.entries()) {
+    await setStock(0)
+    await want(ada)
+    await fill()
+    expect(await told(ada)).toHaveLength(index + 1)
+  }
+})
+
+test('is not told by an import that only tries', async () => {
+  await want(ada)
+  await database().rpc(admin, 'import_products', {
+    p_rows: JSON.stringify([{ id: pot, stock_quantity: '7' }]),
+    p_dry_run: true,
+    p_set_stock: true,
+  })
+  expect(await told(ada)).toEqual([])
+  expect(await waiting(ada)).toHaveLength(1)
+})
+
+test('of a variant is told when that variant comes, not when another does', async () => {
+  const [red, blue] = [
+    await createVariant(database(), pot, { value: 'Red', stock: 0 }),
+    await createVariant(database(), pot, { value: 'Blue', stock: 0 }),
+  ]
+  const fill = (id: string) => database().query('update product_varieties set stock_quantity = 2 where id = $1', [id])
+  await want(ada, red)
+  await fill(blue)
+  expect(await told(ada)).toEqual([])
+  await fill(red)
+  expect(await told(ada)).toMatchObject([{ message: 'Iron pot (Red) is back in stock.' }])
+})
+
+test('asked for while the product is there again is told at once', async () => {
+  await setStock(1)
+  await want(ada)
+  expect(await told(ada)).toEqual(BACK())
+  expect(await waiting(ada)).toEqual([])
+})
+
+test('is refused for a product that is sold no more', async () => {
+  await database().query('update products set deleted_at = now() where id = $1', [pot])
+  expect(await refusal(want(ada))).toMatchObject({ hint: 'unknown_product' })
+  await want(ada, null, false)
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { createCustomer, type Person } from '../harness/people.ts'
+import { refusal } from '../harness/refusal.ts'
+import { createProduct } from '../harness/shop.ts'
+
+const database = databaseForFile()
+const phone = randomUUID()
+const laptop = randomUUID()
+let ada: Person
+let product: string
+
+beforeAll(async () => {
+  ada = await createCustomer(database())
+})
+
+beforeEach(async () => {
+  product = await createProduct(database())
+})
+
+const save = (isSaved: boolean | null, seq: number | null, device: string | null = phone, who = ada) =>
+  database().rpc<boolean>(who, 'set_wishlist_item', {
+    p_product_id: product,
+    p_is_saved: isSaved,
+    p_device_id: device,
+    p_device_seq: seq,
+  })
+
+const isSaved = async () =>
+  (await database().query('select 1 from wishlist where user_id = $1 and product_id = $2', [ada.userId, product]))
+    .length === 1
+
+test('a product is put on the wishlist and taken off, and each answer says how it stands', async () => {
+  expect(await save(true, 1)).toBe(true)
+  expect(await isSaved()).toBe(true)
+  expect(await save(false, 2)).toBe(false)
+  expect(await isSaved()).toBe(false)
+})
+
+test('an older write of the same device that arrives late changes nothing, whichever way it goes', async () => {
+  await save(false, 8)
+  expect(await save(true, 7)).toBe(false)
+  await save(true, 10)
+  expect(await save(false, 9)).toBe(true)
+  expect(await isSaved()).toBe(true)
+})
+
+test('a write that arrives twice does not undo what another device did in between', async () => {
+  await save(true, 1)
+  await save(false, 1, laptop)
+  expect(await save(true, 1)).toBe(false)
+  expect(await isSaved()).toBe(false)
+})
+
+test('between two devices the last arrival wins', async () => {
+  await save(true, 500)
+  expect(await save(false, 1, laptop)).toBe(false)
+  expect(await save(true, 501)).toBe(true)
+})
+
+test('two writes at once settle on the later one', async () => {
+  await Promise.all([save(true, 1), save(false, 2), save(true, 3), save(false, 4)])
+  expect(await isSaved()).toBe(false)
+})
+
+test('a product no longer sold is refused for the wishlist and may be taken off', async () => {
+  await save(true, 1)
+  await database().query('update products set deleted_at = now() where id = $1', [product])
+  expect(await refusal(save(true, 2))).toMatchObject({ hint: 'unknown_product' })
+  expect(await save(false, 3)).toBe(false)
+})
+
+test('a product that never was is refused for the wishlist and is not on it', async () => {
+  product = randomUUID()
+  expect(await refusal(save(true, 1))).toMatchObject({ hint: 'unknown_product' })
+  expect(await save(false, 2)).toBe(false)
+})
+
+test.each([
+  [null, 1, phone],
+  [true, null, phone],
+  [true, -1, phone],
+  [true, 1, null],
+])('a call with %s, write %s, device %s is refused', async (wanted, seq, device) => {
+  expect(await refusal(save(wanted, seq, device))).toMatchObject({ hint: 'bad_request' })
+})
+
+test('what one customer writes leaves the wishlist of another alone', async () => {
+  const bola = await createCustomer(database())
+  await save(true, 5)
+  await save(false, 6, phone, bola)
+  expect(await isSaved()).toBe(true)
+})

@@ -1,0 +1,278 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { settle } from '../harness/payment.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { anItem, createProduct, createVariant, type PlacedOrder, placeOrder } from '../harness/shop.ts'
+
+type Mail = { kind: string; recipient: string; data: Record<string, unknown>; state: string; error: string | null }
+type Claimed = { id: string; recipient: string; kind: string }
+
+const database = databaseForFile()
+let admin: Person
+let ada: Person
+let pot: string
+let order: PlacedOrder
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+})
+beforeEach(async () => {
+  await database().query('truncate private.mails, private.bounced_addresses')
+  ada = await createCustomer(database(), { first_name: 'Ada' })
+  pot = await createProduct(database(), { stock: 10 })
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 2)])
+})
+
+const mailsOf = (person: Person) =>
+  database().query<Mail>(
+    'select kind, recipient, data, state, error from private.mails where user_id = $1 order by created_at, kind',
+    [person.userId],
+  )
+const kindsOf = async (person: Person) => (await mailsOf(person)).map(({ kind }) => kind)
+
+const move = (p_status: string, p_tracking_number: string | null = null) =>
+  database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status, p_tracking_number })
+
+const switches = (person: Person, isOn: boolean) =>
+  database().query(
+    `insert into user_preferences (user_id, email_notifications)
+     values ($1, jsonb_build_object('orderUpdates', $2::boolean, 'shippingUpdates', $2::boolean))
+     on conflict (user_id) do update set email_notifications = excluded.email_notifications`,
+    [person.userId, isOn],
+  )
+
+const claim = (limit = 10) =>
+  database().as('service_role', (query) => query<Claimed>('select * from claim_mails($1)', [limit]))
+
+const finish = (id: string | undefined, p_outcome: string, rest: object = {}) =>
+  database().rpc('service_role', 'finish_mail', { p_id: id, p_outcome, p_provider: 'resend', ...rest })
+
+const pass = (time: string) =>
+  database().query(
+    `update private.mails set due_at = due_at - $1::interval, created_at = created_at - $1::interval,
+       ended_at = ended_at - $1::interval`,
+    [time],
+  )
+
+describe('what is mailed', () => {
+  test('an order is mailed as confirmed, shipped and delivered, each once, and not as packed or completed', async () => {
+    await settle(database(), order)
+    await settle(database(), order)
+    for (const status of ['processing', 'shipped', 'processing', 'shipped', 'delivered']) await move(status, 'GIG-1')
+    await database().rpc(ada, 'confirm_receipt', { p_order_id: order.order_id })
+    expect(await kindsOf(ada)).toEqual(['order_confirmed', 'order_shipped', 'order_delivered'])
+    const [receipt, shipped] = await mailsOf(ada)
+    expect(receipt).toMatchObject({
+      recipient: ada.email,
+      data: { first_name: 'Ada', total: order.total, items: [{ name: 'Enamel pot', quantity: 2, price: 1000 }] },
+    })
+    expect(shipped?.data.tracking_number).toBe('GIG-1')
+  })
+
+  test('the receipt names the variants that were bought', async () => {
+    const red = await createVariant(database(), pot)
+    await settle(database(), await placeOrder(database(), ada.userId, [anItem(pot, 1, red)]))
+    expect((await mailsOf(ada))[0]?.data.items).toMatchObject([{ variant: 'Color: Red' }])
+  })
+
+  test('a tracking number that comes later is mailed once', async () => {
+    await move('shipped')
+    await move('shipped', 'GIG-1')
+    await move('shipped', 'GIG-1')
+    expect(await kindsOf(ada)).toEqual(['order_shipped', 'tracking_number'])
+  })
+
+  test.each([
+    [
+      'the reservation ended',
+      'system',
+      'failed',
+      async () => {
+        await database().query(`update orders set reserved_until = now() - interval '1 minute' where id = $1`, [
+          order.order_id,
+        ])
+        await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
+      },
+    ],
+    [
+      'its customer cancelled it',
+      'customer',
+      'failed',
+      () => database().rpc(ada, 'cancel_order', { p_order_id: order.order_id }),
+    ],
+    ['an admin cancelled it unpaid', 'admin', 'failed', () => move('cancelled')],
+    [
+      'an admin cancelled it paid',
+      'admin',
+      'refund_due',
+      async () => {
+        await settle(database(), order)
+        await move('cancelled')
+      },
+    ],
+  ] as const)('an order that ended because %s is mailed, with what becomes of the money', async (_, by, money, end) => {
+    await end()
+    const mails = (await mailsOf(ada)).filter(({ kind }) => kind !== 'order_confirmed')
+    expect(mails).toMatchObject([{ kind: 'order_cancelled', data: { ended_by: by, payment_status: money } }])
+  })
+
+  test('money that went back is mailed once', async () => {
+    await settle(database(), order)
+    const refund = (p_payment_status: string) =>
+      database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status })
+    await move('cancelled')
+    await refund('refunded')
+    expect(await kindsOf(ada)).toEqual(['order_confirmed', 'order_cancelled', 'order_refunded'])
+  })
+
+  test('an answered ticket is mailed with its answer, each answer once', async () => {
+    const [ticket] = await database().as(ada, (query) =>
+      query<{ id: string }>(`insert into support_tickets (subject, message) values ('Lid', 'It is bent') returning id`),
+    )
+    const answer = (text: string) =>
+      database().as(admin, (query) =>
+        query('update support_tickets set admin_response = $2 where id = $1', [ticket?.id, text]),
+      )
+    for (const text of ['We send a new one.', 'It left today.', 'We send a new one.']) await answer(text)
+    expect((await mailsOf(ada)).map(({ data }) => data.answer)).toEqual(['We send a new one.', 'It left today.'])
+  })
+
+  test('a product that is back is mailed to those who asked, whatever their switches say', async () => {
+    await switches(ada, false)
+    await database().query('update products set stock_quantity = 0 where id = $1', [pot])
+    await database().rpc(ada, 'set_stock_alert', { p_product_id: pot, p_variety_id: null, p_is_wanted: true })
+    await database().query('update products set stock_quantity = 5 where id = $1', [pot])
+    await database().query('update products set stock_quantity = 9 where id = $1', [pot])
+    expect(await mailsOf(ada)).toMatchObject([{ kind: 'back_in_stock', data: { product_id: pot } }])
+  })
+
+  test('switched off, nothing is mailed but the receipt', async () => {
+    await switches(ada, false)
+    await settle(database(), order)
+    for (const status of ['shipped', 'delivered', 'cancelled']) await move(status, 'GIG-1')
+    expect(await kindsOf(ada)).toEqual(['order_confirmed'])
+  })
+
+  test('a promotion is mailed to nobody', async () => {
+    await database().query(
+      `insert into user_preferences (user_id, email_notifications) values ($1, '{"promotions": true}')`,
+      [ada.userId],
+    )
+    await database().rpc(admin, 'send_promotion', {
+      p_id: crypto.randomUUID(),
+      p_type: 'product',
+      p_title: 'Pots',
+      p_message: 'Cheap',
+      p_product_id: pot,
+    })
+    expect(await mailsOf(ada)).toEqual([])
+  })
+
+  test('an address that could name a second reader gets nothing, and the order goes on', async () => {
+    await database().query(`update profiles set email = E'a@shop.test\\nBcc: b@shop.test' where user_id = $1`, [
+      ada.userId,
+    ])
+    expect((await settle(database(), order)).outcome).toBe('paid')
+    expect(await mailsOf(ada)).toEqual([])
+  })
+})
+
+describe('the queue', () => {
+  beforeEach(async () => {
+    await settle(database(), order)
+    await database().query('delete from private.mails where user_id <> $1', [ada.userId])
+  })
+
+  test('hands a mail out once, and what failed later, seven times in all', async () => {
+    for (let attempt = 1; attempt <= 7; attempt += 1) {
+      const [mail] = await claim()
+      expect(mail, `attempt ${attempt}`).toMatchObject({ kind: 'order_confirmed', recipient: ada.email })
+      expect(await claim()).toEqual([])
+      await finish(mail?.id, 'later', { p_error: '503' })
+      await database().query('update private.mails set due_at = now()')
+    }
+    expect(await claim()).toEqual([])
+    expect(await mailsOf(ada)).toMatchObject([{ state: 'failed', error: '503' }])
+  })
+
+  test('waits longer after each failure, and as long as the provider asks', async () => {
+    const [mail] = await claim()
+    await finish(mail?.id, 'later', { p_error: '500' })
+    await pass('61 seconds')
+    expect(await claim()).toHaveLength(1)
+    await finish(mail?.id, 'later', { p_error: '429', p_wait: 3600 })
+    await pass('50 minutes')
+    expect(await claim()).toEqual([])
+    await pass('11 minutes')
+    expect(await claim()).toHaveLength(1)
+  })
+
+  test('gives up at once on what the provider refuses, and keeps the reason', async () => {
+    const [mail] = await claim()
+    await finish(mail?.id, 'failed', { p_error: '422 no such domain' })
+    await pass('2 days')
+    expect(await claim()).toEqual([])
+    expect(await mailsOf(ada)).toMatchObject([{ state: 'failed', error: '422 no such domain' }])
+  })
+
+  test('without a provider waits without counting tries, says why, and gives up after three days', async () => {
+    const postpone = () => database().rpc('service_role', 'postpone_mails', { p_error: 'MAIL_PROVIDER is not set' })
+    for (let times = 0; times < 10; times += 1) {
+      await postpone()
+      await pass('11 minutes')
+    }
+    expect(await database().rpc(admin, 'mail_health')).toMatchObject({
+      queued: 1,
+      sent: 0,
+      last_errors: [{ kind: 'order_confirmed', error: 'MAIL_PROVIDER is not set' }],
+    })
+    expect(await claim()).toHaveLength(1)
+    await pass('3 days')
+    await postpone()
+    expect(await mailsOf(ada)).toMatchObject([{ state: 'failed', error: 'MAIL_PROVIDER is not set' }])
+  })
+
+  test('a bounced address gets nothing until the account has another', async () => {
+    const [mail] = await claim()
+    await finish(mail?.id, 'sent', { p_provider_id: 're_1' })
+    await database().rpc('service_role', 'note_bounce', {
+      p_provider: 'resend',
+      p_provider_id: 're_1',
+      p_recipient: ada.email.toUpperCase(),
+      p_reason: 'No such mailbox',
+    })
+    await move('shipped')
+    expect(await mailsOf(ada)).toMatchObject([{ state: 'bounced', error: 'No such mailbox' }])
+    const bounced = () => database().rpc(admin, 'bounced_emails')
+    expect(await bounced()).toMatchObject([{ email: ada.email, reason: 'No such mailbox' }])
+    await database().query(`update auth.users set email = 'new-' || email where id = $1`, [ada.userId])
+    await move('delivered')
+    expect(await bounced()).toEqual([])
+    expect(await mailsOf(ada)).toMatchObject([{ state: 'bounced' }, { recipient: `new-${ada.email}` }])
+  })
+
+  test('a mail that waits when its address bounces is given up', async () => {
+    await database().rpc('service_role', 'note_bounce', {
+      p_provider: 'resend',
+      p_provider_id: 'another',
+      p_recipient: ada.email,
+      p_reason: 'Full',
+    })
+    expect(await claim()).toEqual([])
+    expect(await mailsOf(ada)).toMatchObject([{ state: 'failed', error: 'The address has bounced.' }])
+  })
+
+  test('is forgotten after 30 days', async () => {
+    await finish((await claim())[0]?.id, 'sent')
+    await pass('29 days')
+    await database().query('select private.forget_old_mails()')
+    expect(await mailsOf(ada)).toHaveLength(1)
+    await pass('2 days')
+    await database().query('select private.forget_old_mails()')
+    expect(await mailsOf(ada)).toEqual([])
+  })
+
+  test('an order is never held up where the sender can’t be called', async () => {
+    expect(await database().query('select private.send_due_mail() as called')).toEqual([{ called: false }])
+  })
+})

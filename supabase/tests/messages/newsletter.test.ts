@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { refusal } from '../harness/refusal.ts'
+
+type Subscriber = { email: string; unsubscribed_at: string | null; unsubscribe_token: string }
+type List = { total: number; rows: Subscriber[] }
+
+const database = databaseForFile()
+
+const subscribe = (p_email: string) => database().rpc('anon', 'subscribe_newsletter', { p_email })
+const change = (p_token: string, p_is_wanted: boolean) =>
+  database().rpc('anon', 'change_newsletter', { p_token, p_is_wanted })
+
+async function stored(email: string): Promise<Subscriber> {
+  const [row] = await database().query<Subscriber>('select * from newsletter_subscribers where email = $1', [email])
+  if (!row) throw new Error(`${email} has not subscribed`)
+  return row
+}
+
+async function aSubscriber(email = `${randomUUID()}@mail.test`): Promise<Subscriber> {
+  await subscribe(email)
+  return stored(email)
+}
+
+const switchNewsletter = (person: Person, isOn: boolean) =>
+  database().as(person, (query) =>
+    query(
+      `insert into user_preferences (email_notifications) values (jsonb_build_object('orderUpdates', true, 'newsletter', $1::boolean))
+       on conflict (user_id) do update set email_notifications = excluded.email_notifications`,
+      [isOn],
+    ),
+  )
+
+const switchOf = (person: Person) =>
+  database().query('select email_notifications from user_preferences where user_id = $1', [person.userId])
+
+describe('the link in a mail', () => {
+  test('ends the newsletter once, says so when it had ended, and begins it again', async () => {
+    const { email, unsubscribe_token: token, unsubscribed_at } = await aSubscriber()
+    expect(unsubscribed_at).toBeNull()
+    expect(await change(token, false)).toBe('changed')
+    const ended = (await stored(email)).unsubscribed_at
+    expect(ended).not.toBeNull()
+    expect(await change(token, false)).toBe('unchanged')
+    expect((await stored(email)).unsubscribed_at).toEqual(ended)
+    expect(await change(token, true)).toBe('changed')
+    expect(await change(token, true)).toBe('unchanged')
+    expect((await stored(email)).unsubscribed_at).toBeNull()
+  })
+
+  test('is each subscriber’s own, and one that nobody has changes nothing', async () => {
+    const [ada, eve] = [await aSubscriber(), await aSubscriber()]
+    expect(ada.unsubscribe_token).not.toBe(eve.unsubscribe_token)
+    expect(await change(randomUUID(), false)).toBe('unknown')
+    await change(eve.unsubscribe_token, false)
+    expect((await stored(ada.email)).unsubscribed_at).toBeNull()
+  })
+
+  test('stays the same when the address subscribes again', async () => {
+    const { email, unsubscribe_token: token } = await aSubscriber()
+    await change(token, false)
+    await subscribe(email)
+    expect(await stored(email)).toMatchObject({ unsubscribe_token: token, unsubscribed_at: null })
+  })
+
+  test('is tried sixty times an hour by one caller, and not more', async () => {
+    const headers = JSON.stringify({ 'x-forwarded-for': '203.0.113.77' })
+    const guess = () =>
+      database().database.tx(async (query) => {
+        await query('set local role anon')
+        await query(`select set_config('request.headers', $1, true)`, [headers])
+        await query('select public.change_newsletter($1, false)', [randomUUID()])
+      })
+    for (let count = 0; count < 60; count += 1) await guess()
+    expect(await refusal(guess())).toMatchObject({ hint: 'rate_limited' })
+  })
+
+  test('turns the switch of the account with this address along', async () => {
+    const ada = await createCustomer(database())
+    const { unsubscribe_token: token } = await aSubscriber(ada.email)
+    await switchNewsletter(ada, true)
+    await change(token, false)
+    expect(await switchOf(ada)).toEqual([{ email_notifications: { orderUpdates: true, newsletter: false } }])
+    await change(token, true)
+    expect(await switchOf(ada)).toEqual([{ email_notifications: { orderUpdates: true, newsletter: true } }])
+  })
+
+  test('turns off the switch of an account that has not stored its switches yet, and leaves the others as they begin', async () => {
+    const ada = await createCustomer(database())
+    await change((await aSubscriber(ada.email)).unsubscribe_token, false)
+    expect(await switchOf(ada)).toMatchObject([
+      { email_notifications: { orderUpdates: true, promotions: false, newsletter: false } },
+    ])
+  })
+})
+
+test('the Newsletter switch of an account speaks for its address, and for no other', async () => {
+  const ada = await createCustomer(database())
+  await aSubscriber(ada.email)
+  const other = await aSubscriber()
+  await switchNewsletter(ada, false)
+  expect((await stored(ada.email)).unsubscribed_at).not.toBeNull()
+  expect((await stored(other.email)).unsubscribed_at).toBeNull()
+  await switchNewsletter(ada, true)
+  expect((await stored(ada.email)).unsubscribed_at).toBeNull()
+})
+
+test('an admin lists subscribers by address and state, in pages, with the token of each link', async () => {
+  const admin = await createAdmin(database())
+  const word = randomUUID().slice(0, 8)
+  const emails = ['a', 'b', 'c'].map((letter) => `${letter}-${word}@mail.test`)
+  for (const email of emails) await aSubscriber(email)
+  const gone = await stored(emails[1] ?? '')
+  await change(gone.unsubscribe_token, false)
+  const list = (args: object) =>
+    database().rpc<List>(admin, 'admin_newsletter', { p_search: word.toUpperCase(), ...args })
+  const addresses = async (args: object) => (await list(args)).rows.map(({ email }) => email).sort()
+  expect(await addresses({})).toEqual(emails)
+  expect(await addresses({ p_state: 'unsubscribed' })).toEqual([gone.email])
+  expect(await addresses({ p_state: 'subscribed' })).toEqual([emails[0], emails[2]])
+  expect(await list({ p_limit: 2, p_offset: 2 })).toMatchObject({
+    total: 3,
+    rows: [{ unsubscribe_token: expect.any(String) }],
+  })
+  const eve = await createCustomer(database())
+  expect(await refusal(database().rpc(eve, 'admin_newsletter'))).toMatchObject({ hint: 'admin_only' })
+})
+
+test('nobody but an admin reads an address or a token', async () => {
+  await aSubscriber()
+  const eve = await createCustomer(database())
+  const read = 'select email, unsubscribe_token from newsletter_subscribers'
+  expect(await database().as(eve, (query) => query(read))).toEqual([])
+  expect(await refusal(database().as('anon', (query) => query(read)))).toMatchObject({ code: '42501' })
+})

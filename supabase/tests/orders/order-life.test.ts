@@ -1,0 +1,171 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { settle } from '../harness/payment.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { refusal } from '../harness/refusal.ts'
+import {
+  anItem,
+  createProduct,
+  createVariant,
+  orderOf,
+  type PlacedOrder,
+  placeOrder,
+  stockOf,
+} from '../harness/shop.ts'
+
+const database = databaseForFile()
+const ADMIN_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled']
+let admin: Person
+let ada: Person
+let pot: string
+let order: PlacedOrder
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+})
+
+beforeEach(async () => {
+  ada = await createCustomer(database())
+  pot = await createProduct(database(), { stock: 10 })
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 4)])
+})
+
+const set = (p_status: string | null, p_tracking_number: string | null = null) =>
+  database().rpc<Record<string, unknown>>(admin, 'update_order', {
+    p_order_id: order.order_id,
+    p_status,
+    p_tracking_number,
+  })
+const stored = () => orderOf(database(), order.order_id)
+const confirm = (person: Person) =>
+  database().rpc<Record<string, unknown>>(person, 'confirm_receipt', { p_order_id: order.order_id })
+
+test('an admin sets any of his statuses from any other, and the stock is held exactly while it is not cancelled', async () => {
+  for (const from of ADMIN_STATUSES) {
+    for (const to of ADMIN_STATUSES) {
+      await set(from)
+      expect(await set(to), `${from} to ${to}`).toMatchObject({ status: to })
+      expect(await stockOf(database(), pot), `${from} to ${to}`).toBe(to === 'cancelled' ? 10 : 6)
+    }
+  }
+})
+
+test.each(['confirmed', 'completed', 'lost'])('an admin cannot set %s', async (status) => {
+  expect(await refusal(set(status))).toMatchObject({ code: 'OJ012', hint: 'bad_transition' })
+})
+
+test('each change is in the history with its author, and in the audit log', async () => {
+  await set('shipped', ' NG-42 ')
+  const [step] = await database().query(
+    'select actor, changed_by, from_status, to_status from order_history where order_id = $1 order by id desc limit 1',
+    [order.order_id],
+  )
+  expect(step).toEqual({ actor: 'admin', changed_by: admin.userId, from_status: 'pending', to_status: 'shipped' })
+  expect(await database().query('select action, actor_id from audit_log where target = $1', [order.order_id])).toEqual([
+    { action: 'update_order', actor_id: admin.userId },
+  ])
+})
+
+test('the tracking number changes alone, stays when it is not given and goes when it is emptied', async () => {
+  expect(await set(null, 'NG-42')).toMatchObject({ status: 'pending', tracking_number: 'NG-42' })
+  expect(await set('shipped')).toMatchObject({ tracking_number: 'NG-42' })
+  expect(await set('shipped', '')).toMatchObject({ tracking_number: null })
+  expect(await refusal(set(null, 'x'.repeat(101)))).toMatchObject({
+    code: '23514',
+    constraint: 'orders_tracking_number_length',
+  })
+})
+
+test('cancelling a paid order owes the money back; taking it up again owes it no more', async () => {
+  await settle(database(), order)
+  expect(await set('cancelled')).toMatchObject({ payment_status: 'refund_due' })
+  expect(await set('processing')).toMatchObject({ payment_status: 'completed' })
+})
+
+test('a cancelled order cannot be taken up when its stock is sold', async () => {
+  await set('cancelled')
+  await database().query('update products set stock_quantity = 3 where id = $1', [pot])
+  expect(await refusal(set('processing'))).toMatchObject({ hint: 'sold_out' })
+  expect(await stored()).toMatchObject({ status: 'cancelled' })
+})
+
+test('varieties get their stock back too', async () => {
+  const variant = await createVariant(database(), pot, { stock: 5 })
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 2, variant)])
+  expect(await stockOf(database(), pot)).toBe(3)
+  await set('cancelled')
+  expect(await stockOf(database(), pot)).toBe(5)
+})
+
+test('a refund is closed step by step, and a payment in review that names no transaction can become one', async () => {
+  const refund = (p_payment_status: string) =>
+    database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status })
+  expect(await refusal(refund('refunded'))).toMatchObject({ hint: 'bad_transition' })
+  await settle(database(), order, { transactionId: null })
+  expect(await refund('refund_due')).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
+  expect(await refund('refunded')).toMatchObject({ payment_status: 'refunded' })
+  expect(await stockOf(database(), pot)).toBe(10)
+})
+
+test('a customer confirms receipt of a delivered order, once, and of his own only', async () => {
+  expect(await refusal(confirm(ada))).toMatchObject({ hint: 'bad_transition' })
+  await set('delivered')
+  expect((await stored()).delivered_at).not.toBeNull()
+  expect(await refusal(confirm(await createCustomer(database())))).toMatchObject({ hint: 'unknown_order' })
+  expect(await confirm(ada)).toMatchObject({ status: 'completed' })
+  expect(await confirm(ada)).toMatchObject({ status: 'completed' })
+  expect((await stored()).delivered_at).not.toBeNull()
+})
+
+test('14 days after delivery an order completes by itself, and not before', async () => {
+  await set('delivered')
+  const complete = () => database().rpc<number>('service_role', 'complete_delivered_orders')
+  await database().query(`update orders set delivered_at = now() - interval '13 days 23 hours' where id = $1`, [
+    order.order_id,
+  ])
+  await complete()
+  expect(await stored()).toMatchObject({ status: 'delivered' })
+  await database().query(`update orders set delivered_at = now() - interval '14 days 1 minute' where id = $1`, [
+    order.order_id,
+  ])
+  expect(await complete()).toBe(1)
+  expect(await complete()).toBe(0)
+  expect(await stored()).toMatchObject({ status: 'completed' })
+})
+
+test('only an unpaid order whose time is over expires, and its stock comes back exactly once', async () => {
+  const cancel = () => database().rpc<boolean>('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
+  expect(await cancel()).toBe(false)
+  await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
+    order.order_id,
+  ])
+  expect([await cancel(), await cancel()]).toEqual([true, false])
+  expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'failed' })
+  expect(await stockOf(database(), pot)).toBe(10)
+})
+
+test('a paid order does not expire', async () => {
+  await settle(database(), order)
+  await database().query(`update orders set reserved_until = now() - interval '1 day' where id = $1`, [order.order_id])
+  expect(await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })).toBe(false)
+})
+
+test.each(['update_order', 'update_refund', 'confirm_receipt'])('a visitor cannot call %s', async (name) => {
+  expect(await refusal(database().rpc('anon', name, { p_order_id: order.order_id }))).toMatchObject({
+    code: expect.stringMatching('42501|42883'),
+  })
+})
+
+test.each([`cancel_expired_order(gen_random_uuid())`, 'complete_delivered_orders()'])(
+  'a customer cannot call %s',
+  async (call) => {
+    expect(await refusal(database().as(ada, (query) => query(`select public.${call}`)))).toMatchObject({
+      code: '42501',
+    })
+  },
+)
+
+test('a customer cannot use the admin’s functions', async () => {
+  const set = database().rpc(ada, 'update_order', { p_order_id: order.order_id, p_status: 'delivered' })
+  expect(await refusal(set)).toMatchObject({ hint: 'admin_only' })
+})

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { settle } from '../harness/payment.ts'
+import { createAdmin, createCustomer } from '../harness/people.ts'
+import { anItem, createProduct, type PlacedOrder, placeOrder } from '../harness/shop.ts'
+
+type Question = { id: string; tx_ref: string; payment_provider: string; payment_status: string }
+
+const HOUR = 3_600_000
+const database = databaseForFile()
+let order: PlacedOrder
+
+beforeEach(async () => {
+  await database().query('delete from private.payment_checks')
+  const { userId } = await createCustomer(database())
+  order = await placeOrder(database(), userId, [anItem(await createProduct(database()))])
+})
+
+const claim = () =>
+  database().as('service_role', (query) => query<Question>('select * from public.claim_payment_check()'))
+
+/** The hours after the payment was decided at which the provider is asked, told by a run every five minutes. */
+async function hoursAsked(): Promise<number[]> {
+  const asked: number[] = []
+  for (;;) {
+    const [question] = await database().query<{ hours: number }>(
+      `select (extract(epoch from check_at - since) / 3600)::float as hours from private.payment_checks where order_id = $1`,
+      [order.order_id],
+    )
+    if (!question) return asked
+    asked.push(Math.round(question.hours))
+    // The clock stands still; the order grows older instead.
+    await database().query(
+      `update private.payment_checks set since = since - (check_at - now()), check_at = now() where order_id = $1`,
+      [order.order_id],
+    )
+    expect(await claim()).toMatchObject([{ id: order.order_id }])
+  }
+}
+
+async function expire(): Promise<void> {
+  await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
+    order.order_id,
+  ])
+  await database().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
+}
+
+describe('an order is asked about', () => {
+  test('hourly for a day and every six hours for two more when it ended unpaid', async () => {
+    await expire()
+    const day = Array.from({ length: 24 }, (_, hour) => hour + 1)
+    expect(await hoursAsked()).toEqual([...day, 30, 36, 42, 48, 54, 60, 66, 72])
+  })
+
+  test('as often while too little money waits for the rest', async () => {
+    await settle(database(), order, { amount: 500 })
+    expect(await hoursAsked()).toHaveLength(32)
+  })
+
+  test('four times in three days when it is paid', async () => {
+    await settle(database(), order)
+    expect(await hoursAsked()).toEqual([1, 6, 24, 72])
+  })
+})
+
+const dueAt = async () => {
+  const [question] = await database().query<{ check_at: string }>(
+    'select check_at from private.payment_checks where order_id = $1',
+    [order.order_id],
+  )
+  return question ? Date.parse(question.check_at) : null
+}
+const askedNow = () =>
+  database().query(`update private.payment_checks set since = since - interval '2 days', check_at = now()`)
+const set = async (p_status: string) =>
+  database().rpc(await createAdmin(database()), 'update_order', { p_order_id: order.order_id, p_status })
+
+describe('the questions of an order', () => {
+  test('wait while it is open, as every run asks about open orders', async () => {
+    expect(await dueAt()).toBeNull()
+    await settle(database(), order, { status: 'pending' })
+    await settle(database(), order, { status: 'failed' })
+    expect(await dueAt()).toBeNull()
+  })
+
+  test('begin when it expires, and end when an admin opens it again', async () => {
+    await expire()
+    expect(await dueAt()).toBeGreaterThan(Date.now() + HOUR / 2)
+    await set('pending')
+    expect(await dueAt()).toBeNull()
+  })
+
+  test('begin when an admin moves it on unpaid', async () => {
+    await set('processing')
+    expect(await dueAt()).not.toBeNull()
+  })
+
+  test('begin anew when late money pays it', async () => {
+    await expire()
+    await askedNow()
+    await settle(database(), order)
+    expect(await dueAt()).toBeGreaterThan(Date.now() + HOUR / 2)
+  })
+
+  test('are not begun anew by what happens to its goods', async () => {
+    await settle(database(), order)
+    await askedNow()
+    const before = await dueAt()
+    await set('shipped')
+    expect(await dueAt()).toBe(before)
+  })
+})
+
+test('no question is claimed before it is due, and each once', async () => {
+  await expire()
+  expect(await claim()).toEqual([])
+  await askedNow()
+  expect(await claim()).toEqual([
+    { id: order.order_id, tx_ref: order.tx_ref, payment_provider: 'sandbox', payment_status: 'failed' },
+  ])
+  expect(await claim()).toEqual([])
+})

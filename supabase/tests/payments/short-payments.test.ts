@@ -1,0 +1,352 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { settle } from '../harness/payment.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { refusal } from '../harness/refusal.ts'
+import { anItem, createProduct, orderOf, type PlacedOrder, placeOrder, stockOf } from '../harness/shop.ts'
+
+type Entry = {
+  id: string
+  provider_transaction_id: string
+  amount: number
+  currency: string
+  refunded_at: string | null
+  is_overpayment: boolean
+}
+
+const SHORT = 500
+const database = databaseForFile()
+let admin: Person
+let ada: Person
+let pot: string
+let order: PlacedOrder
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+})
+
+beforeEach(async () => {
+  ada = await createCustomer(database())
+  pot = await createProduct(database(), { stock: 10 })
+  order = await placeOrder(database(), ada.userId, [anItem(pot, 3)])
+})
+
+const name = (transaction: string) => `${transaction}-${order.order_id}`
+const pay = (transaction: string, payment: Parameters<typeof settle>[2] = {}) =>
+  settle(database(), order, { transactionId: name(transaction), ...payment })
+const payShort = (transaction = 'short') => pay(transaction, { amount: SHORT })
+
+const stored = () => orderOf(database(), order.order_id)
+const set = (p_status: string) => database().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status })
+const refundOrder = (p_payment_status: string) =>
+  database().rpc(admin, 'update_refund', { p_order_id: order.order_id, p_payment_status })
+const giveBack = (id = '') => database().rpc<Entry>(admin, 'refund_second_payment', { p_id: id })
+
+/** What the admin's list of money to give back says of the order; null when it isn't there. */
+async function owed() {
+  type Page = { rows: { payment_status: string; second_payments: Entry[] }[] }
+  const { rows } = await database().rpc<Page>(admin, 'admin_orders', { p_needs: 'refund', p_search: order.tx_ref })
+  const open = rows[0]?.second_payments.filter(({ refunded_at }) => refunded_at === null)
+  return open ? open.map((entry) => `${entry.amount} ${entry.currency} ${entry.provider_transaction_id}`) : null
+}
+
+const held = () =>
+  database().query<Entry>('select * from second_payments where order_id = $1 order by provider_transaction_id', [
+    order.order_id,
+  ])
+const heldId = async (transaction = 'short') =>
+  (await held()).find(({ provider_transaction_id }) => provider_transaction_id === name(transaction))?.id
+
+const lineOf = (transaction: string, money = `${SHORT} NGN`) => `${money} ${name(transaction)}`
+
+async function expire() {
+  await database().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [
+    order.order_id,
+  ])
+  return database().rpc<boolean>('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
+}
+
+describe('too little money, and then all of it by another transaction', () => {
+  test('pays the order once and owes the first money back', async () => {
+    expect(await payShort()).toMatchObject({ outcome: 'review' })
+    expect(await owed()).toEqual([lineOf('short')])
+    expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
+    expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+    expect(await stockOf(database(), pot)).toBe(7)
+    expect(await owed()).toEqual([lineOf('short')])
+  })
+
+  test('comes to the same when the whole arrives first', async () => {
+    expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
+    expect(await payShort()).toMatchObject({ outcome: 'already_paid' })
+    expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+    expect(await owed()).toEqual([lineOf('short')])
+  })
+
+  test('told again in any order, changes nothing more', async () => {
+    await payShort()
+    await pay('whole')
+    const before = [await held(), await stored(), await stockOf(database(), pot)]
+    for (const tell of [payShort, () => pay('whole'), () => payShort(), () => pay('whole')]) {
+      expect(await tell()).toMatchObject({ outcome: 'already_paid' })
+    }
+    expect([await held(), await stored(), await stockOf(database(), pot)]).toEqual(before)
+  })
+
+  test('goes off the list when the first money went back, and stays paid', async () => {
+    await payShort()
+    await pay('whole')
+    await giveBack(await heldId())
+    expect(await owed()).toBeNull()
+    await payShort()
+    expect(await owed()).toBeNull()
+    expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+  })
+
+  test('after the order had expired pays it late and owes the first money', async () => {
+    expect(await expire()).toBe(true)
+    expect(await payShort()).toMatchObject({ outcome: 'review' })
+    expect(await owed()).toEqual([lineOf('short')])
+    expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
+    expect(await owed()).toEqual([lineOf('short')])
+    expect(await stockOf(database(), pot)).toBe(7)
+  })
+})
+
+describe('too little money, and never the rest', () => {
+  test('keeps the order from expiring, so that the money waits for a person', async () => {
+    await payShort()
+    expect(await expire()).toBe(false)
+    expect(await owed()).toEqual([lineOf('short')])
+  })
+
+  test.each([
+    ['the refund is begun', () => refundOrder('refund_due')],
+    ['an admin cancels the order', () => set('cancelled')],
+  ])('is owed just as much as came when %s, and refunded with the last of it', async (_, cancel) => {
+    await payShort('one')
+    await payShort('two')
+    await cancel()
+    expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refund_due' })
+    expect(await owed()).toEqual([lineOf('one'), lineOf('two')])
+    expect(await stockOf(database(), pot)).toBe(10)
+
+    expect(await refusal(refundOrder('refunded'))).toMatchObject({ hint: 'bad_transition' })
+    await giveBack(await heldId('one'))
+    expect(await stored()).toMatchObject({ payment_status: 'refund_due' })
+    expect(await owed()).toEqual([lineOf('two')])
+    await giveBack(await heldId('two'))
+    expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+    expect(await owed()).toBeNull()
+  })
+
+  test('is not owed twice when its message is repeated after the cancellation', async () => {
+    await payShort()
+    await refundOrder('refund_due')
+    expect(await payShort()).toMatchObject({ outcome: 'refund_due' })
+    expect(await owed()).toEqual([lineOf('short')])
+    await giveBack(await heldId())
+    await payShort()
+    expect(await owed()).toBeNull()
+  })
+
+  test('never becomes a payment by cancelling and taking the order up again', async () => {
+    await payShort()
+    await set('cancelled')
+    expect(await set('processing')).toMatchObject({ payment_status: 'review' })
+    expect(await owed()).toEqual([lineOf('short')])
+    expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
+    expect(await stored()).toMatchObject({ status: 'processing', payment_status: 'completed' })
+  })
+
+  test('does not go back while the order still waits for its payment', async () => {
+    await payShort()
+    expect(await refusal(giveBack(await heldId()))).toMatchObject({ hint: 'bad_transition' })
+    expect(await owed()).toEqual([lineOf('short')])
+  })
+
+  test('and the whole after an admin cancelled it: both are owed, each apart', async () => {
+    await payShort()
+    await refundOrder('refund_due')
+    expect(await pay('whole')).toMatchObject({ outcome: 'refund_due' })
+    expect((await owed())?.sort()).toEqual([lineOf('short'), lineOf('whole', `${order.total} NGN`)])
+    await giveBack(await heldId())
+    await giveBack(await heldId('whole'))
+    expect(await stored()).toMatchObject({ payment_status: 'refunded' })
+  })
+})
+
+describe('too little money that an admin takes as enough', () => {
+  const accept = (transaction = 'short', as: Person = admin) =>
+    database().rpc(as, 'accept_second_payment', { p_order_id: order.order_id, p_transaction_id: name(transaction) })
+
+  test('pays the order once, with just that much, and is owed no more', async () => {
+    await payShort()
+    const accepted = { status: 'confirmed', payment_status: 'completed', paid_amount: SHORT }
+    expect(await accept()).toMatchObject({ ...accepted, provider_transaction_id: name('short') })
+    expect(await accept()).toMatchObject(accepted)
+    expect(await payShort()).toMatchObject({ outcome: 'already_paid' })
+    expect(await owed()).toBeNull()
+    expect(await stockOf(database(), pot)).toBe(7)
+    const notes = await database().query(`select note from order_history where order_id = $1 and actor = 'admin'`, [
+      order.order_id,
+    ])
+    expect(notes).toEqual([{ note: `Taken as paid: ${SHORT} NGN, transaction ${name('short')}` }])
+  })
+
+  test('leaves what else came owed, and the whole that comes later too', async () => {
+    await payShort()
+    await payShort('more')
+    await accept()
+    await pay('whole')
+    expect((await owed())?.sort()).toEqual([lineOf('more'), lineOf('whole', `${order.total} NGN`)])
+  })
+
+  test('of an order that had expired is owed back when the stock is gone', async () => {
+    await expire()
+    await payShort()
+    await database().query('update products set stock_quantity = 2 where id = $1', [pot])
+    expect(await accept()).toMatchObject({ payment_status: 'refund_due', paid_amount: SHORT })
+    expect(await held()).toEqual([])
+  })
+
+  test('can’t be money of another currency, given back, of a paid order, or taken by a customer', async () => {
+    await pay('foreign', { currency: 'USD' })
+    expect(await refusal(accept('foreign'))).toMatchObject({ hint: 'bad_transition' })
+    expect(await refusal(accept('unheard'))).toMatchObject({ hint: 'unknown_record' })
+    await payShort()
+    expect(await refusal(accept('short', ada))).toMatchObject({ hint: 'admin_only' })
+    await pay('whole')
+    expect(await refusal(accept())).toMatchObject({ hint: 'bad_transition' })
+    await giveBack(await heldId())
+    expect(await refusal(accept())).toMatchObject({ hint: 'unknown_record' })
+  })
+})
+
+describe('more money than asked', () => {
+  const OVERPAYMENT = 275
+  const payGenerously = () => pay('generous', { amount: order.total + OVERPAYMENT })
+  const overpaymentLine = () => [lineOf('generous', `${OVERPAYMENT} NGN`)]
+  const counted = async () => (await database().rpc<{ refunds_due: number }>(admin, 'admin_counts')).refunds_due
+
+  test('pays the order, and what is beyond the total is owed, counted and given back', async () => {
+    const before = await counted()
+    expect(await payGenerously()).toMatchObject({ outcome: 'paid' })
+    expect(await payGenerously()).toMatchObject({ outcome: 'already_paid' })
+    expect(await owed()).toEqual(overpaymentLine())
+    expect(await held()).toMatchObject([{ is_overpayment: true, refunded_at: null }])
+    expect(await counted()).toBe(before + 1)
+
+    await giveBack(await heldId('generous'))
+    expect(await owed()).toBeNull()
+    expect(await counted()).toBe(before)
+    expect(await payGenerously()).toMatchObject({ outcome: 'already_paid' })
+    expect(await owed()).toBeNull()
+    expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed' })
+    const notes = await database().query(
+      `select note from order_history where order_id = $1 and note is not null order by id`,
+      [order.order_id],
+    )
+    expect(notes).toEqual([
+      { note: `Paid ${OVERPAYMENT}.00 NGN more than the total: to be refunded` },
+      { note: `${OVERPAYMENT}.00 NGN of payment ${name('generous')} given back` },
+    ])
+  })
+
+  test('of an order that is cancelled goes back with the whole, and is owed apart again if the order is taken up', async () => {
+    await payGenerously()
+    await set('cancelled')
+    expect(await stored()).toMatchObject({ payment_status: 'refund_due' })
+    expect(await owed()).toEqual([])
+    await set('processing')
+    expect(await stored()).toMatchObject({ payment_status: 'completed' })
+    expect(await owed()).toEqual(overpaymentLine())
+  })
+
+  test('that went back stays noted when the order is cancelled and taken up again', async () => {
+    await payGenerously()
+    await giveBack(await heldId('generous'))
+    await set('cancelled')
+    expect(await held()).toMatchObject([{ is_overpayment: true, amount: OVERPAYMENT }])
+    await set('processing')
+    expect(await owed()).toBeNull()
+    await set('cancelled')
+    await refundOrder('refunded')
+    expect(await owed()).toBeNull()
+  })
+
+  test('beside a second payment: each is owed apart', async () => {
+    await payGenerously()
+    await pay('again')
+    expect((await owed())?.sort()).toEqual([lineOf('again', `${order.total} NGN`), ...overpaymentLine()].sort())
+  })
+
+  test('for an order whose stock is gone is one sum to give back', async () => {
+    await expire()
+    await database().query('update products set stock_quantity = 2 where id = $1', [pot])
+    expect(await payGenerously()).toMatchObject({ outcome: 'refund_due' })
+    expect(await owed()).toEqual([])
+  })
+
+  test('keeps the account until it went back', async () => {
+    await payGenerously()
+    await database().query(`update orders set status = 'completed' where id = $1`, [order.order_id])
+    const open = async () =>
+      (await database().query<{ open: unknown[] }>('select private.open_orders_of($1) as open', [ada.userId]))[0]?.open
+    expect(await open()).toMatchObject([{ payment_status: 'refund_due' }])
+    await giveBack(await heldId('generous'))
+    expect(await open()).toEqual([])
+  })
+})
+
+test('more money than asked is kept in mind, so that all of it goes back', async () => {
+  await pay('generous', { amount: order.total + 275 })
+  await set('cancelled')
+  const [row] = await database().query<{ paid_amount: number; payment_status: string }>(
+    'select paid_amount::float, payment_status from orders where id = $1',
+    [order.order_id],
+  )
+  expect(row).toEqual({ paid_amount: order.total + 275, payment_status: 'refund_due' })
+})
+
+test.each([
+  ['another currency', { currency: 'USD' }, 'USD'],
+  ['no currency', { currency: null }, null],
+])('money of %s is held too, and owed when the right money came', async (_, payment, currency) => {
+  expect(await pay('foreign', payment)).toMatchObject({ outcome: 'review' })
+  expect(await pay('whole')).toMatchObject({ outcome: 'paid' })
+  expect(await held()).toMatchObject([{ provider_transaction_id: name('foreign'), amount: order.total, currency }])
+})
+
+test('a transaction told wrongly at first is the order’s own once it is told right', async () => {
+  expect(await pay('same', { amount: null })).toMatchObject({ outcome: 'review' })
+  expect(await pay('same')).toMatchObject({ outcome: 'paid' })
+  expect(await held()).toEqual([])
+  expect(await owed()).toBeNull()
+})
+
+test('what was given back never pays, however it is told', async () => {
+  await payShort()
+  await payShort('more')
+  await set('cancelled')
+  await giveBack(await heldId())
+  await set('pending')
+  expect(await pay('short')).toMatchObject({ outcome: 'review' })
+  expect(await stored()).toMatchObject({ payment_status: 'review' })
+})
+
+test('too little money of a transaction that paid another order is that order’s', async () => {
+  const other = await placeOrder(database(), ada.userId, [anItem(pot)])
+  await settle(database(), other, { transactionId: name('shared') })
+  expect(await pay('shared', { amount: SHORT })).toMatchObject({ outcome: 'review' })
+  expect(await held()).toEqual([])
+})
+
+test('the customer reads what is held of his own orders, and nobody else’s', async () => {
+  const eve = await createCustomer(database())
+  await payShort()
+  const read = (who: Person) =>
+    database().as(who, (query) => query('select amount from second_payments where order_id = $1', [order.order_id]))
+  expect(await read(ada)).toEqual([{ amount: SHORT }])
+  expect(await read(eve)).toEqual([])
+})

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { createAuthUser, hashPassword } from '../../local/database/create-auth-user.ts'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { settle } from '../harness/payment.ts'
+import { createAdmin, createCustomer } from '../harness/people.ts'
+import { anItem, createProduct, orderOf, placeOrder, stockOf } from '../harness/shop.ts'
+import { createPeople } from '../permissions/actors.ts'
+import { insertOwnedRows, ownedRows } from '../permissions/owners-rows.ts'
+
+type Deletion = { outcome: string; orders?: { id: string; status: string; payment_status: string }[] }
+
+const PASSWORD = 'market-day-7'
+const shop = databaseForFile()
+let passwordHash: string
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(shop(), PASSWORD, 4)
+})
+
+const newcomer = (email: string) =>
+  createAuthUser(shop(), {
+    email,
+    passwordHash,
+    data: { first_name: 'Zainab', last_name: 'Quadri', phone: '08077777777' },
+  })
+
+const leave = (userId: string, password = PASSWORD) =>
+  shop().rpc<Deletion>({ userId }, 'delete_my_account', { p_password: password })
+
+const exists = async (userId: string) =>
+  (await shop().query('select 1 from auth.users where id = $1', [userId])).length === 1
+
+/** Every table of the shop and of the sign-in that still holds one of these texts. */
+async function tablesThatHold(texts: readonly string[]): Promise<string[]> {
+  const tables = await shop().query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage') order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await shop().query(
+      `select 1 from ${name} t where exists (select 1 from unnest($1::text[]) w where strpos(lower(t::text), lower(w)) > 0) limit 1`,
+      [texts],
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('nothing that names the customer is left in any table', async () => {
+  const people = await createPeople(shop())
+  const userId = await newcomer('zainab@shop.test')
+  const owned = ownedRows({ ...people, owner: userId })
+  await insertOwnedRows(shop(), owned)
+  const { query } = shop()
+  const address = {
+    ...{ fullName: 'Zainab Quadri', phone: '08077777777', address: '7 Secret Close' },
+    state: 'Oyo',
+    country: 'Nigeria',
+  }
+  await query('update orders set shipping_address = $1, tracking_number = $2 where user_id = $3', [
+    JSON.stringify(address),
+    'GIG-7777',
+    userId,
+  ])
+  await query('update addresses set address = $1 where user_id = $2', [JSON.stringify(address), userId])
+  await query(`update payment_events set tx_ref = 'oja-1', payload = '{"customer": {"name": "Zainab Quadri"}}'`)
+  await query(`update contact_messages set email = 'Zainab@shop.test'`)
+  await query(`update newsletter_subscribers set email = 'zainab@shop.test'`)
+  await query(`insert into auth.sessions (id, user_id, created_at) values (gen_random_uuid(), $1, now())`, [userId])
+  const names = [userId, 'zainab', 'quadri', '08077777777', 'Secret Close', 'GIG-7777']
+  expect(await tablesThatHold(names)).toContain('orders')
+
+  expect(await leave(userId)).toEqual({ outcome: 'deleted' })
+
+  expect(await tablesThatHold(names)).toEqual([])
+  expect(await query(`select total_amount, shipping_address, user_id from orders where tx_ref = 'oja-1'`)).toEqual([
+    { total_amount: 1, shipping_address: { state: 'Oyo', country: 'Nigeria' }, user_id: null },
+  ])
+  expect(await query(`select outcome, payload from payment_events where tx_ref = 'oja-1'`)).toEqual([
+    { outcome: 'paid', payload: {} },
+  ])
+  expect(await query(`select actor_id, detail from audit_log where action = 'delete_account'`)).toEqual([
+    { actor_id: null, detail: { orders_kept: 1 } },
+  ])
+})
+
+test('the admin still reads the order, without a customer', async () => {
+  const admin = await createAdmin(shop())
+  const list = await shop().rpc<{ rows: { customer_name: string | null }[] }>(admin, 'admin_orders', { p_limit: 5 })
+  expect(JSON.stringify(list)).toContain('oja-1')
+})
+
+test('a wrong password removes nothing, and the eleventh try of an hour is refused', async () => {
+  const userId = await newcomer('guess@shop.test')
+  for (let count = 0; count < 10; count++)
+    expect(await leave(userId, `wrong-${count}`)).toEqual({ outcome: 'wrong_password' })
+  await expect(leave(userId)).rejects.toMatchObject({ hint: 'rate_limited' })
+  expect(await exists(userId)).toBe(true)
+})
+
+test.each(['$2a$', '$2b$', '$2y$'])('a password stored as %s is known', async (prefix) => {
+  const userId = await newcomer(`bcrypt-${prefix[2]}@shop.test`)
+  await shop().query('update auth.users set encrypted_password = $1 where id = $2', [
+    passwordHash.replace(/^\$2.\$/, () => prefix),
+    userId,
+  ])
+  expect(await leave(userId, `${PASSWORD}!`)).toEqual({ outcome: 'wrong_password' })
+  expect(await leave(userId)).toEqual({ outcome: 'deleted' })
+})
+
+test('an account without a password cannot be removed by guessing none', async () => {
+  const { userId } = await createCustomer(shop())
+  expect(await leave(userId, '')).toEqual({ outcome: 'wrong_password' })
+})
+
+test('an admin is not removed before another took the role from him', async () => {
+  const userId = await newcomer('boss@shop.test')
+  const customer = await createCustomer(shop())
+  await shop().query(`select private.make_admin('boss@shop.test')`)
+  const [session] = await shop().query<{ id: string }>('insert into chat_sessions (user_id) values ($1) returning id', [
+    customer.userId,
+  ])
+  await shop().rpc({ userId }, 'send_chat_message', {
+    p_id: '00000000-0000-4000-8000-0000000000aa',
+    p_content: 'Kept answer',
+    p_session_id: session?.id,
+    p_as_admin: true,
+  })
+  expect(await leave(userId)).toEqual({ outcome: 'is_admin' })
+  await shop().query(`update profiles set role = 'customer' where user_id = $1`, [userId])
+  expect(await leave(userId)).toEqual({ outcome: 'deleted' })
+  expect(await shop().query(`select user_id from chat_messages where content = 'Kept answer'`)).toEqual([
+    { user_id: null },
+  ])
+})
+
+test('money that came a second time keeps the account until it went back, and is told as money', async () => {
+  const userId = await newcomer('twice@shop.test')
+  const admin = await createAdmin(shop())
+  const order = await placeOrder(shop(), userId, [anItem(await createProduct(shop()))])
+  await settle(shop(), order)
+  await settle(shop(), order, { transactionId: 'twice' })
+  await shop().query(`update orders set status = 'completed' where id = $1`, [order.order_id])
+  expect(await leave(userId)).toEqual({
+    outcome: 'order_open',
+    orders: [{ id: order.order_id, status: 'completed', payment_status: 'refund_due' }],
+  })
+  const [second] = await shop().query<{ id: string }>('select id from second_payments where order_id = $1', [
+    order.order_id,
+  ])
+  await shop().rpc(admin, 'refund_second_payment', { p_id: second?.id })
+  expect(await leave(userId)).toEqual({ outcome: 'deleted' })
+})
+
+test.each([
+  ['pending', 'pending'],
+  ['confirmed', 'completed'],
+  ['processing', 'completed'],
+  ['shipped', 'completed'],
+  ['pending', 'review'],
+  ['cancelled', 'refund_due'],
+])('an order that is %s with its payment %s keeps the account', async (status, paymentStatus) => {
+  const userId = await newcomer(`open-${status}-${paymentStatus}@shop.test`)
+  const order = await placeOrder(shop(), userId, [anItem(await createProduct(shop()))])
+  await shop().query('update orders set status = $1, payment_status = $2 where id = $3', [
+    status,
+    paymentStatus,
+    order.order_id,
+  ])
+  expect(await leave(userId)).toEqual({
+    outcome: 'order_open',
+    orders: [{ id: order.order_id, status, payment_status: paymentStatus }],
+  })
+  expect(await exists(userId)).toBe(true)
+})
+
+test.each([
+  ['delivered', 'completed'],
+  ['completed', 'completed'],
+  ['cancelled', 'failed'],
+  ['cancelled', 'refunded'],
+])('an order that is %s with its payment %s lets the account go', async (status, paymentStatus) => {
+  const userId = await newcomer(`done-${status}-${paymentStatus}@shop.test`)
+  const order = await placeOrder(shop(), userId, [anItem(await createProduct(shop()))])
+  await shop().query('update orders set status = $1, payment_status = $2 where id = $3', [
+    status,
+    paymentStatus,
+    order.order_id,
+  ])
+  expect(await leave(userId)).toEqual({ outcome: 'deleted' })
+  expect(await orderOf(shop(), order.order_id)).toMatchObject({ status, payment_status: paymentStatus })
+})
+
+test('money that arrives after the account has gone is owed back, and brings no name with it', async () => {
+  const userId = await newcomer('late@shop.test')
+  const pot = await createProduct(shop(), { stock: 10 })
+  const order = await placeOrder(shop(), userId, [anItem(pot, 2)])
+  await shop().query(`update orders set reserved_until = now() - interval '1 second' where id = $1`, [order.order_id])
+  await shop().rpc('service_role', 'cancel_expired_order', { p_order_id: order.order_id })
+  expect(await leave(userId)).toEqual({ outcome: 'deleted' })
+  expect(await settle(shop(), order, { userId })).toMatchObject({ outcome: 'not_owner', order_id: null })
+  expect(await settle(shop(), order)).toMatchObject({ outcome: 'refund_due' })
+  expect(await stockOf(shop(), pot)).toBe(10)
+  expect(await shop().query('select distinct payload from payment_events where tx_ref = $1', [order.tx_ref])).toEqual([
+    { payload: {} },
+  ])
+})
+
+test('the account waits until the pictures of its chats are out of the storage, and nobody else may take them out', async () => {
+  const [userId, other] = [await newcomer('pictures@shop.test'), await newcomer('other@shop.test')]
+  const { query, as } = shop()
+  const [chat] = await query<{ id: string }>('insert into chat_sessions (user_id) values ($1) returning id', [userId])
+  const picture = `${chat?.id}/${randomUUID()}`
+  await query(`insert into storage.objects (bucket_id, name) values ('chat-pictures', $1)`, [picture])
+  expect(await leave(userId)).toEqual({ outcome: 'pictures', pictures: [picture] })
+  expect(await exists(userId)).toBe(true)
+  const remove = (caller: string) =>
+    as({ userId: caller }, (run) => run('delete from storage.objects where name = $1 returning 1', [picture]))
+  expect(await remove(other)).toEqual([])
+  expect(await remove(userId)).toHaveLength(1)
+  expect(await leave(userId)).toEqual({ outcome: 'deleted' })
+})
+
+test('an admin still moves the order of a customer who left, and nobody is told', async () => {
+  const userId = await newcomer('moved@shop.test')
+  const order = await placeOrder(shop(), userId, [anItem(await createProduct(shop()))])
+  await shop().query(`update orders set status = 'delivered', payment_status = 'completed' where id = $1`, [
+    order.order_id,
+  ])
+  expect(await leave(userId)).toEqual({ outcome: 'deleted' })
+  const admin = await createAdmin(shop())
+  for (const status of ['shipped', 'delivered']) {
+    await shop().rpc(admin, 'update_order', { p_order_id: order.order_id, p_status: status })
+  }
+  expect(await orderOf(shop(), order.order_id)).toMatchObject({ status: 'delivered' })
+  expect(await shop().query('select 1 from notifications where order_id = $1', [order.order_id])).toEqual([])
+})
+
+test('the token that is left over finds nothing and can write nothing', async () => {
+  const userId = await newcomer('gone@shop.test')
+  const pot = await createProduct(shop())
+  await leave(userId)
+  await expect(leave(userId)).rejects.toMatchObject({ hint: 'unknown_user' })
+  await expect(
+    shop().as({ userId }, (query) => query('insert into cart (product_id) values ($1)', [pot])),
+  ).rejects.toMatchObject({ code: '23503' })
+  await expect(placeOrder(shop(), userId, [anItem(pot)])).rejects.toMatchObject({ code: '23503' })
+})

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { createAdmin, createCustomer } from '../harness/people.ts'
+import { refusal } from '../harness/refusal.ts'
+
+const database = databaseForFile()
+
+const profileOf = async (userId: string) =>
+  (
+    await database().query('select first_name, last_name, phone, email, role from profiles where user_id = $1', [
+      userId,
+    ])
+  )[0]
+
+test('signing up makes a customer profile from what was typed', async () => {
+  const ada = await createCustomer(database(), { first_name: ' Ada ', last_name: 'Obi', phone: '0801' })
+  expect(await profileOf(ada.userId)).toEqual({
+    first_name: 'Ada',
+    last_name: 'Obi',
+    phone: '0801',
+    email: ada.email,
+    role: 'customer',
+  })
+})
+
+test('a name that is far too long is cut instead of stopping the sign-up', async () => {
+  const long = await createCustomer(database(), { first_name: 'x'.repeat(5000), phone: '9'.repeat(500) })
+  expect(await profileOf(long.userId)).toMatchObject({ first_name: 'x'.repeat(100), phone: '9'.repeat(40) })
+})
+
+test('a role in the sign-up data is ignored', async () => {
+  const eve = await createCustomer(database(), { first_name: 'Eve', ...{ role: 'admin' } })
+  expect(await profileOf(eve.userId)).toMatchObject({ role: 'customer' })
+})
+
+test.each(['role', 'email', 'user_id', 'created_at'])('a customer cannot change his own %s', async (column) => {
+  const eve = await createCustomer(database())
+  const changed = database().as(eve, (query) => query(`update profiles set ${column} = ${column}`))
+  expect(await refusal(changed)).toMatchObject({ code: '42501' })
+})
+
+test('an update of names reaches the own profile only', async () => {
+  const [ada, eve] = [await createCustomer(database(), { first_name: 'Ada' }), await createCustomer(database())]
+  await database().as(eve, (query) => query(`update profiles set first_name = 'Changed'`))
+  expect(await profileOf(ada.userId)).toMatchObject({ first_name: 'Ada' })
+  expect(await profileOf(eve.userId)).toMatchObject({ first_name: 'Changed' })
+})
+
+test('a profile that is saved is trimmed, the own one only, and the same however often it comes', async () => {
+  const [ada, eve] = [await createCustomer(database(), { first_name: 'Ada' }), await createCustomer(database())]
+  const names = { p_first_name: ' Bisi ', p_last_name: 'Ade', p_phone: ' ' }
+  for (let times = 0; times < 2; times++) await database().rpc(eve, 'save_profile', names)
+  expect(await profileOf(eve.userId)).toMatchObject({ first_name: 'Bisi', last_name: 'Ade', phone: null })
+  expect(await profileOf(ada.userId)).toMatchObject({ first_name: 'Ada' })
+  const long = database().rpc(eve, 'save_profile', { ...names, p_first_name: 'x'.repeat(101) })
+  expect(await refusal(long)).toMatchObject({ code: '23514' })
+})
+
+test('an admin changes a role through the one function, and the change is in the audit log', async () => {
+  const [admin, bola] = [await createAdmin(database()), await createCustomer(database())]
+  await database().rpc(admin, 'set_user_role', { p_user_id: bola.userId, p_role: 'admin' })
+  expect(await profileOf(bola.userId)).toMatchObject({ role: 'admin' })
+  const log = await database().as(admin, (query) =>
+    query('select actor_id, detail from audit_log where target = $1', [bola.userId]),
+  )
+  expect(log).toEqual([{ actor_id: admin.userId, detail: { from: 'customer', to: 'admin' } }])
+})
+
+test('a demoted admin loses his rights with the next statement, token or not', async () => {
+  const [admin, second] = [await createAdmin(database()), await createAdmin(database())]
+  await database().rpc(admin, 'set_user_role', { p_user_id: second.userId, p_role: 'customer' })
+  expect(await refusal(database().rpc(second, 'admin_counts'))).toMatchObject({ hint: 'admin_only' })
+})
+
+test('the last admin cannot be demoted', async () => {
+  await database().query(`update profiles set role = 'customer' where role = 'admin'`)
+  const admin = await createAdmin(database())
+  const demoted = database().rpc(admin, 'set_user_role', { p_user_id: admin.userId, p_role: 'customer' })
+  expect(await refusal(demoted)).toMatchObject({ hint: 'last_admin' })
+})
+
+test('a customer may neither set roles nor run the command that makes the first admin', async () => {
+  const eve = await createCustomer(database())
+  const raised = database().rpc(eve, 'set_user_role', { p_user_id: eve.userId, p_role: 'admin' })
+  expect(await refusal(raised)).toMatchObject({ code: '42501', hint: 'admin_only' })
+  const made = database().as(eve, (query) => query('select private.make_admin($1)', [eve.email]))
+  expect(await refusal(made)).toMatchObject({ code: '42501' })
+})
+
+test.each([
+  ['unknown role', 'owner', 'bad_role'],
+  ['no role', null, 'bad_role'],
+])('%s is refused', async (_, p_role, hint) => {
+  const admin = await createAdmin(database())
+  expect(await refusal(database().rpc(admin, 'set_user_role', { p_user_id: admin.userId, p_role }))).toMatchObject({
+    hint,
+  })
+})
+
+test('the profile follows a new email address, and an admin is made by a confirmed one only', async () => {
+  const ada = await createCustomer(database())
+  const email = `${randomUUID()}@new.test`
+  const makeAdmin = (address: string) => refusal(database().query('select private.make_admin($1)', [address]))
+  await database().query('update auth.users set email = $2 where id = $1', [ada.userId, email])
+  expect(await profileOf(ada.userId)).toMatchObject({ email })
+  expect(await makeAdmin(ada.email)).toMatchObject({ hint: 'unknown_user' })
+  await database().query('update auth.users set email_confirmed_at = null where id = $1', [ada.userId])
+  expect(await makeAdmin(email)).toMatchObject({ hint: 'unknown_user' })
+})
