@@ -19,7 +19,7 @@ declare
   v_most_pieces constant integer := case when v_is_new then 60 else 400 end;
   v_most_naira constant numeric := case when v_is_new then 3000000 else 20000000 end;
   -- Of each product's or variant's stock; a few pieces may be held however few there are.
-  v_most_share constant numeric := case when v_is_new then 0.25 else 0.5 end;
+  v_most_share constant numeric := case when v_is_new then 0.05 else 0.5 end;
   v_few constant integer := 5;
   v_most_unpaid_a_day constant integer := 10;
   v_open constant uuid[] := array(

@@ -62,7 +62,7 @@ test('one account that asks for everything at once, again and again, holds what 
     const held = await heldBy(eve)
     expect(held.orders).toBeLessThanOrEqual(2)
     expect(held.pieces).toBeLessThanOrEqual(60)
-    expect(held.of_one).toBeLessThanOrEqual(7)
+    expect(held.of_one).toBeLessThanOrEqual(5)
     expect(await stockLeft()).toBe(PRODUCTS * STOCK - held.pieces)
     await endReservations(eve)
   }

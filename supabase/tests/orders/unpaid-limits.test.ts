@@ -62,9 +62,9 @@ describe('before it pays, a new account', () => {
     })
   })
 
-  test('holds a quarter of a product, and five pieces of a rare one', async () => {
+  test('holds a twentieth of a product, and five pieces of a rare one', async () => {
     const [pot = '', rare = ''] = [
-      await createProduct(database(), { name: 'Pot', stock: 100 }),
+      await createProduct(database(), { name: 'Pot', stock: 500 }),
       await createProduct(database(), { stock: 6 }),
     ]
     await order(anItem(pot, 15), anItem(rare, 4))
@@ -78,12 +78,12 @@ describe('before it pays, a new account', () => {
     await order(anItem(pot, 10), anItem(rare, 1))
   })
 
-  test('holds a quarter of a variant, over all the sets it is in', async () => {
+  test('holds a twentieth of a variant, over all the sets it is in', async () => {
     const shirt = await createProduct(database())
     const [large, red, blue] = [
-      await createVariant(database(), shirt, { type: 'Size', value: 'L', stock: 40 }),
-      await createVariant(database(), shirt, { stock: 40 }),
-      await createVariant(database(), shirt, { value: 'Blue', stock: 40 }),
+      await createVariant(database(), shirt, { type: 'Size', value: 'L', stock: 200 }),
+      await createVariant(database(), shirt, { stock: 200 }),
+      await createVariant(database(), shirt, { value: 'Blue', stock: 200 }),
     ]
     const both = (pieces: number) => [anItem(shirt, pieces, large, red), anItem(shirt, pieces, large, blue)]
     expect(await limitOf(order(...both(6)))).toMatchObject({ limit: 'share', allowed: 10 })
@@ -92,10 +92,10 @@ describe('before it pays, a new account', () => {
   })
 
   test('is offered no more than it could hold when others hold their part', async () => {
-    const [pot = ''] = await products(1, { stock: 100 })
+    const [pot = ''] = await products(1, { stock: 500 })
     const bola = await createCustomer(database())
     await placeOrder(database(), bola.userId, [anItem(pot, 25)])
-    expect(await limitOf(order(anItem(pot, 19)))).toMatchObject({ limit: 'share', allowed: 18 })
+    expect(await limitOf(order(anItem(pot, 24)))).toMatchObject({ limit: 'share', allowed: 23 })
   })
 })
 
@@ -140,7 +140,7 @@ test('what is refused holds nothing', async () => {
 test('an order asked for again is answered, whatever its account holds by then', async () => {
   const [pot = ''] = await products(1, { stock: 100 })
   const requestKey = 'dddddddd-0000-4000-8000-000000000001'
-  const place = () => placeOrder(database(), ada.userId, [anItem(pot, 25)], { requestKey })
+  const place = () => placeOrder(database(), ada.userId, [anItem(pot, 5)], { requestKey })
   const first = await place()
   await order(anItem(await createProduct(database())))
   expect(await place()).toMatchObject({ order_id: first.order_id, replayed: true })

@@ -23,7 +23,7 @@ export function heldStock(shop: () => AttackedShop) {
     expect(Object.keys(refused).filter((word) => word !== 'too_many_pending' && word !== 'order_too_large')).toEqual([])
     const sums = await held(eve)
     expect(sums?.orders).toBe(placed)
-    // A quarter of twenty pieces.
+    // Five pieces of a rare product.
     expect(sums?.pieces).toBeLessThanOrEqual(5)
     expect(await shop().stockOf(rare)).toBe(20 - (sums?.pieces ?? 0))
   })
