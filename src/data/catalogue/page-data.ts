@@ -1,10 +1,5 @@
 import { firstSentence, type Product, type Variant } from '../../domain/catalogue/product.ts'
-import {
-  EMPTY_PRODUCT,
-  type FieldsWith,
-  fieldsWith,
-  PRODUCT_FIELD_NAMES,
-} from '../../domain/catalogue/product-fields.ts'
+import { EMPTY_PRODUCT, type FieldsWith, fieldsWith } from '../../domain/catalogue/product-fields.ts'
 
 /** What a card needs to know of a product's variants and description: a fraction of their bytes. */
 type Hints = { readonly choices?: number; readonly teaser?: string | null }
@@ -17,12 +12,13 @@ export type PageRow = Pick<Product, FieldsWith<'prerendered', 'always'>> & Parti
 export type PageData = { readonly cursor: string; readonly rows: readonly PageRow[] }
 
 const ALWAYS = fieldsWith('prerendered', 'always')
+const IF_ANY: readonly PageField[] = [...fieldsWith('prerendered', 'ifAny'), 'was']
 /** What a card shows of a product, and what it needs to know to offer it. */
 export const CARD_FIELDS: readonly PageField[] = [...fieldsWith('prerendered', 'card'), 'choices']
 
-/** Whether the row has all a product page shows. */
+/** Whether the row has all a product page shows: variants come with all the rest. */
 export function isWholeRow(row: PageRow): boolean {
-  return PRODUCT_FIELD_NAMES.every((field) => row[field] !== undefined)
+  return row.variants !== undefined
 }
 
 /** Stands for each variant of which a page says only that it is there. */
@@ -37,5 +33,6 @@ export function productFromPage({ choices = 0, teaser = null, ...row }: PageRow)
 /** The lean row of a product for a page that shows these fields of it. */
 export function pageRow(product: Product, fields: readonly PageField[]): PageRow {
   const known = { ...product, choices: product.variants.length, teaser: firstSentence(product.description) }
-  return Object.fromEntries([...ALWAYS, ...fields].map((field) => [field, known[field]])) as PageRow
+  const said = [...ALWAYS, ...IF_ANY, ...fields].filter((field) => known[field] != null || !IF_ANY.includes(field))
+  return Object.fromEntries(said.map((field) => [field, known[field]])) as PageRow
 }

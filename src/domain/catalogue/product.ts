@@ -4,7 +4,10 @@ import type { PRODUCT_FIELDS, VARIANT_FIELDS, ValuesOf } from './product-fields.
 /** One of the forms a product is sold in: `Size: 7 L`. */
 export interface Variant extends ValuesOf<typeof VARIANT_FIELDS> {}
 
-export interface Product extends ValuesOf<typeof PRODUCT_FIELDS> {}
+export interface Product extends ValuesOf<typeof PRODUCT_FIELDS> {
+  /** What it costs without the sale whose price `price` is, in kobo: `pricedAt` sets both for all that shops. */
+  readonly was?: Kobo | null
+}
 
 export function isInStock(product: Pick<Product, 'stock'>): boolean {
   return product.stock > 0
@@ -19,6 +22,11 @@ export function unitPrice(
     (sum, { id, additionalPrice }) => (variantIds.includes(id) ? sum + additionalPrice : sum),
     price,
   )
+}
+
+/** What one piece costs without the sale it is on, in kobo; null where it is on none. */
+export function regularUnitPrice({ was, variants }: Product, variantIds: readonly string[]): Kobo | null {
+  return was ? unitPrice({ price: was, variants }, variantIds) : null
 }
 
 /** `Size: 7 L`, as carts and orders name a variant. */

@@ -13,6 +13,8 @@ const TYPED: Readonly<Record<FormKind, string | boolean>> = {
   category: CATEGORIES[0].slug,
   money: '1200.50',
   count: '7',
+  optionalMoney: '900',
+  optionalTime: '2026-12-01T00:00',
   flag: true,
 }
 

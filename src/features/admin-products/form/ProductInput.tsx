@@ -12,7 +12,12 @@ import type { useProductForm } from './use-product-form.ts'
 /** A longer text gets several rows. */
 const ONE_ROW = 200
 const WHOLE_WIDTH = 'sm:col-span-2'
-const HINTS: { readonly [Name in FormField]?: string } = { featured: 'Shown first on the home page.' }
+const HINTS: { readonly [Name in FormField]?: string } = {
+  featured: 'Shown first on the home page.',
+  salePrice: 'Empty while it is not on sale.',
+  saleFrom: 'Nigerian time. Empty: at once.',
+  saleUntil: 'Nigerian time. Empty: until you take it off.',
+}
 
 type ProductInputProps = { name: FormField; form: ReturnType<typeof useProductForm> }
 
@@ -36,6 +41,20 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
       return field.maxLength > ONE_ROW ? <TextArea {...control} className={WHOLE_WIDTH} /> : <Field {...control} />
     case 'money':
       return <Field {...control} required type="number" min="0" step="0.01" inputMode="decimal" />
+    case 'optionalMoney':
+      return (
+        <Field
+          {...control}
+          type="number"
+          min="0"
+          step="0.01"
+          inputMode="decimal"
+          hint={HINTS[name]}
+          className={WHOLE_WIDTH}
+        />
+      )
+    case 'optionalTime':
+      return <Field {...control} type="datetime-local" hint={HINTS[name]} />
     case 'count': {
       const isSum = name === 'stock' && form.rows.length > 0
       const hint = isSum ? 'The sum of the variants.' : undefined

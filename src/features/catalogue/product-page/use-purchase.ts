@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { type CartKey, cartKey } from '../../../domain/cart/cart-item.ts'
 import { clampQuantity, maxQuantity } from '../../../domain/cart/quantity.ts'
 import { availableStock, variantsByType } from '../../../domain/catalogue/choice.ts'
-import { type Product, unitPrice, type Variant } from '../../../domain/catalogue/product.ts'
+import { type Product, regularUnitPrice, unitPrice, type Variant } from '../../../domain/catalogue/product.ts'
+import type { Kobo } from '../../../domain/money/money.ts'
 
 export type Purchase = {
   readonly key: CartKey
@@ -12,7 +13,9 @@ export type Purchase = {
   readonly quantity: number
   readonly maxQuantity: number
   /** Of one piece as chosen. */
-  readonly price: number
+  readonly price: Kobo
+  /** The same without the sale it is on; null where it is on none. */
+  readonly was: Kobo | null
   readonly choose: (variant: Variant) => void
   readonly setQuantity: (quantity: number) => void
 }
@@ -34,6 +37,7 @@ export function usePurchase(product: Product): Purchase {
     quantity: clampQuantity(wanted, stock),
     maxQuantity: maxQuantity(stock),
     price: unitPrice(product, key.variantIds),
+    was: regularUnitPrice(product, key.variantIds),
     choose: ({ type, id }) => setWantedIds({ ...wantedIds, [type]: id }),
     setQuantity,
   }

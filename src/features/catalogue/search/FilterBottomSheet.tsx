@@ -94,6 +94,16 @@ export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose 
           <option value="3">3 stars and up</option>
           <option value="2">2 stars and up</option>
         </Select>
+        <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
+          <input
+            type="checkbox"
+            name="sale"
+            value="1"
+            defaultChecked={filter.isOnSale ?? false}
+            className="size-5 accent-brand"
+          />
+          On sale
+        </label>
       </form>
     </BottomSheet>
   )
