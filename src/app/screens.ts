@@ -144,6 +144,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/shipping', page: 'admin/AdminShippingPage', ...admin },
   { path: '/admin/returns', page: 'admin/AdminReturnsPage', ...admin },
   { path: '/admin/promo-codes', page: 'admin/AdminPromoCodesPage', ...admin },
+  { path: '/admin/sales', page: 'admin/AdminSalesPage', ...admin },
   { path: '/admin/promotions', page: 'admin/AdminPromotionsPage', ...admin },
   { path: '/admin/newsletter', page: 'admin/AdminNewsletterPage', ...admin },
   { path: '/admin/customers', page: 'admin/AdminCustomersPage', ...admin },

@@ -24,11 +24,6 @@ export function unitPrice(
   )
 }
 
-/** What one piece costs without the sale it is on, in kobo; null where it is on none. */
-export function regularUnitPrice({ was, variants }: Product, variantIds: readonly string[]): Kobo | null {
-  return was ? unitPrice({ price: was, variants }, variantIds) : null
-}
-
 /** `Size: 7 L`, as carts and orders name a variant. */
 export function variantLabel(variant: Pick<Variant, 'type' | 'value'>): string {
   return `${variant.type}: ${variant.value}`

@@ -1,3 +1,4 @@
+import type { Kobo } from '../money/money.ts'
 import type { Product } from './product.ts'
 
 /**
@@ -5,10 +6,15 @@ import type { Product } from './product.ts'
  * `price_now` says. The same object where nothing changes.
  */
 export function pricedAt(product: Product, now: number): Product {
-  const { price, was = null, salePrice, saleFrom, saleUntil } = product
-  const isOnSale = salePrice !== null && (saleFrom ?? now) <= now && now < (saleUntil ?? Infinity)
-  if (isOnSale === (was !== null)) return product
-  return isOnSale ? { ...product, price: salePrice, was: price } : { ...product, price: was ?? price, was: null }
+  const { price, was, salePrice, saleFrom, saleUntil } = product
+  const isOnSale = salePrice !== null && (saleFrom ?? 0) <= now && (saleUntil ?? Infinity) > now
+  if (isOnSale === !!was) return product
+  return { ...product, price: (isOnSale ? salePrice : was) ?? price, was: isOnSale ? price : null }
+}
+
+/** What a piece costs without the sale it is on, in kobo, of what it costs as chosen: what variants add stays. Null where it is on none. */
+export function regularPrice({ price, was }: Pick<Product, 'price' | 'was'>, unitPrice: Kobo): Kobo | null {
+  return was ? unitPrice + was - price : null
 }
 
 /** By how much a sale lowers the price, in whole percent rounded down; 0 without one. */

@@ -2,7 +2,8 @@ import type { CartItem } from '../../data/cart/cart.ts'
 import type { Catalogue } from '../../data/catalogue/catalogue-store.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
 import { availableStock, choiceLabel, chosenVariants } from '../../domain/catalogue/choice.ts'
-import { type Product, regularUnitPrice, unitPrice, type Variant } from '../../domain/catalogue/product.ts'
+import { type Product, unitPrice, type Variant } from '../../domain/catalogue/product.ts'
+import { regularPrice } from '../../domain/catalogue/sale.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 
 /** Why an item can't be bought as it stands. `unknown`: this device hasn't read the product yet. */
@@ -51,7 +52,7 @@ function viewItem(item: CartItem, { byId, lean, isComplete }: KnownCatalogue, ta
   const isGone = product ? chosen === null : isComplete
   const stock = product && chosen ? stockLeft(product, chosen, item.quantity, taken) : 0
   const price = product && chosen ? unitPrice(product, item.variantIds) : (item.addedPrice ?? 0)
-  const was = product && chosen ? regularUnitPrice(product, item.variantIds) : null
+  const was = product && chosen ? regularPrice(product, price) : null
   return {
     id: cartKeyText(item),
     inCart: item,

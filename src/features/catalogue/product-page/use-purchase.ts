@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { type CartKey, cartKey } from '../../../domain/cart/cart-item.ts'
 import { clampQuantity, maxQuantity } from '../../../domain/cart/quantity.ts'
 import { availableStock, variantsByType } from '../../../domain/catalogue/choice.ts'
-import { type Product, regularUnitPrice, unitPrice, type Variant } from '../../../domain/catalogue/product.ts'
+import { type Product, unitPrice, type Variant } from '../../../domain/catalogue/product.ts'
+import { regularPrice } from '../../../domain/catalogue/sale.ts'
 import type { Kobo } from '../../../domain/money/money.ts'
 
 export type Purchase = {
@@ -30,14 +31,15 @@ export function usePurchase(product: Product): Purchase {
   )
   const stock = availableStock(product, chosen)
   const key = cartKey({ productId: product.id, variantIds: chosen.map(({ id }) => id) })
+  const price = unitPrice(product, key.variantIds)
   return {
     key,
     chosen,
     stock,
     quantity: clampQuantity(wanted, stock),
     maxQuantity: maxQuantity(stock),
-    price: unitPrice(product, key.variantIds),
-    was: regularUnitPrice(product, key.variantIds),
+    price,
+    was: regularPrice(product, price),
     choose: ({ type, id }) => setWantedIds({ ...wantedIds, [type]: id }),
     setQuantity,
   }
