@@ -1,5 +1,6 @@
 import { PROGRESS } from '../src/data/catalogue/catalogue-pull.ts'
-import { type PageData, type PageField, type PageRow, pageRow } from '../src/data/catalogue/page-data.ts'
+import type { PageData, PageField, PageRow } from '../src/data/catalogue/page-data.ts'
+import { pageRow } from '../src/data/catalogue/page-row.ts'
 import { productFromDevice } from '../src/data/catalogue/product-from-device.ts'
 import { readMeta } from '../src/data/db/meta.ts'
 import type { Store } from '../src/data/db/store.ts'

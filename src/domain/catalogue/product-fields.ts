@@ -32,10 +32,10 @@ type TextKind = 'text' | 'optionalText' | 'category'
 /** A change of what a kind stores needs a new name for it: devices compare names to see that their products are outdated. */
 type Field<Kind extends FieldKind = FieldKind> = { readonly column: string; readonly kind: Kind }
 
-/** Typed into the product form, under its label, and the CSV, which take no more characters than the database. */
+/** Typed into the product form, under its label in `PRODUCT_FORM`, and the CSV, which take no more characters than the database. */
 type FormField =
-  | (Field<TextKind> & { readonly edited: 'form'; readonly label: string; readonly maxLength: number })
-  | (Field<Exclude<FieldKind, TextKind>> & { readonly edited: 'form'; readonly label: string })
+  | (Field<TextKind> & { readonly edited: 'form'; readonly maxLength: number })
+  | (Field<Exclude<FieldKind, TextKind>> & { readonly edited: 'form' })
 type OtherField = Field & { readonly edited: 'pictures' | 'rows' | 'elsewhere' }
 
 type ProductField = (FormField | OtherField) & {
@@ -68,42 +68,38 @@ export const VARIANT_COLUMNS_NOT_SENT = ['product_id', 'position'] as const
  */
 export const PRODUCT_FIELDS = {
   id: { column: 'id', kind: 'id', prerendered: 'always', edited: 'elsewhere' },
-  name: { column: 'name', kind: 'text', prerendered: 'always', edited: 'form', label: 'Name', maxLength: 200 },
+  name: { column: 'name', kind: 'text', prerendered: 'always', edited: 'form', maxLength: 200 },
   category: {
     column: 'category',
     kind: 'category',
     prerendered: 'always',
     edited: 'form',
-    label: 'Category',
     maxLength: 60,
   },
-  brand: { column: 'brand', kind: 'optionalText', prerendered: 'page', edited: 'form', label: 'Brand', maxLength: 100 },
-  price: { column: 'price', kind: 'money', prerendered: 'always', edited: 'form', label: 'Price (NGN)' },
+  brand: { column: 'brand', kind: 'optionalText', prerendered: 'page', edited: 'form', maxLength: 100 },
+  price: { column: 'price', kind: 'money', prerendered: 'always', edited: 'form' },
   /** Lower than the price, while it is on sale; without times from now on, and for good (rule P15). */
   salePrice: {
     column: 'sale_price',
     kind: 'optionalMoney',
     prerendered: 'ifAny',
     edited: 'form',
-    label: 'Sale price (NGN)',
   },
-  saleFrom: { column: 'sale_from', kind: 'optionalTime', prerendered: 'ifAny', edited: 'form', label: 'On sale from' },
+  saleFrom: { column: 'sale_from', kind: 'optionalTime', prerendered: 'ifAny', edited: 'form' },
   saleUntil: {
     column: 'sale_until',
     kind: 'optionalTime',
     prerendered: 'ifAny',
     edited: 'form',
-    label: 'On sale until',
   },
   /** The sum over the variants where there are any. */
-  stock: { column: 'stock_quantity', kind: 'count', prerendered: 'always', edited: 'form', label: 'Stock quantity' },
-  featured: { column: 'featured', kind: 'flag', prerendered: 'card', edited: 'form', label: 'Featured' },
+  stock: { column: 'stock_quantity', kind: 'count', prerendered: 'always', edited: 'form' },
+  featured: { column: 'featured', kind: 'flag', prerendered: 'card', edited: 'form' },
   description: {
     column: 'description',
     kind: 'optionalText',
     prerendered: 'page',
     edited: 'form',
-    label: 'Description',
     maxLength: 10_000,
   },
   image: { column: 'image_url', kind: 'optionalText', prerendered: 'card', edited: 'pictures' },

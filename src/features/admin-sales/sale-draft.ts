@@ -2,7 +2,7 @@ import { ADMIN_SALES } from '../../content/admin/sales.ts'
 import type { SaleCampaign, SaleCampaignDraft } from '../../data/admin/sale-campaigns.ts'
 import { LIMITS } from '../../domain/limits.ts'
 import { fillText } from '../../lib/fill-text.ts'
-import { fromNigerianInput } from '../../lib/nigerian-time.ts'
+import { fromNigerianInput } from '../../lib/nigerian-input.ts'
 import type { FormErrors } from '../../ui/form/use-form.ts'
 
 /** What is typed, as it is typed. */

@@ -1,9 +1,8 @@
 import type { CartItem } from '../../data/cart/cart.ts'
 import type { Catalogue } from '../../data/catalogue/catalogue-store.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
-import { availableStock, choiceLabel, chosenVariants } from '../../domain/catalogue/choice.ts'
+import { availableStock, choiceLabel, chosenVariants, regularPrice } from '../../domain/catalogue/choice.ts'
 import { type Product, unitPrice, type Variant } from '../../domain/catalogue/product.ts'
-import { regularPrice } from '../../domain/catalogue/sale.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 
 /** Why an item can't be bought as it stands. `unknown`: this device hasn't read the product yet. */

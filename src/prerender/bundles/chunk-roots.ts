@@ -76,6 +76,7 @@ export const ONLINE: readonly string[] = [
   'src/data/monitoring/page-reports.ts',
   'src/data/session/exchange-code.ts',
   'src/domain/people/password-list.ts',
+  'src/features/chat/conversation/AdminConversation.tsx',
   'src/pages/account/orders/ChangeAddressDialog.tsx',
 ]
 

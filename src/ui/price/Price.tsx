@@ -23,7 +23,7 @@ export function Price({ kobo, was, id, isNaira = false, className = '' }: PriceP
         {text(kobo)}
       </span>
       {was && (
-        <s className="nums block text-xs font-normal text-muted">
+        <s className="nums block text-xs text-muted">
           <span className="sr-only">was </span>
           {text(was)}
         </s>

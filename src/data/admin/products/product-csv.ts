@@ -10,7 +10,7 @@ import {
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
-import { fromNigerianInput } from '../../../lib/nigerian-time.ts'
+import { fromNigerianInput } from '../../../lib/nigerian-input.ts'
 import { parseCsv, toCsv } from '../csv.ts'
 import { CellProblem, readSpecifications, specificationsCell } from './specification-cell.ts'
 

@@ -11,7 +11,7 @@ import { isPrice, isSurcharge } from '../../../domain/catalogue/product-limits.t
 import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
-import { fromNigerianInput, nigerianInput } from '../../../lib/nigerian-time.ts'
+import { fromNigerianInput, nigerianInput } from '../../../lib/nigerian-input.ts'
 import type { DraftPictures } from './picture-item.ts'
 import { saleErrors } from './sale-errors.ts'
 

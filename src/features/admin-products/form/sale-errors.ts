@@ -1,4 +1,4 @@
-import { fromNigerianInput } from '../../../lib/nigerian-time.ts'
+import { fromNigerianInput } from '../../../lib/nigerian-input.ts'
 import type { ProductErrors, ProductValues } from './product-form.ts'
 
 const TEXT = {

@@ -74,9 +74,9 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
           className="mt-2 block text-3xl font-bold tracking-tight"
         />
         {was && (
-          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+          <p className="mt-1 text-sm">
             <SaleBadge product={product} />
-            {saleUntil !== null && `until ${nigerianTime(saleUntil)}`}
+            {saleUntil && ` until ${nigerianTime(saleUntil)}`}
           </p>
         )}
         <VariantPicker variants={product.variants} chosen={purchase.chosen} onChoose={purchase.choose} />

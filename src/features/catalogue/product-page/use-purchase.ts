@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type CartKey, cartKey } from '../../../domain/cart/cart-item.ts'
 import { clampQuantity, maxQuantity } from '../../../domain/cart/quantity.ts'
-import { availableStock, variantsByType } from '../../../domain/catalogue/choice.ts'
+import { availableStock, regularPrice, variantsByType } from '../../../domain/catalogue/choice.ts'
 import { type Product, unitPrice, type Variant } from '../../../domain/catalogue/product.ts'
-import { regularPrice } from '../../../domain/catalogue/sale.ts'
 import type { Kobo } from '../../../domain/money/money.ts'
 
 export type Purchase = {
