@@ -54,7 +54,7 @@ $$;
 revoke execute on function private.price_now(public.products, timestamptz) from public;
 
 create function private.campaign_price(p_price numeric, p_percent integer)
-returns numeric language sql immutable set search_path = '' as $$
+returns numeric language sql immutable strict set search_path = '' as $$
   -- Null where nothing is left to take off.
   select nullif(greatest(round(p_price * (100 - p_percent) / 100, 2), 0.01), p_price)
 $$;

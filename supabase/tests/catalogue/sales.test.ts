@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ProductRecord, productFromRecord } from '../../src/data/catalogue/product-record.ts'
-import { pricedAt } from '../../src/domain/catalogue/sale.ts'
-import { numericFromKobo } from '../../src/domain/money/money.ts'
-import { databaseForFile } from './harness/database-for-file.ts'
-import { createAdmin, createCustomer, type Person } from './harness/people.ts'
-import { refusal } from './harness/refusal.ts'
-import { anItem, createProduct, createVariant, placeOrder, quoteOrder } from './harness/shop.ts'
+import { type ProductRecord, productFromRecord } from '../../../src/data/catalogue/product-record.ts'
+import { pricedAt } from '../../../src/domain/catalogue/sale.ts'
+import { numericFromKobo } from '../../../src/domain/money/money.ts'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { refusal } from '../harness/refusal.ts'
+import { anItem, createProduct, createVariant, placeOrder, quoteOrder } from '../harness/shop.ts'
 
 const database = databaseForFile()
 let admin: Person
@@ -35,7 +35,6 @@ async function start(over: Record<string, unknown> = {}): Promise<string> {
 const wait = (time: string) =>
   database().database.script(
     `update sale_campaigns set starts_at = starts_at - interval '${time}', ends_at = ends_at - interval '${time}'`,
-    `update products set sale_from = sale_from - interval '${time}', sale_until = sale_until - interval '${time}' where sale_campaign_id is not null`,
     'select private.follow_campaigns()',
   )
 
@@ -44,9 +43,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await query('update products set sale_price = null, sale_from = null, sale_until = null, sale_campaign_id = null')
-  await query('delete from sale_campaigns')
-  await query('update products set sale_price = null, sale_from = null, sale_until = null, deleted_at = now()')
+  await query('update sale_campaigns set ended_at = now()')
+  await query('update products set deleted_at = now(), sale_price = null, sale_from = null, sale_until = null')
   pot = await createProduct(database(), { name: 'Pot', price: 1000, stock: 50 })
 })
 
