@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type PageData, type PageField, pageRow } from '../src/data/catalogue/page-data.ts'
+import type { PageData, PageField } from '../src/data/catalogue/page-data.ts'
+import { pageRow } from '../src/data/catalogue/page-row.ts'
 import { aDevice } from '../src/data/db/device-builder.ts'
 import type { Product } from '../src/domain/catalogue/product.ts'
 import { aProduct, aVariant } from '../src/domain/catalogue/product-builder.ts'
@@ -84,6 +85,19 @@ describe('a saved page', () => {
   it('is not shown when a price stands in it in another currency: better none than a wrong one', () => {
     const html = aPage([pot]).replace('₦1,000.00', '$0.65')
     expect(freshenHtml(html, () => ({ ...pot, price: 150_000 }), true)).toBeNull()
+  })
+
+  it('of a sale stands while it takes off as much, and is not shown when the sale began, changed or ended', () => {
+    const sale = { ...pot, price: 80_000, was: 100_000, salePrice: 80_000, saleUntil: 9 }
+    const now = (product: Product, page = aPage([sale])) => freshenHtml(page, () => product, true)
+    expect(now(sale)).toBe(aPage([sale]))
+    expect(now({ ...sale, stock: 3 })).toBe(aPage([{ ...sale, stock: 3 }]))
+    for (const change of [{ price: 70_000, salePrice: 70_000 }, { saleUntil: 10 }, { price: 100_000, was: null }]) {
+      expect(now({ ...sale, ...change })).toBeNull()
+    }
+    expect(now(sale, aPage([pot]))).toBeNull()
+    const planned = { ...pot, salePrice: 80_000, saleFrom: 9 }
+    expect(now(planned, aPage([pot]))).toBe(aPage([planned]))
   })
 
   it('without product data is nobody’s business', () => {

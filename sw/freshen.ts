@@ -1,9 +1,11 @@
 import { PROGRESS } from '../src/data/catalogue/catalogue-pull.ts'
-import { type PageData, type PageField, type PageRow, pageRow } from '../src/data/catalogue/page-data.ts'
+import type { PageData, PageField, PageRow } from '../src/data/catalogue/page-data.ts'
+import { pageRow } from '../src/data/catalogue/page-row.ts'
 import { productFromDevice } from '../src/data/catalogue/product-from-device.ts'
 import { readMeta } from '../src/data/db/meta.ts'
 import type { Store } from '../src/data/db/store.ts'
 import type { Product } from '../src/domain/catalogue/product.ts'
+import { pricedAt } from '../src/domain/catalogue/sale.ts'
 import { formatNaira } from '../src/domain/money/money.ts'
 import { inTime } from './tolerant.ts'
 
@@ -13,24 +15,21 @@ const PATIENCE_MS = 1500
 const DATA = /(<script type="application\/json" id="page-data">)([\s\S]*?)(<\/script>)/
 
 /** May change under a page without a trace in its words. */
-const QUIET: readonly PageField[] = ['price', 'stock', 'createdAt']
+const QUIET: ReadonlySet<PageField> = new Set(['price', 'createdAt', 'salePrice', 'saleFrom', 'saleUntil'])
 
 /** The words that depend on a stock say only whether there is any. */
 function visible(field: PageField, row: PageRow): string {
   if (field === 'stock') return String(row.stock > 0)
+  // The words of a sale say how much it takes off, and until when.
+  if (field === 'was') return row.was ? JSON.stringify([row.was, row.price, row.saleUntil]) : ''
   if (field === 'variants')
     return JSON.stringify(row.variants?.map((variant) => ({ ...variant, stock: variant.stock > 0 })))
   return JSON.stringify(row[field])
 }
 
-function isSameButPrice(old: PageRow, now: Product): boolean {
-  const fields = (Object.keys(old) as PageField[]).filter((field) => !QUIET.includes(field))
-  const fresh = pageRow(now, fields)
-  return [...fields, 'stock' as const].every((field) => visible(field, old) === visible(field, fresh))
-}
-
-function refreshed(old: PageRow, { price, stock, variants }: Product): PageRow {
-  return { ...old, price, stock, ...(old.variants && { variants }) }
+function isSameButPrice(old: PageRow, fresh: PageRow): boolean {
+  const fields = [...(Object.keys(old) as PageField[]), 'was' as const].filter((field) => !QUIET.has(field))
+  return fields.every((field) => visible(field, old) === visible(field, fresh))
 }
 
 /** Null when a price stands in the page in another form than written here: better no page than a wrong one. */
@@ -62,9 +61,10 @@ export function freshenHtml(
   for (const old of page.rows) {
     const now = today(old)
     if (!now && isComplete) return null
-    if (now && !isSameButPrice(old, now)) return null
-    rows.push(now ? refreshed(old, now) : old)
-    if (now && now.price !== old.price) next = withPrice(next, old, now.price)
+    const fresh = now ? pageRow(now, Object.keys(old) as PageField[]) : old
+    if (!isSameButPrice(old, fresh)) return null
+    rows.push(fresh)
+    if (fresh.price !== old.price) next = withPrice(next, old, fresh.price)
     if (next === null) return null
   }
   return next.replace(DATA, (_, start, __, end) => start + asJson({ ...page, rows }) + end)
@@ -76,7 +76,7 @@ async function readToday(store: Store, html: string) {
     const products = await tx.products.bulkGet(ids)
     const progress = await readMeta(tx, PROGRESS)
     const stored = products.filter((product) => product !== undefined)
-    const byId = new Map(stored.map((product) => [product.id, productFromDevice(product)]))
+    const byId = new Map(stored.map((product) => [product.id, pricedAt(productFromDevice(product), Date.now())]))
     return { byId, isComplete: progress?.isComplete ?? false }
   })
 }

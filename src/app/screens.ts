@@ -43,6 +43,13 @@ const admin = {
   usesQueries: false,
 } as const
 
+/** `/admin/promo-codes` of `PromoCodes`, in `AdminPromoCodesPage`. Every shopper loads this table: what its rows share, they say once. */
+const adminScreen = (name: string): Screen => ({
+  path: `/admin/${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}`,
+  page: `admin/Admin${name}Page`,
+  ...admin,
+})
+
 const company = (label: string) => ({ list: 'company', label }) as const
 const legal = (label: string) => ({ list: 'legal', label }) as const
 
@@ -137,21 +144,22 @@ export const SCREENS: readonly Screen[] = [
   { path: '/live-chat', page: 'support/LiveChatPage', ...account, title: 'Live Chat' },
 
   { path: '/admin', page: 'admin/AdminDashboardPage', ...admin },
-  { path: '/admin/products', page: 'admin/AdminProductsPage', ...admin },
-  { path: '/admin/messages', page: 'admin/AdminMessagesPage', ...admin },
-  { path: '/admin/reviews', page: 'admin/AdminReviewsPage', ...admin },
-  { path: '/admin/analytics', page: 'admin/AdminAnalyticsPage', ...admin },
-  { path: '/admin/shipping', page: 'admin/AdminShippingPage', ...admin },
-  { path: '/admin/returns', page: 'admin/AdminReturnsPage', ...admin },
-  { path: '/admin/promo-codes', page: 'admin/AdminPromoCodesPage', ...admin },
-  { path: '/admin/promotions', page: 'admin/AdminPromotionsPage', ...admin },
-  { path: '/admin/newsletter', page: 'admin/AdminNewsletterPage', ...admin },
-  { path: '/admin/customers', page: 'admin/AdminCustomersPage', ...admin },
-  { path: '/admin/settings', page: 'admin/AdminSettingsPage', ...admin },
-  { path: '/admin/speed', page: 'admin/AdminSpeedPage', ...admin },
-  { path: '/admin/notifications', page: 'admin/AdminNotificationsPage', ...admin },
-  { path: '/admin/audit', page: 'admin/AdminAuditPage', ...admin },
-  { path: '/admin/health', page: 'admin/AdminHealthPage', ...admin },
+  adminScreen('Products'),
+  adminScreen('Messages'),
+  adminScreen('Reviews'),
+  adminScreen('Analytics'),
+  adminScreen('Shipping'),
+  adminScreen('Returns'),
+  adminScreen('PromoCodes'),
+  adminScreen('Sales'),
+  adminScreen('Promotions'),
+  adminScreen('Newsletter'),
+  adminScreen('Customers'),
+  adminScreen('Settings'),
+  adminScreen('Speed'),
+  adminScreen('Notifications'),
+  adminScreen('Audit'),
+  adminScreen('Health'),
 
   { path: '*', page: 'not-found/NotFoundPage', ...browsing, prerendered: 'unlisted' },
 ]

@@ -22,6 +22,7 @@ export const LIMITS = {
   },
   promotions: { title: 80, message: 300 },
   reviews: { comment: 2000, admin_reply: 2000 },
+  sale_campaigns: { title: 80, percent: 90 },
   support_tickets: { subject: 200, message: 5000, admin_response: 5000 },
 } as const
 

@@ -32,10 +32,19 @@ create table public.products (
   deleted_at timestamptz,
   -- What each picture shows, for those who cannot see it: the main one first, then the gallery. Empty where nobody wrote it.
   image_alts text[] not null default '{}'
-    constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200)
+    constraint products_image_alts_size check (cardinality(image_alts) <= 21 and length(array_to_string(image_alts, '')) <= 4200),
+  -- What it costs while it is on sale (rule P15). Times in whole milliseconds, as devices count; null for since ever and for no end.
+  sale_price numeric(12,2) constraint products_sale_price_range check (sale_price > 0 and sale_price < price),
+  sale_from timestamptz(3),
+  sale_until timestamptz(3),
+  -- The campaign that set them (rule P16); null for a sale of the product's own.
+  sale_campaign_id uuid constraint products_sale_campaign_id_fkey references public.sale_campaigns (id),
+  constraint products_sale_window_order check (sale_until > sale_from),
+  constraint products_sale_window_needs_price check (sale_price is not null or (sale_from is null and sale_until is null))
 );
 create index products_changed_idx on public.products (changed_tx, id);
 create index products_newest_idx on public.products (created_at desc, id) where deleted_at is null;
+create index products_sale_campaign_id_idx on public.products (sale_campaign_id);
 create index products_featured_idx on public.products (created_at desc) where featured and deleted_at is null;
 create index products_category_idx on public.products (category) where deleted_at is null;
 alter table public.products enable row level security;
@@ -44,9 +53,9 @@ revoke all on public.products from public, anon, authenticated, service_role;
 grant select on public.products to anon, authenticated;
 grant delete,
   insert (id, name, description, brand, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
-    image_placeholder, image_alts),
+    image_placeholder, image_alts, sale_price, sale_from, sale_until),
   update (name, description, brand, category, price, stock_quantity, featured, image_url, gallery_images, specifications,
-    image_placeholder, image_alts, deleted_at)
+    image_placeholder, image_alts, sale_price, sale_from, sale_until, deleted_at)
   on public.products to authenticated;
 grant select, insert, update, delete on public.products to service_role;
 

@@ -21,11 +21,12 @@ begin
 end $$;
 revoke execute on function private.start_catalogue_epoch() from public, anon, authenticated, service_role;
 
--- Every column but those that devices don't need; no texts of pictures where nobody wrote any.
+-- Every column but those that devices don't need; no texts of pictures where nobody wrote any, nothing of a sale where there is none.
 create function private.catalogue_row(p public.products)
 returns jsonb language sql stable set search_path = '' as $$
   select case when p.deleted_at is not null then jsonb_build_object('id', p.id, 'deleted', true)
-  else to_jsonb(p) - (array['changed_tx', 'deleted_at', 'updated_at'] || case when p.image_alts = '{}' then array['image_alts'] end)
+  else to_jsonb(p) - (array['changed_tx', 'deleted_at', 'updated_at', 'sale_campaign_id'] || case when p.image_alts = '{}' then array['image_alts'] end
+    || case when p.sale_price is null then array['sale_price', 'sale_from', 'sale_until'] end)
     || '{"deleted": false}'
   end
 $$;

@@ -81,7 +81,9 @@ create table public.order_items (
   image_url text,
   variant_label text,
   -- What was bought, one of each type, sorted; a variant that was removed since stays named.
-  variety_ids uuid[] not null default '{}'
+  variety_ids uuid[] not null default '{}',
+  -- What one piece would have cost, where it was bought on sale (rule P15).
+  regular_price numeric(12,2)
 );
 create index order_items_order_id_idx on public.order_items (order_id);
 create index order_items_product_id_idx on public.order_items (product_id);
@@ -89,7 +91,7 @@ create index order_items_variety_id_idx on public.order_items (variety_id);
 alter table public.order_items enable row level security;
 revoke all on public.order_items from public, anon, authenticated, service_role;
 call private.declare_personal('order_items', 'kept',
-  exported => '{name, variant_label as variant, quantity, price}',
+  exported => '{name, variant_label as variant, quantity, price, regular_price}',
   hidden => '{id, order_id, product_id, variety_id, variety_ids, image_url}');
 
 grant select on public.order_items to authenticated, service_role;

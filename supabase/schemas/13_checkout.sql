@@ -68,7 +68,7 @@ returns jsonb language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object(
     'product_id', l.product_id, 'variety_id', l.variety_ids[1], 'variety_ids', l.variety_ids, 'quantity', l.quantity, 'name', l.name,
     'variant_label', l.label, 'image_url', l.image_url, 'unit_price', l.unit_price,
-    'item_total', l.unit_price * l.quantity, 'available', l.available,
+    'regular_price', l.regular_price, 'item_total', l.unit_price * l.quantity, 'available', l.available,
     'problem', case
       when l.gone then 'gone'
       when l.available = 0 then 'sold_out'
@@ -76,11 +76,13 @@ returns jsonb language sql stable set search_path = '' as $$
     end) order by l.place)
   from (
     select i.*, p.name, p.image_url, c.label, g.gone,
-      case when g.gone then 0 else p.price + coalesce(c.additional_price, 0) end as unit_price,
+      case when g.gone then 0 else n.price + coalesce(c.additional_price, 0) end as unit_price,
+      case when n.price < p.price and not g.gone then p.price + coalesce(c.additional_price, 0) end as regular_price,
       case when g.gone then 0 else coalesce(c.left_over, p.stock_quantity) end as available
     from items i
     left join public.products p on p.id = i.product_id
     left join chosen c on c.place = i.place
+    cross join lateral (select private.price_now(p) as price) n
     -- A product with variants is only sold as one of each type.
     cross join lateral (select p.id is null or p.deleted_at is not null or coalesce(c.variants, 0) < cardinality(i.variety_ids)
       or coalesce(c.types, 0) < cardinality(i.variety_ids)
@@ -195,10 +197,10 @@ declare
 begin
   execute format('insert into public.orders (%1$s) select %1$s from jsonb_populate_record(null::public.orders, $1) returning *',
     (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(p_fields) key)) into v_order using p_fields;
-  insert into public.order_items (order_id, product_id, variety_id, variety_ids, quantity, price, name, image_url, variant_label)
-  select v_order.id, l.product_id, l.variety_id, l.variety_ids, l.quantity, l.unit_price, l.name, l.image_url, l.variant_label
+  insert into public.order_items (order_id, product_id, variety_id, variety_ids, quantity, price, regular_price, name, image_url, variant_label)
+  select v_order.id, l.product_id, l.variety_id, l.variety_ids, l.quantity, l.unit_price, l.regular_price, l.name, l.image_url, l.variant_label
   from jsonb_to_recordset(p_items) l (product_id uuid, variety_id uuid, variety_ids uuid[], quantity integer, unit_price numeric,
-    name text, image_url text, variant_label text);
+    regular_price numeric, name text, image_url text, variant_label text);
   insert into public.order_history (order_id, actor, changed_by, to_status)
   values (v_order.id, 'customer', v_order.user_id, v_order.status);
   update public.promo_codes set uses = uses + 1 where code = v_order.promo_code;

@@ -39,10 +39,10 @@ create trigger products_note_new after insert on public.products
   for each row execute function private.note_site_change();
 -- Of the stock pages only say whether there is any.
 create trigger products_note_change after update on public.products for each row
-  when (((old.stock_quantity > 0), old.name, old.description, old.brand, old.category, old.price, old.featured, old.image_url,
-      old.gallery_images, old.image_alts, old.specifications, old.deleted_at)
-    is distinct from ((new.stock_quantity > 0), new.name, new.description, new.brand, new.category, new.price, new.featured, new.image_url,
-      new.gallery_images, new.image_alts, new.specifications, new.deleted_at))
+  when (((old.stock_quantity > 0), old.name, old.description, old.brand, old.category, old.price, old.sale_price, old.sale_from, old.sale_until,
+      old.featured, old.image_url, old.gallery_images, old.image_alts, old.specifications, old.deleted_at)
+    is distinct from ((new.stock_quantity > 0), new.name, new.description, new.brand, new.category, new.price, new.sale_price, new.sale_from,
+      new.sale_until, new.featured, new.image_url, new.gallery_images, new.image_alts, new.specifications, new.deleted_at))
   execute function private.note_site_change();
 create trigger product_varieties_note_rows after insert or delete on public.product_varieties
   for each row execute function private.note_site_change();
@@ -51,6 +51,18 @@ create trigger product_varieties_note_change after update on public.product_vari
   execute function private.note_site_change();
 create trigger shop_settings_note_change after insert or update or delete on public.shop_settings
   for each statement execute function private.note_site_change();
+
+-- A sale begins and ends by the clock: it changes the pages without a change of its row. One that began or ended before the last build was
+-- asked for, or before the last change, is in that build.
+create function private.note_sale_turns()
+returns void language sql set search_path = '' as $$
+  insert into private.site_changes (changed_at)
+  select now() from private.deploy_hook h
+  where exists (select from public.products p cross join lateral (values (p.sale_from), (p.sale_until)) turn (at)
+    where p.sale_price is not null and p.deleted_at is null and turn.at <= now()
+      and turn.at > greatest(h.called_at, (select max(changed_at) from private.site_changes), now() - interval '1 day'))
+$$;
+revoke execute on function private.note_sale_turns() from public;
 
 -- True when a build is to be asked for now: ten minutes after the last change or an hour after the first, and not too soon after the last call.
 -- What is committed later than the call is seen by the next one.

@@ -1,6 +1,7 @@
 import type { Query } from '../local/database/database.ts'
 import { DEMO_PRODUCTS } from './catalogue/demo-product.ts'
 import { productRows } from './catalogue/product-rows.ts'
+import { before, DAY } from './lib/time.ts'
 import { chatRows } from './messages/chats.ts'
 import { contactRows, subscriberRows } from './messages/contact-messages.ts'
 import { reviewRows } from './messages/review-rows.ts'
@@ -33,6 +34,15 @@ async function seedCatalogue(query: Query, pictures: Pictures, now: Date): Promi
     'product_varieties',
     DEMO_PRODUCTS.flatMap(({ variants }) => variants),
   )
+  await insertRows(query, 'sale_campaigns', [
+    {
+      title: 'Independence Day',
+      category: 'household-items',
+      percent: 10,
+      starts_at: before(now, 56 * DAY),
+      ends_at: before(now, 52 * DAY),
+    },
+  ])
 }
 
 async function seedOrders(query: Query, pictures: Pictures, now: Date): Promise<void> {

@@ -28,6 +28,8 @@ const IN_SQL_ALONE: Readonly<Record<string, readonly string[]>> = {
   newsletter_subscribers: ['email'],
   // An address that the upload made.
   products: ['image_url'],
+  // Chosen from a list.
+  sale_campaigns: ['category'],
   // What only the owner writes in SQL.
   shipping_methods: ['delivery_time', 'label'],
   // What the database cuts itself.

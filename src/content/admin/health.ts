@@ -46,6 +46,7 @@ export const ADMIN_HEALTH = {
       'send-due-mail': 'Send emails',
       'ask-for-build': 'Ask the host for a build',
       'forget-old-notifications': 'Remove old notifications',
+      'follow-sales': 'Begin and end sales',
       'forget-old-page-reports': 'Remove old reports of pages',
       'forget-old-runs': 'Remove the record of old runs',
     } as Readonly<Record<string, string>>,

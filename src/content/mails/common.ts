@@ -16,6 +16,7 @@ export const MAIL_TOTALS = {
   vat: 'VAT ({percent}%)',
   discount: 'Discount',
   discountByCode: 'Discount ({code})',
+  onSale: '{paid} (was {was})',
   total: 'Total',
   deliverTo: 'We deliver to: {address}',
   tracking: 'Tracking number: {number}',

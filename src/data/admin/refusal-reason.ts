@@ -13,6 +13,9 @@ const REASONS: Readonly<Record<DataErrorKind, string>> = ADMIN_FAILURES
 const REASON_OF_LIMIT: Readonly<Record<string, string>> = {
   products_price_range: PRICE,
   products_stock_quantity_range: STOCK,
+  products_sale_price_range: 'The sale price must be below the price.',
+  products_sale_window_order: 'The sale must end after it begins.',
+  products_sale_window_needs_price: 'The times of a sale need a sale price.',
   product_varieties_stock_quantity_range: STOCK,
   product_varieties_additional_price_range: SURCHARGE,
 }

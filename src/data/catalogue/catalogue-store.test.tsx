@@ -5,13 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aProduct } from '../../domain/catalogue/product-builder.ts'
 import {
   applyToCatalogue,
+  followSales,
   getCatalogue,
   loadIntoCatalogue,
   seedCatalogue,
   useCatalogue,
   useProduct,
 } from './catalogue-store.ts'
-import { pageRow } from './page-data.ts'
+import { pageRow } from './page-row.ts'
 
 const pot = aProduct({ id: 'pot', name: 'Pot', description: 'Heavy' })
 const pan = aProduct({ id: 'pan', name: 'Pan' })
@@ -30,7 +31,10 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   seedCatalogue(null)
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 describe('the catalogue in memory', () => {
   it('draws the page’s own rows on the server', () => {
@@ -75,6 +79,28 @@ describe('the catalogue in memory', () => {
     const { products } = getCatalogue()
     applyToCatalogue({ rows: [], syncedAt: 9 })
     expect(getCatalogue().products).toBe(products)
+  })
+
+  it('shows the prices that hold now, as sales begin and end, and leaves alone what they don’t change', () => {
+    vi.useFakeTimers({ now: 10 })
+    const sale = { ...pot, price: 100, salePrice: 80, saleFrom: 20, saleUntil: 30 }
+    seedCatalogue({ cursor: 'c', rows: [pageRow(sale, ['image'])] })
+    applyToCatalogue({ rows: [pan] })
+    const priceAt = (now: number) => {
+      vi.setSystemTime(now)
+      followSales()
+      const { price, was } = getCatalogue().byId.get('pot') ?? {}
+      return [price, was ?? null]
+    }
+    const before = getCatalogue()
+    expect(priceAt(19)).toEqual([100, null])
+    expect(getCatalogue()).toBe(before)
+    expect(priceAt(20)).toEqual([80, 100])
+    expect(getCatalogue().lean.has('pot')).toBe(true)
+    expect(getCatalogue().byId.get('pan')).toBe(pan)
+    applyToCatalogue({ rows: [sale] })
+    expect(priceAt(29)).toEqual([80, 100])
+    expect(priceAt(30)).toEqual([100, null])
   })
 
   it('keeps each product’s place when it changes', () => {

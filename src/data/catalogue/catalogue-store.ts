@@ -1,10 +1,11 @@
 import type { Product } from '../../domain/catalogue/product.ts'
+import { pricedAt } from '../../domain/catalogue/sale.ts'
 import { createExternalStore, type ExternalStore } from '../../lib/external-store.ts'
 import { isWholeRow, type PageData, productFromPage } from './page-data.ts'
 
 /** One immutable state of the catalogue in memory. */
 export type Catalogue = {
-  /** In no order a screen may rely on: `domain/product-sort.ts` sorts. */
+  /** At the prices that hold now (rule P15). In no order a screen may rely on: `domain/product-sort.ts` sorts. */
   readonly products: readonly Product[]
   readonly byId: ReadonlyMap<string, Product>
   /** Products known only as far as a prerendered page showed them. */
@@ -73,7 +74,7 @@ export function applyToCatalogue(change: CatalogueChange): void {
   const byId = new Map(before.byId)
   const lean = new Set(before.lean)
   for (const product of rows) {
-    byId.set(product.id, product)
+    byId.set(product.id, pricedAt(product, Date.now()))
     lean.delete(product.id)
   }
   for (const id of gone) byId.delete(id)
@@ -85,4 +86,12 @@ export function loadIntoCatalogue(rows: readonly Product[], isComplete: boolean,
   const known = new Set(rows.map((product) => product.id))
   const gone = isComplete ? [...store.get().byId.keys()].filter((id) => !known.has(id)) : []
   applyToCatalogue({ rows, gone, isComplete, syncedAt })
+}
+
+/** Sales begin and end by the clock: shows the prices that hold now (rule P15). */
+export function followSales(): void {
+  const before = store.get()
+  const products = before.products.map((product) => pricedAt(product, Date.now()))
+  if (products.every((product, place) => product === before.products[place])) return
+  store.set({ ...before, products, byId: new Map(products.map((product) => [product.id, product])) })
 }

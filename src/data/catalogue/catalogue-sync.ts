@@ -6,7 +6,7 @@ import { type ReadPage, readCataloguePage } from './catalogue-answer.ts'
 import { announcePage, onPageElsewhere } from './catalogue-channel.ts'
 import { readCatalogueFile } from './catalogue-file.ts'
 import { pullCatalogue, readDeviceCatalogue, type StoredPage } from './catalogue-pull.ts'
-import { applyToCatalogue, getCatalogue, loadIntoCatalogue } from './catalogue-store.ts'
+import { applyToCatalogue, followSales, getCatalogue, loadIntoCatalogue } from './catalogue-store.ts'
 
 const LOCK = 'oja-catalogue-sync'
 const EVERY_MS = 5 * 60_000
@@ -71,6 +71,7 @@ export function syncCatalogue(): Promise<void> {
 }
 
 function syncIfDue(): void {
+  followSales()
   const { online, saveData } = getConnection()
   if (!online || document.visibilityState !== 'visible') return
   const wait = state.get() === 'failed' || !getCatalogue().isComplete ? TICK_MS : saveData ? EVERY_SAVING_MS : EVERY_MS
@@ -86,6 +87,7 @@ export async function loadCatalogue(): Promise<void> {
 /** Loads the device's catalogue, reads what changed since, and keeps doing so while the page is visible and online. */
 export async function startCatalogueSync(): Promise<void> {
   await loadCatalogue().catch((cause: unknown) => console.warn('The saved catalogue could not be read:', cause))
+  followSales()
   onPageElsewhere(show)
   followOtherTabs()
   followConnection(({ online }) => {

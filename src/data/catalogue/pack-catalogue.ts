@@ -77,6 +77,8 @@ function packColumn(kind: FieldKind, values: readonly unknown[]): PackedColumn<u
   if (kind === 'count') return packNumbers(values)
   // As it is: with one odd price among them steps would be kobo, and all numbers long.
   if (kind === 'money') return values
+  // Most products have none.
+  if (kind === 'optionalMoney' || kind === 'optionalTime') return packChoices(values)
   const isRepeated = new Set(values.map((value) => JSON.stringify(value))).size < values.length / 3
   return isRepeated ? packChoices(values) : packTexts(values)
 }
@@ -87,7 +89,7 @@ function packColumns<Row>(
   rows: readonly Row[],
 ): Record<string, PackedColumn<unknown>> {
   const columns = fields.map(({ column, kind }) => {
-    const values = rows.map((row) => row[column])
+    const values = rows.map((row) => row[column] ?? null)
     return [column, packColumn(kind, values)] as const
   })
   const lengthOf = (packed: PackedColumn<unknown>) => JSON.stringify(packed).length

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aProduct, aVariant } from '../../domain/catalogue/product-builder.ts'
-import { isWholeRow, pageRow, productFromPage } from './page-data.ts'
+import { isWholeRow, productFromPage } from './page-data.ts'
+import { pageRow } from './page-row.ts'
 
 const description = 'A deep pot with a granite-look coating for egusi and stews. The thick base spreads heat evenly.'
 const pot = aProduct({ description, variants: [aVariant({ id: 'small' }), aVariant({ id: 'large' })] })
@@ -13,6 +14,12 @@ describe('the row of a page', () => {
     const product = productFromPage(row)
     expect(product.variants).toHaveLength(2)
     expect(product.description).toBe('A deep pot with a granite-look coating for egusi and stews.')
+  })
+
+  it('says nothing of a sale where there is none', () => {
+    expect(Object.keys(pageRow(pot, ['salePrice', 'image'])).filter((key) => /sale|was/.test(key))).toEqual([])
+    const sale = { ...pot, price: 80, was: 100, salePrice: 80 }
+    expect(pageRow(sale, ['image'])).toMatchObject({ price: 80, was: 100, salePrice: 80 })
   })
 
   it('is the product itself when it has all of it', () => {

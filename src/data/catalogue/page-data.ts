@@ -1,10 +1,5 @@
-import { firstSentence, type Product, type Variant } from '../../domain/catalogue/product.ts'
-import {
-  EMPTY_PRODUCT,
-  type FieldsWith,
-  fieldsWith,
-  PRODUCT_FIELD_NAMES,
-} from '../../domain/catalogue/product-fields.ts'
+import type { Product, Variant } from '../../domain/catalogue/product.ts'
+import { EMPTY_PRODUCT, type FieldsWith } from '../../domain/catalogue/product-fields.ts'
 
 /** What a card needs to know of a product's variants and description: a fraction of their bytes. */
 type Hints = { readonly choices?: number; readonly teaser?: string | null }
@@ -16,13 +11,9 @@ export type PageRow = Pick<Product, FieldsWith<'prerendered', 'always'>> & Parti
 /** The JSON that a prerendered page carries: the catalogue's cursor at build time and the rows the page shows. */
 export type PageData = { readonly cursor: string; readonly rows: readonly PageRow[] }
 
-const ALWAYS = fieldsWith('prerendered', 'always')
-/** What a card shows of a product, and what it needs to know to offer it. */
-export const CARD_FIELDS: readonly PageField[] = [...fieldsWith('prerendered', 'card'), 'choices']
-
-/** Whether the row has all a product page shows. */
+/** Whether the row has all a product page shows: variants come with all the rest. */
 export function isWholeRow(row: PageRow): boolean {
-  return PRODUCT_FIELD_NAMES.every((field) => row[field] !== undefined)
+  return row.variants !== undefined
 }
 
 /** Stands for each variant of which a page says only that it is there. */
@@ -32,10 +23,4 @@ const UNKNOWN_VARIANT: Variant = { id: '', type: '', value: '', additionalPrice:
 export function productFromPage({ choices = 0, teaser = null, ...row }: PageRow): Product {
   const variants = Array.from({ length: choices }, () => UNKNOWN_VARIANT)
   return { ...EMPTY_PRODUCT, description: teaser, variants, ...row }
-}
-
-/** The lean row of a product for a page that shows these fields of it. */
-export function pageRow(product: Product, fields: readonly PageField[]): PageRow {
-  const known = { ...product, choices: product.variants.length, teaser: firstSentence(product.description) }
-  return Object.fromEntries([...ALWAYS, ...fields].map((field) => [field, known[field]])) as PageRow
 }

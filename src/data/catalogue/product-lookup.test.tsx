@@ -6,7 +6,7 @@ import { aDevice } from '../db/device-builder.ts'
 import { applyToCatalogue, seedCatalogue } from './catalogue-store.ts'
 // Read beforehand: a lookup loads it, and a busy machine takes longer over that than a test waits.
 import './find-product.ts'
-import { pageRow } from './page-data.ts'
+import { pageRow } from './page-row.ts'
 import { useProductLookup } from './product-lookup.ts'
 import { aProductRecord } from './product-record-builder.ts'
 

@@ -21,6 +21,11 @@ const time = fc
   .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((at) => at.toISOString())
 
+const money = fc.oneof(
+  fc.nat().map((kobo) => kobo / 100),
+  fc.constant('19.99'),
+)
+
 const PLAIN: Omit<Arbitraries, 'variants'> = {
   id: fc.uuid(),
   text: fc.string(),
@@ -28,11 +33,10 @@ const PLAIN: Omit<Arbitraries, 'variants'> = {
   category: fc.string(),
   flag: fc.boolean(),
   count: fc.integer(),
-  money: fc.oneof(
-    fc.nat().map((kobo) => kobo / 100),
-    fc.constant('19.99'),
-  ),
+  money,
+  optionalMoney: fc.option(money, { nil: null }),
   time,
+  optionalTime: fc.option(time, { nil: null }),
   textList: fc.array(fc.string(), { maxLength: 4 }),
   textPairs: fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 4 }),
 }

@@ -30,7 +30,9 @@ export const CATALOGUE_SHAPE = JSON.stringify(
   ),
 )
 
-type Readers = { readonly [Kind in FieldKind]: (stored: FieldTypes[Kind]['record']) => FieldTypes[Kind]['value'] }
+type Readers = {
+  readonly [Kind in FieldKind]: (stored: NonNullable<FieldTypes[Kind]['record']>) => FieldTypes[Kind]['value']
+}
 
 const asIs = <T>(stored: T): T => stored
 
@@ -42,7 +44,9 @@ const READERS: Readers = {
   flag: asIs,
   count: asIs,
   money: koboFromNumeric,
+  optionalMoney: koboFromNumeric,
   time: timeFromText,
+  optionalTime: timeFromText,
   textList: asIs,
   textPairs: asIs,
   variants: (stored) => stored.map((record) => valuesOf(VARIANT_FIELDS, record) as Variant),

@@ -13,6 +13,8 @@ type Writers = { readonly [Kind in FieldKind]: (value: FieldTypes[Kind]['value']
 
 const asIs = <T>(value: T): T => value
 
+const isoTime = (ms: number) => new Date(ms).toISOString()
+
 const WRITERS: Writers = {
   id: asIs,
   text: asIs,
@@ -21,7 +23,9 @@ const WRITERS: Writers = {
   flag: asIs,
   count: asIs,
   money: numericFromKobo,
-  time: (ms) => new Date(ms).toISOString(),
+  optionalMoney: (kobo) => (kobo === null ? null : numericFromKobo(kobo)),
+  time: isoTime,
+  optionalTime: (ms) => (ms === null ? null : isoTime(ms)),
   textList: asIs,
   textPairs: asIs,
   variants: (variants) =>

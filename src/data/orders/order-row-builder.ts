@@ -34,6 +34,7 @@ export function anOrderRow(over: Partial<OrderRow> = {}): OrderRow {
         variety_ids: ['v1'],
         quantity: 2,
         price: 22_750,
+        regular_price: null,
         name: 'Granite soup pot',
         image_url: '/pot.webp',
         variant_label: 'Size: 7 L',

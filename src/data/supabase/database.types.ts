@@ -226,14 +226,14 @@ isOneToOne: false
                   ]
                 },"order_items": {
                   Row: {
-                    "id": string,"image_url": string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label": string | null,"variety_id": string | null,"variety_ids": (string)[]
+                    "id": string,"image_url": string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"regular_price": number | null,"variant_label": string | null,"variety_id": string | null,"variety_ids": (string)[]
                   }
                   ComputedFields: never
                   Insert: {
-                    "id"?: string,"image_url"?: string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
+                    "id"?: string,"image_url"?: string | null,"name": string,"order_id": string,"price": number,"product_id": string,"quantity": number,"regular_price"?: number | null,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Update: {
-                    "id"?: string,"image_url"?: string | null,"name"?: string,"order_id"?: string,"price"?: number,"product_id"?: string,"quantity"?: number,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
+                    "id"?: string,"image_url"?: string | null,"name"?: string,"order_id"?: string,"price"?: number,"product_id"?: string,"quantity"?: number,"regular_price"?: number | null,"variant_label"?: string | null,"variety_id"?: string | null,"variety_ids"?: (string)[]
                   }
                   Relationships: [
                     {
@@ -380,17 +380,23 @@ isOneToOne: false
                   ]
                 },"products": {
                   Row: {
-                    "brand": string | null,"category": string,"changed_tx": number,"created_at": string,"deleted_at": string | null,"description": string | null,"featured": boolean,"gallery_images": (string)[],"id": string,"image_alts": (string)[],"image_placeholder": string | null,"image_url": string | null,"name": string,"price": number,"rating_count": number,"rating_sum": number,"specifications": NonNullable<Json>,"stock_quantity": number,"updated_at": string,"varieties": NonNullable<Json>
+                    "brand": string | null,"category": string,"changed_tx": number,"created_at": string,"deleted_at": string | null,"description": string | null,"featured": boolean,"gallery_images": (string)[],"id": string,"image_alts": (string)[],"image_placeholder": string | null,"image_url": string | null,"name": string,"price": number,"rating_count": number,"rating_sum": number,"sale_campaign_id": string | null,"sale_from": string | null,"sale_price": number | null,"sale_until": string | null,"specifications": NonNullable<Json>,"stock_quantity": number,"updated_at": string,"varieties": NonNullable<Json>
                   }
                   ComputedFields: never
                   Insert: {
-                    "brand"?: string | null,"category": string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name": string,"price": number,"rating_count"?: number,"rating_sum"?: number,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
+                    "brand"?: string | null,"category": string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name": string,"price": number,"rating_count"?: number,"rating_sum"?: number,"sale_campaign_id"?: string | null,"sale_from"?: string | null,"sale_price"?: number | null,"sale_until"?: string | null,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
                   }
                   Update: {
-                    "brand"?: string | null,"category"?: string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name"?: string,"price"?: number,"rating_count"?: number,"rating_sum"?: number,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
+                    "brand"?: string | null,"category"?: string,"changed_tx"?: number,"created_at"?: string,"deleted_at"?: string | null,"description"?: string | null,"featured"?: boolean,"gallery_images"?: (string)[],"id"?: string,"image_alts"?: (string)[],"image_placeholder"?: string | null,"image_url"?: string | null,"name"?: string,"price"?: number,"rating_count"?: number,"rating_sum"?: number,"sale_campaign_id"?: string | null,"sale_from"?: string | null,"sale_price"?: number | null,"sale_until"?: string | null,"specifications"?: NonNullable<Json>,"stock_quantity"?: number,"updated_at"?: string,"varieties"?: NonNullable<Json>
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "products_sale_campaign_id_fkey"
+      columns: ["sale_campaign_id"]
+isOneToOne: false
+      referencedRelation: "sale_campaigns"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"profiles": {
                   Row: {
@@ -487,6 +493,20 @@ isOneToOne: false
       referencedRelation: "products"
       referencedColumns: ["id"]
     }
+                  ]
+                },"sale_campaigns": {
+                  Row: {
+                    "category": string | null,"created_at": string,"ended_at": string | null,"ends_at": string,"id": string,"percent": number,"starts_at": string,"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category"?: string | null,"created_at"?: string,"ended_at"?: string | null,"ends_at": string,"id"?: string,"percent": number,"starts_at": string,"title": string
+                  }
+                  Update: {
+                    "category"?: string | null,"created_at"?: string,"ended_at"?: string | null,"ends_at"?: string,"id"?: string,"percent"?: number,"starts_at"?: string,"title"?: string
+                  }
+                  Relationships: [
+                    
                   ]
                 },"second_payments": {
                   Row: {
@@ -759,6 +779,9 @@ isOneToOne: false
 "end_payment_attempt":
 { Args: { "p_number": number,"p_order_id": string,"p_state": string }; Returns: undefined
                            },
+"end_sale_campaign":
+{ Args: { "p_id": string }; Returns: boolean
+                           },
 "finish_mail":
 { Args: { "p_error"?: string,"p_id": string,"p_outcome": string,"p_provider": string,"p_provider_id"?: string,"p_wait"?: number }; Returns: undefined
                            },
@@ -802,6 +825,9 @@ isOneToOne: false
                            },
 "postpone_mails":
 { Args: { "p_error": string }; Returns: undefined
+                           },
+"preview_sale_campaign":
+{ Args: { "p_category": string,"p_percent": number }; Returns: Json
                            },
 "publish_setting":
 { Args: { "p_section": string,"p_seen": number,"p_value": Json }; Returns: number
@@ -874,6 +900,9 @@ isOneToOne: false
                            },
 "skip_chat_answer":
 { Args: { "p_seq": number,"p_session_id": string }; Returns: undefined
+                           },
+"start_sale_campaign":
+{ Args: { "p_category": string,"p_ends_at": string,"p_percent": number,"p_starts_at": string,"p_title": string }; Returns: string
                            },
 "subscribe_newsletter":
 { Args: { "p_email": string }; Returns: boolean

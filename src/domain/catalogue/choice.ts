@@ -1,3 +1,4 @@
+import type { Kobo } from '../money/money.ts'
 import { type Product, type Variant, variantLabel } from './product.ts'
 
 /** The variants of each type, in the order in which the product lists them. */
@@ -33,4 +34,9 @@ export function availableStock(
 /** `Size: 7 L, Color: Red`, as carts and orders name a choice; null where there is nothing to choose. */
 export function choiceLabel(chosen: readonly Pick<Variant, 'type' | 'value'>[] | null): string | null {
   return chosen?.map(variantLabel).join(', ') || null
+}
+
+/** What a piece costs without the sale it is on, in kobo, of what it costs as chosen: what variants add stays. Null where it is on none. */
+export function regularPrice({ price, was }: Pick<Product, 'price' | 'was'>, unitPrice: Kobo): Kobo | null {
+  return was ? unitPrice + was - price : null
 }

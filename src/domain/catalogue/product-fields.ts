@@ -13,8 +13,10 @@ export type FieldTypes = {
   count: { record: number; value: number }
   /** Naira in the database, kobo in the shop. */
   money: { record: number | string; value: Kobo }
+  optionalMoney: { record: number | string | null; value: Kobo | null }
   /** ISO 8601 in the database, milliseconds since 1970 in the shop. */
   time: { record: string; value: number }
+  optionalTime: { record: string | null; value: number | null }
   textList: { record: readonly string[]; value: readonly string[] }
   /** Names with their values, in the order they are shown in; an object would not keep it. */
   textPairs: { record: TextPairs; value: TextPairs }
@@ -30,15 +32,15 @@ type TextKind = 'text' | 'optionalText' | 'category'
 /** A change of what a kind stores needs a new name for it: devices compare names to see that their products are outdated. */
 type Field<Kind extends FieldKind = FieldKind> = { readonly column: string; readonly kind: Kind }
 
-/** Typed into the product form, under its label, and the CSV, which take no more characters than the database. */
+/** Typed into the product form, under its label in `PRODUCT_FORM`, and the CSV, which take no more characters than the database. */
 type FormField =
-  | (Field<TextKind> & { readonly edited: 'form'; readonly label: string; readonly maxLength: number })
-  | (Field<Exclude<FieldKind, TextKind>> & { readonly edited: 'form'; readonly label: string })
+  | (Field<TextKind> & { readonly edited: 'form'; readonly maxLength: number })
+  | (Field<Exclude<FieldKind, TextKind>> & { readonly edited: 'form' })
 type OtherField = Field & { readonly edited: 'pictures' | 'rows' | 'elsewhere' }
 
 type ProductField = (FormField | OtherField) & {
-  /** Which prerendered pages carry it: all that show the product, those that show a card of it, or its own. */
-  readonly prerendered: 'always' | 'card' | 'page'
+  /** Which prerendered pages carry it: all that show the product, the same but only where there is something in it, those that show a card of it, or its own. */
+  readonly prerendered: 'always' | 'ifAny' | 'card' | 'page'
 }
 
 export type RecordOf<Fields extends Readonly<Record<string, Field>>> = {
@@ -66,26 +68,38 @@ export const VARIANT_COLUMNS_NOT_SENT = ['product_id', 'position'] as const
  */
 export const PRODUCT_FIELDS = {
   id: { column: 'id', kind: 'id', prerendered: 'always', edited: 'elsewhere' },
-  name: { column: 'name', kind: 'text', prerendered: 'always', edited: 'form', label: 'Name', maxLength: 200 },
+  name: { column: 'name', kind: 'text', prerendered: 'always', edited: 'form', maxLength: 200 },
   category: {
     column: 'category',
     kind: 'category',
     prerendered: 'always',
     edited: 'form',
-    label: 'Category',
     maxLength: 60,
   },
-  brand: { column: 'brand', kind: 'optionalText', prerendered: 'page', edited: 'form', label: 'Brand', maxLength: 100 },
-  price: { column: 'price', kind: 'money', prerendered: 'always', edited: 'form', label: 'Price (NGN)' },
+  brand: { column: 'brand', kind: 'optionalText', prerendered: 'page', edited: 'form', maxLength: 100 },
+  price: { column: 'price', kind: 'money', prerendered: 'always', edited: 'form' },
+  /** Lower than the price, while it is on sale; without times from now on, and for good (rule P15). */
+  salePrice: {
+    column: 'sale_price',
+    kind: 'optionalMoney',
+    prerendered: 'ifAny',
+    edited: 'form',
+  },
+  saleFrom: { column: 'sale_from', kind: 'optionalTime', prerendered: 'ifAny', edited: 'form' },
+  saleUntil: {
+    column: 'sale_until',
+    kind: 'optionalTime',
+    prerendered: 'ifAny',
+    edited: 'form',
+  },
   /** The sum over the variants where there are any. */
-  stock: { column: 'stock_quantity', kind: 'count', prerendered: 'always', edited: 'form', label: 'Stock quantity' },
-  featured: { column: 'featured', kind: 'flag', prerendered: 'card', edited: 'form', label: 'Featured' },
+  stock: { column: 'stock_quantity', kind: 'count', prerendered: 'always', edited: 'form' },
+  featured: { column: 'featured', kind: 'flag', prerendered: 'card', edited: 'form' },
   description: {
     column: 'description',
     kind: 'optionalText',
     prerendered: 'page',
     edited: 'form',
-    label: 'Description',
     maxLength: 10_000,
   },
   image: { column: 'image_url', kind: 'optionalText', prerendered: 'card', edited: 'pictures' },
@@ -102,7 +116,7 @@ export const PRODUCT_FIELDS = {
 } as const satisfies Readonly<Record<string, ProductField>>
 
 /** Columns of `products` that devices don't need. */
-export const PRODUCT_COLUMNS_NOT_SENT = ['changed_tx', 'deleted_at', 'updated_at'] as const
+export const PRODUCT_COLUMNS_NOT_SENT = ['changed_tx', 'deleted_at', 'updated_at', 'sale_campaign_id'] as const
 
 type ProductFields = typeof PRODUCT_FIELDS
 export type ProductFieldName = keyof ProductFields
@@ -131,7 +145,9 @@ export const EMPTY_VALUES: { readonly [Kind in FieldKind]: FieldTypes[Kind]['val
   flag: false,
   count: 0,
   money: 0,
+  optionalMoney: null,
   time: 0,
+  optionalTime: null,
   textList: [],
   textPairs: [],
   variants: [],

@@ -59,6 +59,12 @@ describe('searching', () => {
     for (const text of ['t-shirt', 'tshirt', 'T shirt', 't‑shirt']) expect(found(text)).toBe('t')
   })
 
+  it('finds what is on sale alone, and goes by the price that holds now', () => {
+    const onSale = all.map((product) => (product === soap ? { ...soap, price: 90_000, was: 390_000 } : product))
+    expect(ids(searchProducts(onSale, { isOnSale: true }, 'newest'))).toBe('c')
+    expect(ids(searchProducts(onSale, { maxPrice: 100_000 }, 'price-low'))).toBe('cb')
+  })
+
   it('takes many for one', () => {
     expect(search({ text: 'granites' })).toBe('a')
     expect(search({ text: 'cloths woven' })).toBe('b')

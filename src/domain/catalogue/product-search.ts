@@ -12,6 +12,8 @@ export type ProductFilter = {
   readonly minPrice?: Kobo | null
   readonly maxPrice?: Kobo | null
   readonly brand?: string | null
+  /** True for what is on sale only. */
+  readonly isOnSale?: true | null
   /** Stars at least, as shown. */
   readonly minRating?: number | null
   /** Stars that a product without reviews counts as. Default: 4.0 (rule P7). */
@@ -74,13 +76,14 @@ const MOST_ANSWERS = 12
 const asked = new WeakMap<readonly Product[], Asked>()
 
 function passes(product: Product, filter: ProductFilter): boolean {
-  const { category, brand, minPrice, maxPrice, minRating, unrated } = filter
+  const { category, brand, minPrice, maxPrice, isOnSale, minRating, unrated } = filter
   return (
     isInStock(product) &&
     (!category || product.category === category) &&
     (!brand || product.brand === brand) &&
     (minPrice == null || product.price >= minPrice) &&
     (maxPrice == null || product.price <= maxPrice) &&
+    (!isOnSale || !!product.was) &&
     (minRating == null || ratingValue(product, unrated) >= minRating)
   )
 }

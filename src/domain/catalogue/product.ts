@@ -4,7 +4,10 @@ import type { PRODUCT_FIELDS, VARIANT_FIELDS, ValuesOf } from './product-fields.
 /** One of the forms a product is sold in: `Size: 7 L`. */
 export interface Variant extends ValuesOf<typeof VARIANT_FIELDS> {}
 
-export interface Product extends ValuesOf<typeof PRODUCT_FIELDS> {}
+export interface Product extends ValuesOf<typeof PRODUCT_FIELDS> {
+  /** What it costs without the sale whose price `price` is, in kobo: `pricedAt` sets both for all that shops. */
+  readonly was?: Kobo | null
+}
 
 export function isInStock(product: Pick<Product, 'stock'>): boolean {
   return product.stock > 0

@@ -26,6 +26,7 @@ const item = (productId: string, quantity = 3, ...variantIds: string[]) => ({
   variantIds,
   quantity,
   price: PRICE,
+  regularPrice: null,
   name: productId,
   image: null,
   variantLabel: null,

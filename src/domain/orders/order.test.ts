@@ -10,6 +10,7 @@ const item = (quantity: number): OrderItem => ({
   productId: 'p',
   variantIds: [],
   quantity,
+  regularPrice: null,
   price: 100,
   name: 'Pot',
   image: null,

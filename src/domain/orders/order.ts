@@ -13,6 +13,8 @@ export type OrderItem = {
   readonly quantity: number
   /** Of one piece, as sold. */
   readonly price: Kobo
+  /** Of one piece, where it was sold at less than that (rule P15). */
+  readonly regularPrice: Kobo | null
   readonly name: string
   readonly image: string | null
   readonly variantLabel: string | null

@@ -25,6 +25,7 @@ export function OrderItems({ order }: OrderItemsProps) {
               <span className="nums block text-muted">
                 {item.variantLabel && `${item.variantLabel} · `}
                 {item.quantity} × {formatNaira(item.price)}
+                {item.regularPrice && ` (was ${formatNaira(item.regularPrice)})`}
               </span>
             </span>
             <span className="nums font-semibold">{formatNaira(item.price * item.quantity)}</span>

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import BadgePercent from 'lucide-react/icons/badge-percent'
 import BellRing from 'lucide-react/icons/bell-ring'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Gauge from 'lucide-react/icons/gauge'
@@ -37,6 +38,7 @@ export const ADMIN_LINKS: readonly AdminLink[] = [
 /** What the shop's owner needs less often. */
 export const MORE_ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/returns', label: 'Returns', icon: Undo2, counts: 'returns' },
+  { to: '/admin/sales', label: 'Sales', icon: BadgePercent },
   { to: '/admin/promo-codes', label: 'Promo Codes', icon: TicketPercent },
   { to: '/admin/promotions', label: 'Promotions', icon: Megaphone },
   { to: '/admin/newsletter', label: 'Newsletter', icon: Mail },

@@ -43,7 +43,11 @@ export function CartItemRow({ item, isKeptByOrder, onQuantityChange, onRemove, o
             {variantText && <p className="text-sm text-muted">{variantText}</p>}
           </div>
           <div className="ml-auto text-right">
-            <Price className={`block ${canCount ? 'font-bold' : 'text-muted line-through'}`} kobo={item.total} />
+            <Price
+              className={`block ${canCount ? 'font-bold' : 'text-muted line-through'}`}
+              kobo={item.total}
+              was={canCount ? item.wasTotal : null}
+            />
             {item.inCart.quantity > 1 && (
               <span className="block text-sm text-muted">
                 <Price kobo={item.unitPrice} /> each

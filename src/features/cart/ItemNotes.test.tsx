@@ -14,6 +14,7 @@ function notesOf(over: Partial<CartViewItem>, quantity = 1, isKeptByOrder = fals
     variantText: null,
     unitPrice: 4_290_000,
     total: 4_290_000,
+    wasTotal: null,
     stock: 5,
     problem: null,
     oldPrice: null,

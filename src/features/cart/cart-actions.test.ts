@@ -15,6 +15,7 @@ const ITEM: CartViewItem = {
   variantText: null,
   unitPrice: 100,
   total: 300,
+  wasTotal: null,
   stock: 2,
   problem: 'not_enough',
   oldPrice: null,

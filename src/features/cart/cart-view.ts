@@ -1,7 +1,7 @@
 import type { CartItem } from '../../data/cart/cart.ts'
 import type { Catalogue } from '../../data/catalogue/catalogue-store.ts'
 import { cartKeyText } from '../../domain/cart/cart-item.ts'
-import { availableStock, choiceLabel, chosenVariants } from '../../domain/catalogue/choice.ts'
+import { availableStock, choiceLabel, chosenVariants, regularPrice } from '../../domain/catalogue/choice.ts'
 import { type Product, unitPrice, type Variant } from '../../domain/catalogue/product.ts'
 import type { Kobo } from '../../domain/money/money.ts'
 
@@ -15,9 +15,11 @@ export type CartViewItem = {
   readonly variantText: string | null
   readonly unitPrice: Kobo
   readonly total: Kobo
+  /** The total without a sale; null where the product is on none. */
+  readonly wasTotal: Kobo | null
   readonly stock: number
   readonly problem: ItemProblem | null
-  /** The price of one piece when it was added, if today's differs. */
+  /** The price of one piece when it was added, if today's differs by more than a sale. */
   readonly oldPrice: Kobo | null
 }
 
@@ -49,6 +51,7 @@ function viewItem(item: CartItem, { byId, lean, isComplete }: KnownCatalogue, ta
   const isGone = product ? chosen === null : isComplete
   const stock = product && chosen ? stockLeft(product, chosen, item.quantity, taken) : 0
   const price = product && chosen ? unitPrice(product, item.variantIds) : (item.addedPrice ?? 0)
+  const was = product && chosen ? regularPrice(product, price) : null
   return {
     id: cartKeyText(item),
     inCart: item,
@@ -56,9 +59,10 @@ function viewItem(item: CartItem, { byId, lean, isComplete }: KnownCatalogue, ta
     variantText: choiceLabel(chosen),
     unitPrice: price,
     total: price * item.quantity,
+    wasTotal: was && was * item.quantity,
     stock,
     problem: problemOf(product, isGone, stock, item.quantity),
-    oldPrice: item.addedPrice !== null && item.addedPrice !== price ? item.addedPrice : null,
+    oldPrice: [null, price, was].includes(item.addedPrice) ? null : item.addedPrice,
   }
 }
 

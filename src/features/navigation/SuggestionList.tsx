@@ -32,7 +32,9 @@ function SuggestionText({ suggestion }: { suggestion: Suggestion }) {
         className="size-10 shrink-0 rounded-sm"
       />
       <span className="min-w-0 grow truncate">{product.name}</span>
-      <Price kobo={product.price} className="font-semibold" />
+      <span className="text-right">
+        <Price kobo={product.price} was={product.was} className="font-semibold" />
+      </span>
     </>
   )
 }

@@ -23,7 +23,7 @@ export function OrderItemList({ items, children }: OrderItemListProps) {
             </Link>
             <p className="text-sm text-muted">
               {item.variantLabel && `${item.variantLabel} · `}
-              {item.quantity} × <Price isNaira kobo={item.price} />
+              {item.quantity} × <Price isNaira kobo={item.price} was={item.regularPrice} />
             </p>
           </div>
           <Price className="ml-auto text-sm font-semibold" isNaira kobo={item.price * item.quantity} />

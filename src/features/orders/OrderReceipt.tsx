@@ -37,6 +37,7 @@ export function OrderReceipt({ order, onDone }: OrderReceiptProps) {
               <td className="py-1">
                 {item.name}
                 {item.variantLabel && `, ${item.variantLabel}`}
+                {item.regularPrice && ` (${formatNaira(item.price)} each, was ${formatNaira(item.regularPrice)})`}
               </td>
               <td>{item.quantity}</td>
               <td className="nums text-right">{formatNaira(item.price * item.quantity)}</td>

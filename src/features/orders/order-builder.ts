@@ -25,6 +25,7 @@ export function anOrder(over: Partial<Order> = {}): Order {
         variantIds: [],
         quantity: 1,
         price: 4_290_000,
+        regularPrice: null,
         name: 'Granite soup pot',
         image: null,
         variantLabel: null,

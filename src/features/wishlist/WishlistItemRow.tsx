@@ -39,7 +39,9 @@ export function WishlistItemRow({ product }: WishlistItemRowProps) {
           </IconButton>
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
-          <Price className="text-lg font-bold" isNaira kobo={product.price} />
+          <div>
+            <Price className="text-lg font-bold" isNaira kobo={product.price} was={product.was} />
+          </div>
           <AddAction path={path} product={product} />
         </div>
       </div>

@@ -25,6 +25,7 @@ const MAILED = 'src/pages/info/UnsubscribePage.tsx'
 /** Small parts that few visits show, and that open offline too: alone, each would cost a request to save a kilobyte. */
 export const SMALL_PARTS: readonly string[] = [
   'src/features/cart/CartChanges.tsx',
+  'src/features/catalogue/product-card/ProductListItem.tsx',
   'src/features/catalogue/product-page/GalleryZoom.tsx',
   'src/features/catalogue/product-page/StockAlertButton.tsx',
   'src/features/install/AppleInstallSheet.tsx',
@@ -75,6 +76,7 @@ export const ONLINE: readonly string[] = [
   'src/data/monitoring/page-reports.ts',
   'src/data/session/exchange-code.ts',
   'src/domain/people/password-list.ts',
+  'src/features/chat/conversation/AdminConversation.tsx',
   'src/pages/account/orders/ChangeAddressDialog.tsx',
 ]
 

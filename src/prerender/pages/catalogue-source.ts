@@ -3,14 +3,16 @@ import { packCatalogue } from '../../data/catalogue/pack-catalogue.ts'
 import type { PackedCatalogue } from '../../data/catalogue/packed-catalogue.ts'
 import { type ProductRecord, productFromRecord } from '../../data/catalogue/product-record.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
+import { pricedAt } from '../../domain/catalogue/sale.ts'
 import { fetchSettings, knownSettings, type SettingRow } from '../settings/built-settings.ts'
 
 /** The shop's products and settings at one moment, and the cursor from which a device reads on. */
 export type CatalogueSnapshot = {
   readonly epoch: string
   readonly cursor: string
+  /** At the prices that hold now (rule P15). */
   readonly products: readonly Product[]
-  /** The same for a device's first visit; null when they are too many for one file. */
+  /** The same as they are stored, for a device's first visit; null when they are too many for one file. */
   readonly packed: PackedCatalogue | null
   readonly settings: readonly SettingRow[]
 }
@@ -30,7 +32,8 @@ export const EMPTY_CATALOGUE: CatalogueSnapshot = { epoch: '', cursor: '', produ
 export function snapshotOf({ epoch, cursor, rows, settings }: CatalogueRows): CatalogueSnapshot {
   const live = rows.filter((row) => !row.deleted)
   const packed = packCatalogue(epoch, cursor, live)
-  return { epoch, cursor, products: live.map(productFromRecord), packed, settings: knownSettings(settings) }
+  const products = live.map((row) => pricedAt(productFromRecord(row), Date.now()))
+  return { epoch, cursor, products, packed, settings: knownSettings(settings) }
 }
 
 export async function readCatalogueFile(path: string): Promise<CatalogueRows> {

@@ -1,6 +1,7 @@
 import { SCREENS } from '../../app/screens.ts'
 import type { PageSeed } from '../../app/startup/page-seed.ts'
-import { CARD_FIELDS, type PageField, pageRow } from '../../data/catalogue/page-data.ts'
+import type { PageField } from '../../data/catalogue/page-data.ts'
+import { CARD_FIELDS, pageRow } from '../../data/catalogue/page-row.ts'
 import { SHOP_CATEGORY_SLUGS } from '../../domain/catalogue/categories.ts'
 import { categoryCover } from '../../domain/catalogue/category-cover.ts'
 import { featuredProducts, HOME_FEATURED_LIMIT } from '../../domain/catalogue/featured.ts'

@@ -5,6 +5,8 @@ import { useCurrency } from './currency-context.tsx'
 
 type PriceProps = {
   kobo: Kobo
+  /** The price before a sale: struck through after it (rule P15). */
+  was?: Kobo | null
   /** A product's id: lets the worker put today's price into a saved page. */
   id?: string
   /** Naira whatever currency is chosen: what is charged (rule M4). */
@@ -12,11 +14,20 @@ type PriceProps = {
   className?: string
 }
 
-export function Price({ kobo, id, isNaira = false, className = '' }: PriceProps) {
+export function Price({ kobo, was, id, isNaira = false, className = '' }: PriceProps) {
   const currency = useCurrency()
+  const text = (amount: Kobo) => (isNaira ? formatNaira(amount) : formatNairaIn(amount, currency))
   return (
-    <span data-price={id} className={`nums ${className}`}>
-      {isNaira ? formatNaira(kobo) : formatNairaIn(kobo, currency)}
-    </span>
+    <>
+      <span data-price={id} className={`nums ${className}`}>
+        {text(kobo)}
+      </span>
+      {was && (
+        <s className="nums block text-xs text-muted">
+          <span className="sr-only">was </span>
+          {text(was)}
+        </s>
+      )}
+    </>
   )
 }

@@ -8,6 +8,8 @@ export type CatalogueProduct = {
   brand: string | null
   price: number
   stock: number
+  /** Lower than the price, in the demo's first days. */
+  salePrice?: number
   featured?: boolean
   description: string
   specifications: Record<string, string>

@@ -113,6 +113,7 @@ export const HOUSEHOLD_ITEMS: readonly CatalogueProduct[] = [
     brand: 'Iroko House',
     price: 22400,
     stock: 4,
+    salePrice: 17900,
     description:
       'A quiet clock for the parlour shelf with a face that can be read from the door. The movement does not tick, so it also suits a bedroom. Runs one year on a single battery.',
     specifications: { material: 'Oiled wood, brass', movement: 'Silent quartz', battery: '1 x AA' },

@@ -35,6 +35,7 @@ export const KITCHEN_UTENSILS: readonly CatalogueProduct[] = [
     brand: 'Sabi Kitchen',
     price: 14300,
     stock: 0,
+    salePrice: 11400,
     description:
       'A cheerful teapot for black tea, zobo or ginger tea, enough for five cups. The enamel does not keep smells and the spout pours without dripping. Can be set on a low gas flame.',
     specifications: { material: 'Enamelled steel', capacity: '1.2 litres', cups: '5' },

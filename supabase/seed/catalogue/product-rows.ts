@@ -1,9 +1,10 @@
 import { Chance } from '../lib/chance.ts'
-import { before, HOUR } from '../lib/time.ts'
+import { after, before, DAY, HOUR } from '../lib/time.ts'
 import type { ProductPictures } from '../pictures/seed-pictures.ts'
 import type { DemoProduct } from './demo-product.ts'
 
 const OLDEST_DAYS = 220
+const SALE_DAYS = 10
 
 /** Products came over some months in mixed order, so that the newest are not all of one category. */
 export function productRows(
@@ -19,6 +20,8 @@ export function productRows(
     brand: product.brand,
     category: product.category,
     price: product.price,
+    sale_price: product.salePrice ?? null,
+    sale_until: product.salePrice ? after(now, SALE_DAYS * DAY) : null,
     stock_quantity: product.stock,
     featured: product.featured ?? false,
     specifications: Object.entries(product.specifications),

@@ -148,6 +148,7 @@ export const SCHOOL_ITEMS: readonly CatalogueProduct[] = [
     brand: 'Aso Thread',
     price: 2850,
     stock: 0,
+    salePrice: 2200,
     description:
       'Cotton-rich socks that stay up through assembly and do not grey in the wash. Heel and toe are doubled where they wear out first.',
     specifications: { material: '80 % cotton', pairs: '3', reinforced: 'Heel and toe' },

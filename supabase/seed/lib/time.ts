@@ -6,3 +6,8 @@ export const DAY = 24 * HOUR
 export function before(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - milliseconds).toISOString()
 }
+
+/** The moment so many milliseconds after `now`, as the database reads it. */
+export function after(now: Date, milliseconds: number): string {
+  return before(now, -milliseconds)
+}

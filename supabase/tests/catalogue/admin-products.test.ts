@@ -171,6 +171,8 @@ const WRITTEN = {
   optionalText: 'Heavy',
   category: 'food',
   money: 12.5,
+  optionalMoney: 2.5,
+  optionalTime: '2026-12-01T08:00:00+00:00',
   count: 8,
   flag: true,
   textPairs: [
@@ -215,7 +217,7 @@ describe('an import', () => {
     'writes the %s of a product',
     async (name) => {
       const { column, kind } = PRODUCT_FIELDS[name]
-      const row = { id: pot, [column]: WRITTEN[kind] }
+      const row = { id: pot, sale_price: 1, [column]: WRITTEN[kind] }
       expect(await importRows([row], false)).toMatchObject([{ action: 'update' }])
       expect((await list()).rows).toMatchObject([{ [column]: WRITTEN[kind] }])
       expect(await importRows([row], false)).toMatchObject([{ action: 'unchanged' }])

@@ -25,6 +25,7 @@ const NOT_PERSONAL = [
   'promo_codes',
   'rate_limits',
   'return_checks',
+  'sale_campaigns',
   'setting_shapes',
   'shipping_methods',
   'shop_settings',

@@ -159,6 +159,12 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
     calls: SIGNED_IN,
     args: { p_product_id: NOBODY, p_is_saved: false, p_device_id: NOBODY, p_device_seq: 1 },
   },
+  preview_sale_campaign: { calls: ADMINS, args: { p_category: null, p_percent: 20 } },
+  start_sale_campaign: {
+    calls: ADMINS,
+    args: { p_title: 'Sale', p_category: null, p_percent: 20, p_starts_at: null, p_ends_at: '2000-01-01' },
+  },
+  end_sale_campaign: { calls: ADMINS, args: { p_id: NOBODY } },
   settle_payment: {
     calls: SERVICE,
     args: {

@@ -225,6 +225,12 @@ export function ownedRows(people: People): Record<string, OwnedRow> {
       { id: id(48), user_id, product_id: SECOND_PRODUCT, comment: 'Good pan' },
       'rating',
     ),
+    sale_campaigns: row(
+      ['id'],
+      { id: id(90), title: 'Pots', percent: 20, starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-02-01T00:00:00Z' },
+      { id: id(91), title: 'Pans', percent: 20, starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-02-01T00:00:00Z' },
+      'title',
+    ),
     notifications: row(
       ['id'],
       { id: id(53), user_id, type: 'product', title: 'Back in stock', message: 'Pot is back in stock.' },

@@ -103,7 +103,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     insert: NOBODY,
     update: NOBODY,
     delete: NOBODY,
-    columns: 'id order_id product_id variety_id variety_ids quantity price name image_url variant_label',
+    columns: 'id order_id product_id variety_id variety_ids quantity price name image_url variant_label regular_price',
   },
   orders: {
     select: OWN_ROWS_OR_ADMIN,
@@ -173,7 +173,7 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     // A trigger turns it into an update of deleted_at, so no row counts as deleted.
     delete: HIDDEN_FROM_ALL,
     columns:
-      'id:insert name:insert:update description:insert:update brand:insert:update category:insert:update price:insert:update stock_quantity:insert:update featured:insert:update image_url:insert:update gallery_images:insert:update image_alts:insert:update specifications:insert:update image_placeholder:insert:update varieties rating_sum rating_count created_at updated_at changed_tx deleted_at:update',
+      'id:insert name:insert:update description:insert:update brand:insert:update category:insert:update price:insert:update stock_quantity:insert:update featured:insert:update image_url:insert:update gallery_images:insert:update image_alts:insert:update specifications:insert:update image_placeholder:insert:update varieties rating_sum rating_count created_at updated_at changed_tx deleted_at:update sale_price:insert:update sale_from:insert:update sale_until:insert:update sale_campaign_id',
   },
   profiles: {
     select: OWN_ROWS_OR_ADMIN,
@@ -233,6 +233,13 @@ export const TABLES: Readonly<Record<string, TableEntry>> = {
     update: NOBODY,
     delete: NOBODY,
     columns: 'code label fee delivery_time description free_from area places position is_offered',
+  },
+  sale_campaigns: {
+    select: ADMIN_ROWS,
+    insert: NOBODY,
+    update: NOBODY,
+    delete: NOBODY,
+    columns: 'id title category percent starts_at ends_at ended_at created_at',
   },
   shop_setting_versions: {
     select: ADMIN_ROWS,

@@ -13,6 +13,18 @@ describe('parseImport', () => {
     expect(rows).toEqual([{ line: 2, row: Object.fromEntries(CSV_COLUMNS.map((column) => [column, written[column]])) }])
   })
 
+  it('reads a sale as the export writes it, to the millisecond, or as a person does, on Nigerian clocks', () => {
+    const sale = { salePrice: 99_950, saleFrom: Date.UTC(2026, 10, 27, 8, 0, 0, 5), saleUntil: null }
+    expect(parseImport(productsCsv([aProduct(sale)])).rows).toMatchObject([
+      { row: { salePrice: 999.5, saleFrom: '2026-11-27T08:00:00.005Z', saleUntil: null } },
+    ])
+    const typed = parseImport('name,salePrice,saleFrom,saleUntil\nPot,"₦1,000",2026-12-01,2026-12-05 18:30')
+    expect(typed.rows).toMatchObject([
+      { row: { salePrice: 1000, saleFrom: '2026-11-30T23:00:00.000Z', saleUntil: '2026-12-05T17:30:00.000Z' } },
+    ])
+    expect(parseImport('name,saleUntil\nPot,soon').problems).toEqual([{ line: 2, message: '"soon" is no saleUntil.' }])
+  })
+
   it('tells what the stock was when exported from what the owner makes of it', () => {
     const [head, row] = productsCsv([aProduct({ stock: 5 })]).split('\r\n')
     expect(head).toContain(',stock,stock_when_exported,')

@@ -10,6 +10,7 @@ import {
 import { isPrice } from '../../../domain/catalogue/product-limits.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { numericFromKobo } from '../../../domain/money/money.ts'
+import { fromNigerianInput } from '../../../lib/nigerian-input.ts'
 import { parseCsv, toCsv } from '../csv.ts'
 import { CellProblem, readSpecifications, specificationsCell } from './specification-cell.ts'
 
@@ -56,6 +57,20 @@ function price(text: string, name: string): number {
   return value
 }
 
+function optionalPrice(text: string, name: string): number | null {
+  return text === '' ? null : price(text, name)
+}
+
+const WITH_ZONE = /(Z|[+-]\d\d:?\d\d)$/i
+
+/** As the export writes it, or as a person does: day and time on Nigerian clocks. */
+function optionalTime(text: string, name: string): string | null {
+  if (text === '') return null
+  const time = WITH_ZONE.test(text) ? Date.parse(text) : fromNigerianInput(text.includes(':') ? text : `${text}T00:00`)
+  if (Number.isNaN(time)) throw new CellProblem(`"${text}" is no ${name}.`)
+  return new Date(time).toISOString()
+}
+
 function count(text: string, name: string): number {
   if (!/^\d+$/.test(text) || Number(text) > LIMITS.products.stock_quantity)
     throw new CellProblem(`"${text}" is no ${name}.`)
@@ -92,6 +107,8 @@ const CODECS: { readonly [Kind in CsvKind]: Codec<Kind> } = {
   optionalText: { write: asIs, read: optionalText },
   category: { write: asIs, read: (text, _, most) => category(text, most) },
   money: { write: numericFromKobo, read: price },
+  optionalMoney: { write: (kobo) => kobo && numericFromKobo(kobo), read: optionalPrice },
+  optionalTime: { write: (ms) => ms && new Date(ms).toISOString(), read: optionalTime },
   count: { write: asIs, read: (text, name) => (text === '' ? null : count(text, name)) },
   flag: { write: (value) => (value ? 'yes' : 'no'), read: yesOrNo },
   textPairs: { write: specificationsCell, read: readSpecifications },

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { PRODUCT_FORM } from '../../../content/admin/product-form.ts'
 import { CATEGORIES } from '../../../domain/catalogue/categories.ts'
 import { PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
 import { ProductFields } from './ProductFields.tsx'
@@ -13,6 +14,8 @@ const TYPED: Readonly<Record<FormKind, string | boolean>> = {
   category: CATEGORIES[0].slug,
   money: '1200.50',
   count: '7',
+  optionalMoney: '900',
+  optionalTime: '2026-12-01T00:00',
   flag: true,
 }
 
@@ -32,7 +35,8 @@ it.each(FORM_FIELDS)('%s is typed under its label', (name) => {
       <Form />
     </QueryClientProvider>,
   )
-  const { label, kind } = PRODUCT_FIELDS[name]
+  const { kind } = PRODUCT_FIELDS[name]
+  const { label } = PRODUCT_FORM[name]
   const input = screen.getByLabelText(new RegExp(`^${label.replace(/[()]/g, '\\$&')}`))
   if (kind === 'flag') fireEvent.click(input)
   else fireEvent.change(input, { target: { value: TYPED[kind] } })

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactElement } from 'react'
+import { PRODUCT_FORM } from '../../../content/admin/product-form.ts'
 import { CATEGORIES, categoryLabel } from '../../../domain/catalogue/categories.ts'
 import { PRODUCT_FIELDS } from '../../../domain/catalogue/product-fields.ts'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -12,17 +13,19 @@ import type { useProductForm } from './use-product-form.ts'
 /** A longer text gets several rows. */
 const ONE_ROW = 200
 const WHOLE_WIDTH = 'sm:col-span-2'
-const HINTS: { readonly [Name in FormField]?: string } = { featured: 'Shown first on the home page.' }
+/** Whose label is missing does not compile. */
+const TEXT: { readonly [Name in FormField]: { readonly label: string; readonly hint?: string } } = PRODUCT_FORM
 
 type ProductInputProps = { name: FormField; form: ReturnType<typeof useProductForm> }
 
 /** The input of one field, as its kind asks for. */
 export function ProductInput({ name, form }: ProductInputProps): ReactElement {
   const field = PRODUCT_FIELDS[name]
+  const { label, hint } = TEXT[name]
   const value = form.values[name]
   const set = (typed: string | boolean) => form.setValues((before) => ({ ...before, [name]: typed }))
   const control = {
-    label: field.label,
+    label,
     error: form.errors[name],
     value: String(value),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
@@ -36,10 +39,25 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
       return field.maxLength > ONE_ROW ? <TextArea {...control} className={WHOLE_WIDTH} /> : <Field {...control} />
     case 'money':
       return <Field {...control} required type="number" min="0" step="0.01" inputMode="decimal" />
+    case 'optionalMoney':
+      return (
+        <Field {...control} type="number" min="0" step="0.01" inputMode="decimal" hint={hint} className={WHOLE_WIDTH} />
+      )
+    case 'optionalTime':
+      return <Field {...control} type="datetime-local" hint={hint} />
     case 'count': {
       const isSum = name === 'stock' && form.rows.length > 0
-      const hint = isSum ? 'The sum of the variants.' : undefined
-      return <Field {...control} type="number" min="0" step="1" inputMode="numeric" hint={hint} disabled={isSum} />
+      return (
+        <Field
+          {...control}
+          type="number"
+          min="0"
+          step="1"
+          inputMode="numeric"
+          hint={isSum ? 'The sum of the variants.' : undefined}
+          disabled={isSum}
+        />
+      )
     }
     case 'category':
       return (
@@ -58,7 +76,7 @@ export function ProductInput({ name, form }: ProductInputProps): ReactElement {
     case 'flag':
       return (
         <div className={WHOLE_WIDTH}>
-          <Switch label={field.label} hint={HINTS[name]} isOn={value === true} onChange={set} />
+          <Switch label={label} hint={hint} isOn={value === true} onChange={set} />
         </div>
       )
   }

@@ -37,6 +37,26 @@ describe('productErrors', () => {
     })
   })
 
+  it.each([
+    [{ salePrice: '1200.50' }, 'salePrice'],
+    [{ salePrice: '0' }, 'salePrice'],
+    [{ saleUntil: '2026-12-01T00:00' }, 'salePrice'],
+    [{ salePrice: '900', saleFrom: '2026-12-01T00:00', saleUntil: '2026-12-01T00:00' }, 'saleUntil'],
+    [{ salePrice: '900', saleFrom: 'soon' }, 'saleFrom'],
+  ])('of a sale with %j says so beside its %s', (change, field) => {
+    expect(Object.keys(productErrors({ ...pot, ...change }))).toEqual([field])
+  })
+
+  it('takes a sale with times on Nigerian clocks, or without', () => {
+    const sale = { ...pot, salePrice: '1,100', saleFrom: '2026-12-01T00:00' }
+    expect(productErrors(sale)).toEqual({})
+    expect(productDraft(sale, noPictures, null)).toMatchObject({
+      salePrice: 110_000,
+      saleFrom: Date.UTC(2026, 10, 30, 23),
+      saleUntil: null,
+    })
+  })
+
   it.each(['0', '-1', 'abc', '1e12'])('takes %j for no price', (price) => {
     expect(productErrors({ ...pot, price })).toHaveProperty('price')
     expect(formProblem({ ...pot, price })).toBe('invalidPrice')

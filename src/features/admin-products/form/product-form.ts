@@ -11,7 +11,9 @@ import { isPrice, isSurcharge } from '../../../domain/catalogue/product-limits.t
 import { variantTypes } from '../../../domain/catalogue/variant-types.ts'
 import { LIMITS } from '../../../domain/limits.ts'
 import { koboFromNumeric, numericFromKobo } from '../../../domain/money/money.ts'
+import { fromNigerianInput, nigerianInput } from '../../../lib/nigerian-input.ts'
 import type { DraftPictures } from './picture-item.ts'
+import { saleErrors } from './sale-errors.ts'
 
 const MOST_PRICE = LIMITS.products.price.toLocaleString('en')
 const MOST_STOCK = LIMITS.products.stock_quantity.toLocaleString('en')
@@ -92,6 +94,19 @@ const CODECS: { readonly [Kind in FormKind]: Codec<Kind> } = {
       return isPrice(naira(typed)) ? undefined : priceError(naira(typed))
     },
   },
+  optionalMoney: {
+    empty: '',
+    write: (value) => (value === null ? '' : String(numericFromKobo(value))),
+    read: (typed) => (typed.trim() === '' ? null : koboFromNumeric(naira(typed))),
+    problem: (typed) => (typed.trim() === '' || isPrice(naira(typed)) ? undefined : priceError(naira(typed))),
+  },
+  optionalTime: {
+    empty: '',
+    write: (value) => (value === null ? '' : nigerianInput(value)),
+    read: (typed) => (typed === '' ? null : fromNigerianInput(typed)),
+    problem: (typed) =>
+      typed === '' || !Number.isNaN(fromNigerianInput(typed)) ? undefined : 'Choose a day and a time.',
+  },
   count: {
     empty: '0',
     write: (value) => String(value),
@@ -141,7 +156,7 @@ export function productErrors(values: ProductValues): ProductErrors {
     const problem = codecOf(name).problem(values[name], name, 'maxLength' in field ? field.maxLength : 0)
     return problem === undefined ? [] : [[name, problem]]
   })
-  return Object.fromEntries(problems)
+  return { ...saleErrors(values, naira(values.price), naira(values.salePrice)), ...Object.fromEntries(problems) }
 }
 
 export type VariantErrors = Readonly<Record<string, string>>

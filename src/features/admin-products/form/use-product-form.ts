@@ -32,7 +32,9 @@ export type ProductFormSource = {
 function startValues({ product, isCopy }: ProductFormSource): ProductValues {
   if (!product) return EMPTY_VALUES
   const values = productValues(product)
-  return isCopy ? { ...values, name: `${values.name} (copy)`, featured: false } : values
+  return isCopy
+    ? { ...values, name: `${values.name} (copy)`, featured: false, salePrice: '', saleFrom: '', saleUntil: '' }
+    : values
 }
 
 /** State and saving of the product dialog. */

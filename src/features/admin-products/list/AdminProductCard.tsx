@@ -1,8 +1,8 @@
 import { categoryLabel } from '../../../domain/catalogue/categories.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { formatNaira } from '../../../domain/money/money.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
+import { AdminPrice } from './AdminPrice.tsx'
 import type { ProductActions } from './ProductButtons.tsx'
 import { ProductButtons } from './ProductButtons.tsx'
 import { StockText } from './StockText.tsx'
@@ -10,7 +10,7 @@ import { StockText } from './StockText.tsx'
 type AdminProductCardProps = { product: Product; actions: ProductActions }
 
 export function AdminProductCard({ product, actions }: AdminProductCardProps) {
-  const { name, description, category, price, featured } = product
+  const { name, description, category, featured } = product
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
       <Picture
@@ -26,7 +26,9 @@ export function AdminProductCard({ product, actions }: AdminProductCardProps) {
         <h2 className="line-clamp-2 text-sm leading-snug">{name}</h2>
         <p className="line-clamp-2 text-xs text-muted">{description}</p>
         <p className="mt-auto pt-1 text-xs text-muted">{categoryLabel(category)}</p>
-        <p className="nums text-lg font-bold">{formatNaira(price)}</p>
+        <p>
+          <AdminPrice product={product} className="text-lg font-bold" />
+        </p>
         <StockText product={product} />
       </div>
       <div className="flex border-t border-line px-1">

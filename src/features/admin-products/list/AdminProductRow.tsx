@@ -1,10 +1,10 @@
 import { categoryLabel } from '../../../domain/catalogue/categories.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { formatNaira } from '../../../domain/money/money.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { Cell, Row } from '../../../ui/list/Table.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import { StockAdjust } from '../changes/StockAdjust.tsx'
+import { AdminPrice } from './AdminPrice.tsx'
 import type { ProductActions } from './ProductButtons.tsx'
 import { ProductButtons } from './ProductButtons.tsx'
 import { StockText } from './StockText.tsx'
@@ -12,7 +12,7 @@ import { StockText } from './StockText.tsx'
 type AdminProductRowProps = { product: Product; actions: ProductActions; isSelected: boolean; onToggle: () => void }
 
 export function AdminProductRow({ product, actions, isSelected, onToggle }: AdminProductRowProps) {
-  const { name, brand, category, price, featured, variants } = product
+  const { name, brand, category, featured, variants } = product
   return (
     <Row className={isSelected ? 'bg-tint' : ''}>
       <Cell>
@@ -37,7 +37,9 @@ export function AdminProductRow({ product, actions, isSelected, onToggle }: Admi
         </span>
       </Cell>
       <Cell className="whitespace-nowrap">{categoryLabel(category)}</Cell>
-      <Cell className="whitespace-nowrap">{formatNaira(price)}</Cell>
+      <Cell className="whitespace-nowrap">
+        <AdminPrice product={product} />
+      </Cell>
       <Cell className="whitespace-nowrap">
         {actions.isRemoved && <StockText product={product} />}
         {!actions.isRemoved && variants.length === 0 && (

@@ -8,6 +8,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx'
 import { Price } from '../../../ui/price/Price.tsx'
 import { AddToCartButton } from './AddToCartButton.tsx'
 import { Rating } from './Rating.tsx'
+import { SaleBadge } from './SaleBadge.tsx'
 import { WishlistButton } from './WishlistButton.tsx'
 
 type ProductCardProps = {
@@ -58,6 +59,7 @@ export const ProductCard = memo(function ProductCard({
         isWaiting={!hasPicture}
       >
         {product.featured && <Badge className="absolute top-2 left-2">Featured</Badge>}
+        <SaleBadge product={product} className="absolute bottom-2 left-2" />
         {VIEW}
       </Picture>
       <div className="px-3 pt-2.5 pb-3">
@@ -74,7 +76,8 @@ export const ProductCard = memo(function ProductCard({
         <Price
           id={product.id}
           kobo={product.price}
-          className={`mt-1 mb-2 block h-6 truncate font-bold ${product.price < LONG_PRICE ? 'text-lg' : 'text-sm'}`}
+          was={product.was}
+          className={`mt-1 ${product.was ? 'h-4 leading-4' : 'mb-2 h-6'} block truncate font-bold ${product.price < LONG_PRICE ? 'text-lg' : 'text-sm'}`}
         />
         <AddToCartButton product={product} className="flex w-full px-0" />
       </div>

@@ -7,6 +7,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx'
 import { Price } from '../../../ui/price/Price.tsx'
 import { AddToCartButton } from './AddToCartButton.tsx'
 import { Rating } from './Rating.tsx'
+import { SaleBadge } from './SaleBadge.tsx'
 import { WishlistButton } from './WishlistButton.tsx'
 
 type ProductListItemProps = { product: Product; isFirst?: boolean; hasPicture?: boolean }
@@ -39,10 +40,15 @@ export const ProductListItem = memo(function ProductListItem({
           </h3>
           <WishlistButton product={product} className="-mt-2 -mr-2 shrink-0" />
         </div>
-        {product.featured && <Badge>Featured</Badge>}
+        {product.featured && <Badge>Featured</Badge>} <SaleBadge product={product} />
         <Rating product={product} className="mt-1" />
         {product.description && <p className="mt-1 line-clamp-2 text-sm text-muted">{product.description}</p>}
-        <Price id={product.id} kobo={product.price} className="mt-1 block text-lg font-bold md:text-xl" />
+        <Price
+          id={product.id}
+          kobo={product.price}
+          was={product.was}
+          className="mt-1 block text-lg font-bold md:text-xl"
+        />
       </div>
       <div className="col-span-2 grid grid-cols-2 gap-2 md:col-span-1 md:max-w-xs">
         <AddToCartButton product={product} className="px-2" />

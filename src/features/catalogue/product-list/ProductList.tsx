@@ -1,13 +1,18 @@
-import { memo, useDeferredValue, useMemo } from 'react'
+import { lazy, memo, useDeferredValue, useMemo } from 'react'
 import type { Product } from '../../../domain/catalogue/product.ts'
+import { untilLoaded } from '../../../lib/until-loaded.ts'
 import { Button } from '../../../ui/control/Button.tsx'
 import { useSettled } from '../../../ui/form/use-settled.ts'
 import { useKeptPlaces } from '../../../ui/list/use-kept-places.ts'
 import { ProductCard } from '../product-card/ProductCard.tsx'
-import { ProductListItem } from '../product-card/ProductListItem.tsx'
 import { type ProductSlot, type RenderState, useProductSlots } from './use-product-slots.ts'
 import { useShownCount } from './use-shown-count.ts'
 import type { ViewMode } from './view-mode.ts'
+
+/** Few choose the list view: its code comes when they do. */
+const ProductListItem = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('../product-card/ProductListItem.tsx')).ProductListItem })),
+)
 
 type ProductListProps = {
   /** As sorted. */

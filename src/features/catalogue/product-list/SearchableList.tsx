@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { useCatalogue } from '../../../data/catalogue/catalogue-store.ts'
 import { prepareSearch } from '../../../data/catalogue/prepare-search.ts'
 import { useIsHydrating } from '../../../ui/hydration/use-is-hydrating.ts'
@@ -35,7 +35,8 @@ function useIsRightListing(): boolean {
 /** The controls and the list they change. Typing renders this again, not what reads the URL. */
 export function SearchableList({ asked, onAsk, within }: SearchableListProps) {
   const { products } = useCatalogue()
-  const mode = useViewMode((view) => view.mode)
+  // The grid stays until the code of the list view is there.
+  const mode = useDeferredValue(useViewMode((view) => view.mode))
   const { filter, sort } = asked
   const textInUrl = filter.text ?? ''
   const [text, type, leave] = useTypedSearch(textInUrl, (search) => onAsk({ search }))

@@ -10,10 +10,13 @@ import {
   PRODUCT_FIELDS,
   type ProductFieldName,
 } from '../../../domain/catalogue/product-fields.ts'
+import { pricedAt } from '../../../domain/catalogue/sale.ts'
 import { ProductView } from './ProductView.tsx'
 
 /** Fields that only lists, search and what leads to the page know. */
 const NOT_ON_THE_PAGE: readonly ProductFieldName[] = ['category', 'brand', 'createdAt']
+
+const NOW = Date.UTC(2026, 0, 1)
 
 const OTHER: { readonly [Kind in FieldKind]: FieldTypes[Kind]['value'] } = {
   id: '00000000-0000-4000-8000-0000000000ff',
@@ -23,6 +26,8 @@ const OTHER: { readonly [Kind in FieldKind]: FieldTypes[Kind]['value'] } = {
   flag: true,
   count: 7,
   money: 777_00,
+  optionalMoney: 777_00,
+  optionalTime: NOW + 1,
   time: 1,
   textList: ['/zebra.webp'],
   textPairs: [['zebra', 'stripes']],
@@ -32,13 +37,13 @@ const OTHER: { readonly [Kind in FieldKind]: FieldTypes[Kind]['value'] } = {
 /** Where the page looks into the text. */
 const OTHER_FIELD: Partial<Product> = { placeholder: '#aabbcc #ddeeff' }
 
-const POT = aProduct({ image: '/pot.webp', ratingSum: 4, ratingCount: 1 })
+const POT = aProduct({ image: '/pot.webp', salePrice: 4_000_000, ratingSum: 4, ratingCount: 1 })
 
 /** The page with its tabs of texts, one after the other; React numbers what it renders. */
 function shown(product: Product): string {
   const { container } = render(
     <MemoryRouter>
-      <ProductView product={product} isWhole />
+      <ProductView product={pricedAt(product, NOW)} isWhole />
     </MemoryRouter>,
   )
   const first = container.innerHTML

@@ -5,11 +5,13 @@ import { PRODUCT_CLAIMS } from '../../../content/settings/product-claims.ts'
 import { useSetting } from '../../../data/settings/settings-store.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { shownRating } from '../../../domain/catalogue/rating.ts'
+import { nigerianTime } from '../../../lib/nigerian-time.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { BelowFirst } from '../../../ui/hydration/BelowFirst.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
 import { Stars } from '../../../ui/picture/Stars.tsx'
 import { Price } from '../../../ui/price/Price.tsx'
+import { SaleBadge } from '../product-card/SaleBadge.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { Gallery } from './Gallery.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
@@ -49,7 +51,8 @@ function Assurances() {
 
 export function ProductView({ product, isWhole }: ProductViewProps) {
   const purchase = usePurchase(product)
-  const { stock, price } = purchase
+  const { stock, price, was } = purchase
+  const { saleUntil } = product
   return (
     <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">
       <Gallery product={product}>
@@ -67,8 +70,15 @@ export function ProductView({ product, isWhole }: ProductViewProps) {
         <Price
           id={price === product.price ? product.id : undefined}
           kobo={price}
+          was={was}
           className="mt-2 block text-3xl font-bold tracking-tight"
         />
+        {was && (
+          <p className="mt-1 text-sm">
+            <SaleBadge product={product} />
+            {saleUntil && ` until ${nigerianTime(saleUntil)}`}
+          </p>
+        )}
         <VariantPicker variants={product.variants} chosen={purchase.chosen} onChoose={purchase.choose} />
         <BuyBar product={product} purchase={purchase} />
         <BelowFirst>

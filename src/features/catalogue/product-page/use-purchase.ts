@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { type CartKey, cartKey } from '../../../domain/cart/cart-item.ts'
 import { clampQuantity, maxQuantity } from '../../../domain/cart/quantity.ts'
-import { availableStock, variantsByType } from '../../../domain/catalogue/choice.ts'
+import { availableStock, regularPrice, variantsByType } from '../../../domain/catalogue/choice.ts'
 import { type Product, unitPrice, type Variant } from '../../../domain/catalogue/product.ts'
+import type { Kobo } from '../../../domain/money/money.ts'
 
 export type Purchase = {
   readonly key: CartKey
@@ -12,7 +13,9 @@ export type Purchase = {
   readonly quantity: number
   readonly maxQuantity: number
   /** Of one piece as chosen. */
-  readonly price: number
+  readonly price: Kobo
+  /** The same without the sale it is on; null where it is on none. */
+  readonly was: Kobo | null
   readonly choose: (variant: Variant) => void
   readonly setQuantity: (quantity: number) => void
 }
@@ -27,13 +30,15 @@ export function usePurchase(product: Product): Purchase {
   )
   const stock = availableStock(product, chosen)
   const key = cartKey({ productId: product.id, variantIds: chosen.map(({ id }) => id) })
+  const price = unitPrice(product, key.variantIds)
   return {
     key,
     chosen,
     stock,
     quantity: clampQuantity(wanted, stock),
     maxQuantity: maxQuantity(stock),
-    price: unitPrice(product, key.variantIds),
+    price,
+    was: regularPrice(product, price),
     choose: ({ type, id }) => setWantedIds({ ...wantedIds, [type]: id }),
     setQuantity,
   }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/control/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx'
-import { FOLDED_PARAMS } from './listing-query.ts'
+import { FOLDED_PARAMS, NO_FILTER } from './listing-query.ts'
 
 type FilterBottomSheetProps = {
   filter: ProductFilter
@@ -18,7 +18,7 @@ type FilterBottomSheetProps = {
 }
 
 const FORM_ID = 'listing-filters'
-const NONE = Object.fromEntries(FOLDED_PARAMS.map((name) => [name, '']))
+const { category: _, ...NONE } = NO_FILTER
 
 type Chosen = Readonly<Record<(typeof FOLDED_PARAMS)[number], string>>
 
@@ -94,6 +94,16 @@ export function FilterBottomSheet({ filter, products, onChange, isOpen, onClose 
           <option value="3">3 stars and up</option>
           <option value="2">2 stars and up</option>
         </Select>
+        <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
+          <input
+            type="checkbox"
+            name="sale"
+            value="1"
+            defaultChecked={filter.isOnSale ?? false}
+            className="size-5 accent-brand"
+          />
+          On sale
+        </label>
       </form>
     </BottomSheet>
   )

@@ -5,18 +5,37 @@ const read = (query: string) => readListingQuery(new URLSearchParams(query))
 
 describe('readListingQuery', () => {
   it('takes everything from the URL', () => {
-    expect(read('search=pot&category=body-care&sort=price-low&min=100.5&max=2000&brand=Aro&rating=4')).toEqual({
-      filter: { text: 'pot', category: 'body-care', brand: 'Aro', minPrice: 10_050, maxPrice: 200_000, minRating: 4 },
+    expect(read('search=pot&category=body-care&sort=price-low&min=100.5&max=2000&brand=Aro&rating=4&sale=1')).toEqual({
+      filter: {
+        text: 'pot',
+        category: 'body-care',
+        brand: 'Aro',
+        minPrice: 10_050,
+        maxPrice: 200_000,
+        minRating: 4,
+        isOnSale: true,
+      },
       sort: 'price-low',
     })
   })
 
-  it.each(['', 'sort=drop%20table&min=-5&max=abc&rating=9', 'min=&max=Infinity'])('makes nothing of %j', (query) => {
-    expect(read(query)).toEqual({
-      filter: { text: '', category: null, brand: null, minPrice: null, maxPrice: null, minRating: null },
-      sort: 'newest',
-    })
-  })
+  it.each(['', 'sort=drop%20table&min=-5&max=abc&rating=9&sale=yes', 'min=&max=Infinity'])(
+    'makes nothing of %j',
+    (query) => {
+      expect(read(query)).toEqual({
+        filter: {
+          text: '',
+          category: null,
+          brand: null,
+          minPrice: null,
+          maxPrice: null,
+          minRating: null,
+          isOnSale: null,
+        },
+        sort: 'newest',
+      })
+    },
+  )
 })
 
 it('reads a category whatever its case, as an address is written by hand', () => {
@@ -24,7 +43,9 @@ it('reads a category whatever its case, as an address is written by hand', () =>
 })
 
 it('has what takes each filter out, and leaves words and order', () => {
-  const params = new URLSearchParams('search=pot&category=body-care&sort=price-low&min=1&max=2&brand=Aro&rating=4')
+  const params = new URLSearchParams(
+    'search=pot&category=body-care&sort=price-low&min=1&max=2&brand=Aro&rating=4&sale=1',
+  )
   for (const name of Object.keys(NO_FILTER)) params.delete(name)
   expect(String(params)).toBe('search=pot&sort=price-low')
 })
@@ -32,6 +53,7 @@ it('has what takes each filter out, and leaves words and order', () => {
 describe('countFolded', () => {
   it('counts a price range once', () => {
     expect(countFolded(read('min=1&max=2&brand=Aro').filter)).toBe(2)
+    expect(countFolded(read('sale=1').filter)).toBe(1)
     expect(countFolded(read('search=x&category=y').filter)).toBe(0)
   })
 })

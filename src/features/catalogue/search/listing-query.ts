@@ -24,6 +24,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
       brand: params.get('brand') || null,
       minPrice: kobo(params.get('min')),
       maxPrice: kobo(params.get('max')),
+      isOnSale: params.get('sale') === '1' || null,
       minRating: stars(params.get('rating')),
     },
     sort: isProductSort(sort) ? sort : DEFAULT_PRODUCT_SORT,
@@ -31,11 +32,15 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
 }
 
 /** Filters beyond search, category and sort, which have controls of their own in sight. */
-export const FOLDED_PARAMS = ['min', 'max', 'brand', 'rating'] as const
+export const FOLDED_PARAMS = ['min', 'max', 'brand', 'rating', 'sale'] as const
 
 /** What takes every filter out of a URL. */
-export const NO_FILTER: Readonly<Record<string, string>> = { category: '', min: '', max: '', brand: '', rating: '' }
+export const NO_FILTER: Readonly<Record<string, string>> = Object.fromEntries(
+  ['category', ...FOLDED_PARAMS].map((name) => [name, '']),
+)
 
 export function countFolded(filter: ProductFilter): number {
-  return [filter.minPrice ?? filter.maxPrice, filter.brand, filter.minRating].filter((part) => part != null).length
+  return [filter.minPrice ?? filter.maxPrice, filter.brand, filter.minRating, filter.isOnSale].filter(
+    (part) => part != null,
+  ).length
 }

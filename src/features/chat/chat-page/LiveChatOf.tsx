@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { chatById } from '../../../data/chat/my-chat.ts'
+import { untilLoaded } from '../../../lib/until-loaded.ts'
 import { LinkButton } from '../../../ui/control/LinkButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../ui/feedback/Skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/PageTitle.tsx'
-import { AdminConversation } from '../conversation/AdminConversation.tsx'
 import { ChatLayout } from './ChatLayout.tsx'
 import { LiveChat } from './LiveChat.tsx'
+
+/** No customer needs it. */
+const AdminConversation = lazy(() =>
+  untilLoaded(async () => ({
+    default: (await import('../conversation/AdminConversation.tsx')).AdminConversation,
+  })),
+)
 
 type LiveChatOfProps = { userId: string; sessionId: string }
 
@@ -29,7 +37,9 @@ export function LiveChatOf({ userId, sessionId }: LiveChatOfProps) {
   if (session.userId === userId) return <LiveChat userId={userId} />
   return (
     <ChatLayout header={<PageTitle className="text-lg">Chat {sessionId.slice(0, 8)}</PageTitle>}>
-      <AdminConversation userId={userId} sessionId={sessionId} />
+      <Suspense fallback={<SkeletonList label="Loading the chat" />}>
+        <AdminConversation userId={userId} sessionId={sessionId} />
+      </Suspense>
     </ChatLayout>
   )
 }

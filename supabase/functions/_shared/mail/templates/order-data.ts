@@ -10,6 +10,8 @@ type OrderedItem = {
   readonly quantity: number
   /** Of one piece, naira as stored. */
   readonly price: number
+  /** The same without the sale it was bought on. */
+  readonly regular_price?: number | null
 }
 
 /** As `private.order_mail` writes it; amounts in naira as stored. */
@@ -44,8 +46,9 @@ export function itemsBlocks({ items }: OrderData): Block[] {
   return [{ type: 'items', items: shown }, ...rest]
 }
 
-function itemRow({ name, variant, quantity, price }: OrderedItem): ItemRow {
-  const pieces = `${quantity} × ${naira(price)}`
+function itemRow({ name, variant, quantity, price, regular_price }: OrderedItem): ItemRow {
+  const paid = `${quantity} × ${naira(price)}`
+  const pieces = regular_price ? fillText(MAIL_TOTALS.onSale, { paid, was: naira(regular_price) }) : paid
   return {
     name: shortened(oneLine(name), LONGEST_NAME),
     detail: variant ? `${shortened(oneLine(variant), LONGEST_VARIANT)}, ${pieces}` : pieces,

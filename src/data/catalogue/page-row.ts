@@ -1,0 +1,15 @@
+import { firstSentence, type Product } from '../../domain/catalogue/product.ts'
+import { fieldsWith } from '../../domain/catalogue/product-fields.ts'
+import type { PageField, PageRow } from './page-data.ts'
+
+const ALWAYS = fieldsWith('prerendered', 'always')
+const IF_ANY: readonly PageField[] = [...fieldsWith('prerendered', 'ifAny'), 'was']
+/** What a card shows of a product, and what it needs to know to offer it. */
+export const CARD_FIELDS: readonly PageField[] = [...fieldsWith('prerendered', 'card'), 'choices']
+
+/** The lean row of a product for a page that shows these fields of it. */
+export function pageRow(product: Product, fields: readonly PageField[]): PageRow {
+  const known = { ...product, choices: product.variants.length, teaser: firstSentence(product.description) }
+  const said = [...ALWAYS, ...IF_ANY, ...fields].filter((field) => known[field] != null || !IF_ANY.includes(field))
+  return Object.fromEntries(said.map((field) => [field, known[field]])) as PageRow
+}

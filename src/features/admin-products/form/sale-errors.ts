@@ -1,0 +1,18 @@
+import { fromNigerianInput } from '../../../lib/nigerian-input.ts'
+import type { ProductErrors, ProductValues } from './product-form.ts'
+
+const TEXT = {
+  notLower: 'Enter a sale price below the price.',
+  noPrice: 'Enter the sale price, or empty its times.',
+  endsFirst: 'Choose a time after the sale begins.',
+} as const
+
+/** What is wrong with a sale as a whole (rule P15); each field alone is looked at by its kind. `price`, `salePrice`: naira, NaN for nothing. */
+export function saleErrors(values: ProductValues, price: number, salePrice: number): ProductErrors {
+  const { saleFrom, saleUntil } = values
+  return {
+    ...(salePrice >= price && { salePrice: TEXT.notLower }),
+    ...(values.salePrice.trim() === '' && (saleFrom || saleUntil) && { salePrice: TEXT.noPrice }),
+    ...(fromNigerianInput(saleUntil) <= fromNigerianInput(saleFrom) && { saleUntil: TEXT.endsFirst }),
+  }
+}

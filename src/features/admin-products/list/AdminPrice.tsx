@@ -1,0 +1,11 @@
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { pricedAt } from '../../../domain/catalogue/sale.ts'
+import { Price } from '../../../ui/price/Price.tsx'
+
+type AdminPriceProps = { product: Product; className?: string }
+
+/** What it costs now, and what it was. */
+export function AdminPrice({ product, className }: AdminPriceProps) {
+  const { price, was } = pricedAt(product, Date.now())
+  return <Price isNaira kobo={price} was={was} className={className} />
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { ADMIN_SALES } from '../../content/admin/sales.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
+import { changedBySales, startSaleCampaign } from '../../data/admin/sale-campaigns.ts'
+import { CATEGORIES } from '../../domain/catalogue/categories.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { focusFirst } from '../../ui/form/focus-first.ts'
+import { Select } from '../../ui/form/Select.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { SalePreview } from './SalePreview.tsx'
+import { percentOf, SALE_FIELDS, type SaleValues, saleDraft, saleErrors } from './sale-draft.ts'
+
+const TEXT = ADMIN_SALES.form
+
+type SaleDialogProps = { onClose: () => void }
+
+/** Starts or plans a sale, after showing what it does to the prices. */
+export function SaleDialog({ onClose }: SaleDialogProps) {
+  const formId = useId()
+  const queries = useQueryClient()
+  const [category, setCategory] = useState('')
+  const [percent, setPercent] = useState('')
+  const { errors, isBusy, onSubmit } = useForm<SaleValues>({
+    fields: SALE_FIELDS,
+    validate: (values) => saleErrors(values, Date.now()),
+    submit: async (values) => {
+      try {
+        await startSaleCampaign(saleDraft(values))
+      } catch (cause) {
+        console.warn('sale not started', cause)
+        showToast({ ...ADMIN_SALES.startFailed, message: refusalReason(cause) })
+        return
+      }
+      showToast(ADMIN_SALES.started)
+      void queries.invalidateQueries({ queryKey: changedBySales })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={ADMIN_SALES.create}
+      footer={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {TEXT.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="action" isBusy={isBusy}>
+            {TEXT.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={TEXT.title}
+          name="title"
+          required
+          ref={focusFirst}
+          hint={TEXT.titleHint}
+          error={errors.title}
+          className="sm:col-span-2"
+        />
+        <Select
+          label={TEXT.category}
+          name="category"
+          value={category}
+          onChange={(event) => setCategory(event.target.value)}
+        >
+          <option value="">{ADMIN_SALES.everything}</option>
+          {CATEGORIES.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={TEXT.percent}
+          name="percent"
+          required
+          inputMode="numeric"
+          value={percent}
+          onChange={(event) => setPercent(event.target.value)}
+          error={errors.percent}
+        />
+        <Field label={TEXT.from} name="from" type="datetime-local" hint={TEXT.fromHint} error={errors.from} />
+        <Field
+          label={TEXT.until}
+          name="until"
+          type="datetime-local"
+          required
+          hint={TEXT.untilHint}
+          error={errors.until}
+        />
+        <SalePreview category={category || null} percent={percentOf(percent)} />
+      </form>
+    </Dialog>
+  )
+}

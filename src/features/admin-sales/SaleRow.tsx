@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ADMIN_SALES } from '../../content/admin/sales.ts'
+import { refusalReason } from '../../data/admin/refusal-reason.ts'
+import { changedBySales, endSaleCampaign, type SaleCampaign } from '../../data/admin/sale-campaigns.ts'
+import { categoryLabel } from '../../domain/catalogue/categories.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { nigerianTime } from '../../lib/nigerian-time.ts'
+import { Button } from '../../ui/control/Button.tsx'
+import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx'
+import { showToast } from '../../ui/feedback/toast-store.ts'
+import { Cell, Row } from '../../ui/list/Table.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { type SaleState, saleState } from './sale-draft.ts'
+
+const TEXT = ADMIN_SALES
+const TONES: Readonly<Record<SaleState, BadgeTone>> = { planned: 'blue', on: 'green', over: 'grey', ended: 'grey' }
+
+type SaleRowProps = { sale: SaleCampaign }
+
+export function SaleRow({ sale }: SaleRowProps) {
+  const { id, title, category, percent, startsAt, endsAt, endedAt } = sale
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const end = useMutation({
+    mutationFn: () => endSaleCampaign(id),
+    onSuccess: () => showToast(TEXT.ended),
+    onError: (cause) => showToast({ ...TEXT.endFailed, message: refusalReason(cause) }),
+    onSettled: async () => {
+      setAsking(false)
+      await queries.invalidateQueries({ queryKey: changedBySales })
+    },
+  })
+  const state = saleState(sale, Date.now())
+  return (
+    <Row>
+      <Cell className="min-w-40 font-semibold break-words">{title}</Cell>
+      <Cell className="whitespace-nowrap">{category === null ? TEXT.everything : categoryLabel(category)}</Cell>
+      <Cell className="whitespace-nowrap">{percent}%</Cell>
+      <Cell className="whitespace-nowrap">{nigerianTime(startsAt)}</Cell>
+      <Cell className="whitespace-nowrap">{nigerianTime(endedAt ?? endsAt)}</Cell>
+      <Cell>
+        <Badge tone={TONES[state]}>{TEXT.states[state]}</Badge>
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        {(state === 'on' || state === 'planned') && (
+          <Button variant="plain" onClick={() => setAsking(true)}>
+            {TEXT.end.action}
+            <span className="sr-only"> {title}</span>
+          </Button>
+        )}
+        {isAsking && (
+          <ConfirmDialog
+            isOpen
+            title={TEXT.end.title}
+            confirmLabel={TEXT.end.confirm}
+            isDanger
+            isBusy={end.isPending}
+            onConfirm={() => end.mutate()}
+            onClose={() => setAsking(false)}
+          >
+            <p className="whitespace-normal">{fillText(TEXT.end.question, { title })}</p>
+          </ConfirmDialog>
+        )}
+      </Cell>
+    </Row>
+  )
+}

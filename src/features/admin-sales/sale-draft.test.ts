@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { type SaleValues, saleDraft, saleErrors, saleState } from './sale-draft.ts'
+
+const NOW = Date.UTC(2026, 10, 26, 12)
+const pots: SaleValues = {
+  title: 'Pots',
+  category: 'kitchen-utensils',
+  percent: '20',
+  from: '',
+  until: '2026-12-01T00:00',
+}
+
+describe('a typed sale', () => {
+  it('may begin at once, and ends on Nigerian clocks', () => {
+    expect(saleErrors(pots, NOW)).toEqual({})
+    expect(saleDraft(pots)).toEqual({
+      title: 'Pots',
+      category: 'kitchen-utensils',
+      percent: 20,
+      startsAt: null,
+      endsAt: Date.UTC(2026, 10, 30, 23),
+    })
+    expect(saleDraft({ ...pots, category: '', from: '2026-11-30T08:00' })).toMatchObject({
+      category: null,
+      startsAt: Date.UTC(2026, 10, 30, 7),
+    })
+  })
+
+  it.each([
+    [{ title: '' }, 'title'],
+    [{ title: 'x'.repeat(81) }, 'title'],
+    [{ percent: '0' }, 'percent'],
+    [{ percent: '91' }, 'percent'],
+    [{ percent: '12.5' }, 'percent'],
+    [{ percent: '' }, 'percent'],
+    [{ from: 'soon' }, 'from'],
+    [{ until: '' }, 'until'],
+    [{ until: '2026-11-26T12:59' }, 'until'],
+    [{ from: '2026-12-02T00:00' }, 'until'],
+  ] as const)('with %j is asked about beside its %s', (change, field) => {
+    expect(Object.keys(saleErrors({ ...pots, ...change }, NOW))).toEqual([field])
+  })
+})
+
+describe('a sale', () => {
+  const sale = { id: '1', title: 'Pots', category: null, percent: 20, startsAt: NOW, endsAt: NOW + 1, endedAt: null }
+
+  it('is on from its begin on, and over at its end', () => {
+    expect([NOW - 1, NOW, NOW + 1].map((now) => saleState(sale, now))).toEqual(['planned', 'on', 'over'])
+  })
+
+  it('that was ended early stays so', () => {
+    expect(saleState({ ...sale, endedAt: NOW }, NOW)).toBe('ended')
+  })
+})

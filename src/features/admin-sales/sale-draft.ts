@@ -1,0 +1,53 @@
+import { ADMIN_SALES } from '../../content/admin/sales.ts'
+import type { SaleCampaign, SaleCampaignDraft } from '../../data/admin/sale-campaigns.ts'
+import { LIMITS } from '../../domain/limits.ts'
+import { fillText } from '../../lib/fill-text.ts'
+import { fromNigerianInput } from '../../lib/nigerian-input.ts'
+import type { FormErrors } from '../../ui/form/use-form.ts'
+
+/** What is typed, as it is typed. */
+export type SaleValues = { title: string; category: string; percent: string; from: string; until: string }
+
+export const SALE_FIELDS = ['title', 'category', 'percent', 'from', 'until'] as const
+
+const MOST = LIMITS.sale_campaigns
+const TEXT = ADMIN_SALES.errors
+
+/** Whole percent as typed; NaN for what a sale can't take off. */
+export function percentOf(typed: string): number {
+  const percent = Number(typed)
+  return Number.isInteger(percent) && percent >= 1 && percent <= MOST.percent ? percent : Number.NaN
+}
+
+/** `now` in milliseconds since 1970. */
+export function saleErrors({ title, percent, from, until }: SaleValues, now: number): FormErrors<SaleValues> {
+  const errors: FormErrors<SaleValues> = {}
+  const begins = from === '' ? now : fromNigerianInput(from)
+  const ends = fromNigerianInput(until)
+  if (title === '' || title.length > MOST.title) errors.title = fillText(TEXT.title, { most: MOST.title })
+  if (Number.isNaN(percentOf(percent))) errors.percent = fillText(TEXT.percent, { most: MOST.percent })
+  if (Number.isNaN(begins)) errors.from = TEXT.time
+  if (Number.isNaN(ends)) errors.until = TEXT.time
+  else if (ends <= now) errors.until = TEXT.past
+  else if (ends <= begins) errors.until = TEXT.endsFirst
+  return errors
+}
+
+/** Give it valid values. */
+export function saleDraft({ title, category, percent, from, until }: SaleValues): SaleCampaignDraft {
+  return {
+    title,
+    category: category || null,
+    percent: percentOf(percent),
+    startsAt: from === '' ? null : fromNigerianInput(from),
+    endsAt: fromNigerianInput(until),
+  }
+}
+
+export type SaleState = keyof typeof ADMIN_SALES.states
+
+export function saleState({ startsAt, endsAt, endedAt }: SaleCampaign, now: number): SaleState {
+  if (endedAt !== null) return 'ended'
+  if (endsAt <= now) return 'over'
+  return startsAt > now ? 'planned' : 'on'
+}

@@ -1,0 +1,28 @@
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { aProduct } from '../../../domain/catalogue/product-builder.ts'
+import { ProductCard } from './ProductCard.tsx'
+import { SaleBadge } from './SaleBadge.tsx'
+
+afterEach(cleanup)
+
+it.each([
+  [300_000, 200_000, 'On sale, 33% off'],
+  [100_000, 80_000, 'On sale, 20% off'],
+  [100_000, 99_999, 'On sale'],
+])('of %i for %i says %j: percent rounded down', (was, price, text) => {
+  const { container } = render(<SaleBadge product={aProduct({ price, was })} />)
+  expect(container.textContent).toBe(text)
+})
+
+it('says to all what a product was, and nothing of one that is not on sale', () => {
+  const show = (over: object) =>
+    render(
+      <MemoryRouter>
+        <ProductCard product={aProduct({ price: 80_000, ...over })} />
+      </MemoryRouter>,
+    ).container
+  expect(show({ was: 100_000 }).querySelector('s')?.textContent).toBe('was ₦1,000.00')
+  expect(show({ was: null }).querySelector('s')).toBeNull()
+})

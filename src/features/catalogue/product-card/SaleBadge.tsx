@@ -1,0 +1,19 @@
+import type { Product } from '../../../domain/catalogue/product.ts'
+import { Badge } from '../../../ui/feedback/Badge.tsx'
+
+/** By how much a sale lowers the price, in whole percent rounded down; 0 without one. */
+function percentOff({ price, was }: Pick<Product, 'price' | 'was'>): number {
+  return was ? Math.floor(((was - price) * 100) / was) : 0
+}
+
+type SaleBadgeProps = { product: Product; className?: string }
+
+export function SaleBadge({ product, className }: SaleBadgeProps) {
+  if (!product.was) return null
+  const percent = percentOff(product)
+  return (
+    <Badge tone="red" className={className}>
+      On sale{percent > 0 && `, ${percent}% off`}
+    </Badge>
+  )
+}

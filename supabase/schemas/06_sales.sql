@@ -1,0 +1,129 @@
+-- What one piece costs at a moment, before what its variants add (rule P15). `src/domain/catalogue/sale.ts` says the same.
+create function private.price_now(p public.products, p_at timestamptz default now())
+returns numeric language sql stable set search_path = '' as $$
+  select case when p.sale_price is not null and coalesce(p.sale_from <= p_at, true) and coalesce(p.sale_until > p_at, true)
+    then p.sale_price else p.price end
+$$;
+revoke execute on function private.price_now(public.products, timestamptz) from public;
+
+create function private.campaign_price(p_price numeric, p_percent integer)
+returns numeric language sql immutable strict set search_path = '' as $$
+  -- Null where nothing is left to take off.
+  select nullif(greatest(round(p_price * (100 - p_percent) / 100, 2), 0.01), p_price)
+$$;
+revoke execute on function private.campaign_price(numeric, integer) from public;
+
+create function private.has_own_sale(p public.products)
+returns boolean language sql stable set search_path = '' as $$
+  select p.sale_campaign_id is null and p.sale_price is not null and coalesce(p.sale_until > now(), true)
+$$;
+revoke execute on function private.has_own_sale(public.products) from public;
+
+-- The campaign that says what a product costs: the one of its category that is on or comes next; none for a product with a sale of its own (rule P16).
+create function private.campaign_of(p public.products)
+returns uuid language sql stable security definer set search_path = '' as $$
+  select c.id from public.sale_campaigns c
+  where not private.has_own_sale(p) and c.ended_at is null and c.ends_at > now() and coalesce(c.category = p.category, true)
+  order by c.starts_at limit 1
+$$;
+revoke execute on function private.campaign_of(public.products) from public;
+
+create function private.set_campaign_sale()
+returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v_campaign public.sale_campaigns;
+begin
+  -- What an admin gives a product of a campaign is its own.
+  if tg_op = 'UPDATE' and (new.sale_price, new.sale_from, new.sale_until) is distinct from (old.sale_price, old.sale_from, old.sale_until) then
+    new.sale_campaign_id := null;
+  end if;
+  select * into v_campaign from public.sale_campaigns where id = private.campaign_of(new);
+  if v_campaign.id is null and new.sale_campaign_id is null then
+    return new;
+  end if;
+  new.sale_campaign_id := v_campaign.id;
+  new.sale_price := private.campaign_price(new.price, v_campaign.percent);
+  new.sale_from := case when new.sale_price is not null then v_campaign.starts_at end;
+  new.sale_until := case when new.sale_price is not null then v_campaign.ends_at end;
+  return new;
+end $$;
+revoke execute on function private.set_campaign_sale() from public;
+
+create trigger products_set_campaign_sale before insert or update of price, category, sale_price, sale_from, sale_until, sale_campaign_id, deleted_at
+  on public.products for each row execute function private.set_campaign_sale();
+
+-- Brings every product the sale of its campaign, and takes off those of campaigns that are over. The trigger sets what it costs.
+create function private.follow_campaigns()
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  -- In the order in which orders lock them, so that there are no deadlocks.
+  perform 1 from public.products p where p.deleted_at is null and private.campaign_of(p) is distinct from p.sale_campaign_id
+  order by p.id for no key update;
+  update public.products p set sale_campaign_id = p.sale_campaign_id
+  where p.deleted_at is null and private.campaign_of(p) is distinct from p.sale_campaign_id;
+end $$;
+revoke execute on function private.follow_campaigns() from public;
+
+-- What a campaign would do, for the admin to see before it begins: how many products it covers, how many have a sale of their own, and some prices.
+create function public.preview_sale_campaign(p_category text, p_percent integer)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    with covered as materialized (
+      select p.id, p.name, p.price, p.created_at, private.has_own_sale(p) as is_own
+      from public.products p where p.deleted_at is null and (p_category is null or p.category = p_category)
+    )
+    select jsonb_build_object('products', (select count(*) from covered where not is_own), 'own', (select count(*) from covered where is_own),
+      'examples', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'price', e.price,
+          'sale_price', private.campaign_price(e.price, p_percent)) order by e.created_at desc, e.id), '[]')
+        from (select * from covered where not is_own order by created_at desc, id limit 5) e)));
+end $$;
+revoke execute on function public.preview_sale_campaign(text, integer) from public, anon, authenticated;
+grant execute on function public.preview_sale_campaign(text, integer) to authenticated;
+
+-- p_category: null for all; p_starts_at: null for now. Two campaigns of the same products at the same time would leave open which of them holds.
+create function public.start_sale_campaign(p_title text, p_category text, p_percent integer, p_starts_at timestamptz, p_ends_at timestamptz)
+returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  v_starts_at timestamptz(3) := coalesce(p_starts_at, date_trunc('milliseconds', now()));
+  v_other public.sale_campaigns;
+  v_id uuid;
+begin
+  perform private.require_admin();
+  -- One at a time: the second of two presses finds the first.
+  lock table public.sale_campaigns in share row exclusive mode;
+  if coalesce(p_ends_at <= now(), true) then
+    perform private.refuse('bad_request', 'A sale ends at a time to come.');
+  end if;
+  select * into v_other from public.sale_campaigns c
+  where c.ended_at is null and coalesce(c.category = p_category, true) and c.starts_at < p_ends_at and c.ends_at > v_starts_at limit 1;
+  if found then
+    perform private.refuse('bad_request', format('“%s” is on at that time for the same products. End it first, or choose other days.', v_other.title),
+      v_other.id::text);
+  end if;
+  insert into public.sale_campaigns (title, category, percent, starts_at, ends_at)
+  values (btrim(p_title), p_category, p_percent, v_starts_at, p_ends_at) returning id into v_id;
+  perform private.follow_campaigns();
+  perform private.record_audit('start_sale_campaign', v_id::text, jsonb_build_object('title', btrim(p_title), 'category', p_category,
+    'percent', p_percent, 'from', v_starts_at, 'until', p_ends_at));
+  return v_id;
+end $$;
+revoke execute on function public.start_sale_campaign(text, text, integer, timestamptz, timestamptz) from public, anon, authenticated;
+grant execute on function public.start_sale_campaign(text, text, integer, timestamptz, timestamptz) to authenticated;
+
+-- Its products cost again what they cost before. One that is over already stays as it is.
+create function public.end_sale_campaign(p_id uuid)
+returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  update public.sale_campaigns set ended_at = now() where id = p_id and ended_at is null and ends_at > now();
+  if not found then
+    return false;
+  end if;
+  perform private.follow_campaigns();
+  perform private.record_audit('end_sale_campaign', p_id::text, (select jsonb_build_object('title', title) from public.sale_campaigns where id = p_id));
+  return true;
+end $$;
+revoke execute on function public.end_sale_campaign(uuid) from public, anon, authenticated;
+grant execute on function public.end_sale_campaign(uuid) to authenticated;

@@ -1,0 +1,199 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ProductRecord, productFromRecord } from '../../../src/data/catalogue/product-record.ts'
+import { pricedAt } from '../../../src/domain/catalogue/sale.ts'
+import { numericFromKobo } from '../../../src/domain/money/money.ts'
+import { databaseForFile } from '../harness/database-for-file.ts'
+import { createAdmin, createCustomer, type Person } from '../harness/people.ts'
+import { refusal } from '../harness/refusal.ts'
+import { anItem, createProduct, createVariant, placeOrder, quoteOrder } from '../harness/shop.ts'
+
+const database = databaseForFile()
+let admin: Person
+let pot: string
+
+const HOUR = 3_600_000
+const hours = (from: number) => new Date(Date.now() + from * HOUR).toISOString()
+const query = <Row = Record<string, unknown>>(text: string, args?: readonly unknown[]) =>
+  database().query<Row>(text, args)
+
+const change = (id: string, columns: Record<string, unknown>) =>
+  database().as(admin, (asAdmin) => {
+    const names = Object.keys(columns)
+    const set = names.map((name, place) => `${name} = $${place + 2}`).join(', ')
+    return asAdmin(`update products set ${set} where id = $1`, [id, ...Object.values(columns)])
+  })
+
+const salePrice = async (id: string) =>
+  (await query<{ price: number | null }>('select sale_price as price from products where id = $1', [id]))[0]?.price
+
+async function start(over: Record<string, unknown> = {}): Promise<string> {
+  const args = { p_title: 'Pots', p_category: 'kitchen-utensils', p_percent: 20, p_starts_at: null, ...over }
+  return database().rpc<string>(admin, 'start_sale_campaign', { p_ends_at: hours(24), ...args })
+}
+
+/** As if this much time had passed since a campaign was made. */
+const wait = (time: string) =>
+  database().database.script(
+    `update sale_campaigns set starts_at = starts_at - interval '${time}', ends_at = ends_at - interval '${time}'`,
+    'select private.follow_campaigns()',
+  )
+
+beforeAll(async () => {
+  admin = await createAdmin(database())
+})
+
+beforeEach(async () => {
+  await query('update sale_campaigns set ended_at = now()')
+  await query('update products set deleted_at = now(), sale_price = null, sale_from = null, sale_until = null')
+  pot = await createProduct(database(), { name: 'Pot', price: 1000, stock: 50 })
+})
+
+describe('a product on sale', () => {
+  test('costs the same on every device as in the database, at each of its boundaries (rule P15)', async () => {
+    const from = Date.UTC(2026, 10, 27, 8, 0, 0, 1)
+    const until = Date.UTC(2026, 10, 30, 8, 0, 0, 1)
+    for (const [begin, end] of [
+      [from, until],
+      [null, until],
+      [from, null],
+      [null, null],
+    ] as const) {
+      const text = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+      await change(pot, { sale_price: 799.99, sale_from: text(begin), sale_until: text(end) })
+      for (const at of [from - 1, from, until - 1, until]) {
+        const [row] = await query<{ price: number; late: number; record: ProductRecord }>(
+          `select private.price_now(p, $2) as price, private.price_now(p, $2::timestamptz + interval '999 microseconds') as late,
+             private.catalogue_row(p) as record from products p where id = $1`,
+          [pot, text(at)],
+        )
+        const onDevice = numericFromKobo(pricedAt(productFromRecord(row?.record as ProductRecord), at).price)
+        expect([row?.price, row?.late], `${begin} to ${end} at ${at}`).toEqual([onDevice, onDevice])
+      }
+    }
+  })
+
+  test('says nothing of a sale to devices where there is none', async () => {
+    const [row] = await query('select private.catalogue_row(p) as record from products p where id = $1', [pot])
+    expect(Object.keys(row?.record as object).filter((key) => key.startsWith('sale'))).toEqual([])
+  })
+
+  test('is quoted and sold at the price of that moment, a variant’s addition on top, and the order says what it was', async () => {
+    const lid = await createProduct(database(), { name: 'Lid', price: 500 })
+    const blue = await createVariant(database(), pot, { value: 'Blue', additionalPrice: 50, stock: 5 })
+    await change(pot, { sale_price: 800, sale_until: hours(1) })
+    await change(lid, { sale_price: 400, sale_from: hours(1) })
+    const items = [anItem(pot, 2, blue), anItem(lid)]
+    const quote = await quoteOrder(database(), items)
+    expect(quote.subtotal).toBe(2200)
+    const ada = await createCustomer(database())
+    const { order_id } = await placeOrder(database(), ada.userId, items)
+    expect(
+      await query('select name, price, regular_price from order_items where order_id = $1 order by name', [order_id]),
+    ).toEqual([
+      { name: 'Lid', price: 500, regular_price: null },
+      { name: 'Pot', price: 850, regular_price: 1050 },
+    ])
+    const [mail] = await query<{ was: string }>(
+      `select private.order_mail(o) #>> '{items,1,regular_price}' as was from orders o where id = $1`,
+      [order_id],
+    )
+    expect(Number(mail?.was)).toBe(1050)
+  })
+
+  test('that ended since it was shown is refused at the price it had', async () => {
+    const ada = await createCustomer(database())
+    await change(pot, { sale_price: 800, sale_until: new Date(Date.now() - 1).toISOString() })
+    const order = placeOrder(database(), ada.userId, [anItem(pot)], { expectedTotal: 800 + 60 + 2500 })
+    expect(await refusal(order)).toMatchObject({ hint: 'prices_changed' })
+  })
+
+  test.each([
+    [{ sale_price: 1000 }, 'products_sale_price_range'],
+    [{ sale_price: 0 }, 'products_sale_price_range'],
+    [{ sale_until: '2030-01-01' }, 'products_sale_window_needs_price'],
+    [{ sale_price: 1, sale_from: '2030-01-01', sale_until: '2030-01-01' }, 'products_sale_window_order'],
+  ])('is refused with %j', async (columns, constraint) => {
+    expect(await refusal(change(pot, columns))).toMatchObject({ constraint })
+  })
+})
+
+describe('a sale over a category (rule P16)', () => {
+  test('lowers the prices of its category, now and of what comes into it, and leaves sales of their own alone', async () => {
+    const soap = await createProduct(database(), { price: 100 })
+    await change(soap, { category: 'body-care' })
+    const own = await createProduct(database(), { price: 1000 })
+    await change(own, { sale_price: 950 })
+    const preview = await database().rpc<object>(admin, 'preview_sale_campaign', {
+      p_category: 'kitchen-utensils',
+      p_percent: 20,
+    })
+    expect(preview).toMatchObject({ products: 1, own: 1, examples: [{ id: pot, price: 1000, sale_price: 800 }] })
+    await start()
+    const late = await createProduct(database(), { price: 333.33 })
+    await change(soap, { category: 'kitchen-utensils' })
+    await change(pot, { price: 2000 })
+    expect(await Promise.all([pot, own, late, soap].map(salePrice))).toEqual([1600, 950, 266.66, 80])
+    await change(soap, { category: 'body-care' })
+    expect(await salePrice(soap)).toBeNull()
+  })
+
+  test('gives way to a price that an admin types, and takes the product back when that is emptied', async () => {
+    await start()
+    await change(pot, { sale_price: 700, sale_until: null })
+    expect(await salePrice(pot)).toBe(700)
+    await change(pot, { sale_price: null, sale_from: null })
+    expect(await salePrice(pot)).toBe(800)
+  })
+
+  test('that is ended takes its prices off, once', async () => {
+    const id = await start()
+    expect(await database().rpc(admin, 'end_sale_campaign', { p_id: id })).toBe(true)
+    expect(await salePrice(pot)).toBeNull()
+    expect(await database().rpc(admin, 'end_sale_campaign', { p_id: id })).toBe(false)
+    const audited = await query('select action, detail from audit_log where target = $1 order by id', [id])
+    expect(audited).toMatchObject([
+      { action: 'start_sale_campaign', detail: { title: 'Pots', percent: 20 } },
+      { action: 'end_sale_campaign', detail: { title: 'Pots' } },
+    ])
+  })
+
+  test('that is over makes room for the next one of its category', async () => {
+    await start({ p_ends_at: hours(2) })
+    await start({ p_title: 'Later', p_percent: 50, p_starts_at: hours(2), p_ends_at: hours(4) })
+    expect(await salePrice(pot)).toBe(800)
+    await wait('2 hours')
+    expect(await salePrice(pot)).toBe(500)
+    await wait('2 hours')
+    expect(await salePrice(pot)).toBeNull()
+  })
+
+  test('is refused while another one holds for the same products', async () => {
+    await start()
+    for (const other of [{}, { p_category: null }]) {
+      expect(await refusal(start({ p_title: 'Other', ...other }))).toMatchObject({ hint: 'bad_request' })
+    }
+    await start({ p_category: 'body-care' })
+    expect(await refusal(start({ p_category: 'food', p_ends_at: hours(-1) }))).toMatchObject({ hint: 'bad_request' })
+  })
+
+  test('leaves a product alone of which nothing is left to take off', async () => {
+    await change(pot, { price: 0.01 })
+    await start()
+    expect(await salePrice(pot)).toBeNull()
+  })
+})
+
+test('a sale that begins or ends asks for a build of the pages, once (rule H1)', async () => {
+  const changes = async () => {
+    await query('select private.note_sale_turns()')
+    return (await query('select id from private.site_changes')).length
+  }
+  const built = (at: string) => query('update private.deploy_hook set called_at = $1', [at])
+  await change(pot, { sale_price: 800, sale_from: hours(-2), sale_until: hours(-1) })
+  await query('delete from private.site_changes')
+  await built(hours(-0.5))
+  expect(await changes()).toBe(0)
+  await built(hours(-1.5))
+  expect(await changes()).toBe(1)
+  expect(await changes()).toBe(1)
+})
