@@ -468,6 +468,32 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"refunds": {
+                  Row: {
+                    "amount": number,"error": string | null,"id": string,"item_return_id": string | null,"order_id": string,"provider": string,"provider_transaction_id": string,"reason": string,"requested_at": string,"requested_by": string | null,"return_id": string | null,"state": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"error"?: string | null,"id": string,"item_return_id"?: string | null,"order_id": string,"provider": string,"provider_transaction_id": string,"reason": string,"requested_at"?: string,"requested_by"?: string | null,"return_id"?: string | null,"state"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "amount"?: number,"error"?: string | null,"id"?: string,"item_return_id"?: string | null,"order_id"?: string,"provider"?: string,"provider_transaction_id"?: string,"reason"?: string,"requested_at"?: string,"requested_by"?: string | null,"return_id"?: string | null,"state"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "refunds_item_return_id_fkey"
+      columns: ["item_return_id"]
+isOneToOne: false
+      referencedRelation: "item_returns"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "refunds_order_id_fkey"
+      columns: ["order_id"]
+isOneToOne: false
+      referencedRelation: "orders"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"reviews": {
                   Row: {
                     "admin_reply": string | null,"comment": string,"created_at": string,"id": string,"product_id": string,"rating": number,"reviewer_name": string,"updated_at": string,"user_id": string
@@ -693,6 +719,9 @@ isOneToOne: false
 "begin_payment_attempt":
 { Args: { "p_number": number,"p_order_id": string }; Returns: Json
                            },
+"begin_refund":
+{ Args: { "p_admin_id": string,"p_amount": number,"p_id": string,"p_item_return_id"?: string,"p_order_id": string,"p_reason": string,"p_remaining": number,"p_transaction_id": string }; Returns: Json
+                           },
 "bounced_emails":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -741,6 +770,9 @@ isOneToOne: false
 "claim_return_check":
 { Args: { "p_provider": string }; Returns: boolean
                            },
+"close_unanswered_refunds":
+{ Args: { "p_provider": string,"p_read_at": string }; Returns: number
+                           },
 "complete_delivered_orders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -758,6 +790,9 @@ isOneToOne: false
                            },
 "end_payment_attempt":
 { Args: { "p_number": number,"p_order_id": string,"p_state": string }; Returns: undefined
+                           },
+"end_refund":
+{ Args: { "p_error"?: string,"p_id": string,"p_return_id"?: string,"p_state": string }; Returns: Json
                            },
 "finish_mail":
 { Args: { "p_error"?: string,"p_id": string,"p_outcome": string,"p_provider": string,"p_provider_id"?: string,"p_wait"?: number }; Returns: undefined
@@ -796,6 +831,9 @@ isOneToOne: false
                            },
 "open_chat":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"order_refunds":
+{ Args: { "p_order_id": string }; Returns: Json
                            },
 "place_order":
 { Args: { "p_address": Json,"p_details"?: Json,"p_expected_total": number,"p_items": Json,"p_promo_code": string,"p_provider": string,"p_request_key": string,"p_shipping_method": string,"p_user_id": string }; Returns: Json
