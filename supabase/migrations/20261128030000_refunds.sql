@@ -456,3 +456,18 @@ begin
 end $$;
 revoke execute on function public.update_return(uuid, text, text, boolean, numeric) from public, anon, authenticated;
 grant execute on function public.update_return(uuid, text, text, boolean, numeric) to authenticated;
+
+create or replace function private.exported_orders(p_user_id uuid)
+returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(private.exported('orders', to_jsonb(o)) || jsonb_build_object(
+    'items', private.exported_rows('order_items', 'order_id', o.id::text, 'name, id'),
+    'history', private.exported_rows('order_history', 'order_id', o.id::text, 'id'),
+    'returns', private.exported_rows('item_returns', 'order_id', o.id::text, 'requested_at, id'),
+    'payments_beside', private.exported_rows('second_payments', 'order_id', o.id::text, 'created_at, id'),
+    'payments_returned', private.exported_rows('payment_returns', 'order_id', o.id::text, 'created_at, kind, return_id'),
+    'refunds', private.exported_rows('refunds', 'order_id', o.id::text, 'requested_at, id'),
+    'payment_attempts', private.exported_rows('payment_attempts', 'order_id', o.id::text, 'number'),
+    'payment_messages', private.exported_rows('payment_events', 'tx_ref', o.tx_ref, 'id')) order by o.created_at desc, o.id), '[]')
+  from public.orders o where o.user_id = p_user_id
+$$;
+revoke execute on function private.exported_orders(uuid) from public;

@@ -28,9 +28,11 @@ type OrderDetailsDialogProps = {
   onClose: () => void
   onUpdate: () => void
   onRefund: (change: Partial<AdminOrder>) => void
+  /** What goes back through the provider. */
+  refunds: ReactNode
 }
 
-export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: OrderDetailsDialogProps) {
+export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund, refunds }: OrderDetailsDialogProps) {
   const [isPrinting, setPrinting] = useState(false)
   const stopPrinting = useCallback(() => setPrinting(false), [])
   const bounced = useBouncedEmail(order.customerEmail)
@@ -59,6 +61,7 @@ export function OrderDetailsDialog({ order, onClose, onUpdate, onRefund }: Order
       )}
       <RefundActions order={order} onChanged={onRefund} />
       <SecondPayments order={order} onChanged={onRefund} />
+      {refunds}
       {order.returns.map((money) => (
         <p
           key={money.id}

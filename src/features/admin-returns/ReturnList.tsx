@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
+import type { ReactNode } from 'react'
 import { ADMIN_RETURNS, RETURN_STATE_LABEL } from '../../content/orders/item-returns.ts'
 import { pageCount } from '../../data/admin/admin-page.ts'
-import { adminReturns, RETURN_PAGE_SIZE, type ReturnFilter } from '../../data/admin/orders/return-list.ts'
+import {
+  type AdminReturn,
+  adminReturns,
+  RETURN_PAGE_SIZE,
+  type ReturnFilter,
+} from '../../data/admin/orders/return-list.ts'
 import { RETURN_STATES } from '../../domain/orders/item-return.ts'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
@@ -21,7 +27,12 @@ const LABELS: Readonly<Record<ReturnFilter, string>> = {
   all: ADMIN_RETURNS.all,
 }
 
-export function ReturnList() {
+type ReturnListProps = {
+  /** What sends the money of a return back. */
+  children: (itemReturn: AdminReturn) => ReactNode
+}
+
+export function ReturnList({ children }: ReturnListProps) {
   const [query, setQuery] = useUrlQuery()
   const [page, setPage] = usePageNumber()
   const filter = FILTERS.find((each) => each === query.get('show')) ?? 'open'
@@ -54,7 +65,7 @@ export function ReturnList() {
               <ul aria-label={ADMIN_RETURNS.title} className="grid grid-cols-1 gap-3">
                 {rows.map((itemReturn) => (
                   <li key={itemReturn.id}>
-                    <ReturnCard itemReturn={itemReturn} />
+                    <ReturnCard itemReturn={itemReturn}>{children(itemReturn)}</ReturnCard>
                   </li>
                 ))}
               </ul>
