@@ -33,6 +33,9 @@ export type RefundablePayment = {
   readonly owed: Kobo
 }
 
+/** How often a screen looks how far refunds are: providers tell the shop of most within seconds. */
+export const FOLLOW_REFUNDS_MS = 10_000
+
 /** Whether it is not known yet if the provider has it: asking about it again is safe. */
 export function isUnanswered({ state }: Pick<Refund, 'state'>): boolean {
   return state === 'requested' || state === 'unknown'

@@ -6,15 +6,12 @@ import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../data/admin/orders/order-refunds.ts'
 import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { isUnderway, type Refund, type RefundablePayment } from '../../domain/orders/refund.ts'
+import { FOLLOW_REFUNDS_MS, isUnderway, type Refund, type RefundablePayment } from '../../domain/orders/refund.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { RefundStates } from './RefundStates.tsx'
-
-// Providers tell the shop of most refunds within seconds.
-const FOLLOW_MS = 10_000
 
 type OrderRefundsProps = { order: AdminOrder }
 
@@ -23,7 +20,7 @@ export function OrderRefunds({ order }: OrderRefundsProps) {
   const [chosen, setChosen] = useState<RefundablePayment | null>(null)
   const { data, isError, refetch } = useQuery({
     ...orderRefunds(order.id),
-    refetchInterval: ({ state }) => (state.data?.refunds.some(isUnderway) ? FOLLOW_MS : false),
+    refetchInterval: ({ state }) => (state.data?.refunds.some(isUnderway) ? FOLLOW_REFUNDS_MS : false),
   })
   useOrderFollows(data?.refunds)
   if (data?.payments.length === 0 && data.refunds.length === 0) return null

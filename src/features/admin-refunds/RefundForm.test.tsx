@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type RefundWish, sendRefund } from '../../data/admin/orders/order-refunds.ts'
+import { type RefundRequest, sendRefund } from '../../data/admin/orders/order-refunds.ts'
 import { DataError } from '../../data/errors/data-error.ts'
 import type { Refund, RefundState } from '../../domain/orders/refund.ts'
 import { RefundForm } from './RefundForm.tsx'
@@ -19,11 +19,11 @@ const OF = {
   suggested: null,
 } as const
 const onClose = vi.fn()
-const wishes = () => vi.mocked(sendRefund).mock.calls.map(([wish]) => wish)
+const asked = () => vi.mocked(sendRefund).mock.calls.map(([request]) => request)
 
 function answer(state: RefundState, error: string | null = null) {
   vi.mocked(sendRefund).mockImplementationOnce(
-    async ({ id, transactionId, amount, reason }: RefundWish): Promise<Refund> => ({
+    async ({ id, transactionId, amount, reason }: RefundRequest): Promise<Refund> => ({
       ...{ id, transactionId, amount, reason, state, error },
       itemReturnId: null,
       at: 0,
@@ -76,7 +76,7 @@ it('says beside the field what is wrong with an amount, and keeps what was typed
     expect(screen.getByText('Enter an amount from ₦0.01 to ₦5,725.00.')).toBeTruthy()
     expect(field().value).toBe(wrong)
   }
-  expect(wishes()).toEqual([])
+  expect(asked()).toEqual([])
 })
 
 it('asks once more, sends the amount in kobo with what was seen to be left, and closes', async () => {
@@ -85,7 +85,7 @@ it('asks once more, sends the amount in kobo with what was seen to be left, and 
   type('1000.50')
   expect(await sendIt()).toBe('Send ₦1,000.50 of order #9B21C4F0 back to Ada Obi? This cannot be undone.')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(wishes()).toMatchObject([{ transactionId: '4711', amount: 100_050, remaining: 572_500, reason: 'goodwill' }])
+  expect(asked()).toMatchObject([{ transactionId: '4711', amount: 100_050, remaining: 572_500, reason: 'goodwill' }])
 })
 
 it('after a lost answer it looks for the same refund, whose amount can no longer be changed', async () => {
@@ -102,8 +102,8 @@ it('after a lost answer it looks for the same refund, whose amount can no longer
     await waitFor(() => expect(screen.queryByText('Checking…')).toBeNull())
   }
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(new Set(wishes().map(({ id }) => id)).size).toBe(1)
-  expect(wishes()).toHaveLength(3)
+  expect(new Set(asked().map(({ id }) => id)).size).toBe(1)
+  expect(asked()).toHaveLength(3)
 })
 
 it('gives the provider’s reason for a refusal, and what is asked for next is another refund', async () => {
@@ -117,5 +117,5 @@ it('gives the provider’s reason for a refusal, and what is asked for next is a
   expect(textContent).toContain('note it by hand')
   await sendIt()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(new Set(wishes().map(({ id }) => id)).size).toBe(2)
+  expect(new Set(asked().map(({ id }) => id)).size).toBe(2)
 })

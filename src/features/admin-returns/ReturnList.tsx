@@ -10,6 +10,7 @@ import {
   type ReturnFilter,
 } from '../../data/admin/orders/return-list.ts'
 import { RETURN_STATES } from '../../domain/orders/item-return.ts'
+import { FOLLOW_REFUNDS_MS, isUnderway } from '../../domain/orders/refund.ts'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
 import { StateMessage } from '../../ui/feedback/StateMessage.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -36,7 +37,11 @@ export function ReturnList({ children }: ReturnListProps) {
   const [query, setQuery] = useUrlQuery()
   const [page, setPage] = usePageNumber()
   const filter = FILTERS.find((each) => each === query.get('show')) ?? 'open'
-  const list = useQuery(adminReturns(filter, page))
+  const list = useQuery({
+    ...adminReturns(filter, page),
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ refunds }) => refunds.some(isUnderway)) ? FOLLOW_REFUNDS_MS : false,
+  })
   useExistingPage(list, RETURN_PAGE_SIZE, page)
   return (
     <>

@@ -43,7 +43,7 @@ export function orderRefunds(orderId: string) {
   })
 }
 
-export type RefundWish = {
+export type RefundRequest = {
   /** Made once for each refund: the same one told twice is sent back once. */
   readonly id: string
   readonly orderId: string
@@ -61,17 +61,17 @@ export type RefundWish = {
  * asked for it again (rule O14).
  * @throws DataError; its code says why: `bad_request` with the detail `amount`, `bad_transition`, `no_provider`, `refund_unavailable`
  */
-export async function sendRefund(wish: RefundWish): Promise<Refund> {
+export async function sendRefund(request: RefundRequest): Promise<Refund> {
   try {
     const row = await functionRequest<RefundRow>('refund-payment', {
-      id: wish.id,
-      order_id: wish.orderId,
-      provider: wish.provider,
-      transaction_id: wish.transactionId,
-      amount: numericFromKobo(wish.amount),
-      reason: wish.reason,
-      item_return_id: wish.itemReturnId,
-      remaining: numericFromKobo(wish.remaining),
+      id: request.id,
+      order_id: request.orderId,
+      provider: request.provider,
+      transaction_id: request.transactionId,
+      amount: numericFromKobo(request.amount),
+      reason: request.reason,
+      item_return_id: request.itemReturnId,
+      remaining: numericFromKobo(request.remaining),
     })
     return refundFromRow(row)
   } catch (cause) {
