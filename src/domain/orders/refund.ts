@@ -19,6 +19,8 @@ export type Refund = {
   /** Why it failed, in the provider's words. */
   readonly error: string | null
   readonly itemReturnId: string | null
+  /** The provider's number of it; null until it has one. */
+  readonly returnId: string | null
   /** Since when it stands so, in milliseconds since 1970. */
   readonly at: number
 }

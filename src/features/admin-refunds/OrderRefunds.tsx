@@ -6,7 +6,13 @@ import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../data/admin/orders/order-refunds.ts'
 import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
 import { formatNaira } from '../../domain/money/money.ts'
-import { FOLLOW_REFUNDS_MS, isUnderway, type Refund, type RefundablePayment } from '../../domain/orders/refund.ts'
+import {
+  FOLLOW_REFUNDS_MS,
+  isUnanswered,
+  isUnderway,
+  type Refund,
+  type RefundablePayment,
+} from '../../domain/orders/refund.ts'
 import { fillText } from '../../lib/fill-text.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { SkeletonList } from '../../ui/feedback/Skeleton.tsx'
@@ -53,9 +59,13 @@ export function OrderRefunds({ order }: OrderRefundsProps) {
                   transaction: payment.transactionId,
                 })}
               </p>
-              <Button onClick={() => setChosen(payment)} variant={payment.owed > 0 ? 'brand' : 'plain'}>
-                {fillText(REFUNDS.through, { provider: providerName(data.provider) })}
-              </Button>
+              {!data.refunds.some(
+                (refund) => isUnanswered(refund) && refund.transactionId === payment.transactionId,
+              ) && (
+                <Button onClick={() => setChosen(payment)} variant={payment.owed > 0 ? 'brand' : 'plain'}>
+                  {fillText(REFUNDS.through, { provider: providerName(data.provider) })}
+                </Button>
+              )}
             </div>
           ))}
           <RefundStates orderId={order.id} provider={data.provider} refunds={data.refunds} />

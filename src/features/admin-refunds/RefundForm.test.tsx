@@ -26,6 +26,7 @@ function answer(state: RefundState, error: string | null = null) {
     async ({ id, transactionId, amount, reason }: RefundRequest): Promise<Refund> => ({
       ...{ id, transactionId, amount, reason, state, error },
       itemReturnId: null,
+      returnId: null,
       at: 0,
     }),
   )

@@ -5,10 +5,19 @@ import type { Database } from '../../supabase/database.types.ts'
 
 export type RefundRow = Pick<
   Database['public']['Tables']['refunds']['Row'],
-  'id' | 'provider_transaction_id' | 'amount' | 'reason' | 'state' | 'error' | 'item_return_id' | 'updated_at'
+  | 'id'
+  | 'provider_transaction_id'
+  | 'amount'
+  | 'reason'
+  | 'state'
+  | 'error'
+  | 'item_return_id'
+  | 'return_id'
+  | 'updated_at'
 >
 
-export const REFUND_COLUMNS = 'id, provider_transaction_id, amount, reason, state, error, item_return_id, updated_at'
+export const REFUND_COLUMNS =
+  'id, provider_transaction_id, amount, reason, state, error, item_return_id, return_id, updated_at'
 
 export function refundFromRow(row: RefundRow): Refund {
   return {
@@ -20,6 +29,7 @@ export function refundFromRow(row: RefundRow): Refund {
     state: REFUND_STATES.includes(row.state as RefundState) ? (row.state as RefundState) : 'sent',
     error: row.error,
     itemReturnId: row.item_return_id,
+    returnId: row.return_id,
     at: timeFromText(row.updated_at),
   }
 }
