@@ -57,19 +57,19 @@ revoke execute on function private.left_of_payment(public.orders, text) from pub
 
 -- The order's payments of which something may go back through the provider. `owed`: what has to go back of it, zero where it may be kept.
 create function private.refundable_payments(p_order public.orders)
-returns table (transaction_id text, reason text, remaining numeric, owed numeric) language sql stable set search_path = '' as $$
-  select p.transaction_id, p.reason, l.remaining, least(p.owed, l.remaining)
+returns table (provider text, transaction_id text, reason text, remaining numeric, owed numeric) language sql stable set search_path = '' as $$
+  select p.provider, p.transaction_id, p.reason, l.remaining, least(p.owed, l.remaining)
   from (
-    select p_order.provider_transaction_id, case p_order.payment_status when 'refund_due' then 'order_cancelled' else 'goodwill' end,
+    select p_order.payment_provider, p_order.provider_transaction_id, case p_order.payment_status when 'refund_due' then 'order_cancelled' else 'goodwill' end,
       case p_order.payment_status when 'refund_due' then coalesce(p_order.paid_amount, p_order.total_amount) else 0 end
     where p_order.provider_transaction_id is not null and p_order.payment_status in ('completed', 'refund_due')
     union all
-    select s.provider_transaction_id, 'second_payment', s.amount
+    select s.provider, s.provider_transaction_id, 'second_payment', s.amount
     from public.second_payments s
     where s.order_id = p_order.id and s.refunded_at is null and s.amount is not null and s.currency = p_order.currency
       -- What waits to be looked at is decided about first.
       and p_order.payment_status <> 'review'
-  ) p (transaction_id, reason, owed)
+  ) p (provider, transaction_id, reason, owed)
   cross join lateral (select private.left_of_payment(p_order, p.transaction_id) as remaining) l
   where l.remaining > 0
 $$;
@@ -77,8 +77,8 @@ revoke execute on function private.refundable_payments(public.orders) from publi
 
 -- A refund that an admin asks for. is_mine is false for a press that was told before: it is answered as it stands, and the provider isn't asked.
 -- p_remaining: what the admin's screen says is left of the payment. Where something went back meanwhile, it is looked at first.
-create function public.begin_refund(p_id uuid, p_admin_id uuid, p_order_id uuid, p_transaction_id text, p_amount numeric, p_reason text,
-  p_remaining numeric, p_item_return_id uuid default null)
+create function public.begin_refund(p_id uuid, p_admin_id uuid, p_order_id uuid, p_provider text, p_transaction_id text, p_amount numeric,
+  p_reason text, p_remaining numeric, p_item_return_id uuid default null)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_order public.orders;
@@ -102,7 +102,7 @@ begin
     perform private.refuse('bad_transition', 'The provider has not answered the last refund of this payment yet. Check it first.', 'refund_open');
   end if;
   select * into v_payment from private.refundable_payments(v_order) r
-  where r.transaction_id = p_transaction_id and (r.reason = p_reason or (p_reason = 'item_return' and r.reason <> 'second_payment'));
+  where r.provider = p_provider and r.transaction_id = p_transaction_id and (r.reason = p_reason or (p_reason = 'item_return' and r.reason <> 'second_payment'));
   if v_payment.transaction_id is null then
     perform private.refuse('bad_transition', 'Nothing is left of this payment that could be sent back.', 'nothing_left');
   end if;
@@ -123,7 +123,7 @@ begin
     end if;
   end if;
   insert into public.refunds (id, order_id, provider, provider_transaction_id, amount, reason, item_return_id, requested_by)
-  values (p_id, p_order_id, v_order.payment_provider, p_transaction_id, p_amount, p_reason,
+  values (p_id, p_order_id, p_provider, p_transaction_id, p_amount, p_reason,
     case p_reason when 'item_return' then p_item_return_id end, p_admin_id)
   returning * into v_refund;
   insert into public.audit_log (actor_id, action, target, detail)
@@ -131,8 +131,8 @@ begin
     'refund', p_id, 'transaction', left(p_transaction_id, 200), 'amount', p_amount, 'reason', p_reason));
   return jsonb_build_object('is_mine', true, 'refund', to_jsonb(v_refund));
 end $$;
-revoke execute on function public.begin_refund(uuid, uuid, uuid, text, numeric, text, numeric, uuid) from public, anon, authenticated;
-grant execute on function public.begin_refund(uuid, uuid, uuid, text, numeric, text, numeric, uuid) to service_role;
+revoke execute on function public.begin_refund(uuid, uuid, uuid, text, text, numeric, text, numeric, uuid) from public, anon, authenticated;
+grant execute on function public.begin_refund(uuid, uuid, uuid, text, text, numeric, text, numeric, uuid) to service_role;
 
 -- The money of a return is with its customer.
 create function private.finish_return(p_id uuid, p_amount numeric)
@@ -282,8 +282,9 @@ begin
     update public.refunds set state = 'by_hand', amount = v_amount, return_id = v_listed, updated_at = now() where id = v_refund.id;
   else
     insert into public.refunds (id, order_id, provider, provider_transaction_id, amount, reason, item_return_id, state, return_id, requested_by)
-    values (gen_random_uuid(), p_order.id, p_order.payment_provider, p_transaction_id, v_amount, p_reason, p_item_return_id, 'by_hand', v_listed,
-      (select auth.uid()));
+    values (gen_random_uuid(), p_order.id, coalesce((select s.provider from public.second_payments s
+        where s.order_id = p_order.id and s.provider_transaction_id = p_transaction_id), p_order.payment_provider),
+      p_transaction_id, v_amount, p_reason, p_item_return_id, 'by_hand', v_listed, (select auth.uid()));
   end if;
 end $$;
 revoke execute on function private.note_refund_by_hand(public.orders, text, numeric, text, uuid) from public;
@@ -299,9 +300,7 @@ begin
   if v_order.id is null then
     perform private.refuse('unknown_order', 'There is no such order.', p_order_id::text);
   end if;
-  return jsonb_build_object(
-    'provider', v_order.payment_provider,
-    'payments', (select coalesce(jsonb_agg(to_jsonb(p) order by p.owed desc, p.transaction_id), '[]') from private.refundable_payments(v_order) p),
+  return jsonb_build_object('payments', (select coalesce(jsonb_agg(to_jsonb(p) order by p.owed desc, p.transaction_id), '[]') from private.refundable_payments(v_order) p),
     'refunds', (select coalesce(jsonb_agg(to_jsonb(f) - 'order_id' order by f.requested_at, f.id), '[]')
       from public.refunds f where f.order_id = p_order_id));
 end $$;

@@ -59,6 +59,7 @@ const begin = async ({
     p_id: id,
     p_admin_id: by.userId,
     p_order_id: order.order_id,
+    p_provider: 'sandbox',
     p_transaction_id: transaction,
     p_amount: amount,
     p_reason: asked.reason ?? 'goodwill',

@@ -720,7 +720,7 @@ isOneToOne: false
 { Args: { "p_number": number,"p_order_id": string }; Returns: Json
                            },
 "begin_refund":
-{ Args: { "p_admin_id": string,"p_amount": number,"p_id": string,"p_item_return_id"?: string,"p_order_id": string,"p_reason": string,"p_remaining": number,"p_transaction_id": string }; Returns: Json
+{ Args: { "p_admin_id": string,"p_amount": number,"p_id": string,"p_item_return_id"?: string,"p_order_id": string,"p_provider": string,"p_reason": string,"p_remaining": number,"p_transaction_id": string }; Returns: Json
                            },
 "bounced_emails":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -12,6 +12,7 @@ export type RefundState = (typeof REFUND_STATES)[number]
 /** Money of a payment that an admin sent back. Rule O14. */
 export type Refund = {
   readonly id: string
+  readonly provider: string
   readonly transactionId: string
   readonly amount: Kobo
   readonly reason: RefundReason
@@ -27,6 +28,7 @@ export type Refund = {
 
 /** A payment of which something may go back through the provider. */
 export type RefundablePayment = {
+  readonly provider: string
   readonly transactionId: string
   readonly reason: RefundReason
   /** What the shop still has of it. */

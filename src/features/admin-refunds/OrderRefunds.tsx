@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LEFT_OF_PAYMENT, REFUNDS } from '../../content/admin/refunds.ts'
-import { providerName } from '../../content/provider-name.ts'
+import { knownProviderName } from '../../content/provider-name.ts'
 import type { AdminOrder } from '../../data/admin/orders/order-list.ts'
 import { orderRefunds } from '../../data/admin/orders/order-refunds.ts'
 import { useOrdersChanged } from '../../data/admin/orders/use-orders-changed.ts'
@@ -29,7 +29,9 @@ export function OrderRefunds({ order }: OrderRefundsProps) {
     refetchInterval: ({ state }) => (state.data?.refunds.some(isUnderway) ? FOLLOW_REFUNDS_MS : false),
   })
   useOrderFollows(data?.refunds)
-  if (data?.payments.length === 0 && data.refunds.length === 0) return null
+  // What came another way than through a provider goes back by hand.
+  const payments = data?.payments.filter(({ provider }) => knownProviderName(provider) !== null) ?? []
+  if (data && payments.length + data.refunds.length === 0) return null
   return (
     <section aria-labelledby="refunds" className="mb-5">
       <h3 className="mb-2 text-sm" id="refunds">
@@ -46,7 +48,7 @@ export function OrderRefunds({ order }: OrderRefundsProps) {
       {!data && !isError && <SkeletonList count={1} label={REFUNDS.loading} />}
       {data && (
         <div className="grid gap-2">
-          {data.payments.map((payment) => (
+          {payments.map((payment) => (
             <div
               className="flex flex-wrap items-center justify-between gap-3 text-sm"
               key={`${payment.reason} ${payment.transactionId}`}
@@ -55,7 +57,7 @@ export function OrderRefunds({ order }: OrderRefundsProps) {
                 {fillText(LEFT_OF_PAYMENT[payment.reason], {
                   owed: formatNaira(payment.owed),
                   remaining: formatNaira(payment.remaining),
-                  provider: data.provider,
+                  provider: payment.provider,
                   transaction: payment.transactionId,
                 })}
               </p>
@@ -63,12 +65,12 @@ export function OrderRefunds({ order }: OrderRefundsProps) {
                 (refund) => isUnanswered(refund) && refund.transactionId === payment.transactionId,
               ) && (
                 <Button onClick={() => setChosen(payment)} variant={payment.owed > 0 ? 'brand' : 'plain'}>
-                  {fillText(REFUNDS.through, { provider: providerName(data.provider) })}
+                  {fillText(REFUNDS.through, { provider: knownProviderName(payment.provider) ?? '' })}
                 </Button>
               )}
             </div>
           ))}
-          <RefundStates orderId={order.id} provider={data.provider} refunds={data.refunds} />
+          <RefundStates orderId={order.id} refunds={data.refunds} />
         </div>
       )}
       {data && chosen && (
@@ -76,7 +78,6 @@ export function OrderRefunds({ order }: OrderRefundsProps) {
           of={{
             orderId: order.id,
             customer: order.customerName,
-            provider: data.provider,
             // As it is now: some of it may have gone back since the button was pressed.
             payment:
               data.payments.find(

@@ -12,8 +12,7 @@ const NAME = 'Refund through Flutterwave'
 const OF = {
   orderId: '3f9a21c4-1111-4222-8333-aabb9b21c4f0',
   customer: 'Ada Obi',
-  provider: 'sandbox',
-  payment: { transactionId: '4711', reason: 'goodwill', remaining: 572_500, owed: 0 },
+  payment: { provider: 'sandbox', transactionId: '4711', reason: 'goodwill', remaining: 572_500, owed: 0 },
   reason: 'goodwill',
   itemReturnId: null,
   suggested: null,
@@ -23,8 +22,8 @@ const asked = () => vi.mocked(sendRefund).mock.calls.map(([request]) => request)
 
 function answer(state: RefundState, error: string | null = null) {
   vi.mocked(sendRefund).mockImplementationOnce(
-    async ({ id, transactionId, amount, reason }: RefundRequest): Promise<Refund> => ({
-      ...{ id, transactionId, amount, reason, state, error },
+    async ({ id, provider, transactionId, amount, reason }: RefundRequest): Promise<Refund> => ({
+      ...{ id, provider, transactionId, amount, reason, state, error },
       itemReturnId: null,
       returnId: null,
       at: 0,

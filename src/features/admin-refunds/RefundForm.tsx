@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { REFUNDS } from '../../content/admin/refunds.ts'
-import { providerName } from '../../content/provider-name.ts'
+import { knownProviderName } from '../../content/provider-name.ts'
 import { toDataError } from '../../data/errors/data-error.ts'
 import { formatNaira, type Kobo, numericFromKobo } from '../../domain/money/money.ts'
 import { orderNumber } from '../../domain/orders/order.ts'
@@ -23,7 +23,6 @@ import { useSendRefund } from './use-send-refund.ts'
 export type RefundOf = {
   readonly orderId: string
   readonly customer: string | null
-  readonly provider: string
   readonly payment: RefundablePayment
   readonly reason: RefundReason
   readonly itemReturnId: string | null
@@ -55,7 +54,7 @@ export function RefundForm({ of, onClose }: RefundFormProps) {
       {
         id,
         orderId,
-        provider: of.provider,
+        provider: payment.provider,
         transactionId: payment.transactionId,
         amount: amount ?? 0,
         reason: of.reason,
@@ -78,7 +77,7 @@ export function RefundForm({ of, onClose }: RefundFormProps) {
     if (isLost) press()
     else setAsking(true)
   }
-  const texts = { provider: providerName(of.provider), most: formatNaira(most) }
+  const texts = { provider: knownProviderName(payment.provider) ?? payment.provider, most: formatNaira(most) }
   const isAmountRefused = error?.detail === 'amount'
   return (
     <FormDialog

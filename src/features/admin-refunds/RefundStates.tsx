@@ -3,10 +3,10 @@ import { isUnanswered, type Refund } from '../../domain/orders/refund.ts'
 import { Button } from '../../ui/control/Button.tsx'
 import { useSendRefund } from './use-send-refund.ts'
 
-type RefundStatesProps = { orderId: string; provider: string; refunds: readonly Refund[] }
+type RefundStatesProps = { orderId: string; refunds: readonly Refund[] }
 
 /** Every refund of an order and how far it is; one without an answer can be asked about again. */
-export function RefundStates({ orderId, provider, refunds }: RefundStatesProps) {
+export function RefundStates({ orderId, refunds }: RefundStatesProps) {
   const check = useSendRefund()
   if (refunds.length === 0) return null
   return (
@@ -21,7 +21,7 @@ export function RefundStates({ orderId, provider, refunds }: RefundStatesProps) 
             <Button
               busyLabel={REFUNDS.checking}
               isBusy={check.isPending}
-              onClick={() => check.mutate({ ...refund, orderId, provider, remaining: 0 })}
+              onClick={() => check.mutate({ ...refund, orderId, remaining: 0 })}
               variant="plain"
             >
               {REFUNDS.check}

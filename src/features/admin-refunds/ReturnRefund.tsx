@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { REFUNDS } from '../../content/admin/refunds.ts'
-import { providerName } from '../../content/provider-name.ts'
+import { knownProviderName } from '../../content/provider-name.ts'
 import { orderRefunds } from '../../data/admin/orders/order-refunds.ts'
 import type { AdminReturn } from '../../data/admin/orders/return-list.ts'
 import { isUnderway } from '../../domain/orders/refund.ts'
@@ -27,15 +27,17 @@ export function ReturnRefund({ itemReturn }: ReturnRefundProps) {
   const payment = open.data?.payments.find(
     ({ transactionId, reason }) => transactionId === paidBy && reason !== 'second_payment',
   )
+  // What came another way than through a provider goes back by hand.
+  const name = knownProviderName(provider)
   const canSend = itemReturn.state === 'received' && paidBy !== null && !refunds.some(isUnderway)
   return (
     <>
       <div className="w-full empty:hidden">
-        <RefundStates orderId={orderId} provider={provider} refunds={refunds} />
+        <RefundStates orderId={orderId} refunds={refunds} />
       </div>
-      {canSend && (
+      {canSend && name !== null && (
         <Button isBusy={open.isPending} onClick={() => open.mutate()}>
-          {fillText(REFUNDS.through, { provider: providerName(provider) })}
+          {fillText(REFUNDS.through, { provider: name })}
         </Button>
       )}
       {payment && (
@@ -43,7 +45,6 @@ export function ReturnRefund({ itemReturn }: ReturnRefundProps) {
           of={{
             orderId,
             customer: itemReturn.customer,
-            provider,
             payment,
             reason: 'item_return',
             itemReturnId: itemReturn.id,

@@ -61,6 +61,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
       p_id: NOBODY,
       p_admin_id: NOBODY,
       p_order_id: NOBODY,
+      p_provider: 'x',
       p_transaction_id: 'x',
       p_amount: 1,
       p_reason: 'goodwill',

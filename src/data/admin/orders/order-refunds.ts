@@ -9,13 +9,12 @@ import { orderListKey } from './order-list.ts'
 import { type RefundRow, refundFromRow } from './refund-row.ts'
 
 export type OrderRefunds = {
-  readonly provider: string
   readonly payments: readonly RefundablePayment[]
   /** From the first to the last. */
   readonly refunds: readonly Refund[]
 }
 
-type PaymentJson = { transaction_id: string; reason: RefundReason; remaining: number; owed: number }
+type PaymentJson = { provider: string; transaction_id: string; reason: RefundReason; remaining: number; owed: number }
 
 /** What may still go back of an order's payments, and what went back of them. Fails with DataError. */
 export function orderRefunds(orderId: string) {
@@ -24,14 +23,10 @@ export function orderRefunds(orderId: string) {
     queryKey: [...orderListKey, 'refunds', orderId],
     queryFn: async () => {
       const json = await adminRequest((rest) => rest.rpc('order_refunds', { p_order_id: orderId }))
-      const { provider, payments, refunds } = json as {
-        provider: string
-        payments: PaymentJson[]
-        refunds: RefundRow[]
-      }
+      const { payments, refunds } = json as { payments: PaymentJson[]; refunds: RefundRow[] }
       return {
-        provider,
-        payments: payments.map(({ transaction_id, reason, remaining, owed }) => ({
+        payments: payments.map(({ provider, transaction_id, reason, remaining, owed }) => ({
+          provider,
           transactionId: transaction_id,
           reason,
           remaining: koboFromNumeric(remaining),

@@ -6,6 +6,7 @@ import type { Database } from '../../supabase/database.types.ts'
 export type RefundRow = Pick<
   Database['public']['Tables']['refunds']['Row'],
   | 'id'
+  | 'provider'
   | 'provider_transaction_id'
   | 'amount'
   | 'reason'
@@ -17,11 +18,12 @@ export type RefundRow = Pick<
 >
 
 export const REFUND_COLUMNS =
-  'id, provider_transaction_id, amount, reason, state, error, item_return_id, return_id, updated_at'
+  'id, provider, provider_transaction_id, amount, reason, state, error, item_return_id, return_id, updated_at'
 
 export function refundFromRow(row: RefundRow): Refund {
   return {
     id: row.id,
+    provider: row.provider,
     transactionId: row.provider_transaction_id,
     amount: koboFromNumeric(row.amount),
     reason: row.reason as RefundReason,

@@ -35,8 +35,7 @@ export async function refundPayment({ service, providers }: RefundPayment, reque
   const listed = await recordReturns(service, provider)
   const mayBeOfIt = ({ transactionId }: MoneyReturn) => [wanted.p_transaction_id, null].includes(transactionId)
   if (listed === 'unreachable' || listed.failed.some(mayBeOfIt)) throw unavailable()
-  const { p_provider: _, ...asked } = wanted
-  const { data, error } = await service.rpc('begin_refund', { ...asked, p_admin_id: admin.id })
+  const { data, error } = await service.rpc('begin_refund', { ...wanted, p_admin_id: admin.id })
   if (error) throw refusalOf(error)
   const { is_mine: isMine, refund } = data as { is_mine: boolean; refund: Refund }
   return isMine ? await ask(service, provider, refund) : refund
